@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Tells a process from a later one with the same number; undefined when it is gone or only a zombie. */
+export function birthOf(pid: number): string | undefined {
+  if (process.platform !== 'linux') return ps(pid, 'lstart')
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
+  } catch {
+    return undefined
+  }
+}
+
+/** The command line of a living process, words separated by spaces; empty when there is none. */
+export function commandOf(pid: number): string {
+  if (process.platform !== 'linux') return ps(pid, 'command') ?? ''
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+/** Sends a signal; false when nobody was there to receive it. */
+export function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}
+
+/** Asks again and again until there is an answer, or undefined when the time is over. */
+export async function eventually<T>(ask: () => T | undefined | Promise<T | undefined>, within: number, every = 20) {
+  const deadline = Date.now() + within
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (Date.now() > deadline) return undefined
+    await pause(every)
+  }
+}
+
+function ps(pid: number, column: string): string | undefined {
+  const run = spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' })
+  const line = run.status === 0 ? run.stdout.trim() : ''
+  return line === '' ? undefined : line
+}

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/platform/migrations.ts'
+import { birthOf } from '../src/platform/postgres/processes.ts'
+import { startPostgres } from '../src/platform/postgres/index.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+const enoughRoom = 1_000_000_000
+
+/** One PostgreSQL for the whole run, in memory, whose database `mtaa` is the template of every test's own. */
+export default async function setup(project: TestProject) {
+  const home = memoryFolder()
+  clearFinishedRuns(home)
+  const dataDir = join(home, `mtaa-test-${process.pid}`)
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const postgres = await startPostgres({ dataDir, memory: true, log: console.error })
+  await migrate(postgres.url)
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function memoryFolder(): string {
+  const shm = '/dev/shm'
+  if (!existsSync(shm)) return tmpdir()
+  const { bavail, bsize } = statfsSync(shm)
+  return bavail * bsize > enoughRoom ? shm : tmpdir()
+}
+
+/** A run that was killed could not clean up after itself. */
+function clearFinishedRuns(home: string) {
+  for (const name of readdirSync(home)) {
+    const pid = /^mtaa-test-(\d+)$/.exec(name)?.[1]
+    if (pid && birthOf(Number(pid)) === undefined) rmSync(join(home, name), { recursive: true, force: true })
+  }
+}
