@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Moment } from './page.ts'
+import { Place, wardInput } from './places.ts'
+
+/** SPEC §6. Anything else in user_roles gives no permission (PRODUCT §0.12). */
+export const moderatorRoles = [
+  'Market-Moderator',
+  'Content-Moderator',
+  'User-Verification-Moderator',
+  'Customer-Support-Moderator',
+  'Event-Moderator',
+] as const
+export const roles = ['Super-Admin', 'Admin', ...moderatorRoles, 'guest'] as const
+export type Role = (typeof roles)[number]
+
+export const Me = z.object({
+  id: z.uuid(),
+  email: z.nullable(z.string()),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.nullable(z.string()),
+  profile_picture: z.nullable(z.string()),
+  roles: z.array(z.enum(roles)),
+  /** The home ward decides which ward, constituency and county posts a member may see. */
+  home: z.nullable(Place),
+  created_at: Moment,
+})
+export type Me = z.infer<typeof Me>
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/me',
+  summary: 'The signed-in member: names, home place, roles.',
+  access: 'member',
+  result: Me,
+  refusals: [],
+})
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+
+export const updateMe = endpoint({
+  method: 'PATCH',
+  path: '/me',
+  summary: 'Change your names, phone or home place.',
+  access: 'member',
+  body: z.object({
+    first_name: z.optional(name),
+    last_name: z.optional(name),
+    phone: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+    home: z.optional(z.object(wardInput)),
+  }),
+  result: Me,
+  refusals: ['place_mismatch', 'phone_invalid'],
+})

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/**
+ * The GoTrue protocol as the unmodified `@supabase/auth-js` speaks it (AUTH §1–§4). These endpoints live under
+ * `/auth/v1`, accept nulls and unknown fields, and refuse in the protocol's own shape.
+ */
+const text = (most: number) => z.optional(z.nullable(z.string().check(z.maxLength(most))))
+
+export const Identity = z.object({
+  identity_id: z.uuid(),
+  id: z.string(),
+  user_id: z.uuid(),
+  identity_data: z.record(z.string(), z.unknown()),
+  provider: z.string(),
+  last_sign_in_at: z.optional(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  email: z.optional(z.string()),
+})
+
+export const AuthUser = z.object({
+  id: z.uuid(),
+  aud: z.string(),
+  role: z.string(),
+  email: z.string(),
+  email_confirmed_at: z.optional(z.string()),
+  phone: z.string(),
+  phone_confirmed_at: z.optional(z.string()),
+  confirmed_at: z.optional(z.string()),
+  confirmation_sent_at: z.optional(z.string()),
+  last_sign_in_at: z.optional(z.string()),
+  app_metadata: z.record(z.string(), z.unknown()),
+  user_metadata: z.record(z.string(), z.unknown()),
+  identities: z.array(Identity),
+  created_at: z.string(),
+  updated_at: z.string(),
+  banned_until: z.optional(z.string()),
+  is_anonymous: z.boolean(),
+})
+export type AuthUser = z.infer<typeof AuthUser>
+
+export const AuthSession = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int(),
+  expires_at: z.int(),
+  refresh_token: z.string(),
+  user: AuthUser,
+  weak_password: z.optional(z.object({ message: z.string(), reasons: z.array(z.string()) })),
+})
+export type AuthSession = z.infer<typeof AuthSession>
+
+const metadata = z.optional(z.nullable(z.record(z.string(), z.unknown())))
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/signup',
+  summary: 'Create an account: a session when addresses are confirmed automatically, else the bare user.',
+  access: 'public',
+  body: z.object({ email: text(320), phone: text(40), password: text(1024), data: metadata }),
+  result: z.union([AuthSession, AuthUser]),
+  refusals: [
+    'validation_failed',
+    'email_address_invalid',
+    'weak_password',
+    'under_age',
+    'user_already_exists',
+    'signup_disabled',
+    'anonymous_provider_disabled',
+    'phone_provider_disabled',
+  ],
+})
+
+export const grantToken = endpoint({
+  method: 'POST',
+  path: '/token',
+  summary: 'Exchange a password or a refresh token for a session (`grant_type=password|refresh_token`).',
+  access: 'public',
+  query: z.object({ grant_type: z.optional(z.string().check(z.maxLength(40))) }),
+  body: z.object({ email: text(320), phone: text(40), password: text(1024), refresh_token: text(1024) }),
+  result: AuthSession,
+  refusals: [
+    'invalid_credentials',
+    'email_not_confirmed',
+    'user_banned',
+    'validation_failed',
+    'refresh_token_not_found',
+    'refresh_token_already_used',
+    'session_not_found',
+    'over_request_rate_limit',
+  ],
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  summary: 'The user of the bearer token.',
+  access: 'member',
+  result: AuthUser,
+  refusals: ['no_authorization', 'bad_jwt', 'user_not_found', 'session_not_found', 'user_banned'],
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/user',
+  summary: 'Change password or user metadata. `data` is merged key by key; null deletes a key.',
+  access: 'member',
+  body: z.object({
+    email: text(320),
+    phone: text(40),
+    password: text(1024),
+    current_password: text(1024),
+    nonce: text(40),
+    data: metadata,
+  }),
+  result: AuthUser,
+  refusals: [
+    'no_authorization',
+    'bad_jwt',
+    'user_not_found',
+    'session_not_found',
+    'user_banned',
+    'validation_failed',
+    'weak_password',
+    'same_password',
+    'email_exists',
+    'email_address_invalid',
+  ],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'End sessions: `scope=global` (default) all, `local` this one, `others` all but this one.',
+  access: 'member',
+  status: 204,
+  query: z.object({ scope: z.optional(z.string().check(z.maxLength(20))) }),
+  result: z.object({}),
+  refusals: ['no_authorization', 'bad_jwt', 'session_not_found', 'validation_failed'],
+})
+
+export const getJwks = endpoint({
+  method: 'GET',
+  path: '/.well-known/jwks.json',
+  summary: 'Public keys that verify our access tokens.',
+  access: 'public',
+  result: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  refusals: [],
+})
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  summary: 'Which ways in are open.',
+  access: 'public',
+  result: z.object({
+    external: z.record(z.string(), z.boolean()),
+    disable_signup: z.boolean(),
+    mailer_autoconfirm: z.boolean(),
+    phone_autoconfirm: z.boolean(),
+    sms_provider: z.string(),
+    saml_enabled: z.boolean(),
+    passkeys_enabled: z.boolean(),
+  }),
+  refusals: [],
+})
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'Name and version of the auth service.',
+  access: 'public',
+  result: z.object({ version: z.string(), name: z.string(), description: z.string() }),
+  refusals: [],
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { RefusalCode } from './errors.ts'
+
+/** Who may call: anyone, a signed-in member, or staff. Finer rules are the feature's own. */
+export type Access = 'public' | 'member' | 'moderator' | 'admin'
+
+export interface Endpoint<
+  A extends Access = Access,
+  P extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  /** One line for the API page. */
+  summary: string
+  access: A
+  params: P
+  query: Q
+  body: B
+  result: R
+  /** The status of success; 200 unless said. */
+  status: 200 | 201 | 202 | 204
+  /** `required`: the caller must send Idempotency-Key; `accepted`: it may. */
+  idempotency: 'none' | 'accepted' | 'required'
+  /** The body is a file's bytes, not JSON. */
+  upload: boolean
+  refusals: readonly RefusalCode[]
+}
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+/**
+ * Describes one endpoint once, for the server that answers it, the client that calls it and the API page.
+ * Defaults: no params, query or body; status 200; no idempotency key.
+ */
+export function endpoint<
+  const A extends Access,
+  R extends z.ZodMiniType,
+  P extends z.ZodMiniType = Nothing,
+  Q extends z.ZodMiniType = Nothing,
+  B extends z.ZodMiniType = Nothing,
+>(
+  definition: Pick<Endpoint<A, P, Q, B, R>, 'method' | 'path' | 'summary' | 'access' | 'result' | 'refusals'> &
+    Partial<Pick<Endpoint<A, P, Q, B, R>, 'params' | 'query' | 'body' | 'status' | 'idempotency' | 'upload'>>,
+): Endpoint<A, P, Q, B, R> {
+  const defaults = { params: nothing, query: nothing, body: nothing, status: 200, idempotency: 'none', upload: false }
+  return { ...defaults, ...definition } as unknown as Endpoint<A, P, Q, B, R>
+}

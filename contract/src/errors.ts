@@ -1,0 +1,70 @@
+/** Every way the platform may say no, and the HTTP status it travels under. */
+export const refusals = {
+  // Any endpoint
+  bad_request: 400,
+  bad_json: 400,
+  bad_cursor: 400,
+  idempotency_key_required: 400,
+  sign_in_required: 401,
+  session_ended: 401,
+  forbidden: 403,
+  account_banned: 403,
+  not_found: 404,
+  idempotency_mismatch: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_fast: 429,
+  unavailable: 503,
+  // Places
+  place_not_found: 404,
+  place_mismatch: 400,
+  // Media
+  not_a_picture: 415,
+  picture_not_found: 400,
+  // Feed
+  post_empty: 400,
+  post_too_long: 400,
+  post_not_found: 404,
+  // Listings
+  listing_not_found: 404,
+  listing_invalid_transition: 409,
+  daily_limit: 429,
+  // Cart, checkout, orders
+  cart_empty: 400,
+  out_of_stock: 409,
+  own_product: 409,
+  price_changed: 409,
+  order_not_found: 404,
+  order_not_payable: 409,
+  // Payments
+  payment_not_found: 404,
+  payment_in_progress: 409,
+  payment_not_cancellable: 409,
+  phone_invalid: 400,
+  phone_busy: 409,
+  method_unavailable: 503,
+  amount_too_large: 409,
+  // Auth protocol (AUTH §2)
+  validation_failed: 400,
+  invalid_credentials: 400,
+  email_not_confirmed: 400,
+  user_banned: 400,
+  signup_disabled: 422,
+  user_already_exists: 422,
+  email_exists: 422,
+  weak_password: 422,
+  same_password: 422,
+  under_age: 422,
+  email_address_invalid: 400,
+  no_authorization: 401,
+  bad_jwt: 403,
+  session_not_found: 403,
+  user_not_found: 403,
+  refresh_token_not_found: 400,
+  refresh_token_already_used: 400,
+  anonymous_provider_disabled: 422,
+  phone_provider_disabled: 422,
+  over_request_rate_limit: 429,
+} as const
+
+export type RefusalCode = keyof typeof refusals

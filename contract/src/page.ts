@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** A page of a list read by keyset: pass `next_cursor` back as `cursor` until it is null (ARCHITECTURE §3). */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })
+
+/** How many and from where. Cursors are opaque. */
+export const paging = (usual: number, most = 100) => ({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usual),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+})
+
+export const Id = z.uuid()
+export const Moment = z.iso.datetime()

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** What anyone may know of a member (SPEC §3 Profile, without the phone). `profile_picture` is an address with `{w}` in it. */
+export const Person = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_picture: z.nullable(z.string()),
+})
+export type Person = z.infer<typeof Person>

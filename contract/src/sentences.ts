@@ -1,0 +1,156 @@
+import type { RefusalCode } from './errors.ts'
+
+export const languages = ['en', 'sw'] as const
+export type Language = (typeof languages)[number]
+
+/** What a refusal says to a person. `{name}` is filled from the refusal's details. Texts of SPEC §5 and §8 where it has one. */
+export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> = {
+  bad_request: { en: 'Some of what was sent is not right: {field}.', sw: 'Baadhi ya ulichotuma si sahihi: {field}.' },
+  bad_json: { en: 'The request could not be read.', sw: 'Ombi halikusomeka.' },
+  bad_cursor: {
+    en: 'This page no longer exists. Start again from the top.',
+    sw: 'Ukurasa huu haupo tena. Anza tena kutoka juu.',
+  },
+  idempotency_key_required: {
+    en: 'This request needs an Idempotency-Key of 8 to 64 characters.',
+    sw: 'Ombi hili linahitaji Idempotency-Key ya herufi 8 hadi 64.',
+  },
+  sign_in_required: { en: 'Please sign in first.', sw: 'Tafadhali ingia kwanza.' },
+  session_ended: {
+    en: 'Your session has ended. Please sign in again.',
+    sw: 'Kipindi chako kimeisha. Tafadhali ingia tena.',
+  },
+  forbidden: { en: 'You do not have access.', sw: 'Huna ruhusa.' },
+  account_banned: { en: 'This account is suspended.', sw: 'Akaunti hii imesimamishwa.' },
+  not_found: { en: 'There is nothing here.', sw: 'Hakuna kitu hapa.' },
+  idempotency_mismatch: {
+    en: 'This request was already used for something else.',
+    sw: 'Ombi hili limeshatumika kwa jambo lingine.',
+  },
+  too_large: { en: 'This is too large. The limit is {limit}.', sw: 'Hii ni kubwa mno. Kikomo ni {limit}.' },
+  unsupported_media_type: {
+    en: 'This kind of content is not accepted here.',
+    sw: 'Aina hii ya maudhui haikubaliki hapa.',
+  },
+  too_fast: {
+    en: 'You are posting too fast. Try again in {seconds} s.',
+    sw: 'Unachapisha haraka mno. Jaribu tena baada ya sekunde {seconds}.',
+  },
+  unavailable: {
+    en: 'Mtaa is catching its breath. Try again in a few seconds.',
+    sw: 'Mtaa unapumzika kidogo. Jaribu tena baada ya sekunde chache.',
+  },
+  place_not_found: { en: 'There is no such place.', sw: 'Hakuna mahali hapo.' },
+  place_mismatch: {
+    en: 'The ward, constituency and county do not belong together.',
+    sw: 'Wadi, eneo bunge na kaunti haviendani.',
+  },
+  not_a_picture: {
+    en: 'This file is not a picture we can read. Use JPEG, PNG or WebP.',
+    sw: 'Faili hii si picha tunayoweza kusoma. Tumia JPEG, PNG au WebP.',
+  },
+  picture_not_found: { en: 'A picture is missing. Add it again.', sw: 'Picha moja haipo. Iongeze tena.' },
+  post_empty: {
+    en: 'Please add some content, images, or videos to your post',
+    sw: 'Tafadhali ongeza maandishi, picha au video kwenye chapisho lako',
+  },
+  post_too_long: { en: 'Text is too long (2,000)', sw: 'Maandishi ni marefu mno (2,000)' },
+  post_not_found: { en: 'This post is gone or not for you to see.', sw: 'Chapisho hili halipo au huruhusiwi kuliona.' },
+  listing_not_found: { en: 'This listing does not exist.', sw: 'Tangazo hili halipo.' },
+  listing_invalid_transition: {
+    en: 'A listing that is {from} cannot become {to}.',
+    sw: 'Tangazo lililo {from} haliwezi kuwa {to}.',
+  },
+  daily_limit: {
+    en: 'You can add {limit} listings a day. Come back tomorrow.',
+    sw: 'Unaweza kuongeza matangazo {limit} kwa siku. Rudi kesho.',
+  },
+  cart_empty: { en: 'Your cart is empty.', sw: 'Kikapu chako ni tupu.' },
+  out_of_stock: { en: '{title}: only {available} left.', sw: '{title}: zimebaki {available} tu.' },
+  own_product: { en: 'You cannot buy your own product.', sw: 'Huwezi kununua bidhaa yako mwenyewe.' },
+  price_changed: {
+    en: 'A price has changed. The total is now KSh {total}.',
+    sw: 'Bei imebadilika. Jumla sasa ni KSh {total}.',
+  },
+  order_not_found: { en: 'The order you are looking for does not exist.', sw: 'Oda unayotafuta haipo.' },
+  order_not_payable: { en: 'This order can no longer be paid.', sw: 'Oda hii haiwezi kulipiwa tena.' },
+  payment_not_found: { en: 'This payment does not exist.', sw: 'Malipo haya hayapo.' },
+  payment_in_progress: {
+    en: 'A payment for this order is already under way.',
+    sw: 'Malipo ya oda hii tayari yanaendelea.',
+  },
+  payment_not_cancellable: {
+    en: 'The prompt is already on your phone. Cancel it there.',
+    sw: 'Ombi tayari liko kwenye simu yako. Ghairi huko.',
+  },
+  phone_invalid: {
+    en: 'Please enter a valid Kenyan phone number (e.g., 0712345678 or 254712345678)',
+    sw: 'Tafadhali weka nambari sahihi ya simu ya Kenya (k.m., 0712345678 au 254712345678)',
+  },
+  phone_busy: {
+    en: 'Finish the other M-Pesa prompt on your phone, then try again.',
+    sw: 'Maliza ombi lingine la M-Pesa kwenye simu yako, kisha ujaribu tena.',
+  },
+  method_unavailable: { en: 'Payments are not available right now.', sw: 'Malipo hayapatikani kwa sasa.' },
+  amount_too_large: {
+    en: 'M-Pesa moves at most KSh {limit} at a time.',
+    sw: 'M-Pesa husafirisha hadi KSh {limit} kwa wakati mmoja.',
+  },
+  validation_failed: { en: '{reason}', sw: '{reason}' },
+  invalid_credentials: { en: 'Invalid login credentials', sw: 'Barua pepe au nenosiri si sahihi' },
+  email_not_confirmed: { en: 'Email not confirmed', sw: 'Barua pepe haijathibitishwa' },
+  user_banned: { en: 'User is banned', sw: 'Akaunti hii imesimamishwa' },
+  signup_disabled: { en: 'Signups not allowed for this instance', sw: 'Usajili umefungwa kwa sasa' },
+  user_already_exists: { en: 'User already registered', sw: 'Barua pepe hii tayari imesajiliwa' },
+  email_exists: {
+    en: 'A user with this email address has already been registered',
+    sw: 'Barua pepe hii tayari imesajiliwa',
+  },
+  weak_password: { en: 'Password must be at least 6 characters', sw: 'Nenosiri lazima liwe na angalau herufi 6' },
+  same_password: {
+    en: 'New password should be different from the old password.',
+    sw: 'Nenosiri jipya liwe tofauti na la zamani.',
+  },
+  under_age: { en: 'You must be 18 or older', sw: 'Lazima uwe na umri wa miaka 18 au zaidi' },
+  email_address_invalid: { en: 'Unable to validate email address: invalid format', sw: 'Barua pepe si sahihi' },
+  no_authorization: {
+    en: 'This endpoint requires a valid Bearer token',
+    sw: 'Huduma hii inahitaji Bearer token halali',
+  },
+  bad_jwt: { en: 'invalid JWT: {reason}', sw: 'invalid JWT: {reason}' },
+  session_not_found: {
+    en: 'Session from session_id claim in JWT does not exist',
+    sw: 'Kipindi chako kimeisha. Tafadhali ingia tena.',
+  },
+  user_not_found: { en: 'User from sub claim in JWT does not exist', sw: 'Akaunti hii haipo' },
+  refresh_token_not_found: {
+    en: 'Invalid Refresh Token: Refresh Token Not Found',
+    sw: 'Kipindi chako kimeisha. Tafadhali ingia tena.',
+  },
+  refresh_token_already_used: {
+    en: 'Invalid Refresh Token: Already Used',
+    sw: 'Kipindi chako kimeisha. Tafadhali ingia tena.',
+  },
+  anonymous_provider_disabled: { en: 'Anonymous sign-ins are disabled', sw: 'Kuingia bila jina kumezimwa' },
+  phone_provider_disabled: { en: 'Phone signups are disabled', sw: 'Usajili kwa simu umezimwa' },
+  over_request_rate_limit: {
+    en: 'Too many tries. Try again in {seconds} s.',
+    sw: 'Umejaribu mara nyingi mno. Jaribu tena baada ya sekunde {seconds}.',
+  },
+  fault: {
+    en: 'Something went wrong on our side. It has been noted.',
+    sw: 'Hitilafu imetokea upande wetu. Tumeiandika.',
+  },
+}
+
+/** The sentence for a refusal in one language, its blanks filled from `details`. */
+export function sentenceFor(
+  code: RefusalCode | 'fault',
+  language: Language,
+  details: Record<string, unknown> = {},
+): string {
+  return sentences[code][language].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = details[name]
+    return typeof value === 'number' ? value.toLocaleString('en-KE') : String(value ?? '')
+  })
+}

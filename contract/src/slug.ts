@@ -1,0 +1,16 @@
+/** SPEC §2's rule for names in addresses, made safe: apostrophes dropped, every other run of non-alphanumerics one hyphen (PRODUCT §0.2). */
+export const slugify = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’ʼ`]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** A title in an address: at most 60 characters, never empty. */
+export const slugOfTitle = (title: string) => slugify(title).slice(0, 60).replace(/-+$/, '') || 'listing'
+
+const uuid = /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+
+/** The id at the end of `{slug}--{id}`, or null. */
+export const idOfSlug = (segment: string) => uuid.exec(segment)?.[1] ?? null
