@@ -13,7 +13,7 @@ export async function generateSchema(databaseUrl: string): Promise<string> {
     '--dialect=postgres',
     `--url=${databaseUrl}`,
     '--default-schema=public',
-    '--exclude-pattern=migrations',
+    '--exclude-pattern={*.migrations,graphile_worker.*}',
     '--log-level=silent',
     // `int8` and `timestamptz` arrive as the driver is told to parse them in db.ts.
     '--type-mapping={"int8":"number","timestamptz":"Date"}',

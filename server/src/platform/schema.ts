@@ -86,63 +86,6 @@ export interface Friendships {
   user_id: string;
 }
 
-export interface GraphileWorkerJobs {
-  attempts: number | null;
-  created_at: Date | null;
-  flags: Json | null;
-  id: number | null;
-  key: string | null;
-  last_error: string | null;
-  locked_at: Date | null;
-  locked_by: string | null;
-  max_attempts: number | null;
-  priority: number | null;
-  queue_name: string | null;
-  revision: number | null;
-  run_at: Date | null;
-  task_identifier: string | null;
-  updated_at: Date | null;
-}
-
-export interface GraphileWorkerPrivateJobQueues {
-  id: Generated<number>;
-  is_available: Generated<boolean>;
-  locked_at: Date | null;
-  locked_by: string | null;
-  queue_name: string;
-}
-
-export interface GraphileWorkerPrivateJobs {
-  attempts: Generated<number>;
-  created_at: Generated<Date>;
-  flags: Json | null;
-  id: Generated<number>;
-  is_available: Generated<boolean>;
-  job_queue_id: number | null;
-  key: string | null;
-  last_error: string | null;
-  locked_at: Date | null;
-  locked_by: string | null;
-  max_attempts: Generated<number>;
-  payload: Generated<Json>;
-  priority: Generated<number>;
-  revision: Generated<number>;
-  run_at: Generated<Date>;
-  task_id: number;
-  updated_at: Generated<Date>;
-}
-
-export interface GraphileWorkerPrivateKnownCrontabs {
-  identifier: string;
-  known_since: Date;
-  last_execution: Date | null;
-}
-
-export interface GraphileWorkerPrivateTasks {
-  id: Generated<number>;
-  identifier: string;
-}
-
 export interface IdempotencyKeys {
   created_at: Generated<Date>;
   entity_id: string;
@@ -435,11 +378,6 @@ export interface DB {
   events: Events;
   feed_posts: FeedPosts;
   friendships: Friendships;
-  "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
-  "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
-  "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
-  "graphile_worker._private_tasks": GraphileWorkerPrivateTasks;
-  "graphile_worker.jobs": GraphileWorkerJobs;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   ledger_account: LedgerAccount;
