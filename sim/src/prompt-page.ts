@@ -7,6 +7,7 @@ const page = readFileSync(new URL('./prompt-page.html', import.meta.url), 'utf8'
 const policy = [
   "default-src 'none'",
   "connect-src 'self'",
+  'img-src data:',
   `style-src ${hashOf('style')}`,
   `script-src ${hashOf('script')}`,
   "base-uri 'none'",
