@@ -18,5 +18,5 @@ export async function generateSchema(databaseUrl: string): Promise<string> {
     // `int8` and `timestamptz` arrive as the driver is told to parse them in db.ts.
     '--type-mapping={"int8":"number","timestamptz":"Date"}',
   ])
-  return stdout
+  return stdout.trimStart()
 }

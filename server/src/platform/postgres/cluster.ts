@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readOrMake } from '../once.ts'
 import type { Binaries } from './binaries.ts'
 import type { Folder } from './folder.ts'
 import { birthOf } from './processes.ts'
@@ -9,26 +10,16 @@ import { birthOf } from './processes.ts'
 export const superuser = 'mtaa'
 
 /** Makes the cluster when there is none, and answers its password. */
-export function ensureCluster(folder: Folder, binaries: Binaries, memory: boolean): string {
+export async function ensureCluster(folder: Folder, binaries: Binaries, memory: boolean): Promise<string> {
   clearUnfinished(folder)
   const secret = join(folder.path, 'password')
   if (existsSync(join(folder.cluster, 'PG_VERSION'))) {
     if (existsSync(secret)) return readFileSync(secret, 'utf8').trim()
     throw new Error(`The database's password is missing: restore ${secret}, or remove ${folder.path} to start anew.`)
   }
-  const password = keepPassword(secret)
+  const password = await readOrMake(secret, () => randomBytes(24).toString('base64url'))
   create(folder, binaries, { password, memory })
   return password
-}
-
-/** Two processes that start at the same moment agree on the password of whoever writes first. */
-function keepPassword(secret: string): string {
-  try {
-    writeFileSync(secret, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if (!existsSync(secret)) throw error
-  }
-  return readFileSync(secret, 'utf8').trim()
 }
 
 /** Built beside its final place and moved in one step: a first start that is cut short leaves nothing half made. */

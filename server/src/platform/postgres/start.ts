@@ -29,7 +29,7 @@ const database = 'mtaa'
 export async function startPostgres({ dataDir, log = () => {}, memory = false }: StartOptions): Promise<Postgres> {
   const folder = openFolder(dataDir, log)
   const binaries = findBinaries(folder)
-  const password = ensureCluster(folder, binaries, memory)
+  const password = await ensureCluster(folder, binaries, memory)
   const server = new OwnServer({ folder, binaries, memory, log })
 
   const arrival = await eventually(

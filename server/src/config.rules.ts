@@ -1,0 +1,47 @@
+import type { Settings } from './config.ts'
+
+const needed = [
+  'PUBLIC_URL',
+  'MEDIA_KEY',
+  'AUTH_JWT_KEYS',
+  'MPESA_BASE_URL',
+  'MPESA_CONSUMER_KEY',
+  'MPESA_CONSUMER_SECRET',
+  'MPESA_PASSKEY',
+  'MPESA_SHORTCODE',
+  'MPESA_CALLBACK_SECRET',
+] as const
+
+const shortestSecret = 32
+
+/** What a server that real people and real money depend on must not do. */
+export function productionFaults(given: Settings): string[] {
+  if (given.MODE !== 'production') return []
+  const missing = needed.filter((name) => given[name] === undefined).map((name) => `${name} is needed in production.`)
+  const short = (['MEDIA_KEY', 'MPESA_CALLBACK_SECRET'] as const)
+    .filter((name) => (given[name]?.length ?? shortestSecret) < shortestSecret)
+    .map((name) => `${name} must have at least ${shortestSecret} characters.`)
+  const gateways = (['MAIL_URL', 'SMS_URL'] as const)
+    .filter((name) => given[name].startsWith('log:'))
+    .map((name) => `${name} must be a real gateway in production, not log:.`)
+  return [...missing, ...short, ...gateways, ...permitted(given)]
+}
+
+function permitted(given: Settings): string[] {
+  const faults: [boolean, string][] = [
+    [given.DEMO === true, 'DEMO must be off in production.'],
+    [!isOutside(given.PUBLIC_URL), 'PUBLIC_URL must begin with https: in production.'],
+    [!isOutside(given.MPESA_BASE_URL), "MPESA_BASE_URL must be the provider's https: address, not the simulator."],
+    [!isOutside(given.MPESA_CALLBACK_BASE), 'MPESA_CALLBACK_BASE must begin with https: in production.'],
+    [given.MPESA_TIME_SCALE !== 1, 'MPESA_TIME_SCALE must be 1 in production.'],
+    [!given.AUTH_LIMITS, 'AUTH_LIMITS must be on in production.'],
+  ]
+  return faults.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []))
+}
+
+/** A missing one is reported as missing. */
+function isOutside(url: string | undefined): boolean {
+  if (url === undefined) return true
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

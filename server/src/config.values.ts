@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+// One kind of value each: how it is written in the environment, what it becomes, and what to say when it is wrong.
+
+interface Range {
+  from: number
+  to?: number
+  whole?: boolean
+}
+
+export const choice = <const T extends string>(values: readonly T[]) =>
+  z.enum(values, `must be one of ${values.join(', ')}`)
+
+export const number = ({ from, to = Number.MAX_SAFE_INTEGER, whole = false }: Range) => {
+  const most = to === Number.MAX_SAFE_INTEGER ? ' or more' : ` to ${to}`
+  return z.string().transform((given, context) => {
+    const value = Number(given)
+    if (value >= from && value <= to && (!whole || Number.isInteger(value))) return value
+    context.addIssue(`must be a ${whole ? 'whole ' : ''}number from ${from}${most}`)
+    return z.NEVER
+  })
+}
+
+const words = new Map([
+  ...['on', 'true', 'yes', '1'].map((word) => [word, true] as const),
+  ...['off', 'false', 'no', '0'].map((word) => [word, false] as const),
+])
+
+export const toggle = () =>
+  z.string().transform((given, context) => {
+    const value = words.get(given.toLowerCase())
+    if (value === undefined) context.addIssue('must be on or off')
+    return value ?? z.NEVER
+  })
+
+/** A URL without its closing slash. */
+export const address = (protocols: string[]) =>
+  z
+    .string()
+    .refine((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), {
+      error: `must be a URL that begins with ${protocols.join(' or ')}`,
+    })
+    .transform((given) => given.replace(/\/$/, ''))
+
+export const folder = () => z.string().transform((given) => resolve(given))
+
+/** Files are kept under a folder; other kinds of storage are refused until there is one. */
+export const storage = () =>
+  z.string().transform((given, context) => {
+    if (/^file:\/\/\//.test(given)) return fileURLToPath(given)
+    if (/^file:./.test(given)) return resolve(given.slice('file:'.length))
+    context.addIssue('must begin with file:, for example file:/var/lib/mtaa/media')
+    return z.NEVER
+  })
+
+export const addresses = () => z.string().transform((given) => given.split(/[\s,]+/).filter(Boolean))
+
+const Jwks = z
+  .array(
+    z.looseObject({
+      kty: z.literal('EC'),
+      crv: z.literal('P-256'),
+      kid: z.string(),
+      x: z.string(),
+      y: z.string(),
+      d: z.string(),
+    }),
+  )
+  .min(1)
+
+/** The first key signs, the others are still believed. */
+export const jwks = () =>
+  z.string().transform((given, context) => {
+    const parsed = Jwks.safeParse(parseJson(given))
+    if (parsed.success) return parsed.data
+    context.addIssue('must be a JSON array of private ES256 keys, each with a kid')
+    return z.NEVER
+  })
+
+function parseJson(given: string): unknown {
+  try {
+    return JSON.parse(given)
+  } catch {
+    return undefined
+  }
+}
