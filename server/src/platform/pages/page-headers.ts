@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+
+export const newNonce = () => randomBytes(16).toString('base64')
+
+const ourCookie = /(?:^|;\s*)mtaa_/
+
+interface PageFacts {
+  nonce: string | undefined
+  publicUrl: string
+  status: number
+  cookie: string | undefined
+}
+
+/** Headers of every page. A page made for a visitor without our cookies is the same for all of them, so a shared cache may keep it. */
+export function pageHeaders({ nonce, publicUrl, status, cookie = '' }: PageFacts): Record<string, string> {
+  const shared = status === 200 && !ourCookie.test(cookie)
+  return {
+    'cache-control': shared ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'private, no-cache',
+    vary: 'cookie, accept-language, accept-encoding',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(status === 503 && { 'retry-after': '5' }),
+    ...(nonce !== undefined && { 'content-security-policy': contentPolicy(nonce) }),
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}
+
+// Style sheets are our own only; style attributes are allowed, since pictures carry their colour in one.
+const contentPolicy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')

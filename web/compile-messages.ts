@@ -1,0 +1,82 @@
+/** Turns `messages/{locale}/{feature}.json` into functions. Runs offline: `node web/compile-messages.ts`. */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compile } from '@inlang/paraglide-js'
+
+const web = fileURLToPath(new URL('./', import.meta.url))
+export const messagesFolder = `${web}messages/`
+const locales = ['en', 'sw'] as const
+
+const catalogues = () =>
+  readdirSync(`${messagesFolder}${locales[0]}`)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+
+const keysOf = (locale: string, name: string): string[] => {
+  const content: unknown = JSON.parse(readFileSync(`${messagesFolder}${locale}/${name}`, 'utf8'))
+  return Object.keys(content ?? {}).filter((key) => !key.startsWith('$'))
+}
+
+// The compiler takes its plugin from an address and, without one, reports success over zero messages.
+function writeSettings() {
+  const plugin = createRequire(import.meta.url).resolve('@inlang/plugin-message-format')
+  const settings = {
+    baseLocale: locales[0],
+    locales,
+    telemetry: 'off',
+    modules: [relative(web, plugin)],
+    'plugin.inlang.messageFormat': { pathPattern: catalogues().map((name) => `./messages/{locale}/${name}`) },
+  }
+  const file = `${web}project.inlang/settings.json`
+  const text = `${JSON.stringify(settings, null, 2)}\n`
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+}
+
+const stampFile = `${web}src/paraglide/.stamp`
+function stampOf() {
+  const hash = createHash('sha256')
+  for (const locale of locales) {
+    for (const name of catalogues()) hash.update(readFileSync(`${messagesFolder}${locale}/${name}`))
+  }
+  return hash.digest('hex')
+}
+
+/** Compiles every catalogue when one has changed, and answers how many messages there are; throws when some were lost. */
+async function compileMessages(): Promise<number> {
+  const keys = catalogues().flatMap((name) => keysOf(locales[0], name))
+  const stamp = stampOf()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return keys.length
+  writeSettings()
+  await compile({
+    project: `${web}project.inlang`,
+    outdir: `${web}src/paraglide`,
+    strategy: ['globalVariable', 'baseLocale'],
+    outputStructure: 'message-modules',
+    isServer: 'import.meta.env.SSR',
+    emitReadme: false,
+    emitGitIgnore: false,
+    emitPrettierIgnore: false,
+    cleanOutdir: false,
+  })
+  const compiled = new Set(
+    readFileSync(`${web}src/paraglide/messages/_index.js`, 'utf8').match(/(?<=\.\/)\w+(?=\.js)/g),
+  )
+  const lost = keys.filter((key) => !compiled.has(key))
+  if (lost.length > 0) throw new Error(`Messages were not compiled: ${lost.slice(0, 5).join(', ')}`)
+  writeFileSync(stampFile, stamp)
+  return keys.length
+}
+
+// The compiler leaves timers behind that hold its process for half a minute, so it gets one of its own.
+export const compileMessagesApart = () => {
+  execFileSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.stdout.write(`${await compileMessages()} messages\n`)
+  process.exit(0)
+}

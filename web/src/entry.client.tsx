@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { createApi } from '@mtaa/contract/client'
+import { overwriteGetLocale } from './paraglide/runtime.js'
+import { overFetch } from './platform/over-fetch.ts'
+import { factsOf, PageFactsContext } from './platform/page-facts.ts'
+import { createQueryClient } from './platform/query-client.ts'
+import { registerServiceWorker } from './platform/service-worker.ts'
+import { watchSession } from './platform/session.ts'
+import { ApiContext } from './platform/use-api.ts'
+
+const facts = factsOf(document.documentElement)
+overwriteGetLocale(() => facts.preferences.language)
+
+const queryClient = createQueryClient()
+// Another person's eyes: nothing that was fetched for the last one may stay.
+watchSession(() => {
+  queryClient.getMutationCache().clear()
+  queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.resetQueries()
+})
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <PageFactsContext value={facts}>
+        <ApiContext value={createApi(overFetch)}>
+          <QueryClientProvider client={queryClient}>
+            <HydratedRouter />
+          </QueryClientProvider>
+        </ApiContext>
+      </PageFactsContext>
+    </StrictMode>,
+  )
+})
+registerServiceWorker()

@@ -1,0 +1,107 @@
+import { Writable } from 'node:stream'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createContext,
+  createRequestHandler,
+  type EntryContext,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import { createApi, type Send } from '@mtaa/contract/client'
+import { inLanguage } from './platform/locale.server.ts'
+import { PageFactsContext } from './platform/page-facts.ts'
+import { readPreferences } from './platform/preferences.ts'
+import { createQueryClient } from './platform/query-client.ts'
+import { requestContext } from './platform/request-context.ts'
+import { ApiContext } from './platform/use-api.ts'
+
+/** What the HTTP server gives for one page. */
+export interface PageCall {
+  /** Carries the loaders' calls to the API, wearing the caller's headers. */
+  send: Send
+  requestId: string
+  nonce?: string
+  mode: 'development' | 'production'
+  /** Told of every fault while loading or rendering. */
+  onFault: (error: unknown) => void
+}
+
+const renderPatience = 10_000
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+const faultContext = createContext<PageCall['onFault']>()
+
+/** Answers one request for a page. The HTTP server calls this and knows nothing else of the web. */
+export function answer(build: ServerBuild, request: Request, call: PageCall): Promise<Response> {
+  const handler = handlers.get(build) ?? createRequestHandler(build, call.mode)
+  handlers.set(build, handler)
+  const { requestId, nonce } = call
+  const preferences = readPreferences(request.headers.get('cookie'), request.headers.get('accept-language'))
+  const context = new RouterContextProvider()
+  context.set(requestContext, {
+    api: createApi(call.send),
+    queryClient: createQueryClient(),
+    facts: { preferences, now: Date.now(), requestId, ...(nonce && { nonce }) },
+  })
+  context.set(faultContext, call.onFault)
+  return inLanguage(preferences.language, () => handler(request, context))
+}
+
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
+  if (!request.signal.aborted) context.get(faultContext)(error)
+}
+
+// Loaders have finished before rendering starts, so the page is taken whole: a fault while rendering is then an honest 500.
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { api, queryClient, facts } = loadContext.get(requestContext)
+  const nonce = facts.nonce === undefined ? {} : { nonce: facts.nonce }
+  const html = await render(
+    <PageFactsContext value={facts}>
+      <ApiContext value={api}>
+        <QueryClientProvider client={queryClient}>
+          <ServerRouter context={routerContext} url={request.url} {...nonce} />
+        </QueryClientProvider>
+      </ApiContext>
+    </PageFactsContext>,
+    nonce,
+  )
+  return new Response(html, { status, headers })
+}
+
+function render(page: ReactNode, options: { nonce?: string }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const whole = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...options,
+      onAllReady: () => {
+        clearTimeout(timer)
+        pipe(whole)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+    const timer = setTimeout(() => abort(new Error('Rendering took too long')), renderPatience)
+    timer.unref()
+  })
+}

@@ -1,0 +1,25 @@
+import { m } from '../paraglide/messages.js'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PlainFrame } from '../ui/plain-frame.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+
+export const handle = { still: true }
+export const meta = () => [{ title: m.ui_offline_title() }, { name: 'robots', content: 'noindex' }]
+
+/** What the service worker shows when a page was never visited and the network is away. */
+export default function OfflinePage() {
+  return (
+    <PlainFrame>
+      <EmptyState
+        title={m.ui_offline_title()}
+        action={
+          <a href="" className={buttonLook('primary')}>
+            {m.ui_retry()}
+          </a>
+        }
+      >
+        {m.ui_offline_text()}
+      </EmptyState>
+    </PlainFrame>
+  )
+}

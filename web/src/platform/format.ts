@@ -1,0 +1,94 @@
+/** How numbers, money and moments are written. The same text on the server and in every browser: no Intl, whose data differ. */
+import type { Language } from '@mtaa/contract/sentences'
+
+export const formatNumber = (value: number) => String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** Whole shillings: `KSh 1,500`; zero is free. */
+export const formatPrice = (shillings: number, language: Language) =>
+  shillings === 0 ? words[language].free : `KSh\u00a0${formatNumber(shillings)}`
+
+export const formatBadge = (count: number) => (count > 99 ? '99+' : String(count))
+
+/** Bytes for progress: `1.4 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+// Nairobi is three hours ahead of UTC all year round.
+const nairobi = 3 * hour
+
+/** `26 Jul 2025, 14:05` in Nairobi. */
+export function formatMoment(moment: string | number | Date, language: Language): string {
+  const time = new Date(new Date(moment).getTime() + nairobi)
+  return `${formatDay(moment, language)}, ${two(time.getUTCHours())}:${two(time.getUTCMinutes())}`
+}
+
+/** `26 Jul 2025` in Nairobi. */
+export function formatDay(moment: string | number | Date, language: Language): string {
+  const time = new Date(new Date(moment).getTime() + nairobi)
+  return `${time.getUTCDate()} ${words[language].months[time.getUTCMonth()]} ${time.getUTCFullYear()}`
+}
+
+/** Relative for seven days on either side, then the moment itself. */
+export function formatRelative(moment: string | number | Date, now: number, language: Language): string {
+  const distance = now - new Date(moment).getTime()
+  const size = Math.abs(distance)
+  if (size >= 7 * day) return formatMoment(moment, language)
+  const { just, past, future, units } = words[language]
+  if (size < minute) return just
+  const [unit, count] =
+    size < hour
+      ? (['minute', size / minute] as const)
+      : size < day
+        ? (['hour', size / hour] as const)
+        : (['day', size / day] as const)
+  const whole = Math.floor(count)
+  return (distance > 0 ? past : future)(units[unit], whole)
+}
+
+/** Time left as `2d 3h`, `3h 05m` or `4:09`. */
+export function formatCountdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+  ]
+  if (days > 0) return `${days}d ${hours}h`
+  return hours > 0 ? `${hours}h ${two(minutes)}m` : `${minutes}:${two(seconds % 60)}`
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+type Unit = 'minute' | 'hour' | 'day'
+interface Words {
+  free: string
+  just: string
+  months: readonly string[]
+  units: Record<Unit, string>
+  past: (unit: string, count: number) => string
+  future: (unit: string, count: number) => string
+}
+
+const words: Record<Language, Words> = {
+  en: {
+    free: 'Free',
+    just: 'just now',
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    units: { minute: 'min', hour: 'h', day: 'd' },
+    past: (unit, count) => `${count} ${unit} ago`,
+    future: (unit, count) => `in ${count} ${unit}`,
+  },
+  sw: {
+    free: 'Bure',
+    just: 'sasa hivi',
+    months: ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ago', 'Sep', 'Okt', 'Nov', 'Des'],
+    units: { minute: 'dakika', hour: 'saa', day: 'siku' },
+    past: (unit, count) => `${unit} ${count} ${count === 1 ? 'iliyopita' : 'zilizopita'}`,
+    future: (unit, count) => `baada ya ${unit} ${count}`,
+  },
+}

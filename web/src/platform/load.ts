@@ -1,0 +1,30 @@
+import { dehydrate, type FetchQueryOptions } from '@tanstack/react-query'
+import { data, type RouterContextProvider } from 'react-router'
+import { type Api, ApiError } from '@mtaa/contract/client'
+import { type RequestContext, requestContext } from './request-context.ts'
+
+// Loading does not care what a query answers; the component that reads it does.
+// oxlint-disable-next-line typescript/no-explicit-any -- the four parameters of a query are invariant, no other type admits them all
+type AnyQuery = FetchQueryOptions<any, any, any, any>
+type Question = (api: Api, context: RequestContext) => AnyQuery | null
+
+/** Fills this request's cache, all queries at once; a refusal becomes the page's HTTP status. A question may answer null: not needed. */
+export async function load(context: Readonly<RouterContextProvider>, ...questions: Question[]) {
+  const request = context.get(requestContext)
+  const queries = questions.flatMap((question) => question(request.api, request) ?? [])
+  await asPage(Promise.all(queries.map((query) => request.queryClient.fetchQuery(query))))
+  return { cache: dehydrate(request.queryClient) }
+}
+
+/** Waits for calls made by hand in a loader, with the same translation of refusals. */
+export async function asPage<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError) {
+      const status = error.status === 0 ? 503 : error.status
+      throw data({ code: error.code, message: error.message, details: error.details }, { status })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Language } from '@mtaa/contract/sentences'
+import { overwriteGetLocale } from '../paraglide/runtime.js'
+
+const current = new AsyncLocalStorage<Language>()
+overwriteGetLocale(() => current.getStore() ?? 'en')
+
+/** Every message written inside `work` is in this language, however many requests are under way. */
+export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work)

@@ -1,0 +1,137 @@
+/** Who is signed in on this device. auth-js owns the stored session; we read it, and load the library only to change it. */
+import type { User, UserAttributes } from '@supabase/auth-js'
+import { useSyncExternalStore } from 'react'
+import { isFresh, parseSession, type StoredSession, storageKey } from './stored-session.ts'
+import { markSignedIn } from './use-preferences.ts'
+
+export type SessionState =
+  | { status: 'unknown'; user: null }
+  | { status: 'out'; user: null }
+  | { status: 'in'; user: User }
+
+const unknown: SessionState = { status: 'unknown', user: null }
+const out: SessionState = { status: 'out', user: null }
+
+let read: { text: string | null; session: StoredSession | null; state: SessionState } | undefined
+
+function stored() {
+  const text = localStorage.getItem(storageKey)
+  if (read?.text !== text || !read) {
+    const session = parseSession(text)
+    read = { text, session, state: session?.user ? { status: 'in', user: session.user } : out }
+  }
+  return read
+}
+
+const listeners = new Set<() => void>()
+const identityListeners = new Set<(userId: string | null) => void>()
+let knownUserId: string | null | undefined
+
+function changed() {
+  const { state } = stored()
+  const userId = state.user?.id ?? null
+  markSignedIn(userId !== null)
+  if (knownUserId !== undefined && knownUserId !== userId) {
+    for (const listener of identityListeners) listener(userId)
+  }
+  knownUserId = userId
+  for (const listener of listeners) listener()
+}
+
+/** Called once when the page comes alive: brings the hint cookie in line and follows other tabs. */
+export function watchSession(onIdentityChange: (userId: string | null) => void) {
+  identityListeners.add(onIdentityChange)
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) changed()
+  })
+  changed()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** `unknown` on the server and until the page is alive; then `in` with the user, or `out`. */
+export const useSession = (): SessionState =>
+  useSyncExternalStore(
+    subscribe,
+    () => stored().state,
+    () => unknown,
+  )
+
+async function loadLibrary() {
+  const { openAuthClient, asApiError } = await import('./auth-client.ts')
+  return { client: openAuthClient(changed), asApiError }
+}
+
+let loading: ReturnType<typeof loadLibrary> | undefined
+
+async function library() {
+  loading ??= loadLibrary()
+  try {
+    return await loading
+  } catch (error) {
+    // A chunk that did not arrive may arrive next time.
+    loading = undefined
+    throw error
+  }
+}
+
+/** The bearer token for a call, renewed when less than the margin remains; null when signed out. */
+export async function accessToken(): Promise<string | null> {
+  const { session } = stored()
+  if (!session || isFresh(session, Date.now())) return session?.access_token ?? null
+  const { client, asApiError } = await library()
+  const { data, error } = await client.getSession()
+  if (data.session) return data.session.access_token
+  const failure = error && asApiError(error)
+  // The network failed, not the session: what is left of the old token is worth a try.
+  if (failure && (failure.status === 0 || failure.status >= 500)) return session.access_token
+  changed()
+  return null
+}
+
+export async function signIn(credentials: { email: string; password: string }): Promise<User> {
+  const { client, asApiError } = await library()
+  const { data, error } = await client.signInWithPassword(credentials)
+  if (error) throw asApiError(error)
+  changed()
+  return data.user
+}
+
+/** Creates the account. `signedIn` tells whether the service opened a session at once. */
+export async function signUp(account: { email: string; password: string; data: Record<string, unknown> }) {
+  const { client, asApiError } = await library()
+  const { email, password, data: profile } = account
+  const options = { data: profile, emailRedirectTo: `${location.origin}/feed` }
+  const { data, error } = await client.signUp({ email, password, options })
+  if (error) throw asApiError(error)
+  changed()
+  return { user: data.user, signedIn: data.session !== null }
+}
+
+export async function updateUser(attributes: UserAttributes): Promise<User> {
+  const { client, asApiError } = await library()
+  const { data, error } = await client.updateUser(attributes)
+  if (error) throw asApiError(error)
+  changed()
+  return data.user
+}
+
+/** Ends this device's session, and forgets what was kept for it. */
+export async function signOut(): Promise<void> {
+  const { client, asApiError } = await library()
+  const { error } = await client.signOut({ scope: 'local' })
+  if (error && error.code !== 'session_not_found') throw asApiError(error)
+  await forgetPages()
+  changed()
+}
+
+async function forgetPages() {
+  if (!('caches' in window)) return
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith('pages-')).map((name) => caches.delete(name)))
+}

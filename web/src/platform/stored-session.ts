@@ -1,0 +1,29 @@
+/** The session as auth-js keeps it in this browser's storage; read here without loading that library. */
+import type { Session } from '@supabase/auth-js'
+
+export const storageKey = 'mtaa-auth'
+/** With less life than this a token is renewed before it is used (SPEC §9). */
+export const expiryMargin = 90
+
+export type StoredSession = Pick<Session, 'access_token' | 'refresh_token' | 'expires_at' | 'user'>
+
+/** Understands what auth-js wrote; anything broken counts as signed out. */
+export function parseSession(text: string | null): StoredSession | null {
+  if (!text) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isSession(value) ? value : null
+  } catch {
+    // A half-written entry is no session; auth-js will write a whole one at the next sign-in.
+    return null
+  }
+}
+
+export const isFresh = ({ expires_at: expiresAt }: Pick<StoredSession, 'expires_at'>, now: number) =>
+  expiresAt !== undefined && expiresAt * 1000 - now >= expiryMargin * 1000
+
+function isSession(value: unknown): value is StoredSession {
+  if (typeof value !== 'object' || value === null) return false
+  const { access_token: access, refresh_token: refresh } = value as Partial<StoredSession>
+  return typeof access === 'string' && access !== '' && typeof refresh === 'string' && refresh !== ''
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import type { Language } from '@mtaa/contract/sentences'
+import { usePageFacts } from './page-facts.ts'
+import {
+  cookieText,
+  formatPlace,
+  type PlaceCodes,
+  type Preferences,
+  readPreferences,
+  type Theme,
+} from './preferences.ts'
+
+const listeners = new Set<() => void>()
+let seen: { cookie: string; preferences: Preferences } | undefined
+
+// One object per cookie text, as useSyncExternalStore asks.
+function current(): Preferences {
+  const { cookie } = document
+  if (seen?.cookie !== cookie) seen = { cookie, preferences: readPreferences(cookie, document.documentElement.lang) }
+  return seen.preferences
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    listeners.delete(listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}
+
+/** What this person has chosen; as the server saw it until the page is alive, then as the cookies say. */
+export function usePreferences(): Preferences {
+  const { preferences } = usePageFacts()
+  return useSyncExternalStore(subscribe, current, () => preferences)
+}
+
+function write(name: Parameters<typeof cookieText>[0], value: string) {
+  document.cookie = cookieText(name, value, location.protocol === 'https:')
+  for (const listener of listeners) listener()
+}
+
+export const choosePlace = (place: PlaceCodes | null) => write('place', formatPlace(place))
+export const chooseTheme = (theme: Theme | null) => write('theme', theme ?? '')
+export const chooseSaver = (on: boolean) => write('saver', on ? 'on' : '')
+export const markSignedIn = (on: boolean) => write('signedIn', on ? '1' : '')
+
+/** Every word on the page changes, so the page is fetched anew. */
+export function chooseLanguage(language: Language) {
+  write('language', language)
+  location.reload()
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import type { Route } from './+types/root'
+import { attributesOf, usePageFacts } from './platform/page-facts.ts'
+import { usePreferences } from './platform/use-preferences.ts'
+import { FailurePage } from './ui/failure-page.tsx'
+import { ProgressLine } from './ui/progress-line.tsx'
+import { Toaster } from './ui/toast.tsx'
+import './styles/app.css'
+
+const isStill = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'still' in handle && handle.still === true
+
+/** The document around every page. A page whose handle is `{ still: true }` is sent without any script. */
+export function Layout({ children }: { children: ReactNode }) {
+  const facts = usePageFacts()
+  const { theme, saver } = usePreferences()
+  const still = useMatches().some(({ handle }) => isStill(handle))
+  const nonce = facts.nonce === undefined ? {} : { nonce: facts.nonce }
+  const preferences = { ...facts.preferences, theme, saver }
+  return (
+    <html {...attributesOf({ ...facts, preferences })}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1411" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links {...nonce} />
+      </head>
+      <body>
+        {still ? null : <ProgressLine />}
+        {children}
+        {still ? null : (
+          <>
+            <Toaster />
+            <ScrollRestoration {...nonce} />
+            <Scripts {...nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailurePage error={error} />

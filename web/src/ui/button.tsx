@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { type ButtonLook, buttonLook } from './button-look.ts'
+import { classNames } from './class-names.ts'
+import type { Icon } from './icon.ts'
+
+interface Shape {
+  look?: ButtonLook
+  /** As wide as what holds it. */
+  wide?: boolean
+  icon?: Icon
+}
+
+type ButtonProps = ComponentProps<'button'> & Shape & { busy?: boolean }
+
+/** While busy it keeps its width, its name and its focus, and does nothing. */
+export function Button({
+  look = 'quiet',
+  wide,
+  icon: Icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={classNames(buttonLook(look, wide), className)}
+    >
+      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>
+        {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : null}
+        {children}
+      </span>
+      {busy ? (
+        <span className="absolute inset-0 grid place-items-center">
+          <span className="spinner" role="img" aria-label={m.ui_busy()} />
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
+type LinkButtonProps = ComponentProps<typeof Link> & Shape
+
+/** A link that stands where a button would. */
+export function LinkButton({ look = 'quiet', wide, icon: Icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={classNames(buttonLook(look, wide), className)}>
+      {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : null}
+      {children}
+    </Link>
+  )
+}

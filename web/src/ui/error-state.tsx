@@ -1,0 +1,36 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from './button.tsx'
+
+interface ErrorStateProps {
+  title: string
+  children?: ReactNode
+  onRetry?: (() => void) | undefined
+  retrying?: boolean
+  /** What support asks for. */
+  errorId?: string | undefined
+}
+
+/** What happened, what can be done, and the number to quote. */
+export function ErrorState({ title, children, onRetry, retrying = false, errorId }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-4 py-8 text-center"
+    >
+      <p className="max-w-100 text-lg font-semibold text-balance">{title}</p>
+      {children ? <div className="max-w-100 text-muted">{children}</div> : null}
+      {onRetry ? (
+        <Button icon={RotateCw} onClick={onRetry} busy={retrying}>
+          {m.ui_retry()}
+        </Button>
+      ) : null}
+      {errorId ? (
+        <p className="text-xs text-muted">
+          {m.ui_error_id()} <code className="select-all">{errorId}</code>
+        </p>
+      ) : null}
+    </div>
+  )
+}

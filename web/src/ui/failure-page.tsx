@@ -1,0 +1,53 @@
+import { isRouteErrorResponse } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { usePageFacts } from '../platform/page-facts.ts'
+import { buttonLook } from './button-look.ts'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { PlainFrame } from './plain-frame.tsx'
+
+interface Refused {
+  message?: string
+}
+
+/** What a person sees when a page cannot be shown: by its status, with the refusal's own sentence where there is one. */
+export function FailurePage({ error }: { error: unknown }) {
+  return (
+    <PlainFrame>
+      <Failure error={error} />
+    </PlainFrame>
+  )
+}
+
+export function Failure({ error }: { error: unknown }) {
+  const { requestId } = usePageFacts()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const sentence = isRouteErrorResponse(error) ? (error.data as Refused | null)?.message : undefined
+  if (status === 404) return <NotFound sentence={sentence} />
+  if (status < 500) return <EmptyState title={sentence ?? m.ui_refused()} action={<HomeLink />} />
+  return (
+    <>
+      <title>{m.ui_fault_title()}</title>
+      <ErrorState title={m.ui_fault_title()} errorId={requestId} onRetry={() => location.reload()}>
+        {status === 503 ? m.ui_try_again_soon() : m.ui_fault_text()}
+      </ErrorState>
+    </>
+  )
+}
+
+export function NotFound({ sentence }: { sentence?: string | undefined }) {
+  return (
+    <>
+      <title>{m.ui_not_found_title()}</title>
+      <EmptyState title={m.ui_not_found_title()} action={<HomeLink />}>
+        {sentence ?? m.ui_not_found_text()}
+      </EmptyState>
+    </>
+  )
+}
+
+const HomeLink = () => (
+  <a href="/" className={buttonLook('primary')}>
+    {m.ui_home()}
+  </a>
+)

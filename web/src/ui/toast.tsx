@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { dismissToast, type Toast, useToasts } from './toast-store.ts'
+
+/** The polite corner where toasts appear. Always in the page, so that screen readers hear what is put in. */
+export function Toaster() {
+  const toasts = useToasts()
+  return (
+    <div className="toaster" role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+const edge = { plain: 'border-l-ink', success: 'border-l-primary', danger: 'border-l-danger' }
+
+export function ToastCard({ toast }: { toast: Toast }) {
+  const { id, title, text, tone, action } = toast
+  return (
+    <div
+      className={classNames(
+        'toast pointer-events-auto flex w-full items-start gap-2 rounded-control border border-l-4 border-line bg-raised py-1 pr-1 pl-4 shadow-float',
+        edge[tone],
+      )}
+    >
+      <div className="min-w-0 flex-1 py-2.5">
+        <p className="text-sm font-semibold">{title}</p>
+        {text ? <p className="mt-0.5 text-sm break-words text-muted">{text}</p> : null}
+      </div>
+      {action ? (
+        <Button
+          look="plain"
+          onClick={() => {
+            action.run()
+            dismissToast(id)
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <IconButton label={m.ui_close()} icon={X} onClick={() => dismissToast(id)} />
+    </div>
+  )
+}
