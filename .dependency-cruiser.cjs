@@ -1,0 +1,132 @@
+const tests = '[.](test|spec)[.]tsx?$'
+const rooms = '^(contract|server|web|sim|e2e|bench)/'
+
+/** Which way the arrows point: STYLE and ARCHITECTURE in rules. Patterns only, so a new feature is born guarded. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-knows-nobody',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web|sim|e2e|bench)/' },
+    },
+    {
+      name: 'contract-imports-only-zod',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: tests },
+      to: { path: '.', pathNot: ['^contract/src/', '^node_modules/zod/'] },
+    },
+    { name: 'web-never-sees-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    {
+      name: 'server-never-sees-web',
+      comment: 'Only the platform file that serves the pages may know where they are built.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: [tests, '^server/src/platform/pages'] },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'sim-knows-nobody',
+      severity: 'error',
+      from: { path: '^sim/' },
+      to: { path: '^(server|web|contract|e2e|bench)/' },
+    },
+    {
+      name: 'nobody-imports-the-outer-programs',
+      severity: 'error',
+      from: { path: rooms, pathNot: [tests, '^server/test/'] },
+      to: { path: '^(sim|e2e|bench)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'platform-is-below-features',
+      severity: 'error',
+      from: { path: '^(server|web)/src/platform/', pathNot: tests },
+      to: { path: '^$1/src/(features|pages|demo)/' },
+    },
+    {
+      name: 'ui-has-no-product',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/src/(features|pages)/' },
+    },
+    {
+      name: 'features-are-below-pages',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/(pages|root|routes)' },
+    },
+    {
+      name: 'features-are-below-app',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: tests },
+      to: { path: '^server/src/(app|main|worker|config)[.]ts$' },
+    },
+    {
+      name: 'features-meet-at-the-door',
+      severity: 'error',
+      from: { path: '^(server|web)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/([^/]+)/', pathNot: ['^$1/src/features/$2/', '/index[.]tsx?$'] },
+    },
+    {
+      name: 'pages-enter-by-the-door',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: ['^web/src/features/', tests] },
+      to: { path: '^web/src/features/[^/]+/', pathNot: '/index[.]tsx?$' },
+    },
+    {
+      name: 'only-queries-touch-tables',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: ['[.]queries[.]ts$', '^server/src/platform/', '^server/src/main[.]ts$', tests],
+      },
+      to: { path: '^node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'demo-writes-in-its-queries',
+      severity: 'error',
+      from: { path: '^server/src/(?!demo/|main|seed)', pathNot: tests },
+      to: { path: '^server/src/demo/' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '[.]rules[.]ts$' },
+      to: { path: '^server/src/platform', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      from: { path: '^(server|web|contract|sim)/src/', pathNot: tests },
+      to: { path: [tests, '^server/test/'] },
+    },
+    {
+      name: 'declared',
+      severity: 'error',
+      from: { path: rooms },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: { path: rooms, pathNot: '^web/src/(paraglide|pages)/' },
+      to: { couldNotResolve: true, pathNot: '^([.]+/)+(paraglide|[+]types)/|^virtual:' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['node_modules/(?!@mtaa|zod|kysely|pg)', '/build/', '/paraglide/', '[.]react-router'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const chromium = [process.env['CHROMIUM_PATH'], ...known].find((path) => path && existsSync(path))
+const port = Number(process.env['E2E_PORT'] ?? 4173)
+const dataDir = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), `mtaa-e2e-${port}`)
+const calm = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
+
+/** Browser tests run against the whole house on a database of its own, with payments at a twentieth of the time. */
+export default defineConfig({
+  testDir: 'e2e/src',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/browser',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    locale: 'en-KE',
+    timezoneId: 'Africa/Nairobi',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ['--headless', '--no-sandbox', '--no-first-run', '--disable-sync', ...calm],
+    },
+  },
+  webServer: {
+    // `exec`, or the signal to stop would reach the shell only.
+    command: 'rm -rf "$DATA_DIR" && exec node server/src/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: {
+      MODE: 'development',
+      DEMO: 'on',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      SIM_PORT: String(port + 1),
+      SIM_TIME_SCALE: '0.1',
+      MPESA_TIME_SCALE: '0.05',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      STORAGE_URL: '',
+      AUTH_LIMITS: 'off',
+    },
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+  },
+})

@@ -1,0 +1,18 @@
+// Builds the pages: server and browser code, the service worker, and compressed copies of every asset.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+process.env.NODE_ENV = 'production'
+step('../node_modules/.bin/react-router', ['build'], `${root}web`)
+if (existsSync(`${root}web/sw/sw.ts`)) step(process.execPath, ['scripts/sw.mjs'], root)
+step(process.execPath, ['scripts/precompress.mjs', 'web/build/client'], root)
+
+function step(command, args, cwd) {
+  const { status, error } = spawnSync(command, args, { cwd, stdio: 'inherit' })
+  if (status === 0) return
+  console.error(`build: ${command} ${args.join(' ')} failed: ${error?.message ?? `status ${status}`}`)
+  process.exit(1)
+}
