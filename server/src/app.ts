@@ -1,0 +1,70 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import zlib from 'node:zlib'
+import { pictureBytes } from '@mtaa/contract/media'
+import { accountsRoutes, authRoutes } from './features/accounts/index.ts'
+import { auctionsRoutes } from './features/auctions/index.ts'
+import { eventsRoutes } from './features/events/index.ts'
+import { feedRoutes } from './features/feed/index.ts'
+import { listingsRoutes } from './features/listings/index.ts'
+import { marketRoutes } from './features/market/index.ts'
+import { mediaFiles, mediaRoutes } from './features/media/index.ts'
+import { ordersRoutes } from './features/orders/index.ts'
+import { paymentHooks, paymentsRoutes } from './features/payments/index.ts'
+import { placesRoutes } from './features/places/index.ts'
+import { servicesRoutes } from './features/services/index.ts'
+import type { Deps } from './platform/deps.ts'
+import { documentApi } from './platform/api-page.ts'
+import { answerFailures } from './platform/failures.ts'
+import { registrar } from './platform/http.ts'
+import { serializeByContract } from './platform/serializer.ts'
+
+/** The whole API on its dependencies; pages are mounted beside it by main. The only file that names every feature. */
+export async function buildServer(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
+  const http = Fastify({ bodyLimit: 1_048_576, ...options })
+  parseBodies(http)
+  serializeByContract(http)
+  answerFailures(http)
+  await http.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: {
+      flush: zlib.constants.BROTLI_OPERATION_FLUSH,
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
+    },
+    zlibOptions: { level: 5, flush: zlib.constants.Z_SYNC_FLUSH },
+  })
+  await documentApi(http, deps.settings.publicUrl)
+
+  const on = registrar(http, deps)
+  accountsRoutes(on)
+  placesRoutes(on)
+  mediaRoutes(on)
+  listingsRoutes(on)
+  marketRoutes(on)
+  auctionsRoutes(on)
+  eventsRoutes(on)
+  servicesRoutes(on)
+  feedRoutes(on)
+  ordersRoutes(on)
+  paymentsRoutes(on)
+  authRoutes(registrar(http, deps, 'auth'))
+  mediaFiles(http, deps)
+  paymentHooks(http, deps)
+  return http
+}
+
+/** JSON that may be empty, as auth-js sends it, and pictures as bytes. */
+function parseBodies(http: FastifyInstance) {
+  http.removeContentTypeParser('application/json')
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+  const pictures = /^(image\/|application\/octet-stream)/
+  http.addContentTypeParser(pictures, { parseAs: 'buffer', bodyLimit: pictureBytes }, (_, body, done) =>
+    done(null, body),
+  )
+}

@@ -1,0 +1,1 @@
+export { auctionsRoutes } from './auctions.routes.ts'

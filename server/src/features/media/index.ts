@@ -1,0 +1,1 @@
+export { mediaRoutes, mediaFiles } from './media.routes.ts'

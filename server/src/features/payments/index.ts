@@ -1,0 +1,1 @@
+export { paymentsRoutes, paymentHooks } from './payments.routes.ts'

@@ -1,0 +1,3 @@
+import type { On } from '../../platform/http.ts'
+
+export function placesRoutes(_on: On) {}

@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+/** What a read needs. */
+export type Db = Kysely<DB>
+/** What a write needs: only `db.transaction()` hands one out. */
+export type Tx = Transaction<DB>
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const names = new Map<string, string>()
+const mostNames = 1000
+
+/** Statements with parameters are prepared under a name once per connection (STACK §11: parse and plan once). */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostNames) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+class NamingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [text, values] = args
+    const query = super.query.bind(this) as (...all: unknown[]) => never
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(...args)
+    const name = nameOf(text)
+    return query(name === undefined ? { text, values } : { name, text, values }, ...args.slice(2))
+  }
+}
+
+/** A pool whose lost connections are reported, never fatal. */
+export function createPool(connectionString: string, onError: (error: Error) => void, max = 16): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5000, Client: NamingClient })
+  pool.on('error', onError)
+  return pool
+}
+
+export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -1,0 +1,104 @@
+import type { RefusalCode } from '@mtaa/contract/errors'
+import { sentenceFor } from '@mtaa/contract/sentences'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Family } from './http.ts'
+import { languageOf } from './language.ts'
+import { Refusal } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    family?: Family
+  }
+}
+
+/** The one place where a failure becomes a status and a sentence. */
+export function answerFailures(http: FastifyInstance) {
+  http.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal) return refuse(request, reply, refusal)
+    request.log.error({ err: error }, 'fault')
+    return send(request, reply, 500, 'fault', {})
+  })
+  http.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')))
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const { seconds } = refusal.details
+  if (refusal.code === 'unavailable') void reply.header('retry-after', '5')
+  else if (typeof seconds === 'number') void reply.header('retry-after', String(seconds))
+  return send(request, reply, refusal.status, refusal.code, refusal.details)
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: RefusalCode | 'fault',
+  details: Record<string, unknown>,
+) {
+  const message = sentenceFor(code, languageOf(request.headers), details)
+  const body =
+    request.routeOptions.config.family === 'auth'
+      ? authFailure(code, message, details)
+      : { code, message, details, request_id: request.id }
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+}
+
+/** All four spellings, so that a client of any version finds what it looks for (AUTH §2). */
+function authFailure(code: RefusalCode | 'fault', message: string, { weak_password }: Record<string, unknown>) {
+  const name = authNames[code] ?? code
+  return { code: name, error_code: name, message, msg: message, ...(weak_password !== undefined && { weak_password }) }
+}
+
+const authNames: Partial<Record<RefusalCode | 'fault', string>> = {
+  fault: 'unexpected_failure',
+  unavailable: 'unexpected_failure',
+  bad_request: 'validation_failed',
+  too_large: 'request_entity_too_large',
+  sign_in_required: 'no_authorization',
+  session_ended: 'bad_jwt',
+  account_banned: 'user_banned',
+  under_age: 'validation_failed',
+}
+
+const fastifyCodes: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+}
+
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code = '', message = '', statusCode } = error as { code?: string; message?: string; statusCode?: number }
+  const known = fastifyCodes[code]
+  if (known) return new Refusal(known, { limit: '1 MB' })
+  if (databaseIsAway(code, message)) return new Refusal('unavailable')
+  if (error instanceof SyntaxError && statusCode === 400) return new Refusal('bad_json')
+  // A NUL or a broken surrogate that PostgreSQL's text cannot hold.
+  if (code === '22021' || code === '22P05') return new Refusal('bad_request', { field: 'text' })
+  return undefined
+}
+
+const away = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+])
+
+const databaseIsAway = (code: string, message: string) =>
+  (away.has(code) && code !== 'ENOENT') ||
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    message,
+  )

@@ -1,0 +1,69 @@
+import type { Endpoint } from '@mtaa/contract/endpoint'
+import { refusals } from '@mtaa/contract/errors'
+import * as z from 'zod/mini'
+import type { Family } from './http.ts'
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return rest as Record<string, unknown>
+}
+
+const isEmpty = ({ properties }: Record<string, unknown>) =>
+  properties !== undefined && Object.keys(properties as object).length === 0
+
+const failure = {
+  type: 'object',
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    details: { type: 'object', additionalProperties: true },
+    request_id: { type: 'string' },
+  },
+}
+
+/** What every endpoint may answer beside its own refusals, by access. */
+const general = {
+  public: ['bad_request', 'unavailable'],
+  member: ['bad_request', 'sign_in_required', 'session_ended', 'account_banned', 'unavailable'],
+  moderator: ['bad_request', 'sign_in_required', 'session_ended', 'account_banned', 'forbidden', 'unavailable'],
+  admin: ['bad_request', 'sign_in_required', 'session_ended', 'account_banned', 'forbidden', 'unavailable'],
+} as const
+
+/** The OpenAPI 3.1 description of one endpoint; its `response` also drives the serializer. */
+export function describe(endpoint: Endpoint, family: Family) {
+  const params = jsonSchema(endpoint.params, 'input')
+  const query = jsonSchema(endpoint.query, 'input')
+  const body = jsonSchema(endpoint.body, 'input')
+  const codes = [...new Set([...general[endpoint.access], ...endpoint.refusals])]
+  const answers = new Map<number, string[]>()
+  for (const code of codes) answers.set(refusals[code], [...(answers.get(refusals[code]) ?? []), code])
+  const keyed = endpoint.idempotency !== 'none'
+  return {
+    summary: endpoint.summary,
+    tags: [family === 'auth' ? 'auth' : (endpoint.path.split('/')[1] ?? 'api')],
+    ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(!isEmpty(params) && { params }),
+    ...(!isEmpty(query) && { querystring: query }),
+    ...(keyed && {
+      headers: {
+        type: 'object',
+        properties: { 'idempotency-key': { type: 'string', minLength: 8, maxLength: 64 } },
+        ...(endpoint.idempotency === 'required' && { required: ['idempotency-key'] }),
+      },
+    }),
+    ...(endpoint.upload && {
+      consumes: ['image/*', 'application/octet-stream'],
+      body: { type: 'string', format: 'binary' },
+    }),
+    ...(!endpoint.upload && endpoint.method !== 'GET' && !isEmpty(body) && { body }),
+    response: {
+      [endpoint.status]:
+        endpoint.status === 204
+          ? { type: 'null', description: 'Done' }
+          : { description: 'Success', ...jsonSchema(endpoint.result, 'output') },
+      ...Object.fromEntries(
+        [...answers].map(([status, names]) => [status, { description: names.join(', '), ...failure }]),
+      ),
+    },
+  }
+}

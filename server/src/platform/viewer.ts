@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface Home {
+  county_code: number
+  constituency_code: number
+  ward_code: number
+}
+
+/** A signed-in person, as every rule knows them. */
+export interface Member {
+  id: string
+  sessionId: string
+  roles: readonly string[]
+  home: Home | null
+}
+
+export type Viewer = Member | null
+
+/** Who is asking. `fresh`: the session and any ban are looked up now, not remembered (writes and money). */
+export type ViewerOf = (
+  headers: IncomingHttpHeaders,
+  options: { fresh: boolean },
+) => Promise<Viewer | 'ended' | 'banned'>
+
+export const isAdmin = (viewer: Viewer) =>
+  viewer !== null && viewer.roles.some((role) => role === 'Admin' || role === 'Super-Admin')
+
+export const isStaff = (viewer: Viewer) =>
+  viewer !== null && (isAdmin(viewer) || viewer.roles.some((role) => role.endsWith('-Moderator')))
+
+export const hasRole = (viewer: Viewer, role: string) =>
+  viewer !== null && (isAdmin(viewer) || viewer.roles.includes(role))

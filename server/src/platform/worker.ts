@@ -1,0 +1,60 @@
+import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Runner, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Deps } from './deps.ts'
+import type { JobHandlers } from './outbox.ts'
+
+/** Work that comes round by itself: once a minute, each in the order given. */
+export type Rounds = Record<string, (deps: Deps) => Promise<void>>
+
+const tasksOf = (deps: Deps, handlers: JobHandlers<Deps>, rounds: Rounds): TaskList => ({
+  ...Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      (payload: unknown) => (handle as (deps: Deps, payload: unknown) => Promise<void>)(deps, payload),
+    ]),
+  ),
+  ...Object.fromEntries(Object.entries(rounds).map(([name, handle]) => [name, () => handle(deps)])),
+})
+
+/** Carries out announced jobs until stopped. */
+export async function startWorker(
+  pool: pg.Pool,
+  deps: Deps,
+  handlers: JobHandlers<Deps>,
+  rounds: Rounds,
+): Promise<Runner> {
+  await releaseAbandoned(pool)
+  return run({
+    pgPool: pool,
+    taskList: tasksOf(deps, handlers, rounds),
+    parsedCronItems: parseCronItems(Object.keys(rounds).map((task) => ({ task, match: '* * * * *' }))),
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: quiet(deps),
+  })
+}
+
+/** Carries out everything that is due now, then returns: for tests. */
+export const runDueJobs = (pool: pg.Pool, deps: Deps, handlers: JobHandlers<Deps>, rounds: Rounds = {}) =>
+  runOnce({ pgPool: pool, taskList: tasksOf(deps, handlers, rounds), noHandleSignals: true, logger: quiet(deps) })
+
+/** A killed process leaves its jobs locked; they are ours to take up when nothing has worked on them for a while. */
+async function releaseAbandoned(pool: pg.Pool) {
+  const utils = await makeWorkerUtils({ pgPool: pool })
+  try {
+    const { rows } = await pool.query<{ locked_by: string }>(
+      `select distinct locked_by from graphile_worker.jobs where locked_by is not null`,
+    )
+    if (rows.length > 0) await utils.forceUnlockWorkers(rows.map((row) => row.locked_by))
+  } finally {
+    await utils.release()
+  }
+}
+
+const quiet = ({ log }: Deps) =>
+  new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ meta }, message)
+    else if (level === 'warning') log.warn({ meta }, message)
+    else log.debug({ meta }, message)
+  })

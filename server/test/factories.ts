@@ -1,0 +1,115 @@
+import { slugOfTitle } from '@mtaa/contract/slug'
+import type { Visibility } from '@mtaa/contract/feed'
+import type { Db } from '../src/platform/db.ts'
+import { newId } from '../src/platform/ids.ts'
+
+export interface Person {
+  id: string
+  sessionId: string
+  email: string
+}
+
+export interface Ward {
+  county_code: number
+  constituency_code: number
+  ward_code: number
+}
+
+/** Nairobi, Westlands, Parklands/Highridge. */
+export const parklands: Ward = { county_code: 47, constituency_code: 274, ward_code: 1367 }
+/** Mombasa, Changamwe, Port Reitz. */
+export const portReitz: Ward = { county_code: 1, constituency_code: 1, ward_code: 1 }
+
+/** Each makes one valid thing and takes only what a test is about. */
+export function factories(db: Db, clock: () => Date) {
+  let count = 0
+
+  async function member({
+    home = parklands as Ward | null,
+    roles = [] as string[],
+    firstName = 'Amina',
+    lastName = 'Otieno',
+  } = {}): Promise<Person> {
+    const id = newId()
+    const sessionId = newId()
+    const email = `person${++count}.${id.slice(-6)}@mtaa.test`
+    const now = clock()
+    await db
+      .insertInto('users')
+      .values({ id, email, email_confirmed_at: now, created_at: now, updated_at: now })
+      .execute()
+    await db
+      .insertInto('profiles')
+      .values({ id, first_name: firstName, last_name: lastName, created_at: now, updated_at: now, ...home })
+      .execute()
+    await db.insertInto('sessions').values({ id: sessionId, user_id: id, created_at: now, refreshed_at: now }).execute()
+    if (roles.length)
+      await db
+        .insertInto('user_roles')
+        .values(roles.map((role) => ({ user_id: id, role })))
+        .execute()
+    return { id, sessionId, email }
+  }
+
+  async function product({
+    seller = undefined as Person | undefined,
+    title = 'Bicycle',
+    price = 1000,
+    quantity = 1,
+    ward = parklands,
+    status = 'active',
+    category = 'sports',
+    createdAt = undefined as Date | undefined,
+  } = {}) {
+    const owner = seller ?? (await member())
+    const at = createdAt ?? clock()
+    const id = newId(at)
+    await db
+      .insertInto('listings')
+      .values({
+        id,
+        module: 'market',
+        owner_id: owner.id,
+        title,
+        slug: slugOfTitle(title),
+        category,
+        price,
+        status,
+        created_at: at,
+        updated_at: at,
+        ...ward,
+      })
+      .execute()
+    await db.insertInto('products').values({ id, condition: 'used_good', quantity }).execute()
+    return { id, seller: owner, price, title }
+  }
+
+  async function post({
+    author = undefined as Person | undefined,
+    content = 'Habari za asubuhi',
+    visibility = 'public' as Visibility,
+    ward = parklands,
+    createdAt = undefined as Date | undefined,
+  } = {}) {
+    const by = author ?? (await member())
+    const at = createdAt ?? clock()
+    const id = newId(at)
+    await db
+      .insertInto('feed_posts')
+      .values({ id, user_id: by.id, content, visibility, created_at: at, updated_at: at, ...ward })
+      .execute()
+    return { id, author: by }
+  }
+
+  async function friends(one: Person, other: Person) {
+    await db
+      .insertInto('friendships')
+      .values([
+        { user_id: one.id, friend_id: other.id },
+        { user_id: other.id, friend_id: one.id },
+      ])
+      .execute()
+  }
+
+  return { member, product, post, friends }
+}

@@ -1,0 +1,91 @@
+import { createApi, type Api } from '@mtaa/contract/client'
+import pg from 'pg'
+import { test as base } from 'vitest'
+import { buildServer } from '../src/app.ts'
+import { createAccessTokens, createViewerOf } from '../src/features/accounts/index.ts'
+import { jobHandlers, rounds } from '../src/jobs.ts'
+import { createDb, createPool } from '../src/platform/db.ts'
+import type { Deps, Settings } from '../src/platform/deps.ts'
+import { inProcess } from '../src/platform/in-process.ts'
+import { createPictureAddresses } from '../src/platform/picture-addresses.ts'
+import { runDueJobs } from '../src/platform/worker.ts'
+import { freshDatabase } from './database.ts'
+import { factories, type Person } from './factories.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { testSettings } from './settings.ts'
+
+export interface WorldOptions {
+  settings?: (usual: Settings) => Settings
+}
+
+/** A server on an empty database of its own (places loaded), with the factories that fill it. */
+export async function startWorld({ settings = (usual) => usual }: WorldOptions = {}) {
+  const database = await freshDatabase()
+  const pool = createPool(database.url, () => {})
+  const db = createDb(pool)
+  let now: Date | undefined
+  const clock = () => (now ? new Date(now) : new Date())
+  const chosen = settings(await testSettings())
+  const tokens = createAccessTokens(chosen.auth.jwtKeys, `${chosen.publicUrl}/auth/v1`, clock)
+  const quiet = { level: 'silent' } as const
+  const deps = {
+    db,
+    clock,
+    storage: memoryStorage(),
+    pictures: createPictureAddresses('a test secret', clock),
+    viewerOf: createViewerOf(db, tokens, clock),
+    settings: chosen,
+  } as Deps
+  const http = await buildServer(deps, { logger: quiet })
+  deps.log = http.log
+  await http.ready()
+
+  const headersOf = async (person: Person | null): Promise<Record<string, string>> =>
+    person
+      ? {
+          authorization: `Bearer ${await tokens.sign({ sub: person.id, session_id: person.sessionId, role: 'authenticated' })}`,
+        }
+      : {}
+
+  /** The typed client, signed in as this person (null: a visitor). */
+  const as = (person: Person | null, headers: Record<string, string> = {}): Api => {
+    const send = async (...[request]: Parameters<ReturnType<typeof inProcess>>) =>
+      inProcess(http, { ...(await headersOf(person)), ...headers })(request)
+    return createApi(send)
+  }
+
+  return {
+    as,
+    db,
+    deps,
+    http,
+    pool,
+    clock,
+    tokens,
+    headersOf,
+    databaseUrl: database.url,
+    make: factories(db, clock),
+    /** Stops the clock at this moment. */
+    setNow: (moment: Date) => (now = moment),
+    /** Carries out the jobs that are due. */
+    runJobs: () => runDueJobs(pool, deps, jobHandlers, rounds),
+    async close() {
+      await http.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>
+
+export const test = base.extend<{ worldOptions: WorldOptions; world: World }>({
+  worldOptions: [{}, { injected: true }],
+  world: async ({ worldOptions }, use) => {
+    const world = await startWorld(worldOptions)
+    await use(world)
+    await world.close()
+  },
+})
+
+export const connectTo = (url: string) => new pg.Client({ connectionString: url })

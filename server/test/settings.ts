@@ -1,0 +1,40 @@
+import { exportJWK, generateKeyPair } from 'jose'
+import type { Settings } from '../src/platform/deps.ts'
+
+let keys: Promise<Settings['auth']['jwtKeys']> | undefined
+
+async function makeKeys() {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return [{ ...(await exportJWK(privateKey)), kid: 'test-1', alg: 'ES256' }]
+}
+
+/** Settings of a test: everything on, M-Pesa pointing nowhere until a test starts the simulator. */
+export async function testSettings(): Promise<Settings> {
+  return {
+    publicUrl: 'http://mtaa.test',
+    auth: {
+      jwtKeys: await (keys ??= makeKeys()),
+      mailerAutoconfirm: true,
+      phoneAutoconfirm: true,
+      disableSignup: false,
+    },
+    limits: true,
+    mpesa: {
+      baseUrl: 'http://127.0.0.1:9',
+      consumerKey: 'mtaa-demo-key',
+      consumerSecret: 'mtaa-demo-secret',
+      passkey: 'mtaa-demo-passkey',
+      shortcode: '174379',
+      transactionType: 'CustomerPayBillOnline',
+      callbackBase: 'http://127.0.0.1:9',
+      callbackSecret: 'a test callback secret',
+      maxTransaction: 250_000,
+      sourceMode: 'challenge',
+      sources: ['127.0.0.1'],
+      queriesPerMinute: 600,
+      timeScale: 0.02,
+      strictMsisdn: false,
+      production: false,
+    },
+  }
+}
