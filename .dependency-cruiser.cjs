@@ -114,8 +114,8 @@ module.exports = {
     {
       name: 'resolvable',
       severity: 'error',
-      from: { path: rooms, pathNot: '^web/src/(paraglide|pages)/' },
-      to: { couldNotResolve: true, pathNot: '^([.]+/)+(paraglide|[+]types)/|^virtual:' },
+      from: { path: rooms },
+      to: { couldNotResolve: true, pathNot: ['/paraglide/', '[+]types', '^virtual:'] },
     },
   ],
   options: {

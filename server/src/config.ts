@@ -6,6 +6,15 @@ import { address, addresses, choice, folder, jwks, number, storage, toggle } fro
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+const ourselves = ['127.0.0.1', '::1']
+// Published at different times (PAYMENTS §2.7): the union of both lists.
+const safaricom = [
+  ...['196.201.214.200', '196.201.214.206', '196.201.214.207', '196.201.214.208', '196.201.213.114', '196.201.213.44'],
+  ...['196.201.212.127', '196.201.212.138', '196.201.212.129', '196.201.212.136', '196.201.212.74', '196.201.212.69'],
+  ...['196.201.214.200/28', '196.201.214.216/29', '196.201.214.232/30', '196.201.214.236/32', '196.201.214.238/32'],
+  ...['196.201.214.240/30', '196.201.214.244/32', '196.201.214.246/32'],
+]
+
 const Settings = z.object({
   MODE: choice(['development', 'production']).default('development'),
   PORT: number({ from: 1, to: 65_535, whole: true }).default(3000),
@@ -104,7 +113,7 @@ function arrange(given: Settings) {
       callbackSecret: given.MPESA_CALLBACK_SECRET,
       maxTxnKes: given.MPESA_MAX_TXN_KES,
       sourceMode: given.MPESA_SOURCE_MODE,
-      sources: given.MPESA_SOURCES,
+      sources: given.MPESA_SOURCES ?? (development ? [...safaricom, ...ourselves] : safaricom),
       // Safaricom's sandbox answers 429 from the fifth query a minute on.
       queryPerMinute: given.MPESA_QUERY_PER_MINUTE ?? (development ? 4 : 60),
       timeScale: given.MPESA_TIME_SCALE,

@@ -49,7 +49,7 @@ export const folder = () => z.string().transform((given) => resolve(given))
 /** Files are kept under a folder; other kinds of storage are refused until there is one. */
 export const storage = () =>
   z.string().transform((given, context) => {
-    if (/^file:\/\/\//.test(given)) return fileURLToPath(given)
+    if (given.startsWith('file:///')) return fileURLToPath(given)
     if (/^file:./.test(given)) return resolve(given.slice('file:'.length))
     context.addIssue('must begin with file:, for example file:/var/lib/mtaa/media')
     return z.NEVER

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/migrations.ts'
-import { birthOf } from '../src/platform/postgres/processes.ts'
+import { birthOf } from '../src/platform/processes.ts'
 import { startPostgres } from '../src/platform/postgres/index.ts'
 
 declare module 'vitest' {

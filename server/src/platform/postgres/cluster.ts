@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readOrMake } from '../once.ts'
 import type { Binaries } from './binaries.ts'
 import type { Folder } from './folder.ts'
-import { birthOf } from './processes.ts'
+import { birthOf } from '../processes.ts'
 
 export const superuser = 'mtaa'
 

@@ -6,7 +6,7 @@ import type { Folder } from './folder.ts'
 import { ownerMark } from './owner.ts'
 import { findPostmaster } from './pid-file.ts'
 import { choosePort } from './port.ts'
-import { birthOf, eventually, signal } from './processes.ts'
+import { birthOf, eventually, signal } from '../processes.ts'
 import { serverSettings } from './settings.ts'
 import { watchOver } from './watchdog.ts'
 

@@ -1,4 +1,4 @@
-import { birthOf, commandOf } from './processes.ts'
+import { birthOf, commandOf } from '../processes.ts'
 
 const shape = /cluster_name=mtaa-(\d+)-([\w-]+)/
 

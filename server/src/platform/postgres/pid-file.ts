@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { birthOf, commandOf } from './processes.ts'
+import { birthOf, commandOf } from '../processes.ts'
 
 export interface Postmaster {
   pid: number

@@ -6,7 +6,7 @@ import { openFolder, type Folder } from './folder.ts'
 import { OwnServer } from './own-server.ts'
 import { hasOwner } from './owner.ts'
 import { findPostmaster } from './pid-file.ts'
-import { birthOf, eventually, signal } from './processes.ts'
+import { birthOf, eventually, signal } from '../processes.ts'
 
 export interface StartOptions {
   /** Where the database and what belongs to it are kept. */

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import { buildServer } from './app.ts'
+import { environment, readConfig, serveProductionReact, type Config } from './config.ts'
+import { loadDemo } from './demo/index.ts'
+import { createAccessTokens, createViewerOf } from './features/accounts/index.ts'
+import { loadPlaces } from './features/places/index.ts'
+import { jobHandlers, rounds } from './jobs.ts'
+import { createDb, createPool } from './platform/db.ts'
+import type { Deps, Settings } from './platform/deps.ts'
+import { freePort } from './platform/free-port.ts'
+import { answerHealth } from './platform/health.ts'
+import { keepWorking } from './platform/keep-working.ts'
+import { openDatabase } from './platform/open-database.ts'
+import { mountPages } from './platform/pages.ts'
+import { createPictureAddresses } from './platform/picture-addresses.ts'
+import { loadSecrets, type Secrets } from './platform/secrets.ts'
+import { closeInOrder, onSignals, within, type Closing } from './platform/shutdown.ts'
+import { startSimulator } from './platform/simulator-process.ts'
+import { fileStorage } from './platform/storage.ts'
+import { startWorker } from './platform/worker.ts'
+
+const say = (line: string) => void process.stderr.write(`${line}\n`)
+const seconds = 1000
+
+/** Opens everything in order; what was opened last is closed first, and the database goes last. */
+async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[]) {
+  if (!(await freePort(config.port, config.host))) {
+    throw new Error(`Port ${config.port} is taken by another program: stop it, or choose another with PORT=…`)
+  }
+  const secrets = await loadSecrets(config)
+  const database = await openDatabase(config, say)
+  opened.push(() => database.stop())
+
+  const simulator = config.simulator.wanted
+    ? await startSimulator({ ...config.simulator, dataDir: config.dataDir, account: config.mpesa })
+    : undefined
+  opened.push(() => simulator?.stop())
+
+  const pool = createPool(database.url, (error) => say(`The database connection was lost: ${error.message}`))
+  const db = createDb(pool)
+  opened.push(() => within(2 * seconds, db.destroy()))
+
+  const clock = () => new Date()
+  const settings = settingsOf(config, secrets, simulator?.url)
+  const tokens = createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, clock)
+  const deps = {
+    db,
+    clock,
+    settings,
+    storage: fileStorage(config.storageDir),
+    pictures: createPictureAddresses(secrets.mediaKey, clock),
+    viewerOf: createViewerOf(db, tokens, clock),
+  } as Deps
+
+  await loadPlaces(db)
+  if (config.demo) await loadDemo(deps)
+
+  const http = await buildServer(deps, {
+    logger: { level: config.logLevel, stream: process.stderr },
+    // Counted from our side: what the caller wrote further left in X-Forwarded-For is never believed.
+    trustProxy: (_, hop) => hop < config.trustedProxies,
+    forceCloseConnections: 'idle',
+  })
+  deps.log = http.log
+  answerHealth(http, pool)
+  await mountPages(http, { dev, publicUrl: config.publicUrl })
+
+  const worker = keepWorking(() => startWorker(pool, deps, jobHandlers, rounds), http.log)
+  opened.push(() => within(3 * seconds, worker.stop()))
+  opened.push(() => close(http))
+  await http.listen({ port: config.port, host: config.host })
+  process.stdout.write(`Mtaa is ready at http://localhost:${config.port}\n`)
+}
+
+/** Requests that have begun may end; connections that do not are cut. */
+async function close(http: FastifyInstance) {
+  const cut = setTimeout(() => http.server.closeAllConnections(), 3 * seconds)
+  await within(4 * seconds, http.close())
+  clearTimeout(cut)
+}
+
+function settingsOf(config: Config, { jwtKeys, callbackKey }: Secrets, simulatorUrl: string | undefined): Settings {
+  const { maxTxnKes, queryPerMinute, callbackSecret: _, baseUrl, ...mpesa } = config.mpesa
+  return {
+    publicUrl: config.publicUrl,
+    auth: { ...config.auth, jwtKeys },
+    limits: config.auth.limits,
+    mpesa: {
+      ...mpesa,
+      baseUrl: simulatorUrl ?? baseUrl,
+      callbackSecret: callbackKey,
+      maxTransaction: maxTxnKes,
+      queriesPerMinute: queryPerMinute,
+      production: config.mode === 'production',
+    },
+  }
+}
+
+const dev = process.argv.includes('--dev')
+const opened: Closing[] = []
+onSignals(() => closeInOrder(opened, say))
+try {
+  if (!dev) serveProductionReact()
+  await start(readConfig(environment()), { dev }, opened)
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  await closeInOrder(opened, say)
+  process.exit(1)
+}

@@ -1,0 +1,12 @@
+import { environment, readConfig } from './config.ts'
+import { migrationNames } from './platform/migrations.ts'
+import { openDatabase } from './platform/open-database.ts'
+
+try {
+  const database = await openDatabase(readConfig(environment()), console.error)
+  await database.stop()
+  console.log(`The database is up to date: ${migrationNames().at(-1)}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
