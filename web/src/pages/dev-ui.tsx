@@ -1,4 +1,24 @@
-import { Button } from '../ui/button.tsx'
+import { ButtonSamples, FieldSamples } from '../ui/samples/controls.tsx'
+import { OverlaySamples, TabSamples } from '../ui/samples/overlays.tsx'
+import { ShownSamples } from '../ui/samples/shown.tsx'
+
+export const meta = () => [{ title: 'Pieces · mtaa' }, { name: 'robots', content: 'noindex' }]
+
+/** Every piece in every state, in both themes. */
 export default function DevUiPage() {
-  return <Button look="primary">Test</Button>
+  return (
+    <main className="grid lg:grid-cols-2">
+      <h1 className="sr-only">Pieces</h1>
+      {(['light', 'dark'] as const).map((theme) => (
+        <div key={theme} data-theme={theme} className="min-w-0 bg-ground p-4 text-ink">
+          <h2 className="pb-3 text-xl font-bold capitalize">{theme}</h2>
+          <ButtonSamples />
+          <FieldSamples prefix={theme} />
+          <TabSamples />
+          <OverlaySamples />
+          <ShownSamples />
+        </div>
+      ))}
+    </main>
+  )
 }

@@ -18,6 +18,7 @@ export interface PageFacts {
 const nobody: Preferences = { place: null, language: 'en', theme: null, signedIn: false, saver: false }
 export const PageFactsContext = createContext<PageFacts>({ preferences: nobody, now: 0, requestId: '' })
 export const usePageFacts = () => useContext(PageFactsContext)
+export const useLanguage = (): Language => usePageFacts().preferences.language
 
 export const attributesOf = ({ preferences, now, requestId }: PageFacts) => ({
   lang: preferences.language,
