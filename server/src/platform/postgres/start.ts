@@ -83,11 +83,10 @@ async function ensureDatabase(url: string, folder: Folder) {
     if (rows[0]?.data_directory !== realpathSync(folder.cluster)) {
       throw new Error(`Another database answers in place of ${folder.cluster}: stop it, or set DATABASE_URL.`)
     }
+    // Another process of ours may be doing the same at this moment.
+    await client.query('select pg_advisory_lock(1)')
     const known = await client.query('select 1 from pg_database where datname = $1', [database])
     if (known.rowCount === 0) await client.query(`create database ${database}`)
-  } catch (error) {
-    // Another process of ours may have created it at the same moment.
-    if (!(error instanceof pg.DatabaseError && error.code === '42P04')) throw error
   } finally {
     await client.end()
   }
