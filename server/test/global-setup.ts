@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { loadPlaces } from '../src/features/places/index.ts'
+import { createDb, createPool } from '../src/platform/db.ts'
 import { migrate } from '../src/platform/migrations.ts'
 import { birthOf } from '../src/platform/processes.ts'
 import { startPostgres } from '../src/platform/postgres/index.ts'
@@ -22,6 +24,9 @@ export default async function setup(project: TestProject) {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   const postgres = await startPostgres({ dataDir, memory: true, log: console.error })
   await migrate(postgres.url)
+  const db = createDb(createPool(postgres.url, console.error, 1))
+  await loadPlaces(db)
+  await db.destroy()
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()

@@ -1,1 +1,11 @@
+export { loadPlaces } from './load-places.ts'
+export {
+  checkPlace,
+  isPlace,
+  placeFilter,
+  placeOf,
+  type PlaceCodes,
+  type PlaceFilter,
+  type PlaceQuery,
+} from './places.rules.ts'
 export { placesRoutes } from './places.routes.ts'
