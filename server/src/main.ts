@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import { buildServer } from './app.ts'
 import { environment, readConfig, serveProductionReact, type Config } from './config.ts'
 import { loadDemo } from './demo/index.ts'
 import { createAccessTokens, createViewerOf } from './features/accounts/index.ts'
 import { loadPlaces } from './features/places/index.ts'
 import { jobHandlers, rounds } from './jobs.ts'
-import { createDb, createPool } from './platform/db.ts'
+import { createDb, createPool, type Db } from './platform/db.ts'
 import type { Deps, Settings } from './platform/deps.ts'
 import { freePort } from './platform/free-port.ts'
 import { answerHealth } from './platform/health.ts'
@@ -36,9 +37,11 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
     : undefined
   opened.push(() => simulator?.stop())
 
-  const pool = createPool(database.url, (error) => say(`The database connection was lost: ${error.message}`))
+  const lost = (error: Error) => say(`A database connection was lost: ${error.message}`)
+  const pool = createPool(database.url, lost)
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = createDb(pool)
-  opened.push(() => within(2 * seconds, db.destroy()))
+  opened.push(() => within(2 * seconds, closePool(db, pool)))
 
   const clock = () => new Date()
   const settings = settingsOf(config, secrets, simulator?.url)
@@ -70,6 +73,12 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   opened.push(() => close(http))
   await http.listen({ port: config.port, host: config.host })
   process.stdout.write(`Mtaa is ready at http://localhost:${config.port}\n`)
+}
+
+/** Kysely ends a pool only when it has used it. */
+async function closePool(db: Db, pool: Pool) {
+  await db.destroy()
+  if (!pool.ended) await pool.end()
 }
 
 /** Requests that have begun may end; connections that do not are cut. */

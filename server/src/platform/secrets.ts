@@ -26,6 +26,8 @@ interface Given {
 /** The secrets that were given; the others are made once and kept in the data folder, for our eyes only. */
 export async function loadSecrets({ dataDir, mediaKey, mpesa, auth }: Given): Promise<Secrets> {
   const folder = join(dataDir, 'keys')
+  // The data folder itself stays open: the database's own account must pass through it.
+  mkdirSync(dataDir, { recursive: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     mediaKey: mediaKey ?? (await readOrMake(join(folder, 'media.key'), randomText)),
