@@ -97,7 +97,11 @@ module.exports = {
       name: 'rules-are-pure',
       severity: 'error',
       from: { path: '[.]rules[.]ts$' },
-      to: { path: '^server/src/platform', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^server/src/platform/',
+        pathNot: '^server/src/platform/(refusal|viewer)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'tests-stay-outside',

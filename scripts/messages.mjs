@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../web/messages/', import.meta.url))
-const languages = readdirSync(folder).sort()
-const catalogues = [...new Set(languages.flatMap((language) => readdirSync(folder + language)))].sort()
+const languages = readdirSync(folder).toSorted()
+const catalogues = [...new Set(languages.flatMap((language) => readdirSync(folder + language)))].toSorted()
 
 const faults = catalogues.flatMap((name) => {
   const [base, ...others] = languages.map((language) => ({ language, texts: read(`${language}/${name}`) }))
@@ -28,8 +28,10 @@ function compare(name, base, other) {
 }
 
 /** A message is a sentence, or variants of one under `match`. */
-const textsOf = (value) =>
-  typeof value === 'string' ? [value] : [value].flat().flatMap((part) => Object.values(part?.match ?? {}))
+function textsOf(value) {
+  if (typeof value === 'string') return [value]
+  return [value].flat().flatMap((part) => Object.values(part?.match ?? {}))
+}
 
 function isFilled(value) {
   const texts = value === undefined ? [] : textsOf(value)
@@ -38,7 +40,7 @@ function isFilled(value) {
 
 function placeholders(value) {
   const names = textsOf(value).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
-  return [...new Set(names)].sort().join(', ')
+  return [...new Set(names)].toSorted().join(', ')
 }
 
 function read(path) {

@@ -113,7 +113,7 @@ function filesIn(path) {
   const entries = readdirSync(path, { withFileTypes: true }).filter(({ name }) => !made.test(name))
   return entries
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)]))
-    .sort()
+    .toSorted()
 }
 
 function run(command, args, env, cwd = root) {
