@@ -1,1 +1,2 @@
-export { mediaRoutes, mediaFiles } from './media.routes.ts'
+export { mediaFiles, mediaRoutes } from './media.routes.ts'
+export { claimPictures, viewImage, type PictureRef } from './picture-refs.ts'
