@@ -350,10 +350,12 @@ export interface Users {
   confirmation_sent_at: Date | null;
   created_at: Generated<Date>;
   email: string | null;
+  email_change_sent_at: Date | null;
   email_confirmed_at: Date | null;
   id: string;
   is_anonymous: Generated<boolean>;
   last_sign_in_at: Date | null;
+  new_email: string | null;
   password_hash: string | null;
   phone: string | null;
   phone_confirmed_at: Date | null;
