@@ -23,7 +23,8 @@ const icon = (size, part, corner) => {
   return svg(size, size, `${base}<g transform="translate(${shift} ${shift}) scale(${scale})">${mark(light)}</g>`)
 }
 
-const png = (text, size) => sharp(Buffer.from(text)).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
+const png = (text, size) =>
+  sharp(Buffer.from(text)).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
 
 /** A .ico holding one PNG, which every browser that still asks for it understands. */
 const ico = (image, size) => {
@@ -41,7 +42,9 @@ const ico = (image, size) => {
 
 /** The face as the browser uses it, so that the words on the picture are the product's. */
 function shareMarkup() {
-  const stripe = [0, 10, 20].map((y) => `<rect x="0" y="${592 + y}" width="1200" height="${y === 10 ? 4 : 6}" fill="${green}"/>`)
+  const stripe = [0, 10, 20].map(
+    (y) => `<rect x="0" y="${592 + y}" width="1200" height="${y === 10 ? 4 : 6}" fill="${green}"/>`,
+  )
   const words =
     `<text x="350" y="315" font-family="Figtree, Liberation Sans, sans-serif" font-weight="700" font-size="150" fill="${green}">mtaa</text>` +
     `<text x="100" y="440" font-family="Figtree, Liberation Sans, sans-serif" font-weight="700" font-size="56" fill="${ink}">Connect with Your Community</text>` +

@@ -1,6 +1,6 @@
 // Builds web/sw/sw.ts into web/build/client/sw.js; it learns its version and the files that every page needs.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -12,6 +12,9 @@ const text = readFileSync(`${web}build/client/.vite/manifest.json`, 'utf8')
 const manifest = JSON.parse(text)
 const shell = new Set()
 for (const chunk of Object.values(manifest)) if (chunk.isEntry && /entry\.client|root/.test(chunk.file)) add(chunk)
+// The table of routes is written after Vite's manifest and is not in it, yet no page comes alive without it.
+for (const name of readdirSync(`${web}build/client/assets`))
+  if (/^manifest-.*\.js$/.test(name)) shell.add(`/assets/${name}`)
 
 await build({
   configFile: false,

@@ -1,7 +1,7 @@
 /** Turns `messages/{locale}/{feature}.json` into functions. Runs offline: `node web/compile-messages.ts`. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,9 +36,25 @@ function writeSettings() {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
+// The compiler's own runtime knows cookies, addresses and middleware; two kilobytes of it would go to every phone.
+// Ours knows which language is spoken, and nothing else.
+const runtime = `/** @typedef {string & { readonly __brand: 'LocalizedString' }} LocalizedString */
+/**
+ * @template Inputs, Options, Markup
+ * @typedef {{ readonly __inputs?: Inputs, readonly __options?: Options, readonly __markup?: Markup }} MessageMetadata
+ */
+export const experimentalStaticLocale = undefined
+/** @type {() => 'en' | 'sw'} */
+let current = () => 'en'
+/** @returns {'en' | 'sw'} */
+export const getLocale = () => current()
+/** @param {() => 'en' | 'sw'} locale */
+export const overwriteGetLocale = (locale) => { current = locale }
+`
+
 const stampFile = `${web}src/paraglide/.stamp`
 function stampOf() {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(runtime)
   for (const locale of locales) {
     for (const name of catalogues()) hash.update(readFileSync(`${messagesFolder}${locale}/${name}`))
   }
@@ -56,7 +72,6 @@ async function compileMessages(): Promise<number> {
     outdir: `${web}src/paraglide`,
     strategy: ['globalVariable', 'baseLocale'],
     outputStructure: 'message-modules',
-    isServer: 'import.meta.env.SSR',
     emitReadme: false,
     emitGitIgnore: false,
     emitPrettierIgnore: false,
@@ -67,6 +82,8 @@ async function compileMessages(): Promise<number> {
   )
   const lost = keys.filter((key) => !compiled.has(key))
   if (lost.length > 0) throw new Error(`Messages were not compiled: ${lost.slice(0, 5).join(', ')}`)
+  writeFileSync(`${web}src/paraglide/runtime.js`, runtime)
+  rmSync(`${web}src/paraglide/server.js`, { force: true })
   writeFileSync(stampFile, stamp)
   return keys.length
 }

@@ -14,9 +14,28 @@ const messages = {
   },
 }
 
+// What every page needs, in one file: compressed together it is four kilobytes less than in pieces, and one question instead of ten.
+const ground = {
+  name: 'ground',
+  test: (id: string) => groundModules.some((pattern) => pattern.test(id)),
+}
+const groundModules = [
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//,
+  /node_modules\/lucide-react\/dist\/esm\/(?:shared\/|[\w.]+$)/,
+  /web\/src\/(?:platform\/(?!auth-client)|ui\/(?:button|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast))/,
+  /web\/src\/paraglide\/runtime/,
+  /contract\/src\/(?:client|errors)/,
+]
+
 export default defineConfig({
   plugins: [messages, tailwindcss(), reactRouter()],
   // Everything is scanned at the start, or the first page load in development meets half-made dependencies.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*', '!src/entry.server.tsx'] },
-  build: { target: 'es2022', reportCompressedSize: false, manifest: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    reportCompressedSize: false,
+    manifest: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [ground] } } },
+  },
 })

@@ -19,10 +19,22 @@ export function Avatar({ name, image, size = 40 }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-tint font-semibold text-primary', sizes[size])}
+      className={classNames(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-tint font-semibold text-primary',
+        sizes[size],
+      )}
     >
       {image && !failed ? (
-        <img src={sourceAt(image, 320)} alt="" width={size} height={size} loading="lazy" decoding="async" onError={() => setFailed(true)} className="size-full object-cover" />
+        <img
+          src={sourceAt(image, 320)}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+          className="size-full object-cover"
+        />
       ) : (
         (initial?.toUpperCase() ?? <UserRound size={size / 2} strokeWidth={1.75} />)
       )}

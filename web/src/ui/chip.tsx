@@ -41,11 +41,24 @@ export function ChipLink({ icon, pressed = false, children, className, ...rest }
 }
 
 /** Something chosen, with a cross to take it back. */
-export function RemovableChip({ children, removeLabel, onRemove }: { children: ReactNode; removeLabel: string; onRemove: () => void }) {
+export function RemovableChip({
+  children,
+  removeLabel,
+  onRemove,
+}: {
+  children: ReactNode
+  removeLabel: string
+  onRemove: () => void
+}) {
   return (
     <span className={classNames(look(true), 'pr-0')}>
       <span className="truncate">{children}</span>
-      <button type="button" aria-label={removeLabel} onClick={onRemove} className="-my-px grid size-11 shrink-0 place-items-center rounded-full">
+      <button
+        type="button"
+        aria-label={removeLabel}
+        onClick={onRemove}
+        className="-my-px grid size-11 shrink-0 place-items-center rounded-full"
+      >
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
     </span>

@@ -2,7 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldNotes } from './field.tsx'
 
 const box = 'mt-0.5 size-5 shrink-0 accent-primary'
-const row = 'flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-base leading-6 has-disabled:cursor-not-allowed has-disabled:opacity-50'
+const row =
+  'flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-base leading-6 has-disabled:cursor-not-allowed has-disabled:opacity-50'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: ReactNode }
 
@@ -12,10 +13,18 @@ export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
   return (
     <div>
       <label className={row}>
-        <input {...rest} type="checkbox" aria-describedby={described || undefined} aria-invalid={error ? true : undefined} className={box} />
+        <input
+          {...rest}
+          type="checkbox"
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+          className={box}
+        />
         <span className="min-w-0">{label}</span>
       </label>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <div className="-mt-1.5 pl-8">
+        <FieldNotes id={id} hint={hint} error={error} />
+      </div>
     </div>
   )
 }
@@ -32,7 +41,16 @@ interface RadioGroupProps<V extends string> {
 }
 
 /** One of a few, all in sight. */
-export function RadioGroup<V extends string>({ label, name, options, value, defaultValue, onChange, hint, error }: RadioGroupProps<V>) {
+export function RadioGroup<V extends string>({
+  label,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  hint,
+  error,
+}: RadioGroupProps<V>) {
   const id = useId()
   return (
     <fieldset aria-invalid={error ? true : undefined}>
@@ -45,7 +63,9 @@ export function RadioGroup<V extends string>({ label, name, options, value, defa
             value={option.value}
             disabled={option.disabled}
             className={box}
-            {...(onChange ? { checked: value === option.value, onChange: () => onChange(option.value) } : { defaultChecked: defaultValue === option.value })}
+            {...(onChange
+              ? { checked: value === option.value, onChange: () => onChange(option.value) }
+              : { defaultChecked: defaultValue === option.value })}
           />
           <span className="min-w-0">
             {option.label}

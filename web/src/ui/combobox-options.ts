@@ -20,7 +20,8 @@ export function matchingOptions<O extends ComboboxOption>(options: readonly O[],
   if (wanted === '') return options.slice(0, most)
   const ranked = options.flatMap((option) => {
     const label = plain(option.label)
-    if (label.split(/[\s/-]+/).some((word) => word.startsWith(wanted)) || label.startsWith(wanted)) return [{ option, rank: 0 }]
+    if (label.split(/[\s/-]+/).some((word) => word.startsWith(wanted)) || label.startsWith(wanted))
+      return [{ option, rank: 0 }]
     return label.includes(wanted) || plain(option.hint ?? '').includes(wanted) ? [{ option, rank: 1 }] : []
   })
   return ranked

@@ -14,7 +14,14 @@ interface ComboboxProps<V extends string | number> extends FieldTexts {
 }
 
 /** Type to narrow a long list, then pick with the finger or the keyboard. */
-export function Combobox<V extends string | number>({ options, value, onChange, placeholder, disabled, ...texts }: ComboboxProps<V>) {
+export function Combobox<V extends string | number>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  disabled,
+  ...texts
+}: ComboboxProps<V>) {
   const listId = useId()
   const list = useRef<HTMLUListElement>(null)
   // Null while the list is closed; what is typed otherwise.

@@ -22,9 +22,19 @@ export const Dialog = (props: DialogProps) => <Modal {...props} shape="dialog" /
 export const Sheet = (props: DialogProps) => <Modal {...props} shape="sheet" />
 
 /** Slides in from a side: for menus. */
-export const Drawer = ({ side = 'left', ...props }: DialogProps & { side?: 'left' | 'right' }) => <Modal {...props} shape={side} />
+export const Drawer = ({ side = 'left', ...props }: DialogProps & { side?: 'left' | 'right' }) => (
+  <Modal {...props} shape={side} />
+)
 
-function Modal({ open, onClose, title, children, actions, firm = false, shape }: DialogProps & { shape: 'dialog' | 'sheet' | 'left' | 'right' }) {
+function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  firm = false,
+  shape,
+}: DialogProps & { shape: 'dialog' | 'sheet' | 'left' | 'right' }) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -60,8 +70,14 @@ function Modal({ open, onClose, title, children, actions, firm = false, shape }:
             </h2>
             {firm ? null : <IconButton label={m.ui_close()} icon={X} onClick={onClose} />}
           </header>
-          <div className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain px-4', actions ? 'pb-2' : 'pb-4')}>{children}</div>
-          {actions ? <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4">{actions}</footer> : null}
+          <div
+            className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain px-4', actions ? 'pb-2' : 'pb-4')}
+          >
+            {children}
+          </div>
+          {actions ? (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4">{actions}</footer>
+          ) : null}
         </div>
       ) : null}
     </dialog>

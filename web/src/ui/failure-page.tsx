@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { ApiError } from '@mtaa/contract/client'
 import { m } from '../paraglide/messages.js'
 import { usePageFacts } from '../platform/page-facts.ts'
 import { buttonLook } from './button-look.ts'
@@ -23,6 +24,7 @@ export function Failure({ error }: { error: unknown }) {
   const { requestId } = usePageFacts()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const sentence = isRouteErrorResponse(error) ? (error.data as Refused | null)?.message : undefined
+  if (isOffline(error)) return <Offline />
   if (status === 404) return <NotFound sentence={sentence} />
   if (status < 500) return <EmptyState title={sentence ?? m.ui_refused()} action={<HomeLink />} />
   return (
@@ -34,6 +36,20 @@ export function Failure({ error }: { error: unknown }) {
     </>
   )
 }
+
+// A page that could not be fetched fails with the browser's own TypeError.
+const isOffline = (error: unknown) =>
+  (error instanceof ApiError && error.code === 'offline') ||
+  (error instanceof TypeError && !import.meta.env.SSR && !navigator.onLine)
+
+const Offline = () => (
+  <>
+    <title>{m.ui_offline_title()}</title>
+    <ErrorState title={m.ui_offline_title()} onRetry={() => location.reload()}>
+      {m.ui_offline_text()}
+    </ErrorState>
+  </>
+)
 
 export function NotFound({ sentence }: { sentence?: string | undefined }) {
   return (

@@ -36,7 +36,11 @@ export function Field({
         {label}
         {optional ? <span className="font-normal text-muted"> ({m.ui_optional()})</span> : null}
       </label>
-      {children({ id, ...(described && { 'aria-describedby': described }), ...(error ? { 'aria-invalid': true } : {}) })}
+      {children({
+        id,
+        ...(described && { 'aria-describedby': described }),
+        ...(error ? { 'aria-invalid': true } : {}),
+      })}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )

@@ -7,7 +7,11 @@ import { classNames } from './class-names.ts'
 
 /** Whole shillings, in figures that line up. */
 export function Price({ shillings, className }: { shillings: number; className?: string }) {
-  return <span className={classNames('font-bold whitespace-nowrap tabular-nums', className)}>{formatPrice(shillings, useLanguage())}</span>
+  return (
+    <span className={classNames('font-bold whitespace-nowrap tabular-nums', className)}>
+      {formatPrice(shillings, useLanguage())}
+    </span>
+  )
 }
 
 /** How long ago, or how soon; the exact moment is one hover away. */

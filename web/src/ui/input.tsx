@@ -29,9 +29,18 @@ export function Input({ before, after, ...props }: Split<ComponentProps<'input'>
     <Field {...texts}>
       {(control) =>
         before || after ? (
-          <span className={controlLook(texts.error, 'flex items-center gap-2 py-0! pr-0 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary')}>
+          <span
+            className={controlLook(
+              texts.error,
+              'flex items-center gap-2 py-0! pr-0 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary',
+            )}
+          >
             {before ? <span className="text-muted">{before}</span> : null}
-            <input {...input} {...control} className="min-h-10.5 min-w-0 flex-1 bg-transparent pr-3 outline-none placeholder:text-muted" />
+            <input
+              {...input}
+              {...control}
+              className="min-h-10.5 min-w-0 flex-1 bg-transparent pr-3 outline-none placeholder:text-muted"
+            />
             {after}
           </span>
         ) : (
@@ -60,7 +69,11 @@ export function Select(props: Split<ComponentProps<'select'>>) {
     <Field {...texts}>
       {(control) => (
         <span className="relative block">
-          <select {...select} {...control} className={controlLook(texts.error, `appearance-none pr-10 ${className ?? ''}`)}>
+          <select
+            {...select}
+            {...control}
+            className={controlLook(texts.error, `appearance-none pr-10 ${className ?? ''}`)}
+          >
             {children}
           </select>
           <ChevronDown

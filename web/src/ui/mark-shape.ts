@@ -1,14 +1,16 @@
 /** The one drawing behind the mark, the favicon, the icons and the picture for sharing. */
 export const markBox = 32
-export const markStroke = 3
-export const markPoint = { x: 16, y: 25.5, radius: 3 }
+export const markStroke = 2.75
+export const markPoint = { x: 16, y: 21.5, radius: 2.25 }
+
+// A little more than half a turn, so that the arcs embrace the point.
+const half = (104 * Math.PI) / 180
 
 const arc = (radius: number) => {
-  const side = radius * Math.sin((52 * Math.PI) / 180)
-  const top = radius * Math.cos((52 * Math.PI) / 180)
-  const [left, right, y] = [markPoint.x - side, markPoint.x + side, markPoint.y - top].map((value) => value.toFixed(2))
-  return `M${left} ${y}A${radius} ${radius} 0 0 1 ${right} ${y}`
+  const [side, drop] = [radius * Math.sin(half), radius * Math.cos(half)]
+  const [left, right, y] = [markPoint.x - side, markPoint.x + side, markPoint.y - drop].map((value) => value.toFixed(2))
+  return `M${left} ${y}A${radius} ${radius} 0 1 1 ${right} ${y}`
 }
 
 /** Ward, constituency and county, from the inside out. */
-export const markArcs = [arc(8), arc(14), arc(20)]
+export const markArcs = [arc(5.5), arc(9.75), arc(14)]

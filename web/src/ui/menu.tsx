@@ -4,7 +4,10 @@ import { classNames } from './class-names.ts'
 import type { Icon } from './icon.ts'
 import { IconButton } from './icon-button.tsx'
 
-export type MenuItem = { label: string; icon?: Icon; tone?: 'plain' | 'danger'; disabled?: boolean } & ({ to: string } | { onSelect: () => void })
+export type MenuItem = { label: string; icon?: Icon; tone?: 'plain' | 'danger'; disabled?: boolean } & (
+  | { to: string }
+  | { onSelect: () => void }
+)
 
 const gap = 4
 const look =

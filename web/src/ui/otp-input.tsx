@@ -54,7 +54,9 @@ export function OtpInput({ label, value, onChange, length = 6, error, disabled }
             pattern="\d*"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             value={value[index] ?? ''}
-            onChange={({ target }) => write(index, target.value.length > 1 ? target.value.replace(value[index] ?? '', '') : target.value)}
+            onChange={({ target }) =>
+              write(index, target.value.length > 1 ? target.value.replace(value[index] ?? '', '') : target.value)
+            }
             onKeyDown={(event) => onKeyDown(event, index)}
             onPaste={(event) => onPaste(event, index)}
             onFocus={({ target }) => target.select()}

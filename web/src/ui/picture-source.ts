@@ -8,6 +8,8 @@ export interface PictureSource {
 
 export const pictureWidths = [320, 720, 1280] as const
 
-export const sourceAt = ({ src }: Pick<PictureSource, 'src'>, width: (typeof pictureWidths)[number]) => src.replace('{w}', String(width))
+export const sourceAt = ({ src }: Pick<PictureSource, 'src'>, width: (typeof pictureWidths)[number]) =>
+  src.replace('{w}', String(width))
 
-export const sourceSet = (source: Pick<PictureSource, 'src'>) => pictureWidths.map((width) => `${sourceAt(source, width)} ${width}w`).join(', ')
+export const sourceSet = (source: Pick<PictureSource, 'src'>) =>
+  pictureWidths.map((width) => `${sourceAt(source, width)} ${width}w`).join(', ')

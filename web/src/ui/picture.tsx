@@ -32,7 +32,13 @@ export function Picture({ image, alt, sizes, priority = false, shape, className 
   }, [])
 
   const frame = classNames('block w-full overflow-hidden', shape && shapes[shape], className)
-  if (!image || failed) return <NoPicture text={image ? m.ui_image_unavailable() : m.ui_image_none()} className={classNames(frame, !shape && 'aspect-4/3')} />
+  if (!image || failed)
+    return (
+      <NoPicture
+        text={image ? m.ui_image_unavailable() : m.ui_image_none()}
+        className={classNames(frame, !shape && 'aspect-4/3')}
+      />
+    )
   return (
     <img
       ref={element}

@@ -1,7 +1,9 @@
 import { classNames } from './class-names.ts'
 
 /** Holds the place and the size of what is coming. */
-export const Skeleton = ({ className }: { className: string }) => <span aria-hidden="true" className={classNames('skeleton block rounded-control', className)} />
+export const Skeleton = ({ className }: { className: string }) => (
+  <span aria-hidden="true" className={classNames('skeleton block rounded-control', className)} />
+)
 
 /** A few lines of text that are coming. */
 export const SkeletonLines = ({ lines = 3 }: { lines?: number }) => (

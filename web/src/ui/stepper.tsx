@@ -14,12 +14,35 @@ interface StepperProps {
 }
 
 /** A small whole number with a button on either side. */
-export function Stepper({ label, moreLabel, lessLabel, value, onChange, least = 0, most = Infinity, disabled = false }: StepperProps) {
+export function Stepper({
+  label,
+  moreLabel,
+  lessLabel,
+  value,
+  onChange,
+  least = 0,
+  most = Infinity,
+  disabled = false,
+}: StepperProps) {
   return (
-    <span role="group" aria-label={label} className="inline-flex items-center rounded-control border border-edge bg-surface">
-      <IconButton label={lessLabel} icon={Minus} disabled={disabled || value <= least} onClick={() => onChange(value - 1)} />
+    <span
+      role="group"
+      aria-label={label}
+      className="inline-flex items-center rounded-control border border-edge bg-surface"
+    >
+      <IconButton
+        label={lessLabel}
+        icon={Minus}
+        disabled={disabled || value <= least}
+        onClick={() => onChange(value - 1)}
+      />
       <output className="min-w-8 text-center font-semibold tabular-nums">{value}</output>
-      <IconButton label={moreLabel} icon={Plus} disabled={disabled || value >= most} onClick={() => onChange(value + 1)} />
+      <IconButton
+        label={moreLabel}
+        icon={Plus}
+        disabled={disabled || value >= most}
+        onClick={() => onChange(value + 1)}
+      />
     </span>
   )
 }

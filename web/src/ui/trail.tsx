@@ -28,7 +28,10 @@ export function Breadcrumb({ steps }: { steps: readonly Step[] }) {
                   {label}
                 </span>
               ) : (
-                <Link to={to} className="inline-flex min-h-11 items-center px-1.5 text-muted hover:text-ink hover:underline">
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center px-1.5 text-muted hover:text-ink hover:underline"
+                >
                   {label}
                 </Link>
               )}

@@ -16,10 +16,12 @@ export function UploadProgress({ name, sent, total, onCancel, error, onRetry }: 
   const done = sent >= total
   return (
     <div className="flex items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4">
-      <div className="min-w-0 flex-1 py-2">
+      <div className="min-w-0 flex-1 py-2 last:pr-3">
         <div className="flex items-baseline justify-between gap-2 text-sm">
           <span className="truncate font-semibold">{name}</span>
-          <span className="shrink-0 text-muted tabular-nums">{m.ui_uploading({ sent: formatBytes(sent), total: formatBytes(total) })}</span>
+          <span className="shrink-0 text-muted tabular-nums">
+            {m.ui_uploading({ sent: formatBytes(sent), total: formatBytes(total) })}
+          </span>
         </div>
         <progress aria-label={name} value={sent} max={total} className="bar mt-1.5" />
         {error ? (

@@ -58,15 +58,29 @@ export function ButtonSamples() {
         </RemovableChip>
       </Sample>
       <Sample name="Stepper">
-        <Stepper label="Quantity" lessLabel="One less" moreLabel="One more" value={count} least={1} most={5} onChange={setCount} />
+        <Stepper
+          label="Quantity"
+          lessLabel="One less"
+          moreLabel="One more"
+          value={count}
+          least={1}
+          most={5}
+          onChange={setCount}
+        />
       </Sample>
     </>
   )
 }
 
-const places = ['Kibra', "Murang'a", 'Elgeyo-Marakwet', 'Parklands/Highridge', 'Westlands', 'Langata', 'Dagoretti North'].map(
-  (label, value) => ({ value, label, ...(value % 2 === 0 && { hint: 'Nairobi' }) }),
-)
+const places = [
+  'Kibra',
+  "Murang'a",
+  'Elgeyo-Marakwet',
+  'Parklands/Highridge',
+  'Westlands',
+  'Langata',
+  'Dagoretti North',
+].map((label, value) => ({ value, label, ...(value % 2 === 0 && { hint: 'Nairobi' }) }))
 
 export function FieldSamples({ prefix }: { prefix: string }) {
   const [place, setPlace] = useState<number | null>(null)
@@ -79,7 +93,12 @@ export function FieldSamples({ prefix }: { prefix: string }) {
         <Input label="Phone" hint="We send the M-Pesa prompt here." defaultValue="0712345678" />
         <Input label="Confirm email" error="Email addresses do not match" defaultValue="amina@" />
         <Input label="Price" before="KSh" inputMode="numeric" defaultValue="1500" />
-        <Input label="Search" quietLabel before={<Search size={20} strokeWidth={1.75} aria-hidden="true" />} placeholder="Search Soko" />
+        <Input
+          label="Search"
+          quietLabel
+          before={<Search size={20} strokeWidth={1.75} aria-hidden="true" />}
+          placeholder="Search Soko"
+        />
         <PasswordInput label="Password" defaultValue="karibu-mtaa" autoComplete="off" />
         <Input label="Disabled" disabled value="Cannot be changed" readOnly />
         <Textarea label="Description" optional placeholder="What should a buyer know?" />
@@ -109,7 +128,13 @@ export function FieldSamples({ prefix }: { prefix: string }) {
       </Sample>
       <Sample name="Combobox" column>
         <Combobox label="Ward" placeholder="Select Ward..." options={places} value={place} onChange={setPlace} />
-        <Combobox label="Constituency" error="Please choose a constituency" options={places} value={4} onChange={() => undefined} />
+        <Combobox
+          label="Constituency"
+          error="Please choose a constituency"
+          options={places}
+          value={4}
+          onChange={() => undefined}
+        />
       </Sample>
       <Sample name="OtpInput" column>
         <OtpInput label="Code from the SMS" value={code} onChange={setCode} />

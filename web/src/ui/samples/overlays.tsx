@@ -33,14 +33,25 @@ export function OverlaySamples() {
             { label: 'Edit', icon: Pencil, onSelect: () => showToast({ title: 'Edit' }) },
             { label: 'Share', icon: Share2, to: '/dev/ui' },
             { label: 'Report', icon: Flag, disabled: true, onSelect: () => undefined },
-            { label: 'Delete', icon: Trash2, tone: 'danger', onSelect: () => showToast({ title: 'Deleted', tone: 'danger' }) },
+            {
+              label: 'Delete',
+              icon: Trash2,
+              tone: 'danger',
+              onSelect: () => showToast({ title: 'Deleted', tone: 'danger' }),
+            },
           ]}
         />
       </Sample>
       <Sample name="Toast" column>
         <ToastCard toast={{ id: -1, tone: 'plain', title: 'Signed Out' }} />
         <ToastCard
-          toast={{ id: -2, tone: 'success', title: 'Added to Cart', text: 'Sufuria set, 5 pieces', action: { label: 'Undo', run: () => undefined } }}
+          toast={{
+            id: -2,
+            tone: 'success',
+            title: 'Added to Cart',
+            text: 'Sufuria set, 5 pieces',
+            action: { label: 'Undo', run: () => undefined },
+          }}
         />
         <ToastCard toast={{ id: -3, tone: 'danger', title: 'Error', text: 'Failed to create post' }} />
         <Button onClick={() => showToast({ title: 'Added to Cart', tone: 'success' })}>Show a toast</Button>
@@ -79,7 +90,12 @@ export function OverlaySamples() {
       <Sheet open={opened === 'sheet'} onClose={close} title="Choose a place">
         <p>Counties, constituencies, wards.</p>
       </Sheet>
-      <Drawer open={opened === 'left' || opened === 'right'} side={opened === 'right' ? 'right' : 'left'} onClose={close} title="Menu">
+      <Drawer
+        open={opened === 'left' || opened === 'right'}
+        side={opened === 'right' ? 'right' : 'left'}
+        onClose={close}
+        title="Menu"
+      >
         <Disclosure title="Main navigation" open>
           Home, Feed, Soko
         </Disclosure>
@@ -95,7 +111,11 @@ export function TabSamples() {
     <Sample name="Tabs, TabLinks" column>
       <TabLinks
         label="Categories"
-        tabs={['All', 'Shop', 'Events', 'Auctions', 'Services'].map((label, index) => ({ label, to: `/dev/ui?tab=${label}`, active: index === 1 }))}
+        tabs={['All', 'Shop', 'Events', 'Auctions', 'Services'].map((label, index) => ({
+          label,
+          to: `/dev/ui?tab=${label}`,
+          active: index === 1,
+        }))}
       />
       <Tabs
         label="Order"

@@ -111,8 +111,19 @@ export function ShownSamples() {
       </Sample>
       <Sample name="UploadProgress" column>
         <UploadProgress name="sufuria.jpg" sent={1_400_000} total={3_200_000} onCancel={() => undefined} />
-        <UploadProgress name="a-very-long-name-of-a-picture-from-a-phone-20260726.jpg" sent={3_200_000} total={3_200_000} />
-        <UploadProgress name="kiti.jpg" sent={200_000} total={900_000} error="The network went away" onRetry={() => undefined} onCancel={() => undefined} />
+        <UploadProgress
+          name="a-very-long-name-of-a-picture-from-a-phone-20260726.jpg"
+          sent={3_200_000}
+          total={3_200_000}
+        />
+        <UploadProgress
+          name="kiti.jpg"
+          sent={200_000}
+          total={900_000}
+          error="The network went away"
+          onRetry={() => undefined}
+          onCancel={() => undefined}
+        />
       </Sample>
       <Sample name="EmptyState, ErrorState" column>
         <EmptyState
