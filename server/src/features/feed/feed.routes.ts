@@ -1,3 +1,38 @@
+import { createPost, getPost, listPosts, toggleLike, updatePost } from '@mtaa/contract/feed'
+import { readCursor } from '../../platform/cursor.ts'
 import type { On } from '../../platform/http.ts'
+import { placeFilter } from '../places/index.ts'
+import { createPost as create } from './create-post.ts'
+import { viewPost } from './feed.view.ts'
+import { getPost as get } from './get-post.ts'
+import { listPosts as list } from './list-posts.ts'
+import { toggleLike as toggle } from './toggle-like.ts'
+import { updatePost as update } from './update-post.ts'
 
-export function feedRoutes(_on: On) {}
+export function feedRoutes(on: On) {
+  on(listPosts, async ({ deps, viewer, query }) => {
+    const { visibility, limit, cursor } = query
+    const asked = { filter: placeFilter(query), visibility, limit, after: readCursor(cursor) }
+    const { rows, nextCursor } = await list(deps, viewer, asked)
+    return { items: rows.map((row) => viewPost(row, viewer, deps)), next_cursor: nextCursor }
+  })
+
+  on(getPost, async ({ deps, viewer, params }) => viewPost(await get(deps, viewer, params.id), viewer, deps))
+
+  on(
+    createPost,
+    async ({ deps, viewer, body, idempotencyKey, request }) => {
+      const post = await create(deps, viewer, body, { key: idempotencyKey, headers: request.headers })
+      return viewPost(post, viewer, deps)
+    },
+    { session: 'in statement' },
+  )
+
+  on(updatePost, async ({ deps, viewer, params, body }) =>
+    viewPost(await update(deps, viewer, { ...params, ...body }), viewer, deps),
+  )
+
+  on(toggleLike, async ({ deps, viewer, params, request }) => toggle(deps, viewer, params.id, request.headers), {
+    session: 'in statement',
+  })
+}

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Visibility } from '@mtaa/contract/feed'
+import type { Db } from '../../platform/db.ts'
+import { prepared } from '../../platform/prepared.ts'
+import { postColumns, type PostRow } from './posts.queries.ts'
+import type { Walk } from './reach.rules.ts'
+
+/** Everything that changes the statement; what changes only its values is in `Blanks`. */
+export interface PostsShape {
+  /** False for a visitor, who has no friends, likes or posts of their own. */
+  member: boolean
+  /** Walks through places, in the order of their codes `code0`, `code1`, … */
+  walks: Pick<Walk, 'visibility' | 'level'>[]
+  /** What friends wrote for friends. */
+  friends: boolean
+  /** The viewer's own posts that no walk holds, of one visibility, or every own post. */
+  own: Visibility | 'not public' | 'all' | null
+  /** Where friends' and own posts must lie: the codes `place0`, … of this level. */
+  level: Walk['level']
+  places: number
+  /** Older than the moment and id `at` and `before`. */
+  paged: boolean
+  limit: number
+}
+
+export type Blanks = Record<string, string | number | null>
+type Sql = RawBuilder<unknown>
+const nothing = sql``
+const newestFirst = sql`order by p.created_at desc, p.id desc`
+
+/**
+ * The newest posts that one viewer may see. Each part is an ordered walk along an index with nothing to step over, and
+ * PostgreSQL merges them, so a page costs a page however many posts there are (plans.test.ts).
+ */
+const newest = (columns: Sql, blanks: Blanks, shape: PostsShape) => {
+  const limit = sql`limit ${sql.lit(shape.limit)}`
+  const older = shape.paged
+    ? sql` and (p.created_at, p.id) < (${blanks.at}::timestamptz, ${blanks.before}::uuid)`
+    : nothing
+  const placed = placedIn(blanks, shape)
+  const parts = shape.walks.map(
+    ({ visibility, level }, n) =>
+      sql`(select ${columns} from feed_posts p where p.visibility = ${sql.lit(visibility)}${at(level, blanks[`code${n}`])}${
+        visibility !== 'public' ? sql` and p.user_id <> ${blanks.me}` : nothing
+      }${older})`,
+  )
+  if (shape.own) {
+    const which =
+      shape.own === 'all'
+        ? nothing
+        : shape.own === 'not public'
+          ? sql` and p.visibility <> 'public'`
+          : sql` and p.visibility = ${sql.lit(shape.own)}`
+    parts.push(sql`(select ${columns} from feed_posts p where p.user_id = ${blanks.me}${which}${placed}${older})`)
+  }
+  if (shape.friends) {
+    const theirs = sql`select ${columns} from feed_posts p where p.user_id = f.friend_id and p.visibility = 'friends'${placed}${older} ${newestFirst} ${limit}`
+    parts.push(
+      sql`(select p.* from friendships f cross join lateral (${theirs}) p where f.user_id = ${blanks.me} ${newestFirst} ${limit})`,
+    )
+  }
+  return sql`select * from (${sql.join(parts, sql` union all `)}) p ${newestFirst} ${limit}`
+}
+
+const at = (level: Walk['level'], code: Blanks[string] | undefined) =>
+  level === 'country' ? nothing : sql` and ${sql.ref(`p.${level}_code`)} = ${code}`
+
+const placedIn = (blanks: Blanks, { level, places }: PostsShape) =>
+  level === 'country'
+    ? nothing
+    : sql` and ${sql.ref(`p.${level}_code`)} in (${sql.join(Array.from({ length: places }, (_, n) => blanks[`place${n}`]))})`
+
+const page = prepared((db, blanks: Blanks, shape: PostsShape) => {
+  const liked = shape.member ? sql`l.post_id is not null` : sql`false`
+  const likes = shape.member ? sql`left join post_likes l on l.user_id = ${blanks.me} and l.post_id = p.id` : nothing
+  const query = sql<PostRow>`select p.*, a.first_name, a.last_name, a.profile_picture, ${liked} as liked
+    from (${newest(postColumns, blanks, shape)}) p join profiles a on a.id = p.user_id ${likes} ${newestFirst}`
+  return { compile: () => query.compile(db) }
+})
+
+const newestIds = prepared((db, blanks: Blanks, shape: PostsShape) => {
+  const query = newest(sql`p.id, p.created_at`, blanks, shape) as RawBuilder<{ id: string; created_at: Date }>
+  return { compile: () => query.compile(db) }
+})
+
+/** A page of posts with their authors and whether the viewer likes them, newest first. */
+export const findPosts = (db: Db, blanks: Blanks, shape: PostsShape) => page(db, blanks, shape)
+
+/** The newest post of the same list. */
+export const findNewestPost = async (db: Db, blanks: Blanks, shape: PostsShape) =>
+  (await newestIds(db, blanks, { ...shape, limit: 1, paged: false }))[0]

@@ -1,0 +1,24 @@
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Member } from '../../platform/viewer.ts'
+import { isTooLong, mayEditPost, mayHaveBackground } from './feed.rules.ts'
+import { changeWords, findPost } from './posts.queries.ts'
+
+/** Changes the words of an own post. Another's post is answered like one that is not there. */
+export async function updatePost(
+  { db, clock }: Deps,
+  author: Member,
+  { id, content }: { id: string; content: string },
+) {
+  const words = content.trim()
+  const of = { id, me: author.id }
+  const post = await findPost(db, of)
+  if (!post || !mayEditPost(author, post)) throw new Refusal('post_not_found')
+  if (words === '' && post.images.length === 0 && post.videos.length === 0) throw new Refusal('post_empty')
+  if (isTooLong(words)) throw new Refusal('post_too_long')
+  const background = mayHaveBackground(words, post.images.length)
+  await changeWords(db, { ...of, content: words, background, now: clock() })
+  const changed = await findPost(db, of)
+  if (!changed) throw new Refusal('post_not_found')
+  return changed
+}
