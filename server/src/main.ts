@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { buildServer } from './app.ts'
 import { environment, readConfig, serveProductionReact, type Config } from './config.ts'
-import { loadDemo } from './demo/index.ts'
 import { createAccessTokens, createViewerOf } from './features/accounts/index.ts'
 import { loadPlaces } from './features/places/index.ts'
 import { jobHandlers, rounds } from './jobs.ts'
@@ -56,7 +55,11 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   } as Deps
 
   await loadPlaces(db)
-  if (config.demo) await loadDemo(deps)
+  if (config.demo) {
+    // Its texts and pictures need not be in the memory of a server that does without.
+    const { loadDemo } = await import('./demo/index.ts')
+    await loadDemo(deps)
+  }
 
   const http = await buildServer(deps, {
     logger: { level: config.logLevel, stream: process.stderr },
