@@ -1,7 +1,7 @@
 // Makes ready what a command needs and is not there yet. Runs on whatever node is on PATH (20.17 or later), without packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -108,7 +108,7 @@ function once(name, sources, work, results) {
 
 function filesIn(path) {
   if (!existsSync(path)) return []
-  if (/\.\w+$/.test(path)) return [path]
+  if (statSync(path).isFile()) return [path]
   const made = /^(node_modules|build|paraglide|\.react-router)$|\.test\.tsx?$/
   const entries = readdirSync(path, { withFileTypes: true }).filter(({ name }) => !made.test(name))
   return entries
