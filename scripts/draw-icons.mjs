@@ -3,9 +3,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
 import { markArcs, markBox, markPoint, markStroke } from '../web/src/ui/mark-shape.ts'
 
-const sharp = createRequire(new URL('../server/package.json', import.meta.url))('sharp')
+const require = createRequire(import.meta.url)
+const sharp = require('sharp')
 const folder = fileURLToPath(new URL('../web/public/', import.meta.url))
 const [green, light, sun, ground, ink, muted] = ['#0b6b45', '#ffffff', '#f2b705', '#faf8f3', '#16211b', '#57655d']
 
@@ -40,17 +42,29 @@ const ico = (image, size) => {
   return Buffer.concat([head, image])
 }
 
-/** The face as the browser uses it, so that the words on the picture are the product's. */
-function shareMarkup() {
+/** The picture for sharing, set in the product's own face: only a browser reads that file. */
+async function share() {
+  const face = readFileSync(
+    require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+  ).toString('base64')
   const stripe = [0, 10, 20].map(
     (y) => `<rect x="0" y="${592 + y}" width="1200" height="${y === 10 ? 4 : 6}" fill="${green}"/>`,
   )
   const words =
-    `<text x="350" y="315" font-family="Figtree, Liberation Sans, sans-serif" font-weight="700" font-size="150" fill="${green}">mtaa</text>` +
-    `<text x="100" y="440" font-family="Figtree, Liberation Sans, sans-serif" font-weight="700" font-size="56" fill="${ink}">Connect with Your Community</text>` +
-    `<text x="100" y="505" font-family="Figtree, Liberation Sans, sans-serif" font-size="34" fill="${muted}">County, constituency, ward: your place in Kenya</text>`
-  const drawn = `<g transform="translate(92 150) scale(6.6)">${mark(green)}</g>`
-  return svg(1200, 630, `<rect width="1200" height="630" fill="${ground}"/>${drawn}${words}${stripe.join('')}`)
+    `<text x="345" y="300" font-weight="700" font-size="150" letter-spacing="-3" fill="${green}">mtaa</text>` +
+    `<text x="100" y="430" font-weight="700" font-size="60" fill="${ink}">Connect with Your Community</text>` +
+    `<text x="100" y="500" font-size="34" fill="${muted}">County, constituency, ward: your place in Kenya</text>`
+  const drawn = `<g transform="translate(90 115) scale(6.8)">${mark(green)}</g>`
+  const picture = svg(1200, 630, `<rect width="1200" height="630" fill="${ground}"/>${drawn}${words}${stripe.join('')}`)
+  const style = `<style>@font-face{font-family:F;font-weight:300 900;src:url(data:font/woff2;base64,${face})}body{margin:0;font-family:F}</style>`
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+  await page.setContent(style + picture)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const image = await page.screenshot()
+  await browser.close()
+  return sharp(image).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
 const write = (name, bytes) => writeFileSync(folder + name, bytes)
@@ -63,5 +77,5 @@ for (const size of [192, 512]) {
   // A mask may cut everything outside the inner 80 per cent.
   write(`icon-maskable-${size}.png`, await png(icon(512, 0.56, 0), size))
 }
-write('share.png', await sharp(Buffer.from(shareMarkup())).png({ compressionLevel: 9, palette: true }).toBuffer())
+write('share.png', await share())
 process.stdout.write(`drawn into ${readFileSync(`${folder}favicon.svg`).length} bytes of favicon and seven more\n`)
