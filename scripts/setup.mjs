@@ -109,7 +109,7 @@ function once(name, sources, work, results) {
 function filesIn(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
-  const made = /^(node_modules|build|paraglide|\.react-router)$|\.test\.tsx?$/
+  const made = /^(node_modules|build|paraglide|project\.inlang|\.react-router)$|\.test\.tsx?$/
   const entries = readdirSync(path, { withFileTypes: true }).filter(({ name }) => !made.test(name))
   return entries
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)]))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { accountFor, mayUse, type Account } from './account.ts'
 
 /** Where one embedded server lives: its cluster, and the little we remember about it. */
@@ -22,7 +22,7 @@ export function openFolder(dataDir: string, say: (line: string) => void): Folder
   if (existsSync(pointer)) return folder(readFileSync(pointer, 'utf8').trim())
   if (!account || mayUse(account, wanted, 'execute')) return folder(wanted)
 
-  const name = `${basename(dirname(wanted))}-${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}`
+  const name = `database-${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}`
   for (const base of elsewhere) {
     const path = join(base, name)
     mkdirSync(path, { recursive: true, mode: 0o755 })
