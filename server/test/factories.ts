@@ -2,6 +2,7 @@ import { slugOfTitle } from '@mtaa/contract/slug'
 import type { Visibility } from '@mtaa/contract/feed'
 import type { Db } from '../src/platform/db.ts'
 import { newId } from '../src/platform/ids.ts'
+import { listingFactories } from './listing-factories.ts'
 
 export interface Person {
   id: string
@@ -111,5 +112,5 @@ export function factories(db: Db, clock: () => Date) {
       .execute()
   }
 
-  return { member, product, post, friends }
+  return { member, product, post, friends, ...listingFactories(db, clock, member, parklands) }
 }

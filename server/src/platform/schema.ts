@@ -148,6 +148,7 @@ export interface Listings {
   county_code: number;
   created_at: Generated<Date>;
   description: Generated<string>;
+  due_at: Generated<Date | null>;
   ends_at: Date | null;
   id: string;
   images: Generated<Json>;

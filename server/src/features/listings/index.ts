@@ -1,1 +1,5 @@
+export { findNewestListings } from './list-listings.ts'
+export { cardColumns, detailQuery, ownerColumns } from './listings.queries.ts'
 export { listingsRoutes } from './listings.routes.ts'
+export { isShown, mayEdit, maySee, statusAt, type ListingStatus } from './listings.rules.ts'
+export { viewCard, viewDetail, type CardRow, type DetailRow } from './listings.view.ts'
