@@ -1,0 +1,49 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { compressPage } from './compress-page.ts'
+import { pageHeaders } from './page-headers.ts'
+
+const visitor = { nonce: 'abc', publicUrl: 'http://localhost:3000', status: 200, cookie: undefined }
+
+test('a page made for a visitor without our cookies may be kept by a shared cache', () => {
+  expect(pageHeaders(visitor)['cache-control']).toContain('s-maxage=30')
+  expect(pageHeaders({ ...visitor, cookie: 'theirs=1' })['cache-control']).toContain('s-maxage=30')
+})
+
+test.each([
+  { cookie: 'mtaa_place=47' },
+  { cookie: 'theirs=1; mtaa_in=1' },
+  { status: 404 },
+  { status: 500 },
+  { status: 503 },
+])('a page of one person, or a failure, is kept by nobody else: %j', (facts) => {
+  expect(pageHeaders({ ...visitor, ...facts })['cache-control']).toBe('private, no-cache')
+})
+
+test('scripts run only with the nonce of this answer, and no style sheet comes from a page', () => {
+  const policy = pageHeaders(visitor)['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self' 'nonce-abc';")
+  expect(policy).toContain("style-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('browsers are told to stay on https only where we are reached by it', () => {
+  expect(pageHeaders(visitor)).not.toHaveProperty('strict-transport-security')
+  expect(pageHeaders({ ...visitor, publicUrl: 'https://mtaa.example' })).toHaveProperty('strict-transport-security')
+})
+
+test('a failure that passes says when to come back', () => {
+  expect(pageHeaders({ ...visitor, status: 503 })['retry-after']).toBe('5')
+})
+
+test('a page is compressed as its reader asks, and a tiny one not at all', async () => {
+  const page = Buffer.from('<p>karibu</p>'.repeat(500))
+  const brotli = await compressPage(page, 'gzip, deflate, br')
+  expect(brotli.encoding).toBe('br')
+  expect(brotliDecompressSync(brotli.bytes)).toEqual(page)
+  const gzip = await compressPage(page, 'gzip')
+  expect(gzip.encoding).toBe('gzip')
+  expect(gunzipSync(gzip.bytes)).toEqual(page)
+  expect(await compressPage(page, 'identity')).toEqual({ bytes: page })
+  expect(await compressPage(Buffer.from('<p>'), 'br')).toEqual({ bytes: Buffer.from('<p>') })
+})
