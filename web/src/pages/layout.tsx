@@ -1,14 +1,33 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
+import { chosenPlaceQuery } from '../features/places/index.ts'
+import { requestContext } from '../platform/request-context.ts'
 import { Failure } from '../ui/failure-page.tsx'
 import type { Route } from './+types/layout'
 import { Shell } from './shell/shell.tsx'
 
+/** The name of the place being browsed; a page is shown even when that cannot be told. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, queryClient, facts } = context.get(requestContext)
+  const { place } = facts.preferences
+  if (place) await queryClient.prefetchQuery(chosenPlaceQuery(api, place))
+  const cache = dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ queryKey, state }) => queryKey[1] === 'chosen' && state.status === 'success',
+  })
+  return { cache, origin: new URL(request.url).origin }
+}
+
+// The browser follows the chosen place by itself.
+export const shouldRevalidate = () => false
+
 /** What surrounds every page: top bar, footer, and on a phone the bottom bar. */
-export default function LayoutPage() {
+export default function LayoutPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <HydrationBoundary state={loaderData.cache}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </HydrationBoundary>
   )
 }
 

@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { Wordmark } from '../../ui/mark.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { BottomBars } from './bottom-bars.tsx'
+import { Footer } from './footer.tsx'
+import { LeftMenu } from './left-menu.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { TopBar } from './top-bar.tsx'
 
 /** The frame around a page. */
-export function Shell({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <a href="#content" className="sr-only focus:not-sr-only">
-        {m.ui_skip()}
-      </a>
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4">
-          <Link to="/" aria-label={m.ui_home()} className="inline-flex min-h-11 items-center">
-            <Wordmark />
-          </Link>
-        </div>
-      </header>
-      <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-6 outline-none">
-        {children}
-      </main>
-    </>
-  )
-}
+export const Shell = ({ children }: { children: ReactNode }) => (
+  <>
+    <a
+      href="#content"
+      className="sr-only z-50 rounded-control bg-primary px-4 py-3 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      {m.ui_skip()}
+    </a>
+    <TopBar />
+    <LeftMenu />
+    <AccountMenu />
+    <OfflineNote />
+    <main id="content" tabIndex={-1} className="mx-auto min-h-[60vh] max-w-page px-4 py-6 outline-none">
+      {children}
+    </main>
+    <Footer />
+    <BottomBars />
+  </>
+)

@@ -1,0 +1,2 @@
+/** The door to the cart. */
+export { useCartCount } from './use-cart-count.ts'

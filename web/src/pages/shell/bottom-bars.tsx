@@ -1,0 +1,47 @@
+import { LayoutGrid } from 'lucide-react'
+import { NavLink, useLocation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { leftMenuId } from './left-menu.tsx'
+import { bottomBar, secondaryBarOf } from './navigation.ts'
+
+const tab =
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary'
+
+/** Under 768 px: the bar at the bottom, and above it the bar of the section. */
+export function BottomBars() {
+  const { pathname } = useLocation()
+  const secondary = secondaryBarOf(pathname)
+  return (
+    <div className="bottom-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+      {secondary.length > 0 ? (
+        <nav
+          aria-label={m.shell_section_bar()}
+          className="secondary-bar flex h-11 gap-1 overflow-x-auto border-b border-line px-2 [scrollbar-width:none]"
+        >
+          {secondary.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className="inline-flex flex-1 items-center justify-center rounded-control px-3 text-sm whitespace-nowrap text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+            >
+              {label()}
+            </NavLink>
+          ))}
+        </nav>
+      ) : null}
+      <nav aria-label={m.shell_main_section()} className="flex h-14">
+        {bottomBar.map(({ to, label, icon: Icon }) => (
+          <NavLink key={to} to={to} end className={tab}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            <span className="max-w-full truncate">{label()}</span>
+          </NavLink>
+        ))}
+        <button type="button" popoverTarget={leftMenuId} className={tab}>
+          <LayoutGrid size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span className="max-w-full truncate">{m.shell_all_pages()}</span>
+        </button>
+      </nav>
+    </div>
+  )
+}

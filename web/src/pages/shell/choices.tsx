@@ -1,0 +1,50 @@
+import { m } from '../../paraglide/messages.js'
+import { useLanguage } from '../../platform/page-facts.ts'
+import { chooseLanguage, chooseTheme, usePreferences } from '../../platform/use-preferences.ts'
+
+interface ChoiceProps<V> {
+  title: string
+  options: readonly { value: V; label: string; lang?: string }[]
+  value: V
+  onChoose: (value: V) => void
+}
+
+/** A few short words side by side, one of them on. */
+function Choice<V>({ title, options, value, onChoose }: ChoiceProps<V>) {
+  return (
+    <div role="group" aria-label={title}>
+      <p className="mb-1 text-xs text-muted">{title}</p>
+      <div className="inline-flex overflow-hidden rounded-control border border-edge">
+        {options.map((option) => (
+          <button
+            key={option.label}
+            type="button"
+            lang={option.lang}
+            aria-pressed={option.value === value}
+            onClick={() => onChoose(option.value)}
+            className="min-h-11 border-l border-edge bg-surface px-3 text-sm first:border-0 hover:bg-primary-tint focus-visible:-outline-offset-2 aria-pressed:bg-primary-tint aria-pressed:font-semibold aria-pressed:text-primary"
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function LanguageChoice() {
+  const options = [
+    { value: 'en', label: 'English', lang: 'en' },
+    { value: 'sw', label: 'Kiswahili', lang: 'sw' },
+  ] as const
+  return <Choice title={m.shell_language()} options={options} value={useLanguage()} onChoose={chooseLanguage} />
+}
+
+export function ThemeChoice() {
+  const options = [
+    { value: null, label: m.shell_system() },
+    { value: 'light', label: m.shell_light() },
+    { value: 'dark', label: m.shell_dark() },
+  ] as const
+  return <Choice title={m.shell_theme()} options={options} value={usePreferences().theme} onChoose={chooseTheme} />
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Wordmark } from '../../ui/mark.tsx'
+import { LanguageChoice } from './choices.tsx'
+import { topBar } from './navigation.ts'
+
+/** At the end of every page: what this is, and the main ways once more. */
+export const Footer = () => (
+  <footer className="mt-12 border-t border-line bg-surface">
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8 md:flex-row md:items-start md:justify-between">
+      <div className="max-w-80">
+        <Wordmark />
+        <p className="mt-2 text-sm text-muted">{m.shell_tagline()}</p>
+      </div>
+      <nav aria-label={m.shell_all_pages()} className="flex flex-wrap gap-x-6">
+        {[...topBar, { to: '/kenya', label: m.shell_browse_locations }].map(({ to, label }) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center text-sm hover:underline">
+            {label()}
+          </Link>
+        ))}
+      </nav>
+      <LanguageChoice />
+    </div>
+  </footer>
+)

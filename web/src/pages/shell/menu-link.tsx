@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { useSignedIn } from '../../platform/use-signed-in.ts'
+import { type Destination, shownTo } from './navigation.ts'
+
+const look =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left text-base hover:bg-primary-tint aria-[current=page]:font-semibold aria-[current=page]:text-primary'
+
+/** One line of a menu; with items of its own it opens to them. */
+export function MenuLink({ destination }: { destination: Destination }) {
+  const signedIn = useSignedIn()
+  const { to, label, icon: Icon, items } = destination
+  const face = (
+    <>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <span className="min-w-0 flex-1">{label()}</span>
+    </>
+  )
+  if (!items) {
+    return (
+      <NavLink to={to} end className={look}>
+        {face}
+      </NavLink>
+    )
+  }
+  return (
+    <details className="group">
+      <summary className={`${look} list-none [&::-webkit-details-marker]:hidden`}>
+        {face}
+        <ChevronDown
+          size={20}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ul className="pl-6">
+        {shownTo(signedIn, items).map((item) => (
+          <li key={item.to}>
+            <MenuLink destination={item} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,108 @@
+/** Where the shell leads. One table: a new page is one line here, and every menu that should show it does. */
+import {
+  CalendarDays,
+  Gavel,
+  House,
+  LayoutDashboard,
+  LogIn,
+  MapPin,
+  Newspaper,
+  Package,
+  Plus,
+  ReceiptText,
+  ShoppingCart,
+  Store,
+  UserPlus,
+  Wrench,
+} from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import type { Icon } from '../../ui/icon.ts'
+
+export interface Destination {
+  to: string
+  label: () => string
+  icon: Icon
+  /** Only for those who are signed in, or only for those who are not. */
+  who?: 'member' | 'visitor'
+  /** Opens to these. */
+  items?: readonly Destination[]
+}
+
+export interface Section {
+  title: () => string
+  items: readonly Destination[]
+}
+
+const feed = { to: '/feed', label: m.shell_feed, icon: Newspaper }
+const market = { to: '/market', label: m.shell_market, icon: Store }
+const auctions = { to: '/auctions', label: m.shell_auctions, icon: Gavel }
+const events = { to: '/events', label: m.shell_events, icon: CalendarDays }
+const services = { to: '/services', label: m.shell_services, icon: Wrench }
+const sell = { to: '/market/add', label: m.shell_sell_item, icon: Plus }
+const cart = { to: '/cart', label: m.shell_cart, icon: ShoppingCart }
+const orders = { to: '/orders', label: m.shell_my_orders, icon: ReceiptText }
+const myProducts = { to: '/market/my-products', label: m.shell_my_products, icon: Package }
+const signIn = { to: '/auth/login', label: m.shell_sign_in, icon: LogIn, who: 'visitor' } as const
+const register = { to: '/auth/register', label: m.shell_create_account, icon: UserPlus, who: 'visitor' } as const
+const allItems = { ...market, label: m.shell_all_items }
+
+/** The links of the top bar on a wide screen. */
+export const topBar: readonly Destination[] = [feed, market, auctions, events, services]
+
+/** The left menu (SPEC §2). A section without anything to show is left out. */
+export const sections: readonly Section[] = [
+  {
+    title: m.shell_main_section,
+    items: [
+      feed,
+      { to: '/home', label: m.shell_dashboard, icon: LayoutDashboard },
+      { ...market, items: [allItems, sell, { ...myProducts, who: 'member' }] },
+      auctions,
+      events,
+      services,
+    ],
+  },
+  {
+    title: m.shell_account_section,
+    items: [signIn, register, { ...orders, who: 'member' }, { ...myProducts, who: 'member' }],
+  },
+  {
+    title: m.shell_tools_section,
+    items: [
+      { to: '/cart', label: m.shell_cart_orders, icon: ShoppingCart, items: [cart, orders] },
+      { to: '/kenya', label: m.shell_browse_locations, icon: MapPin },
+    ],
+  },
+  { title: m.shell_admin_section, items: [] },
+]
+
+/** The right account menu. */
+export const accountLinks: readonly Destination[] = [
+  signIn,
+  register,
+  { ...market, label: m.shell_browse_marketplace, who: 'visitor' },
+  { ...events, label: m.shell_view_events, who: 'visitor' },
+  { ...orders, who: 'member' },
+  { ...myProducts, who: 'member' },
+]
+
+/** The bar at the bottom of a phone; the way to all pages follows it. */
+export const bottomBar: readonly Destination[] = [
+  { to: '/feed', label: m.shell_home, icon: House },
+  market,
+  { ...sell, label: m.shell_sell },
+  { ...orders, label: m.shell_orders },
+]
+
+const secondaryBars: readonly { under: string; items: readonly Destination[] }[] = [
+  { under: '/feed', items: [market, events, auctions, services] },
+  { under: '/market', items: [{ ...orders, label: m.shell_orders }, myProducts, sell, allItems] },
+]
+
+/** The bar above the bottom bar, which depends on the section one is in. */
+export const secondaryBarOf = (path: string): readonly Destination[] =>
+  secondaryBars.find(({ under }) => path === under || path.startsWith(`${under}/`))?.items ?? []
+
+/** What this person is shown. */
+export const shownTo = (signedIn: boolean, items: readonly Destination[]): readonly Destination[] =>
+  items.filter(({ who }) => who === undefined || (who === 'member') === signedIn)

@@ -1,0 +1,99 @@
+import { Menu, ShoppingCart, SunMoon } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { useCartCount } from '../../features/cart/index.ts'
+import { PlaceChip } from '../../features/places/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { formatBadge } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/page-facts.ts'
+import { chooseLanguage, chooseTheme } from '../../platform/use-preferences.ts'
+import { useSignedIn } from '../../platform/use-signed-in.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { IconButton, IconLink } from '../../ui/icon-button.tsx'
+import { Wordmark } from '../../ui/mark.tsx'
+import { AccountButton } from './account-menu.tsx'
+import { leftMenuId } from './left-menu.tsx'
+import { topBar } from './navigation.ts'
+
+/** Mark, place, the main ways, cart and account. */
+export function TopBar() {
+  const signedIn = useSignedIn()
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-surface">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-2 md:px-4">
+        <IconButton label={m.shell_menu()} icon={Menu} popoverTarget={leftMenuId} className="max-md:hidden" />
+        <Link to="/" aria-label={m.ui_home()} className="inline-flex min-h-11 shrink-0 items-center px-2">
+          <Wordmark />
+        </Link>
+        <PlaceChip className="min-w-0 max-w-56" />
+        <nav aria-label={m.shell_main_section()} className="ml-2 hidden min-w-0 items-center lg:flex">
+          {topBar.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-semibold text-muted hover:text-ink aria-[current=page]:text-primary"
+            >
+              {label()}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex shrink-0 items-center">
+          <span className="contents max-md:hidden">
+            <LanguageButton />
+            <ThemeButton />
+            {signedIn ? null : <VisitorLinks />}
+          </span>
+          <CartLink />
+          <AccountButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function LanguageButton() {
+  const other = useLanguage() === 'en' ? 'sw' : 'en'
+  return (
+    <button
+      type="button"
+      lang={other}
+      title={m.shell_switch_language()}
+      aria-label={m.shell_switch_language()}
+      onClick={() => chooseLanguage(other)}
+      className="size-11 shrink-0 rounded-control text-sm font-semibold uppercase hover:bg-primary-tint"
+    >
+      {other}
+    </button>
+  )
+}
+
+function ThemeButton() {
+  const toggle = () => {
+    const { theme } = document.documentElement.dataset
+    const dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+    chooseTheme(dark ? 'light' : 'dark')
+  }
+  return <IconButton label={m.shell_switch_theme()} icon={SunMoon} onClick={toggle} />
+}
+
+const VisitorLinks = () => (
+  <>
+    <LinkButton look="plain" to="/login">
+      {m.shell_login()}
+    </LinkButton>
+    <LinkButton look="primary" to="/register">
+      {m.shell_sign_up()}
+    </LinkButton>
+  </>
+)
+
+function CartLink() {
+  const count = useCartCount()
+  return (
+    <IconLink
+      to="/cart"
+      icon={ShoppingCart}
+      label={count > 0 ? m.shell_cart_count({ count }) : m.shell_cart()}
+      badge={count > 0 ? formatBadge(count) : undefined}
+    />
+  )
+}

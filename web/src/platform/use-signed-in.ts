@@ -1,0 +1,9 @@
+import { usePreferences } from './use-preferences.ts'
+import { useSession } from './session.ts'
+
+/** Whether somebody is signed in here: by the hint cookie until the page is alive, then by the session itself. */
+export function useSignedIn(): boolean {
+  const { status } = useSession()
+  const { signedIn } = usePreferences()
+  return status === 'unknown' ? signedIn : status === 'in'
+}
