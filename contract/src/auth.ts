@@ -29,6 +29,8 @@ export const AuthUser = z.object({
   phone_confirmed_at: z.optional(z.string()),
   confirmed_at: z.optional(z.string()),
   confirmation_sent_at: z.optional(z.string()),
+  new_email: z.optional(z.string()),
+  email_change_sent_at: z.optional(z.string()),
   last_sign_in_at: z.optional(z.string()),
   app_metadata: z.record(z.string(), z.unknown()),
   user_metadata: z.record(z.string(), z.unknown()),
@@ -87,7 +89,7 @@ export const grantToken = endpoint({
     'validation_failed',
     'refresh_token_not_found',
     'refresh_token_already_used',
-    'session_not_found',
+    'phone_provider_disabled',
     'over_request_rate_limit',
   ],
 })
@@ -98,7 +100,7 @@ export const getUser = endpoint({
   summary: 'The user of the bearer token.',
   access: 'member',
   result: AuthUser,
-  refusals: ['no_authorization', 'bad_jwt', 'user_not_found', 'session_not_found', 'user_banned'],
+  refusals: ['no_authorization', 'bad_jwt', 'user_not_found', 'session_not_found'],
 })
 
 export const updateUser = endpoint({
@@ -120,10 +122,11 @@ export const updateUser = endpoint({
     'bad_jwt',
     'user_not_found',
     'session_not_found',
-    'user_banned',
     'validation_failed',
     'weak_password',
     'same_password',
+    'current_password_invalid',
+    'phone_provider_disabled',
     'email_exists',
     'email_address_invalid',
   ],

@@ -54,6 +54,7 @@ export const refusals = {
   email_exists: 422,
   weak_password: 422,
   same_password: 422,
+  current_password_invalid: 400,
   under_age: 422,
   email_address_invalid: 400,
   no_authorization: 401,

@@ -111,13 +111,17 @@ export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> 
     en: 'New password should be different from the old password.',
     sw: 'Nenosiri jipya liwe tofauti na la zamani.',
   },
+  current_password_invalid: { en: 'The current password is not right.', sw: 'Nenosiri la sasa si sahihi.' },
   under_age: { en: 'You must be 18 or older', sw: 'Lazima uwe na umri wa miaka 18 au zaidi' },
   email_address_invalid: { en: 'Unable to validate email address: invalid format', sw: 'Barua pepe si sahihi' },
   no_authorization: {
     en: 'This endpoint requires a valid Bearer token',
     sw: 'Huduma hii inahitaji Bearer token halali',
   },
-  bad_jwt: { en: 'invalid JWT: {reason}', sw: 'invalid JWT: {reason}' },
+  bad_jwt: {
+    en: 'invalid JWT: it is not one of ours, or it has expired',
+    sw: 'invalid JWT: si yetu, au muda wake umeisha',
+  },
   session_not_found: {
     en: 'Session from session_id claim in JWT does not exist',
     sw: 'Kipindi chako kimeisha. Tafadhali ingia tena.',

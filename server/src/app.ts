@@ -49,7 +49,7 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   feedRoutes(on)
   ordersRoutes(on)
   paymentsRoutes(on)
-  authRoutes(registrar(http, deps, 'auth'))
+  await authRoutes(http, deps)
   mediaFiles(http, deps)
   paymentHooks(http, deps)
   return http

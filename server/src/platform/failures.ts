@@ -55,8 +55,6 @@ const authNames: Partial<Record<RefusalCode | 'fault', string>> = {
   unavailable: 'unexpected_failure',
   bad_request: 'validation_failed',
   too_large: 'request_entity_too_large',
-  sign_in_required: 'no_authorization',
-  session_ended: 'bad_jwt',
   account_banned: 'user_banned',
   under_age: 'validation_failed',
 }
@@ -95,6 +93,10 @@ const away = new Set([
   '08003',
   '08006',
   '53300',
+  // A lock that was not to be had, a deadlock, a statement cut short: the same request may well go through next time.
+  '55P03',
+  '40P01',
+  '57014',
 ])
 
 const databaseIsAway = (code: string, message: string) =>

@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from '@mtaa/contract/endpoint'
+import type { RefusalCode } from '@mtaa/contract/errors'
 import type { Language } from '@mtaa/contract/sentences'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -6,7 +7,7 @@ import type { Deps } from './deps.ts'
 import { languageOf } from './language.ts'
 import { describe } from './openapi.ts'
 import { Refusal } from './refusal.ts'
-import { isAdmin, isStaff, type Member, type Viewer } from './viewer.ts'
+import { isAdmin, isStaff, type Member, type Stranger, type Viewer } from './viewer.ts'
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer : Member
 
@@ -41,20 +42,39 @@ export type On = <
 
 /** Which family of paths an endpoint belongs to: it decides the prefix and how a refusal looks. */
 export type Family = 'api' | 'auth'
-const prefixes: Record<Family, string> = { api: '/api', auth: '/auth/v1' }
+/** Auth lives in a scope of its own, which brings its prefix along. */
+const prefixes: Record<Family, string> = { api: '/api', auth: '' }
+
+/** What each family says to somebody whom a closed endpoint does not let in (AUTH §3 has its own order and words). */
+const closed: Record<Family, Record<Stranger | 'nobody', RefusalCode>> = {
+  api: {
+    nobody: 'sign_in_required',
+    'bad token': 'session_ended',
+    gone: 'session_ended',
+    ended: 'session_ended',
+    banned: 'account_banned',
+  },
+  auth: {
+    nobody: 'no_authorization',
+    'bad token': 'bad_jwt',
+    gone: 'user_not_found',
+    ended: 'session_not_found',
+    banned: 'account_banned',
+  },
+}
 
 /** Pairs endpoints of the contract with handlers: who, what shape, do it, show it. */
 export const registrar =
   (http: FastifyInstance, deps: Deps, family: Family = 'api'): On =>
   (endpoint, handle, options) => {
-    const fresh = endpoint.method !== 'GET' && options?.session !== 'in statement'
+    const fresh = family === 'auth' || (endpoint.method !== 'GET' && options?.session !== 'in statement')
     http.route({
       method: endpoint.method,
       url: prefixes[family] + endpoint.path,
       config: { family },
       schema: describe(endpoint, family),
       handler: async (request, reply) => {
-        const viewer = await admit(deps, request, endpoint.access, { fresh })
+        const viewer = await admit(deps, request, endpoint.access, { fresh, family })
         const params = read(endpoint.params, request.params)
         const query = read(endpoint.query, request.query)
         const file = endpoint.upload ? bytesOf(request.body) : none
@@ -73,13 +93,14 @@ async function admit(
   deps: Deps,
   { headers }: FastifyRequest,
   access: Access,
-  options: { fresh: boolean },
+  { fresh, family }: { fresh: boolean; family: Family },
 ): Promise<Viewer> {
-  const viewer = await deps.viewerOf(headers, options)
-  if (access === 'public') return viewer === 'ended' || viewer === 'banned' ? null : viewer
-  if (viewer === null) throw new Refusal('sign_in_required')
-  if (viewer === 'ended') throw new Refusal('session_ended')
-  if (viewer === 'banned') throw new Refusal('account_banned')
+  // Programs put a key of their own into Authorization on public auth calls; it means nothing (AUTH §1).
+  if (access === 'public' && family === 'auth') return null
+  const viewer = await deps.viewerOf(headers, { fresh })
+  if (access === 'public') return typeof viewer === 'string' ? null : viewer
+  if (viewer === null) throw new Refusal(closed[family].nobody)
+  if (typeof viewer === 'string') throw new Refusal(closed[family][viewer])
   if (access === 'moderator' && !isStaff(viewer)) throw new Refusal('forbidden')
   if (access === 'admin' && !isAdmin(viewer)) throw new Refusal('forbidden')
   return viewer

@@ -16,11 +16,11 @@ export interface Member {
 
 export type Viewer = Member | null
 
+/** Why a token lets nobody in: it is not ours or too old, its account or its session is gone, or a ban holds. */
+export type Stranger = 'bad token' | 'gone' | 'ended' | 'banned'
+
 /** Who is asking. `fresh`: the session and any ban are looked up now, not remembered (writes and money). */
-export type ViewerOf = (
-  headers: IncomingHttpHeaders,
-  options: { fresh: boolean },
-) => Promise<Viewer | 'ended' | 'banned'>
+export type ViewerOf = (headers: IncomingHttpHeaders, options: { fresh: boolean }) => Promise<Viewer | Stranger>
 
 export const isAdmin = (viewer: Viewer) =>
   viewer !== null && viewer.roles.some((role) => role === 'Admin' || role === 'Super-Admin')

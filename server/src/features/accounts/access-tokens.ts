@@ -1,15 +1,17 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { decodeProtectedHeader, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose'
+import { createPrivateKey, createPublicKey, hash, type KeyObject } from 'node:crypto'
+import { decodeProtectedHeader, jwtVerify, SignJWT, type JWK } from 'jose'
 
 export const accessTokenSeconds = 3600
 
-export interface AccessClaims extends JWTPayload {
+/** What we believe of a token that is ours. */
+export interface AccessClaims {
   sub: string
   session_id: string
+  exp: number
 }
 
 export interface AccessTokens {
-  sign(claims: Record<string, unknown> & { sub: string; session_id: string }): Promise<string>
+  sign(claims: Record<string, unknown> & Omit<AccessClaims, 'exp'>): Promise<string>
   /** The claims of a token that is ours and not expired; a thrown error's message says why not. */
   verify(token: string): Promise<AccessClaims>
   publicKeys: Record<string, unknown>[]
@@ -53,8 +55,10 @@ export function createAccessTokens(jwks: readonly JWK[], issuer: string, clock: 
     },
     async verify(token) {
       const now = clock()
-      const known = remembered.get(token)
-      if (known && (known.exp ?? 0) * 1000 > now.getTime()) return known
+      // Tokens carry up to 8 KB of their owner's words: neither they nor all their claims are kept in memory.
+      const fingerprint = hash('sha256', token, 'base64')
+      const known = remembered.get(fingerprint)
+      if (known && known.exp * 1000 > now.getTime()) return known
       const { kid = '' } = decodeProtectedHeader(token)
       const trusted = keys.get(kid)
       if (!trusted) throw new Error('unknown key')
@@ -66,8 +70,9 @@ export function createAccessTokens(jwks: readonly JWK[], issuer: string, clock: 
         requiredClaims: ['sub', 'session_id', 'exp'],
       })
       if (remembered.size >= mostRemembered) remembered.clear()
-      remembered.set(token, payload)
-      return payload
+      const claims = { sub: payload.sub, session_id: payload.session_id, exp: payload.exp }
+      remembered.set(fingerprint, claims)
+      return claims
     },
   }
 }

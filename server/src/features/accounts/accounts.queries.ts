@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
 import { prepared } from '../../platform/prepared.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Registration } from './registration.rules.ts'
 
 const viewerRow = prepared((db, { sessionId, userId }: { sessionId: string; userId: string }, _: object) =>
   db
@@ -15,3 +16,52 @@ const viewerRow = prepared((db, { sessionId, userId }: { sessionId: string; user
 
 /** The person behind a live session, with what every rule needs to know. */
 export const findViewer = async (db: Db, of: { sessionId: string; userId: string }) => (await viewerRow(db, of, {}))[0]
+
+const meRow = prepared((db, { id }: { id: string }, _: object) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('profiles as p', 'p.id', 'u.id')
+    .select(['u.id', 'u.email', 'u.created_at'])
+    .select(['p.first_name', 'p.last_name', 'p.phone', 'p.profile_picture'])
+    .select(['p.county_code', 'p.constituency_code', 'p.ward_code'])
+    .select(sql<string[]>`array(select role from user_roles r where r.user_id = u.id order by role)`.as('roles'))
+    .where('u.id', '=', id),
+)
+export const findMe = async (db: Db, id: string) => (await meRow(db, { id }, {}))[0]
+
+export interface HomeCodes {
+  county_code: number | null
+  constituency_code: number | null
+  ward_code: number | null
+}
+
+export type NewProfile = Registration & HomeCodes
+
+/** Every profile is an adult's: the form asks, and an earlier date of birth was refused before. */
+export const insertProfile = (tx: Tx, profile: NewProfile & { id: string }, now: Date) =>
+  tx
+    .insertInto('profiles')
+    .values({ ...profile, adult_confirmed_at: now, created_at: now, updated_at: now })
+    .execute()
+
+export type ProfileChange = Partial<HomeCodes & { first_name: string; last_name: string; phone: string | null }>
+
+export const updateProfile = (tx: Tx, id: string, change: ProfileChange, now: Date) =>
+  tx
+    .updateTable('profiles')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** Codes of a place by the slugs of its names, as far down as they are known. */
+export async function findCodesBySlugs(db: Db, given: { county: string; constituency: string; ward: string }) {
+  return db
+    .selectFrom('counties as c')
+    .leftJoin('constituencies as k', (join) =>
+      join.onRef('k.county_code', '=', 'c.code').on('k.slug', '=', given.constituency),
+    )
+    .leftJoin('wards as w', (join) => join.onRef('w.constituency_code', '=', 'k.code').on('w.slug', '=', given.ward))
+    .select(['c.code as county_code', 'k.code as constituency_code', 'w.code as ward_code'])
+    .where('c.slug', '=', given.county)
+    .executeTakeFirst()
+}

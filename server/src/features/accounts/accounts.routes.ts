@@ -1,3 +1,25 @@
+import { getMe, updateMe } from '@mtaa/contract/accounts'
+import type { Deps } from '../../platform/deps.ts'
 import type { On } from '../../platform/http.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Member } from '../../platform/viewer.ts'
+import { findMe } from './accounts.queries.ts'
+import { viewMe } from './accounts.view.ts'
+import { changeMe } from './change-me.ts'
 
-export function accountsRoutes(_on: On) {}
+export function accountsRoutes(on: On) {
+  on(getMe, ({ deps, viewer }) => showMe(deps, viewer))
+
+  on(updateMe, async ({ deps, viewer, body, request }) => {
+    await changeMe(deps, viewer, body)
+    // What reads remember of this member for ten seconds has the old home in it.
+    await deps.viewerOf(request.headers, { fresh: true })
+    return showMe(deps, viewer)
+  })
+}
+
+async function showMe(deps: Deps, { id }: Member) {
+  const me = await findMe(deps.db, id)
+  if (!me) throw new Refusal('session_ended')
+  return viewMe(me, deps)
+}

@@ -2,6 +2,9 @@ import type { Db } from '../../platform/db.ts'
 import type { Member, ViewerOf } from '../../platform/viewer.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { findViewer } from './accounts.queries.ts'
+import { isRole } from './accounts.view.ts'
+import { userExists } from './auth.queries.ts'
+import { isBanned } from './auth.rules.ts'
 
 const rememberedFor = 10_000
 const mostRemembered = 20_000
@@ -17,20 +20,18 @@ export function createViewerOf(db: Db, tokens: AccessTokens, clock: () => Date):
     const token = bearerOf(authorization)
     if (!token) return null
     const claims = await tokens.verify(token).catch(() => null)
-    if (!claims) return 'ended'
+    if (!claims) return 'bad token'
     const now = clock()
     const known = remembered.get(claims.session_id)
     if (!fresh && known && known.until > now.getTime()) return known.member
 
+    remembered.delete(claims.session_id)
     const row = await findViewer(db, { sessionId: claims.session_id, userId: claims.sub })
-    if (!row) {
-      remembered.delete(claims.session_id)
-      return 'ended'
-    }
-    if (row.banned_until && row.banned_until > now) return 'banned'
+    if (!row) return (await userExists(db, claims.sub)) ? 'ended' : 'gone'
+    if (isBanned(row, now)) return 'banned'
     const { county_code, constituency_code, ward_code } = row
     const home = county_code && constituency_code && ward_code ? { county_code, constituency_code, ward_code } : null
-    const member: Member = { id: row.id, sessionId: claims.session_id, roles: row.roles, home }
+    const member: Member = { id: row.id, sessionId: claims.session_id, roles: row.roles.filter(isRole), home }
     if (remembered.size >= mostRemembered) remembered.clear()
     remembered.set(claims.session_id, { member, until: now.getTime() + rememberedFor })
     return member
@@ -38,4 +39,4 @@ export function createViewerOf(db: Db, tokens: AccessTokens, clock: () => Date):
 }
 
 /** The token of an `Authorization: Bearer …` header. */
-export const bearerOf = (authorization: string | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
+const bearerOf = (authorization: string | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]

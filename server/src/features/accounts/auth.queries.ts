@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import { prepared } from '../../platform/prepared.ts'
+import type { Metadata } from './auth.rules.ts'
+
+export interface IdentityRow {
+  identity_id: string
+  user_id: string
+  provider: string
+  provider_id: string
+  identity_data: Metadata
+  last_sign_in_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface UserRow {
+  id: string
+  email: string | null
+  phone: string | null
+  new_email: string | null
+  email_confirmed_at: Date | null
+  phone_confirmed_at: Date | null
+  confirmation_sent_at: Date | null
+  email_change_sent_at: Date | null
+  last_sign_in_at: Date | null
+  banned_until: Date | null
+  is_anonymous: boolean
+  user_metadata: Metadata
+  app_metadata: Metadata
+  created_at: Date
+  updated_at: Date
+  identities: IdentityRow[]
+}
+
+export type Credentials = UserRow & { password_hash: string | null }
+
+/** The columns of a user as the protocol shows one, of `users as u`. */
+export const userColumns = sql.raw(`u.id, u.email, u.phone, u.new_email, u.email_confirmed_at, u.phone_confirmed_at,
+  u.confirmation_sent_at, u.email_change_sent_at, u.last_sign_in_at, u.banned_until, u.is_anonymous, u.user_metadata,
+  u.app_metadata, u.created_at, u.updated_at,
+  (select coalesce(json_agg(i order by i.created_at), '[]') from identities i where i.user_id = u.id) as identities`)
+
+const one = async <Row>(query: ReturnType<typeof sql<Row>>, db: Db): Promise<Row | undefined> =>
+  (await query.execute(db)).rows[0]
+
+export const findCredentialsByEmail = (db: Db, email: string) =>
+  one(sql<Credentials>`select ${userColumns}, u.password_hash from users u where u.email = ${email}`, db)
+
+export const findCredentials = (db: Db, id: string) =>
+  one(sql<Credentials>`select ${userColumns}, u.password_hash from users u where u.id = ${id}`, db)
+
+export const findUser = (db: Db, id: string) =>
+  one(sql<UserRow>`select ${userColumns} from users u where u.id = ${id}`, db)
+
+/** Changes to one account queue here. */
+export const lockCredentials = (tx: Tx, id: string) =>
+  one(sql<Credentials>`select ${userColumns}, u.password_hash from users u where u.id = ${id} for update of u`, tx)
+
+const userExistsRow = prepared((db, { id }: { id: string }, _: object) =>
+  db.selectFrom('users').select('id').where('id', '=', id),
+)
+export const userExists = async (db: Db, id: string) => (await userExistsRow(db, { id }, {})).length > 0
+
+export interface NewUser {
+  id: string
+  email: string
+  password_hash: string
+  email_confirmed_at: Date | null
+  user_metadata: Metadata
+  app_metadata: Metadata
+}
+
+/** False when the address is taken. Two sign-ups for one address wait here for each other. */
+export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      ...user,
+      user_metadata: JSON.stringify(user.user_metadata),
+      app_metadata: JSON.stringify(user.app_metadata),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface NewIdentity {
+  identity_id: string
+  user_id: string
+  provider: string
+  provider_id: string
+  identity_data: Metadata
+}
+
+export const insertIdentity = (tx: Tx, identity: NewIdentity, now: Date) =>
+  tx
+    .insertInto('identities')
+    .values({
+      ...identity,
+      identity_data: JSON.stringify(identity.identity_data),
+      last_sign_in_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+
+export const updateUserRow = (
+  tx: Tx,
+  id: string,
+  set: { password_hash?: string; user_metadata?: string; new_email?: string; email_change_sent_at?: Date },
+  now: Date,
+) =>
+  tx
+    .updateTable('users')
+    .set({ ...set, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** False when somebody else has the address. */
+export async function changeEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update users set email = ${email}, email_confirmed_at = ${now}, new_email = null, updated_at = ${now}
+    where id = ${id} and not exists (select 1 from users where email = ${email}) returning id`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`
+    update identities set updated_at = ${now},
+      identity_data = identity_data || jsonb_build_object('email', ${email}::text, 'email_verified', true)
+    where user_id = ${id} and provider = 'email'`.execute(tx)
+  return true
+}
+
+export const isEmailTaken = async (db: Db, email: string) =>
+  (await one(sql<{ id: string }>`select id from users where email = ${email}`, db)) !== undefined

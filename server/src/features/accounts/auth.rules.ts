@@ -1,0 +1,47 @@
+export const shortestPassword = 6
+export const longestPassword = 128
+const mostMetadataBytes = 8192
+const deepestMetadata = 16
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const address = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(?:\\.${label})+$`)
+
+/** The address as it is stored, or null when it is not one. */
+export function normaliseEmail(given: string): string | null {
+  const email = given.trim().toLowerCase()
+  return email.length <= 255 && address.test(email) ? email : null
+}
+
+export type Metadata = Record<string, unknown>
+
+/** It rides in every access token, so it must stay small (fault 15). */
+export function isSmall(data: Metadata): boolean {
+  return isShallow(data, deepestMetadata) && Buffer.byteLength(JSON.stringify(data)) <= mostMetadataBytes
+}
+
+const isShallow = (value: unknown, depth: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1)))
+
+/** Key by key; null takes a key away. What we know ourselves cannot be claimed. */
+export function mergeMetadata(stored: Metadata, given: Metadata): Metadata {
+  const { email_verified: _, phone_verified: __, ...claimed } = given
+  const merged = { ...stored, ...claimed }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+}
+
+export interface TokenState {
+  used_at: Date | null
+  /** How many rotations lie between this token and the active one. */
+  distance: number | null
+}
+
+const reuseInterval = 10_000
+
+/** The parent of the active token at any age, and older ones for a moment: lost answers and racing tabs (AUTH §5). */
+export const mayReuse = ({ used_at, distance }: TokenState, now: Date): boolean =>
+  distance !== null && (distance <= 1 || (used_at !== null && now.getTime() - used_at.getTime() < reuseInterval))
+
+export const isBanned = ({ banned_until }: { banned_until: Date | null }, now: Date) =>
+  banned_until !== null && banned_until > now

@@ -1,0 +1,66 @@
+import type { AuthUser } from '@mtaa/contract/auth'
+import type { IdentityRow, UserRow } from './auth.queries.ts'
+import type { SessionRow } from './sessions.queries.ts'
+
+/** Absent things are left out; `email` and `phone` are always strings (AUTH §1). */
+export function viewUser(row: UserRow): AuthUser {
+  const { id, email, phone, new_email, is_anonymous, user_metadata, app_metadata, identities } = row
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: email ?? '',
+    phone: phone ?? '',
+    ...(new_email && { new_email }),
+    ...moments({
+      email_confirmed_at: row.email_confirmed_at,
+      phone_confirmed_at: row.phone_confirmed_at,
+      confirmed_at: row.email_confirmed_at ?? row.phone_confirmed_at,
+      confirmation_sent_at: row.confirmation_sent_at,
+      email_change_sent_at: row.email_change_sent_at,
+      last_sign_in_at: row.last_sign_in_at,
+      banned_until: row.banned_until,
+    }),
+    app_metadata,
+    user_metadata,
+    identities: identities.map(viewIdentity),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    is_anonymous,
+  }
+}
+
+const moments = <K extends string>(given: Record<K, Date | null>) =>
+  Object.fromEntries(
+    Object.entries<Date | null>(given).flatMap(([name, moment]) => (moment ? [[name, moment.toISOString()]] : [])),
+  ) as { [key in K]?: string }
+
+function viewIdentity({ provider_id, last_sign_in_at, ...row }: IdentityRow): AuthUser['identities'][number] {
+  const { identity_id, user_id, provider, identity_data } = row
+  const { email } = identity_data
+  return {
+    identity_id,
+    id: provider_id,
+    user_id,
+    identity_data,
+    provider,
+    ...(last_sign_in_at && { last_sign_in_at: new Date(last_sign_in_at).toISOString() }),
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+    ...(typeof email === 'string' && { email }),
+  }
+}
+
+/** What an access token says (AUTH §3). Roles are not in it: they are looked up. */
+export function claimsOf(user: UserRow, { id, aal, methods }: SessionRow) {
+  const amr = methods
+    .map(({ method, provider, used_at }) => ({
+      method,
+      timestamp: Math.floor(new Date(used_at).getTime() / 1000),
+      ...(provider && { provider }),
+    }))
+    .toSorted((one, other) => other.timestamp - one.timestamp)
+  const { email, phone, app_metadata, user_metadata, is_anonymous } = user
+  const own = { sub: user.id, role: 'authenticated', email: email ?? '', phone: phone ?? '', is_anonymous }
+  return { ...own, app_metadata, user_metadata, aal, amr, session_id: id }
+}

@@ -1,0 +1,13 @@
+import { Refusal } from '../../platform/refusal.ts'
+import { isSmall, longestPassword, shortestPassword, type Metadata } from './auth.rules.ts'
+
+/** SPEC §5 asks for six characters and no more; the cap keeps hashing cheap. */
+export function checkPassword(password: string) {
+  if (password.length < shortestPassword) throw new Refusal('weak_password', { weak_password: { reasons: ['length'] } })
+  if (password.length > longestPassword)
+    throw new Refusal('validation_failed', { reason: `Password cannot be longer than ${longestPassword} characters` })
+}
+
+export function checkMetadata(data: Metadata) {
+  if (!isSmall(data)) throw new Refusal('validation_failed', { reason: 'User data is too large. The limit is 8 KB' })
+}

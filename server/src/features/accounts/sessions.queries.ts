@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import { userColumns, type UserRow } from './auth.queries.ts'
+import type { TokenState } from './auth.rules.ts'
+
+export interface SessionMethod {
+  method: string
+  provider: string | null
+  used_at: string
+}
+
+export interface SessionRow {
+  id: string
+  aal: string
+  methods: SessionMethod[]
+}
+
+/** A user together with the session in which they are here. */
+export type SignedIn = UserRow & { session_id: string; aal: string; methods: SessionMethod[] }
+
+const sessionColumns = sql.raw(`s.id as session_id, s.aal,
+  (select coalesce(json_agg(m), '[]') from session_methods m where m.session_id = s.id) as methods`)
+
+export interface NewSession {
+  id: string
+  userId: string
+  passwordHash: string
+  method: string
+  tokenHash: Buffer
+  userAgent: string | null
+  ip: string | null
+}
+
+/**
+ * One statement. False when the account has gone, was banned or got another password since it was read: the row is
+ * locked here and looked at again, so a session never outlives the password it was opened with.
+ */
+export async function insertSession(db: Db, session: NewSession, now: Date): Promise<boolean> {
+  const { id, userId, passwordHash, method, tokenHash, userAgent, ip } = session
+  const { rows } = await sql`
+    with person as (
+      update users set last_sign_in_at = ${now}
+      where id = ${userId} and password_hash = ${passwordHash} and (banned_until is null or banned_until <= ${now})
+      returning id
+    ), opened as (
+      insert into sessions (id, user_id, user_agent, ip, created_at, refreshed_at)
+      select ${id}::uuid, id, ${userAgent}::text, ${ip}::inet, ${now}::timestamptz, ${now}::timestamptz from person
+    ), way as (
+      insert into session_methods (session_id, method, used_at)
+      select ${id}::uuid, ${method}::text, ${now}::timestamptz from person
+    ), token as (
+      insert into refresh_tokens (token_hash, session_id, state, created_at)
+      select ${tokenHash}::bytea, ${id}::uuid, 'active', ${now}::timestamptz from person
+    ), known as (
+      update identities i set last_sign_in_at = ${now} from person where i.user_id = person.id and i.provider = 'email'
+    )
+    select id from person`.execute(db)
+  return rows.length > 0
+}
+
+export interface Rotation {
+  parentHash: Buffer
+  childHash: Buffer
+  /** The child's words, sealed for whoever holds the parent. */
+  sealed: Buffer
+}
+
+/**
+ * Makes the active token used and its child active. Nobody when the token is not active (any more) or the member is
+ * banned. The session is locked first, so racing clients queue here, and the token is looked at again after the wait.
+ */
+export async function rotate(db: Db, { parentHash, childHash, sealed }: Rotation, now: Date) {
+  const { rows } = await sql<SignedIn>`
+    with session as materialized (
+      select s.id from sessions s join users u on u.id = s.user_id
+      where s.id = (select session_id from refresh_tokens where token_hash = ${parentHash})
+        and (u.banned_until is null or u.banned_until <= ${now})
+      for update of s
+    ), parent as (
+      update refresh_tokens t set state = 'used', used_at = ${now}, sealed_child = ${sealed}
+      from session where t.token_hash = ${parentHash} and t.session_id = session.id and t.state = 'active'
+      returning t.session_id
+    ), child as (
+      insert into refresh_tokens (token_hash, session_id, parent_hash, state, created_at)
+      select ${childHash}::bytea, session_id, ${parentHash}::bytea, 'active', ${now}::timestamptz from parent
+    ), touched as (
+      update sessions s set refreshed_at = ${now} from parent where s.id = parent.session_id
+    )
+    select ${userColumns}, ${sessionColumns}
+    from parent join sessions s on s.id = parent.session_id join users u on u.id = s.user_id`.execute(db)
+  return rows[0]
+}
+
+export type Traced = SignedIn & TokenState & { chain: Buffer[] }
+
+/** Where a token stands in its session: the sealed children from it to the active token, if it can be reached. */
+export async function traceToken(db: Db, tokenHash: Buffer): Promise<Traced | undefined> {
+  const { rows } = await sql<Traced>`
+    with recursive chain as (
+      select token_hash, session_id, sealed_child, state, used_at, 0 as distance
+      from refresh_tokens where token_hash = ${tokenHash}
+      union all
+      select t.token_hash, t.session_id, t.sealed_child, t.state, t.used_at, chain.distance + 1
+      from chain join refresh_tokens t on t.session_id = chain.session_id and t.parent_hash = chain.token_hash
+      where chain.distance < 5000
+    )
+    select ${userColumns}, ${sessionColumns}, first.used_at,
+      (select distance from chain where state = 'active') as distance,
+      (select array_agg(sealed_child order by distance) from chain where state = 'used') as chain
+    from chain first join sessions s on s.id = first.session_id join users u on u.id = s.user_id
+    where first.distance = 0`.execute(db)
+  return rows[0]
+}
+
+export const endSession = (db: Db, sessionId: string) => db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+
+export const endAllSessions = (db: Db, userId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+
+export const endOtherSessions = (db: Db | Tx, userId: string, sessionId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
+
+export const sessionIsOpen = async (tx: Tx, sessionId: string) =>
+  (await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined
