@@ -30,6 +30,7 @@ export function factories(db: Db, clock: () => Date) {
     roles = [] as string[],
     firstName = 'Amina',
     lastName = 'Otieno',
+    joinedAt = clock(),
   } = {}): Promise<Person> {
     const id = newId()
     const sessionId = newId()
@@ -37,7 +38,7 @@ export function factories(db: Db, clock: () => Date) {
     const now = clock()
     await db
       .insertInto('users')
-      .values({ id, email, email_confirmed_at: now, created_at: now, updated_at: now })
+      .values({ id, email, email_confirmed_at: now, created_at: joinedAt, updated_at: now })
       .execute()
     await db
       .insertInto('profiles')
