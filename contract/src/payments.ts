@@ -19,6 +19,9 @@ export const paymentStatuses = [
   'review',
 ] as const
 
+/** Not known yet: wait on, and never say failed. */
+export const openPaymentStatuses = ['created', 'sending', 'pending', 'submit_unknown'] as const
+
 /** What the payer is told (PAYMENTS §2.5). Each is a message of the web's catalogue. */
 export const paymentReasons = [
   'insufficient_balance',
@@ -32,6 +35,7 @@ export const paymentReasons = [
   'rejected',
   'no_evidence',
   'goods_gone',
+  'already_paid',
 ] as const
 
 export const PaymentSummary = z.object({

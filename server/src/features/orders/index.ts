@@ -1,1 +1,7 @@
+export { findOrdersOfCheckout, lockCheckout } from './checkouts.queries.ts'
+export { fulfilCheckout, holdAgain, type Fulfilment } from './hold-stock.ts'
+export { lapseOrders } from './orders.jobs.ts'
+export { findBuyersOrder } from './orders.queries.ts'
 export { ordersRoutes } from './orders.routes.ts'
+export { isPayable } from './orders.rules.ts'
+export { viewPaymentSummary } from './orders.view.ts'
