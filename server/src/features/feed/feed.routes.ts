@@ -1,15 +1,29 @@
-import { createPost, getPost, listPosts, toggleLike, updatePost } from '@mtaa/contract/feed'
+import { checkFeed, createPost, getFeed, getPost, listPosts, toggleLike, updatePost } from '@mtaa/contract/feed'
 import { readCursor } from '../../platform/cursor.ts'
 import type { On } from '../../platform/http.ts'
-import { placeFilter } from '../places/index.ts'
+import { placeFilter, type PlaceQuery } from '../places/index.ts'
 import { createPost as create } from './create-post.ts'
 import { viewPost } from './feed.view.ts'
 import { getPost as get } from './get-post.ts'
 import { listPosts as list } from './list-posts.ts'
+import { findLatest, readFeed, type FeedAsked } from './read-feed.ts'
 import { toggleLike as toggle } from './toggle-like.ts'
 import { updatePost as update } from './update-post.ts'
 
 export function feedRoutes(on: On) {
+  on(getFeed, ({ deps, viewer, query }) => {
+    const { limit, cursor } = query
+    return readFeed(deps, viewer, { ...askedOf(query), limit, after: readCursor(cursor) })
+  })
+
+  on(checkFeed, async ({ deps, viewer, query, request, reply }) => {
+    const latest = await findLatest(deps, viewer, askedOf(query))
+    const tag = `"${latest ?? 'empty'}"`
+    void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
+    if (isSame(request.headers['if-none-match'], tag)) await reply.code(304).send()
+    return { latest }
+  })
+
   on(listPosts, async ({ deps, viewer, query }) => {
     const { visibility, limit, cursor } = query
     const asked = { filter: placeFilter(query), visibility, limit, after: readCursor(cursor) }
@@ -36,3 +50,16 @@ export function feedRoutes(on: On) {
     session: 'in statement',
   })
 }
+
+type FeedQuery = PlaceQuery & Pick<FeedAsked, 'category' | 'visibility'> & { filter?: 'mine' | undefined }
+
+const askedOf = (query: FeedQuery): FeedAsked => ({
+  filter: placeFilter(query),
+  category: query.category,
+  visibility: query.visibility,
+  mine: query.filter === 'mine',
+})
+
+/** A proxy that compresses may have weakened the tag. */
+const isSame = (given: string | undefined, tag: string) =>
+  given?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
