@@ -26,6 +26,8 @@ export function commandOf(pid: number): string {
 
 /** Sends a signal; false when nobody was there to receive it. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
+  // 0 would mean everybody in our own group.
+  if (pid <= 0) return false
   try {
     return process.kill(pid, name)
   } catch {

@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { birthOf, eventually, signal } from '../processes.ts'
+import { mayUse } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { openFolder } from './folder.ts'
 import { startPostgres } from './index.ts'
@@ -163,7 +164,8 @@ test.runIf(isRoot)('root gives PostgreSQL to an unprivileged account', async () 
   expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test.runIf(isRoot)('an ordinary user runs it as himself', async () => {
+const othersMayRead = mayUse({ uid: nobody, gid: nobody }, process.execPath, 'execute')
+test.runIf(isRoot && othersMayRead)('an ordinary user runs it as himself', async () => {
   const dataDir = folder(0o777)
   const { url } = await launcher({ dataDir, uid: nobody, gid: nobody })
   expect(statSync(join(dataDir, 'cluster')).uid).toBe(nobody)
