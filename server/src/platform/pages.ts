@@ -19,7 +19,7 @@ const wornHeaders = ['cookie', 'accept-language', 'authorization', 'user-agent']
 export async function mountPages(http: FastifyInstance, { dev, publicUrl }: PagesOptions): Promise<void> {
   await http.register(async (scope) => {
     const web = dev ? await openDevelopment(scope) : await openBuild(scope)
-    scope.get('/*', { schema: { hide: true } as object }, async (request, reply) => {
+    scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
       if (otherFamilies.test(request.url)) return reply.callNotFound()
       return answerPage({ http, web, dev, publicUrl }, request, reply)
     })

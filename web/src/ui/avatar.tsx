@@ -15,7 +15,7 @@ const sizes = { 24: 'size-6 text-xs', 32: 'size-8 text-sm', 40: 'size-10 text-ba
 /** Decorative: the name is written beside it. */
 export function Avatar({ name, image, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState(false)
-  const initial = [...(name?.trim() ?? '')][0]
+  const initial = /^./u.exec(name?.trim() ?? '')?.[0]
   return (
     <span
       aria-hidden="true"

@@ -37,7 +37,7 @@ function serveFile(http: FastifyInstance, folder: string, name: string) {
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
   // A worker or a manifest that lingers would keep an old shell alive.
   const lasting = ['.png', '.svg', '.ico'].includes(extname(name)) ? 'public, max-age=86400' : 'no-cache'
-  http.get(`/${name}`, { schema: { hide: true } as object }, (request, reply) => {
+  http.get(`/${name}`, { schema: { hide: true } }, (request, reply) => {
     void reply
       .header('cache-control', lasting)
       .header('etag', tag)
