@@ -1,3 +1,4 @@
+import { moveOnListings } from './features/listings/index.ts'
 import type { Deps } from './platform/deps.ts'
 import type { JobHandlers } from './platform/outbox.ts'
 import type { Rounds } from './platform/worker.ts'
@@ -6,4 +7,4 @@ import type { Rounds } from './platform/worker.ts'
 export const jobHandlers: JobHandlers<Deps> = {}
 
 /** What comes round every minute. */
-export const rounds: Rounds = {}
+export const rounds: Rounds = { 'listings.move_on': moveOnListings }

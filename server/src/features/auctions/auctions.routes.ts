@@ -1,3 +1,11 @@
+import { getAuction } from '@mtaa/contract/auctions'
 import type { On } from '../../platform/http.ts'
+import { getListing } from '../listings/index.ts'
+import { findAuction } from './auctions.queries.ts'
+import { viewAuction } from './auctions.view.ts'
 
-export function auctionsRoutes(_on: On) {}
+export function auctionsRoutes(on: On) {
+  on(getAuction, async ({ deps, viewer, params }) =>
+    viewAuction(await getListing(findAuction, deps.db, viewer, params.id), viewer, deps),
+  )
+}

@@ -1,3 +1,11 @@
+import { getEvent } from '@mtaa/contract/events'
 import type { On } from '../../platform/http.ts'
+import { getListing } from '../listings/index.ts'
+import { findEvent } from './events.queries.ts'
+import { viewEvent } from './events.view.ts'
 
-export function eventsRoutes(_on: On) {}
+export function eventsRoutes(on: On) {
+  on(getEvent, async ({ deps, viewer, params }) =>
+    viewEvent(await getListing(findEvent, deps.db, viewer, params.id), viewer, deps),
+  )
+}

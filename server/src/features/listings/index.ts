@@ -1,4 +1,6 @@
+export { getListing } from './get-listing.ts'
 export { findNewestListings } from './list-listings.ts'
+export { moveOnListings } from './listings.jobs.ts'
 export { cardColumns, detailQuery, ownerColumns } from './listings.queries.ts'
 export { listingsRoutes } from './listings.routes.ts'
 export { isShown, mayEdit, maySee, statusAt, type ListingStatus } from './listings.rules.ts'

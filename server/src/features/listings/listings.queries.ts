@@ -1,7 +1,7 @@
 import type { Module } from '@mtaa/contract/categories'
 import { sql } from 'kysely'
 import type { Cursor } from '../../platform/cursor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { ListingStatus } from './listings.rules.ts'
 import type { CardRow, DetailRow } from './listings.view.ts'
@@ -55,4 +55,12 @@ export function detailQuery<Own>(table: 'products' | 'auctions' | 'events' | 'se
         where l.id = ${id}`.compile(db),
   }))
   return async (db: Db, id: string) => (await rows(db, { id }, {}))[0]
+}
+
+/** The states that `statusAt` computes, written into the rows. */
+export async function writeDownStates(tx: Tx, now: Date) {
+  await sql`update listings set status = 'ended'
+    where module in ('auctions', 'events') and status in ('active', 'scheduled') and due_at is not null
+      and due_at <= ${now} and ends_at <= ${now}`.execute(tx)
+  await sql`update listings set status = 'active' where status = 'scheduled' and starts_at <= ${now}`.execute(tx)
 }

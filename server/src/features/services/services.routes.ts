@@ -1,3 +1,11 @@
+import { getService } from '@mtaa/contract/services'
 import type { On } from '../../platform/http.ts'
+import { getListing } from '../listings/index.ts'
+import { findService } from './services.queries.ts'
+import { viewService } from './services.view.ts'
 
-export function servicesRoutes(_on: On) {}
+export function servicesRoutes(on: On) {
+  on(getService, async ({ deps, viewer, params }) =>
+    viewService(await getListing(findService, deps.db, viewer, params.id), viewer, deps),
+  )
+}

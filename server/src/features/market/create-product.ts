@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { createProduct as endpoint } from '@mtaa/contract/market'
+import { slugOfTitle } from '@mtaa/contract/slug'
+import type * as z from 'zod/mini'
+import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Member } from '../../platform/viewer.ts'
+import { claimPictures } from '../media/index.ts'
+import { checkPlace } from '../places/index.ts'
+import { countListingsSince, findByKey, insertProduct, queueListingsOf, rememberKey } from './market.queries.ts'
+import { listingsADay, shortDescription, startOfDay } from './market.rules.ts'
+
+type ProductInput = z.output<(typeof endpoint)['body']>
+
+/** Offers a product and says its id. A key used before for the same product gives back what it made. */
+export function createProduct(deps: Deps, seller: Member, input: ProductInput, key: string | undefined) {
+  checkPlace(input)
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  return deps.db.transaction().execute(async (tx) => {
+    await queueListingsOf(tx, seller.id)
+    const before = key === undefined ? undefined : await findByKey(tx, seller.id, key)
+    if (before && before.request_hash !== hash) throw new Refusal('idempotency_mismatch')
+    if (before) return before.entity_id
+
+    const now = deps.clock()
+    if (deps.settings.limits) await keepDailyLimit(tx, seller, now)
+    const id = await insert(tx, seller, input, now)
+    const made = key === undefined ? undefined : { user_id: seller.id, key, request_hash: hash, entity_id: id }
+    if (made && !(await rememberKey(tx, { ...made, created_at: now }))) throw new Refusal('idempotency_mismatch')
+    return id
+  })
+}
+
+async function keepDailyLimit(tx: Tx, seller: Member, now: Date) {
+  const today = await countListingsSince(tx, seller.id, startOfDay(now))
+  if (today >= listingsADay) throw new Refusal('daily_limit', { limit: listingsADay })
+}
+
+async function insert(tx: Tx, seller: Member, input: ProductInput, now: Date): Promise<string> {
+  const { condition, negotiable, quantity, images, short_description, ...listing } = input
+  const id = newId(now)
+  await insertProduct(
+    tx,
+    {
+      ...listing,
+      id,
+      owner_id: seller.id,
+      slug: slugOfTitle(input.title),
+      short_description: shortDescription(short_description, input.description),
+      images: await claimPictures(tx, seller, images),
+      status: 'active',
+      created_at: now,
+      updated_at: now,
+    },
+    { condition, negotiable, quantity },
+  )
+  return id
+}

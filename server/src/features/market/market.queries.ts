@@ -1,0 +1,104 @@
+import type { Product } from '@mtaa/contract/market'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import { detailQuery, type DetailRow, type ListingStatus } from '../listings/index.ts'
+import type { PictureRef } from '../media/index.ts'
+
+export interface ProductRow extends DetailRow {
+  condition: Product['condition']
+  negotiable: boolean
+  /** Pieces not set aside for a checkout. */
+  quantity: number
+}
+
+export const findProduct = detailQuery<ProductRow>(
+  'products',
+  'x.condition, x.negotiable, x.quantity - x.reserved as quantity',
+)
+
+/** Until commit, no other listing of this member is counted or added. */
+export const queueListingsOf = (tx: Tx, ownerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('listings of ' || ${ownerId}, 0))`.execute(tx)
+
+export async function countListingsSince(tx: Tx, ownerId: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('listings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const findByKey = (db: Db, userId: string, key: string) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['entity_id', 'request_hash'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** False when the key was taken meanwhile by something else of the member's. */
+export async function rememberKey(
+  tx: Tx,
+  made: { user_id: string; key: string; request_hash: string; entity_id: string; created_at: Date },
+): Promise<boolean> {
+  const insert = tx.insertInto('idempotency_keys').values(made)
+  const rows = await insert
+    .onConflict((on) => on.doNothing())
+    .returning('key')
+    .execute()
+  return rows.length === 1
+}
+
+export interface ListingFields {
+  title: string
+  slug: string
+  category: string
+  price: number
+  short_description: string
+  description: string
+  images: PictureRef[]
+  status: ListingStatus
+  updated_at: Date
+}
+
+export interface ProductFields {
+  condition: Product['condition']
+  negotiable: boolean
+  quantity: number
+}
+
+export interface NewProduct extends ListingFields {
+  id: string
+  owner_id: string
+  created_at: Date
+  county_code: number
+  constituency_code: number
+  ward_code: number
+}
+
+export async function insertProduct(tx: Tx, { images, ...listing }: NewProduct, product: ProductFields) {
+  await tx
+    .insertInto('listings')
+    .values({ ...listing, module: 'market', images: JSON.stringify(images) })
+    .execute()
+  await tx
+    .insertInto('products')
+    .values({ id: listing.id, ...product })
+    .execute()
+}
+
+export async function updateProductRows(
+  tx: Tx,
+  id: string,
+  { images, ...listing }: Partial<ListingFields>,
+  product: Partial<ProductFields>,
+) {
+  await tx
+    .updateTable('listings')
+    .set({ ...listing, ...(images && { images: JSON.stringify(images) }) })
+    .where('id', '=', id)
+    .execute()
+  if (Object.keys(product).length > 0) await tx.updateTable('products').set(product).where('id', '=', id).execute()
+}
