@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import { mayUse } from './account.ts'
-import type { Folder } from './folder.ts'
+import { elsewhere, type Folder } from './folder.ts'
 
 export interface Binaries {
   postgres: string
@@ -17,7 +17,7 @@ export function findBinaries(folder: Folder, platform = `${process.platform}-${p
   const home = packageHome(platform)
   linkLibraries(home)
   if (mayUse(folder.account, join(home, 'native/bin/postgres'), 'execute')) return binariesIn(join(home, 'native'))
-  return binariesIn(copyBeside(folder, home))
+  return binariesIn(copyElsewhere(home))
 }
 
 function packageHome(platform: string): string {
@@ -48,11 +48,11 @@ function linkLibraries(home: string) {
 }
 
 /** A checkout below a closed home cannot be read by the server's account, so it gets its own copy. */
-function copyBeside(folder: Folder, home: string): string {
+function copyElsewhere(home: string): string {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')))
-  const copy = join(dirname(folder.path), `postgresql-${version}`)
+  const copy = join(elsewhere, `postgresql-${version}`)
   if (existsSync(copy)) return copy
   const making = `${copy}.${process.pid}`
   mkdirSync(making, { recursive: true, mode: 0o755 })

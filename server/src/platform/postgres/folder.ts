@@ -11,7 +11,8 @@ export interface Folder {
   account: Account | undefined
 }
 
-const elsewhere = ['/var/lib/mtaa', '/tmp/mtaa']
+// Made by root, so nobody else can put programs or data of theirs there.
+export const elsewhere = '/var/lib/mtaa'
 
 /** `dataDir` itself, or a place the server's account can reach when `dataDir` lies below a closed home. */
 export function openFolder(dataDir: string, say: (line: string) => void): Folder {
@@ -23,15 +24,14 @@ export function openFolder(dataDir: string, say: (line: string) => void): Folder
   if (!account || mayUse(account, wanted, 'execute')) return folder(wanted)
 
   const name = `database-${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}`
-  for (const base of elsewhere) {
-    const path = join(base, name)
-    mkdirSync(path, { recursive: true, mode: 0o755 })
-    if (!mayUse(account, path, 'execute')) continue
-    writeFileSync(pointer, `${path}\n`)
-    say(`PostgreSQL may not enter ${wanted} (it never runs as root), so the database is kept in ${path}.`)
-    return folder(path)
+  const path = join(elsewhere, name)
+  mkdirSync(path, { recursive: true, mode: 0o755 })
+  if (!mayUse(account, path, 'execute')) {
+    throw new Error(`PostgreSQL may enter neither ${wanted} nor ${path}: choose another DATA_DIR, or set DATABASE_URL.`)
   }
-  throw new Error(`PostgreSQL may not enter ${wanted}: choose another DATA_DIR, or set DATABASE_URL.`)
+  writeFileSync(pointer, `${path}\n`)
+  say(`PostgreSQL may not enter ${wanted} (it never runs as root), so the database is kept in ${path}.`)
+  return folder(path)
 }
 
 function folder(at: string): Folder {
