@@ -1,6 +1,11 @@
 /** The door to places: what is being browsed, how to choose it, and forms that ask for a place. */
 export { BrowsingBanner } from './browsing-banner.tsx'
 export { PlaceChip } from './place-chip.tsx'
+export { CountyFinder } from './county-finder.tsx'
+export { ExploreForm } from './explore-form.tsx'
+export { NearbyCounts, placesAround } from './nearby-counts.tsx'
+export { placeAt } from './place-address.ts'
+export { PlaceLinks } from './place-links.tsx'
 export { noPlace, PlaceFields, type PlaceValue } from './place-fields.tsx'
 export { type PlaceFilter, placeFilter } from './place-filter.ts'
 export { type ChosenPlace, pathOf as pathOfPlace } from './place-tree.ts'

@@ -61,13 +61,11 @@ export function searchTree({ counties }: LocationTree, typed: string): Found[] {
   const wanted = slugify(typed)
   if (wanted === '') return []
   const matches = ({ slug }: NamedPlace) => slug.includes(wanted)
-  const found: Found[] = counties
-    .filter(matches)
-    .map((county) => ({
-      place: { county: named(county), constituency: null, wards: [] },
-      name: county.name,
-      within: '',
-    }))
+  const found: Found[] = counties.filter(matches).map((county) => ({
+    place: { county: named(county), constituency: null, wards: [] },
+    name: county.name,
+    within: '',
+  }))
   const wards: Found[] = []
   for (const county of counties) {
     for (const constituency of county.constituencies) {

@@ -1,0 +1,70 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import { modules } from '@mtaa/contract/categories'
+import type { Api } from '@mtaa/contract/client'
+import { carouselFilter, ListingCarousel, listingsQuery, NoListings } from '../features/listings/index.ts'
+import {
+  BrowsingBanner,
+  chosenLong,
+  NearbyCounts,
+  placeFilter,
+  placesAround,
+  useChosenPlace,
+  usePlaceFilter,
+} from '../features/places/index.ts'
+import { m } from '../paraglide/messages.js'
+import { load } from '../platform/load.ts'
+import { pageMeta } from '../platform/page-meta.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import type { Route } from './+types/home'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  load(
+    context,
+    ...modules.map(
+      (module) =>
+        (api: Api, { facts }: RequestContext) =>
+          listingsQuery(api, carouselFilter(module, placeFilter(facts.preferences.place))),
+    ),
+  )
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: m.shell_dashboard(), description: m.landing_tagline(), path: '/home' })
+}
+
+/** What is new where one browses, in four rows. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.cache}>
+      <Dashboard />
+    </HydrationBoundary>
+  )
+}
+
+const order = ['market', 'events', 'auctions', 'services'] as const
+
+function Dashboard() {
+  const chosen = useChosenPlace()
+  const place = usePlaceFilter()
+  return (
+    <div className="flex flex-col gap-10">
+      <div>
+        <h1 className="text-2xl font-bold">{m.shell_dashboard()}</h1>
+        <BrowsingBanner />
+      </div>
+      {order.map((module, index) => (
+        <section key={module}>
+          <ListingCarousel
+            module={module}
+            place={place}
+            priority={index === 0}
+            empty={
+              <NoListings module={module} place={chosenLong(chosen)}>
+                <NearbyCounts around={placesAround(chosen)} module={module} />
+              </NoListings>
+            }
+          />
+        </section>
+      ))}
+    </div>
+  )
+}

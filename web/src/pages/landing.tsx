@@ -1,0 +1,59 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { modules } from '@mtaa/contract/categories'
+import { carouselFilter, listingsQuery } from '../features/listings/index.ts'
+import { placeQuery } from '../features/places/index.ts'
+import { m } from '../paraglide/messages.js'
+import { load } from '../platform/load.ts'
+import { pageMeta } from '../platform/page-meta.ts'
+import { requestContext } from '../platform/request-context.ts'
+import { useSession } from '../platform/session.ts'
+import { useApi } from '../platform/use-api.ts'
+import type { Route } from './+types/landing'
+import { CountryOverview, Doors, Hero, Invitation, NewestEverywhere } from './landing/sections.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (context.get(requestContext).facts.preferences.signedIn) throw redirect('/feed')
+  return load(
+    context,
+    (api) => placeQuery(api),
+    ...modules.map((module) => (api: Parameters<typeof placeQuery>[0]) => listingsQuery(api, carouselFilter(module))),
+  )
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: m.landing_headline(),
+    description: m.landing_tagline(),
+    path: '/',
+    thing: { '@type': 'WebSite', name: 'Mtaa', description: m.landing_tagline() },
+  })
+}
+
+export default function LandingPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.cache}>
+      <Landing />
+    </HydrationBoundary>
+  )
+}
+
+function Landing() {
+  const { data: kenya } = useQuery(placeQuery(useApi()))
+  const { status } = useSession()
+  const navigate = useNavigate()
+  // The server goes by the hint cookie; a session without one is found here.
+  useEffect(() => {
+    if (status === 'in') void navigate('/feed', { replace: true })
+  }, [status, navigate])
+  return (
+    <div className="flex flex-col gap-12">
+      <Hero counties={kenya?.children ?? []} />
+      <Doors />
+      <NewestEverywhere />
+      {kenya ? <CountryOverview kenya={kenya} /> : null}
+      <Invitation />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { CalendarDays, Gavel, Store, Wrench } from 'lucide-react'
+import { Link } from 'react-router'
+import { modules } from '@mtaa/contract/categories'
+import type { PlacePage } from '@mtaa/contract/places'
+import { ListingCarousel, NoListings } from '../../features/listings/index.ts'
+import { ExploreForm, PlaceLinks } from '../../features/places/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { formatNumber } from '../../platform/format.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+
+/** Headline, tagline, and the way to one's own ward. */
+export const Hero = ({ counties }: { counties: PlacePage['children'] }) => (
+  <section className="flex flex-col gap-6 pt-4 md:pt-10">
+    <div className="max-w-column">
+      <h1 className="text-3xl font-bold">{m.landing_headline()}</h1>
+      <p className="mt-3 text-lg text-muted">{m.landing_tagline()}</p>
+    </div>
+    <div aria-hidden="true" className="kikoi text-primary" />
+    <ExploreForm counties={counties} />
+    <div className="flex flex-wrap gap-3">
+      <LinkButton look="primary" to="/auth/register">
+        {m.landing_sign_up()}
+      </LinkButton>
+      <LinkButton to="/auth/login">{m.landing_login()}</LinkButton>
+    </div>
+  </section>
+)
+
+const doors = [
+  { to: '/market', icon: Store, name: m.shell_market, text: m.landing_market, hue: 'text-market' },
+  { to: '/events', icon: CalendarDays, name: m.shell_events, text: m.landing_events, hue: 'text-events' },
+  { to: '/auctions', icon: Gavel, name: m.shell_auctions, text: m.landing_auctions, hue: 'text-auctions' },
+  { to: '/services', icon: Wrench, name: m.shell_services, text: m.landing_services, hue: 'text-services' },
+] as const
+
+/** The four kinds of things there are. */
+export const Doors = () => (
+  <section>
+    <SectionHead title={m.landing_doors()} />
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+      {doors.map(({ to, icon: Icon, name, text, hue }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex h-full flex-col gap-2 rounded-card border border-line bg-surface p-4 hover:bg-primary-tint"
+          >
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={hue} />
+            <span className="font-semibold">{name()}</span>
+            <span className="text-sm text-muted">{text()}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** What is new in all of Kenya. */
+export const NewestEverywhere = () => (
+  <>
+    {modules.map((module) => (
+      <section key={module}>
+        <ListingCarousel module={module} empty={<NoListings module={module} place={m.places_kenya()} />} />
+      </section>
+    ))}
+  </>
+)
+
+export const CountryOverview = ({ kenya: { counts, children } }: { kenya: PlacePage }) => (
+  <section>
+    <SectionHead title={m.landing_places_title()} action={<BrowseAll />} />
+    <p className="mb-4 max-w-column text-muted">
+      {m.landing_places_text({
+        counties: children.length,
+        constituencies: counts.constituencies,
+        wards: formatNumber(counts.wards),
+      })}
+    </p>
+    <PlaceLinks places={children} />
+  </section>
+)
+
+const BrowseAll = () => <LinkButton to="/kenya">{m.places_browse_all()}</LinkButton>
+
+/** The last word: come in. */
+export const Invitation = () => (
+  <section className="flex flex-col items-start gap-3 rounded-card bg-primary-tint p-6 md:flex-row md:items-center md:justify-between">
+    <div>
+      <h2 className="text-xl font-bold">{m.landing_join_title()}</h2>
+      <p className="text-muted">{m.landing_join_text()}</p>
+    </div>
+    <LinkButton look="primary" to="/auth/register">
+      {m.landing_sign_up()}
+    </LinkButton>
+  </section>
+)

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { LinkButton } from '../../ui/button.tsx'
+
+interface Near {
+  name: string
+  path: string
+}
+
+const isNear = (value: unknown): value is Near =>
+  typeof value === 'object' && value !== null && 'name' in value && 'path' in value && typeof value.path === 'string'
+
+/** What the refusal names as like it. */
+function nearestOf(refusal: unknown): Near[] {
+  const { details } = (refusal ?? {}) as { details?: { nearest?: unknown } }
+  return Array.isArray(details?.nearest) ? details.nearest.filter(isNear) : []
+}
+
+/** An address that leads nowhere, with the five places whose names are nearest. */
+export function MissingPlace({ details }: { details: unknown }) {
+  const nearest = nearestOf(details)
+  return (
+    <div className="mx-auto flex max-w-column flex-col gap-4 py-8">
+      <h1 className="text-2xl font-bold">{m.places_missing_title()}</h1>
+      {nearest.length > 0 ? (
+        <>
+          <p className="text-muted">{m.places_missing_text()}</p>
+          <ul>
+            {nearest.map(({ name, path }) => (
+              <li key={path} className="border-b border-line">
+                <Link
+                  to={path}
+                  className="flex min-h-11 items-center justify-between gap-4 py-2 font-semibold text-primary hover:underline"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p>
+        <LinkButton to="/kenya">{m.places_browse_all()}</LinkButton>
+      </p>
+    </div>
+  )
+}

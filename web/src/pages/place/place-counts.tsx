@@ -1,0 +1,23 @@
+import type { PlacePage } from '@mtaa/contract/places'
+import { m } from '../../paraglide/messages.js'
+import { formatNumber } from '../../platform/format.ts'
+
+const kinds = [
+  ['market', m.places_market, 'text-market'],
+  ['events', m.places_events, 'text-events'],
+  ['auctions', m.places_auctions, 'text-auctions'],
+  ['services', m.places_services, 'text-services'],
+  ['posts', m.places_posts, 'text-ink'],
+] as const
+
+/** How much there is of each kind. */
+export const PlaceCounts = ({ place: { counts } }: { place: PlacePage }) => (
+  <dl className="flex flex-wrap gap-x-6 gap-y-3">
+    {kinds.map(([kind, name, hue]) => (
+      <div key={kind} className="flex flex-col-reverse">
+        <dt className="text-sm text-muted">{name()}</dt>
+        <dd className={`text-xl font-bold tabular-nums ${hue}`}>{formatNumber(counts[kind])}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,61 @@
+import { Newspaper } from 'lucide-react'
+import type { PlacePage } from '@mtaa/contract/places'
+import { ListingCarousel, listingPath, NoListings } from '../../features/listings/index.ts'
+import { NearbyCounts, PlaceLinks, placesAround, useChoosePlace } from '../../features/places/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { LinkButton } from '../../ui/button.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { Breadcrumb } from '../../ui/trail.tsx'
+import { PlaceCounts } from './place-counts.tsx'
+import { chosenOf, filterOf, levelOf, neighboursOf, stepsOf } from './place-facts.ts'
+
+const order = ['market', 'events', 'auctions', 'services'] as const
+
+/** A place: what it is part of, how much there is, what is new, and where to go from here. */
+export function Place({ place }: { place: PlacePage }) {
+  const choose = useChoosePlace()
+  const chosen = chosenOf(place)
+  const steps = stepsOf(place).map(({ label, path }) => (path === place.place_path ? { label } : { label, to: path }))
+  return (
+    <div className="flex flex-col gap-10">
+      <div>
+        <Breadcrumb steps={steps} />
+        <h1 className="mt-2 text-2xl font-bold break-words">{place.name}</h1>
+        <p className="text-muted">{levelOf(place)}</p>
+        <div aria-hidden="true" className="kikoi mt-3 mb-4 text-primary" />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <PlaceCounts place={place} />
+          <LinkButton look="primary" icon={Newspaper} to="/feed" onClick={() => choose(chosen)}>
+            {m.places_see_feed({ place: place.name })}
+          </LinkButton>
+        </div>
+      </div>
+      {place.children.length > 0 ? (
+        <section>
+          <SectionHead title={place.level === 'county' ? m.places_constituencies() : m.places_wards()} />
+          <PlaceLinks places={place.children} />
+        </section>
+      ) : null}
+      {order.map((module) => (
+        <section key={module}>
+          <ListingCarousel
+            module={module}
+            place={filterOf(place)}
+            to={listingPath}
+            empty={
+              <NoListings module={module} place={place.name}>
+                <NearbyCounts around={placesAround(chosen)} module={module} />
+              </NoListings>
+            }
+          />
+        </section>
+      ))}
+      {place.neighbours.length > 0 ? (
+        <section>
+          <SectionHead title={neighboursOf(place)} />
+          <PlaceLinks places={place.neighbours} />
+        </section>
+      ) : null}
+    </div>
+  )
+}
