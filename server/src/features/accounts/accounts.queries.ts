@@ -53,15 +53,26 @@ export const updateProfile = (tx: Tx, id: string, change: ProfileChange, now: Da
     .where('id', '=', id)
     .execute()
 
-/** Codes of a place by the slugs of its names, as far down as they are known. */
-export async function findCodesBySlugs(db: Db, given: { county: string; constituency: string; ward: string }) {
-  return db
-    .selectFrom('counties as c')
-    .leftJoin('constituencies as k', (join) =>
-      join.onRef('k.county_code', '=', 'c.code').on('k.slug', '=', given.constituency),
-    )
-    .leftJoin('wards as w', (join) => join.onRef('w.constituency_code', '=', 'k.code').on('w.slug', '=', given.ward))
-    .select(['c.code as county_code', 'k.code as constituency_code', 'w.code as ward_code'])
-    .where('c.slug', '=', given.county)
-    .executeTakeFirst()
+interface Slugs {
+  county: string
+  constituency: string
+  ward: string
 }
+
+/** Codes of a place by the slugs of its names, other spellings included, as far down as they are known. */
+export async function findCodesBySlugs(db: Db, { county, constituency, ward }: Slugs) {
+  const { rows } = await sql<HomeCodes>`
+    with c as (${slugged('county', county)}), k as (${slugged('constituency', constituency)}), w as (${slugged('ward', ward)})
+    select c.code as county_code, constituencies.code as constituency_code, wards.code as ward_code
+    from c
+    left join constituencies on constituencies.county_code = c.code and constituencies.code in (select code from k)
+    left join wards on wards.constituency_code = constituencies.code and wards.code in (select code from w)
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+const tables = { county: 'counties', constituency: 'constituencies', ward: 'wards' } as const
+
+const slugged = (level: keyof typeof tables, slug: string) => sql`
+  select code from ${sql.table(tables[level])} where slug = ${slug}
+  union select code from place_aliases where level = ${level} and slug = ${slug}`

@@ -3,7 +3,7 @@ import { afterEach, expect } from 'vitest'
 import { test, type World } from '../../../test/harness.ts'
 
 const password = 'siri yangu'
-const opened: AuthClient[] = []
+const opened: InstanceType<typeof AuthClient>[] = []
 afterEach(async () => {
   for (const client of opened.splice(0)) await client.stopAutoRefresh()
 })

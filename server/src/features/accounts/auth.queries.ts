@@ -120,12 +120,19 @@ export const updateUserRow = (
     .where('id', '=', id)
     .execute()
 
-/** False when somebody else has the address. */
+/** False when somebody else has the address; the transaction can then only be rolled back. */
 export async function changeEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update users set email = ${email}, email_confirmed_at = ${now}, new_email = null, updated_at = ${now}
-    where id = ${id} and not exists (select 1 from users where email = ${email}) returning id`.execute(tx)
-  if (rows.length === 0) return false
+  try {
+    await tx
+      .updateTable('users')
+      .set({ email, email_confirmed_at: now, new_email: null, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    // Only the unique index knows who came first when two take one address.
+    if ((error as { code?: string }).code === '23505') return false
+    throw error
+  }
   await sql`
     update identities set updated_at = ${now},
       identity_data = identity_data || jsonb_build_object('email', ${email}::text, 'email_verified', true)

@@ -1,0 +1,156 @@
+import { expect } from 'vitest'
+import { authCalls } from '../../../test/auth-calls.ts'
+import { connectTo, test, type World } from '../../../test/harness.ts'
+import { openChild, sealChild } from './refresh-tokens.ts'
+
+const minute = 60_000
+const tokensOf = (world: World) => world.db.selectFrom('refresh_tokens').selectAll().execute()
+const sessionsOf = (world: World) => world.db.selectFrom('sessions').select('id').execute()
+
+function clockOf(world: World, start = new Date('2026-11-20T09:00:00Z')) {
+  let now = start
+  world.setNow(now)
+  return { pass: (ms: number) => world.setNow((now = new Date(now.getTime() + ms))) }
+}
+
+test('an active token is exchanged for its child, in the same session', async ({ world }) => {
+  const { signUp, refresh } = authCalls(world)
+  const first = await signUp()
+  const { status, json } = await refresh(first.refresh_token)
+  expect(status).toBe(200)
+  expect(json['refresh_token']).toMatch(/^[\w-]{43}$/)
+  expect(json['refresh_token']).not.toBe(first.refresh_token)
+  const claimsOf = (token: unknown) =>
+    JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())
+  const [before, after] = [claimsOf(first.access_token), claimsOf(json['access_token'])]
+  expect(after.session_id).toBe(before.session_id)
+  expect(after.amr).toEqual(before.amr)
+})
+
+test('the parent of the active token gets the active token, at any age', async ({ world }) => {
+  const { signUp, refresh } = authCalls(world)
+  const clock = clockOf(world)
+  const { refresh_token } = await signUp()
+  const child = (await refresh(refresh_token)).json['refresh_token']
+  clock.pass(90 * minute)
+  const again = await refresh(refresh_token)
+  expect(again).toMatchObject({ status: 200, json: { refresh_token: child } })
+  expect(await tokensOf(world)).toHaveLength(2)
+})
+
+test('an older token used moments ago leads to the active one', async ({ world }) => {
+  const { signUp, refresh } = authCalls(world)
+  const clock = clockOf(world)
+  const { refresh_token } = await signUp()
+  let token = refresh_token
+  for (let round = 0; round < 3; round++) token = String((await refresh(token)).json['refresh_token'])
+  clock.pass(9_000)
+  expect(await refresh(refresh_token)).toMatchObject({ status: 200, json: { refresh_token: token } })
+})
+
+test('an older token used long ago ends the whole session, and that is kept although the answer is a refusal', async ({
+  world,
+}) => {
+  const { signUp, refresh, call } = authCalls(world)
+  const clock = clockOf(world)
+  const { refresh_token, access_token } = await signUp()
+  const child = String((await refresh(refresh_token)).json['refresh_token'])
+  const grandchild = String((await refresh(child)).json['refresh_token'])
+  clock.pass(11_000)
+  const stolen = await refresh(refresh_token)
+  expect(stolen).toMatchObject({
+    status: 400,
+    json: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
+  })
+  expect(await sessionsOf(world)).toEqual([])
+  expect(await refresh(grandchild)).toMatchObject({ status: 400, json: { code: 'refresh_token_not_found' } })
+  expect(await call('GET', '/user', { token: access_token })).toMatchObject({ json: { code: 'session_not_found' } })
+})
+
+test('only the session of the reused token ends', async ({ world }) => {
+  const { signUp, signIn, refresh } = authCalls(world)
+  const clock = clockOf(world)
+  const { refresh_token } = await signUp()
+  const other = (await signIn('amina@mtaa.test')).json['refresh_token']
+  await refresh(String((await refresh(refresh_token)).json['refresh_token']))
+  clock.pass(minute)
+  await refresh(refresh_token)
+  expect(await sessionsOf(world)).toHaveLength(1)
+  expect((await refresh(String(other))).status).toBe(200)
+})
+
+test('fifty clients racing with one session: nobody is signed out and one token is active', async ({ world }) => {
+  const { signUp, refresh } = authCalls(world)
+  const { refresh_token } = await signUp()
+  const client = async () => {
+    let token = refresh_token
+    for (let round = 0; round < 10; round++) {
+      const { status, json } = await refresh(token)
+      expect(status).toBe(200)
+      token = String(json['refresh_token'])
+    }
+    return token
+  }
+  await Promise.all(Array.from({ length: 50 }, client))
+  const tokens = await tokensOf(world)
+  expect(tokens.filter(({ state }) => state === 'active')).toHaveLength(1)
+  expect(await sessionsOf(world)).toHaveLength(1)
+})
+
+for (const [what, body, code] of [
+  ['unknown', { refresh_token: 'A'.repeat(43) }, 'refresh_token_not_found'],
+  ['truncated', { refresh_token: 'abc' }, 'validation_failed'],
+  ['missing', {}, 'validation_failed'],
+  ['null', { refresh_token: null }, 'validation_failed'],
+  ['of another kind', { refresh_token: 7 }, 'validation_failed'],
+  ['with a NUL in it', { refresh_token: `${'A'.repeat(42)}\0` }, 'validation_failed'],
+] as const)
+  test(`a refresh token that is ${what} is refused as ${code}`, async ({ world }) => {
+    const { call } = authCalls(world)
+    expect(await call('POST', '/token?grant_type=refresh_token', { body })).toMatchObject({
+      status: 400,
+      json: { code },
+    })
+  })
+
+test('a banned member cannot refresh, and the token is not used up by trying', async ({ world }) => {
+  const { signUp, refresh } = authCalls(world)
+  const { refresh_token, user } = await signUp()
+  const ban = (until: Date | null) =>
+    world.db.updateTable('users').set({ banned_until: until }).where('id', '=', user.id).execute()
+  await ban(new Date(Date.now() + minute))
+  expect(await refresh(refresh_token)).toMatchObject({ status: 400, json: { code: 'user_banned' } })
+  await ban(null)
+  expect((await refresh(refresh_token)).status).toBe(200)
+})
+
+test('a database that is away is no reason to sign anybody out', async ({ world }) => {
+  const { signUp, refresh } = authCalls(world)
+  const { refresh_token } = await signUp()
+  const url = new URL(world.databaseUrl)
+  const name = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  const outside = connectTo(url.href)
+  await outside.connect()
+  await outside.query(`alter database ${name} with allow_connections false`)
+  await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  expect((await refresh(refresh_token)).status).toBeGreaterThanOrEqual(500)
+  await outside.query(`alter database ${name} with allow_connections true`)
+  await outside.end()
+  expect((await refresh(refresh_token)).status).toBe(200)
+})
+
+test('tokens are stored as hashes, and a sealed child opens only with its parent', async ({ world }) => {
+  const { signUp, refresh } = authCalls(world)
+  const { refresh_token } = await signUp()
+  const { json } = await refresh(refresh_token)
+  const rows = await tokensOf(world)
+  const stored = rows.flatMap(({ token_hash, sealed_child }) => [token_hash, sealed_child ?? Buffer.alloc(0)])
+  for (const bytes of stored) {
+    expect(bytes.toString('utf8')).not.toContain(refresh_token)
+    expect(bytes.toString('utf8')).not.toContain(String(json['refresh_token']))
+  }
+  const sealed = sealChild('parent', 'child')
+  expect(openChild('parent', sealed)).toBe('child')
+  expect(() => openChild('another', sealed)).toThrow()
+})
