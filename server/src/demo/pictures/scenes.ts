@@ -19,19 +19,132 @@ export interface Picture {
   color: string
 }
 
-const draws = { ...culture, ...farm, ...food, ...gadgets, ...gatherings, ...house, ...trades, ...vehicles, ...wear } satisfies Record<string, Draw>
+const draws = {
+  ...culture,
+  ...farm,
+  ...food,
+  ...gadgets,
+  ...gatherings,
+  ...house,
+  ...trades,
+  ...vehicles,
+  ...wear,
+} satisfies Record<string, Draw>
 export type SceneName = keyof typeof draws
 export const sceneNames = Object.keys(draws) as SceneName[]
 
 const homes: readonly [BackdropName[], readonly SceneName[]][] = [
-  [['room', 'room', 'studio'], ['sofa', 'bed', 'diningSet', 'wardrobe', 'cooker', 'fridge', 'television', 'lamp', 'mattress', 'laundry', 'sewing', 'easel', 'pram', 'toys', 'dryer', 'blackboard', 'projector', 'braids']],
-  [['table', 'studio', 'stall'], ['phone', 'tablet', 'laptop', 'radio', 'camera', 'books', 'bottles', 'shoes', 'handbag', 'cup', 'cake', 'jars', 'plate', 'chapati', 'eggs', 'pots', 'basket', 'beads', 'mask', 'giraffe', 'scissors', 'keys', 'medical', 'schoolbag', 'paint', 'toolbox', 'spanner', 'fish', 'soda']],
-  [['stall', 'table', 'street'], ['crate', 'bananas', 'bale', 'sacks', 'jerrycan', 'gas', 'computer', 'speaker']],
-  [['field', 'field', 'lake'], ['chicken', 'goat', 'cow', 'camel', 'sheep', 'beehive', 'tractor', 'churn', 'waterTank', 'solar', 'tree', 'planting', 'rain', 'church', 'mosque', 'tent', 'gathering']],
-  [['street', 'street', 'field'], ['car', 'pickup', 'matatu', 'motorbike', 'bicycle', 'bus', 'wheel', 'gate', 'barrow', 'cement', 'sheets', 'generator', 'standpipe', 'grill']],
+  [
+    ['room', 'room', 'studio'],
+    [
+      'sofa',
+      'bed',
+      'diningSet',
+      'wardrobe',
+      'cooker',
+      'fridge',
+      'television',
+      'lamp',
+      'mattress',
+      'laundry',
+      'sewing',
+      'easel',
+      'pram',
+      'toys',
+      'dryer',
+      'blackboard',
+      'projector',
+      'braids',
+    ],
+  ],
+  [
+    ['table', 'studio', 'stall'],
+    [
+      'phone',
+      'tablet',
+      'laptop',
+      'radio',
+      'camera',
+      'books',
+      'bottles',
+      'shoes',
+      'handbag',
+      'cup',
+      'cake',
+      'jars',
+      'plate',
+      'chapati',
+      'eggs',
+      'pots',
+      'basket',
+      'beads',
+      'mask',
+      'giraffe',
+      'scissors',
+      'keys',
+      'medical',
+      'schoolbag',
+      'paint',
+      'toolbox',
+      'spanner',
+      'fish',
+      'soda',
+    ],
+  ],
+  [
+    ['stall', 'table', 'street'],
+    ['crate', 'bananas', 'bale', 'sacks', 'jerrycan', 'gas', 'computer', 'speaker'],
+  ],
+  [
+    ['field', 'field', 'lake'],
+    [
+      'chicken',
+      'goat',
+      'cow',
+      'camel',
+      'sheep',
+      'beehive',
+      'tractor',
+      'churn',
+      'waterTank',
+      'solar',
+      'tree',
+      'planting',
+      'rain',
+      'church',
+      'mosque',
+      'tent',
+      'gathering',
+    ],
+  ],
+  [
+    ['street', 'street', 'field'],
+    [
+      'car',
+      'pickup',
+      'matatu',
+      'motorbike',
+      'bicycle',
+      'bus',
+      'wheel',
+      'gate',
+      'barrow',
+      'cement',
+      'sheets',
+      'generator',
+      'standpipe',
+      'grill',
+    ],
+  ],
   [['field'], ['maize', 'seedlings', 'shamba', 'sprayer']],
-  [['stall', 'room', 'studio'], ['dress', 'shirt', 'uniform']],
-  [['table', 'studio', 'room'], ['tap', 'bucket']],
+  [
+    ['stall', 'room', 'studio'],
+    ['dress', 'shirt', 'uniform'],
+  ],
+  [
+    ['table', 'studio', 'room'],
+    ['tap', 'bucket'],
+  ],
   [['stage'], ['guitar', 'drums', 'microphone', 'dancers', 'graduation']],
   [['pitch'], ['ball', 'runners', 'trophy']],
   [['lake'], ['boat']],
@@ -40,8 +153,35 @@ const homes: readonly [BackdropName[], readonly SceneName[]][] = [
 const homeOf = new Map(homes.flatMap(([places, names]) => names.map((name) => [name, places] as const)))
 
 const skies = ['#BFE0EA', '#CFE8E4', '#F6D9B4', '#D8E6F2', '#FBE3C0', '#C9DDD3'] as const
-const walls = ['#F3E3C8', '#E9D3B4', '#D5E6DA', '#F6D5C0', '#DADFEE', '#EFD3CC', '#E3DBEF', '#C8E0DD', '#F9E7BF', '#E8C9A0', '#D9E3C4'] as const
-const paints = ['#0B6B45', '#B93C0B', '#4338CA', '#0F6E74', '#D9573F', '#7A4B2A', '#2F6DA8', '#8C2F5B', '#5B8C5A', '#C98B2B', '#E07A3F', '#3B4A6B', '#A63D57', '#1F8A70'] as const
+const walls = [
+  '#F3E3C8',
+  '#E9D3B4',
+  '#D5E6DA',
+  '#F6D5C0',
+  '#DADFEE',
+  '#EFD3CC',
+  '#E3DBEF',
+  '#C8E0DD',
+  '#F9E7BF',
+  '#E8C9A0',
+  '#D9E3C4',
+] as const
+const paints = [
+  '#0B6B45',
+  '#B93C0B',
+  '#4338CA',
+  '#0F6E74',
+  '#D9573F',
+  '#7A4B2A',
+  '#2F6DA8',
+  '#8C2F5B',
+  '#5B8C5A',
+  '#C98B2B',
+  '#E07A3F',
+  '#3B4A6B',
+  '#A63D57',
+  '#1F8A70',
+] as const
 
 /** A scene of the thing named, drawn differently for every seed. `where` overrides its usual surroundings. */
 export function scene(name: SceneName, seed: number, where?: BackdropName): Picture {

@@ -1,0 +1,64 @@
+import { hash } from '@node-rs/argon2'
+import type { Db, Tx } from '../platform/db.ts'
+import type { Storage } from '../platform/storage.ts'
+import { makeContent, type Content } from './content.ts'
+import { insertRows, isEmpty, queueForLoading, readWards } from './demo.queries.ts'
+
+/** The password of every demo account; they exist only with DEMO=on. */
+export const demoPassword = 'karibu-mtaa'
+const filesAtOnce = 32
+
+interface DemoDeps {
+  db: Db
+  storage: Storage
+  clock: () => Date
+}
+
+/**
+ * Fills an empty database with invented neighbours and what they sell, plan and say. All or nothing: an interrupted
+ * load leaves the database empty, and the next start loads it again. A database with anyone in it is never touched.
+ */
+export function loadDemo({ db, storage, clock }: DemoDeps): Promise<'loaded' | 'not_empty'> {
+  return db.transaction().execute(async (tx) => {
+    await queueForLoading(tx)
+    if (!(await isEmpty(tx))) return 'not_empty'
+    const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    const content = makeContent(await readWards(tx), clock(), passwordHash)
+    await storeFiles(storage, content.files)
+    await insertContent(tx, content)
+    return 'loaded'
+  })
+}
+
+async function storeFiles(storage: Storage, files: Content['files']) {
+  for (let at = 0; at < files.length; at += filesAtOnce) {
+    const some = files.slice(at, at + filesAtOnce)
+    await Promise.all(some.map(({ key, bytes }) => storage.put(`media/${key}/original.svg`, bytes)))
+  }
+}
+
+async function insertContent(tx: Tx, content: Content) {
+  await insertRows(tx, 'users', content.users)
+  await insertRows(tx, 'identities', content.identities)
+  await insertRows(tx, 'profiles', content.profiles)
+  await insertRows(tx, 'user_roles', content.roles)
+  await insertRows(tx, 'friendships', content.friendships)
+  await insertRows(tx, 'media', content.media)
+  await insertRows(
+    tx,
+    'listings',
+    content.listings.map(({ images, ...row }) => ({ ...row, images: asJson(images) })),
+  )
+  await insertRows(tx, 'products', content.products)
+  await insertRows(tx, 'auctions', content.auctions)
+  await insertRows(tx, 'events', content.events)
+  await insertRows(tx, 'services', content.services)
+  await insertRows(
+    tx,
+    'feed_posts',
+    content.posts.map(({ images, ...row }) => ({ ...row, images: asJson(images) })),
+  )
+  await insertRows(tx, 'post_likes', content.likes)
+}
+
+const asJson = (images: Content['posts'][number]['images']) => images.map((image) => ({ ...image }))

@@ -1,0 +1,257 @@
+import type { Good } from './goods.ts'
+
+const worn = ['used_good', 'used_fair'] as const
+
+/** Lots; the price is where the bidding starts. */
+export const lots: readonly Good[] = [
+  {
+    category: 'vehicles',
+    scenes: ['car', 'pickup', 'bus'],
+    conditions: ['used_fair', 'used_good', 'for_parts'],
+    titles: [
+      ['Toyota Fielder 2010, bank repossession', 280000],
+      ['Isuzu FRR lorry, 2008, running', 850000],
+      ['Nissan Sunny B15, non-runner', 60000],
+      ['Subaru Forester 2009, hill-climb ready', 420000],
+      ['33-seater school bus, 2011', 1200000],
+      ['Toyota Townace, former delivery van', 240000],
+    ],
+    about: [
+      'Sold as seen, logbook available to the winner.',
+      'Viewing on weekdays from nine to four.',
+      'Engine was started for the photographs.',
+      'The winner collects within five days.',
+    ],
+  },
+  {
+    category: 'vehicles',
+    scenes: ['motorbike', 'bicycle'],
+    conditions: worn,
+    sw: true,
+    titles: [
+      ['Pikipiki Boxer 150, mkopo haukulipwa', 35000],
+      ['Pikipiki tatu za TVS kwa pamoja', 110000],
+      ['Baiskeli ya mizigo ya magurudumu matatu', 12000],
+      ['Skuta ya umeme, betri moja', 40000],
+    ],
+    about: [
+      'Inauzwa ilivyo, njoo uikague.',
+      'Karatasi zinabadilishwa siku ya malipo.',
+      'Mshindi anachukua ndani ya siku tano.',
+    ],
+  },
+  {
+    category: 'electronics',
+    scenes: ['laptop', 'computer', 'camera'],
+    conditions: worn,
+    titles: [
+      ['Lot of ten HP laptops from a closed office', 75000],
+      ['Canon 80D with 18–135 lens', 38000],
+      ['Cyber café: six computers and a printer', 62000],
+      ['MacBook Pro 2019, 16 inch', 55000],
+    ],
+    about: [
+      'Tested one by one; the list of faults is honest.',
+      'Chargers included where shown.',
+      'Discs have been wiped.',
+    ],
+  },
+  {
+    category: 'electronics',
+    scenes: ['television', 'speaker', 'fridge'],
+    conditions: worn,
+    titles: [
+      ['Samsung 65 inch TV, hotel stock', 32000],
+      ['Complete PA system: mixer, four speakers', 58000],
+      ['Commercial display fridge, 400 litres', 24000],
+      ['Runinga tano za inchi 32, hoteli imefungwa', 28000],
+    ],
+    about: [
+      'Comes from a hotel that is renovating.',
+      'You may test it before the last day.',
+      'Transport is the buyer’s business.',
+    ],
+  },
+  {
+    category: 'livestock',
+    scenes: ['cow'],
+    conditions: ['new'],
+    where: ['rift', 'central', 'east', 'lake'],
+    titles: [
+      ['In-calf Friesian, second lactation', 85000],
+      ['Pedigree Ayrshire bull, 20 months', 70000],
+      ['Three Sahiwal heifers', 120000],
+      ['Fahali wa kulimia, jozi', 95000],
+    ],
+    about: [
+      'Vaccination card and movement permit ready.',
+      'Weighed last week at the market.',
+      'Milk record on request.',
+    ],
+  },
+  {
+    category: 'livestock',
+    scenes: ['goat', 'sheep'],
+    conditions: ['new'],
+    sw: true,
+    titles: [
+      ['Mbuzi kumi wa Galla kwa mnada', 65000],
+      ['Kondoo wanane wa Red Maasai', 52000],
+      ['Beberu bora wa mbegu, Kenya Alpine', 18000],
+      ['Mbuzi watano wa maziwa', 70000],
+    ],
+    about: ['Wamechanjwa na wana afya njema.', 'Kibali cha kusafirisha kipo.', 'Mnada utafungwa saa iliyoonyeshwa.'],
+  },
+  {
+    category: 'livestock',
+    scenes: ['camel'],
+    conditions: ['new'],
+    where: ['north'],
+    titles: [
+      ['Four camels, two in milk', 280000],
+      ['Camel bull, six years, strong walker', 95000],
+      ['Ngamia jike na ndama wake', 120000],
+    ],
+    about: [
+      'Seen and certified by the county vet.',
+      'Handed over at the livestock market.',
+      'The herd is used to the road.',
+    ],
+  },
+  {
+    category: 'furniture',
+    scenes: ['sofa', 'wardrobe', 'diningSet'],
+    conditions: worn,
+    titles: [
+      ['Lamu-style carved daybed', 18000],
+      ['Hotel lot: 20 chairs and 5 tables', 24000],
+      ['Mahogany office boardroom table, 12 seats', 45000],
+      ['Antique camphor chest', 22000],
+      ['Viti vya kanisa, mabenchi kumi', 15000],
+    ],
+    about: [
+      'Solid hardwood, a little polish brings it back.',
+      'Some marks of age, see the pictures.',
+      'Buyer arranges the lorry.',
+    ],
+  },
+  {
+    category: 'art',
+    scenes: ['easel', 'mask'],
+    conditions: ['used_like_new', 'new'],
+    titles: [
+      ['Oil on canvas: Market day in the rain', 9000],
+      ['Set of three ceremonial masks', 6500],
+      ['Makonde family tree, ebony, 90 cm', 14000],
+      ['Mchoro mkubwa: Bandari ya kale', 8000],
+      ['Batik triptych, dancers', 4500],
+    ],
+    about: [
+      'Signed by the artist, who lives in {county}.',
+      'A certificate comes with it.',
+      'Framed and ready to hang.',
+    ],
+  },
+  {
+    category: 'art',
+    scenes: ['drums', 'beads', 'giraffe'],
+    conditions: ['used_good', 'new'],
+    titles: [
+      ['Old coins and notes of East Africa, album', 5000],
+      ['Vinyl collection: 80 benga and rumba records', 7500],
+      ['Isikuti drum set, three pieces', 6000],
+      ['Vito vya kale vya shanga, seti tatu', 4000],
+    ],
+    about: [
+      'Collected over thirty years.',
+      'Every piece has been photographed.',
+      'A rare chance for someone who cares.',
+    ],
+  },
+  {
+    category: 'machinery',
+    scenes: ['tractor', 'generator'],
+    conditions: worn,
+    titles: [
+      ['Massey Ferguson 240 with plough', 650000],
+      ['Posho mill with 20 HP motor', 85000],
+      ['Brick-making machine, four moulds', 55000],
+      ['Perkins generator 40 kVA', 320000],
+      ['Mashine ya kukata nyasi na trela', 48000],
+    ],
+    about: [
+      'Working when it was parked in March.',
+      'Hours and service book can be seen.',
+      'A crane can be hired nearby for loading.',
+    ],
+  },
+  {
+    category: 'machinery',
+    scenes: ['sewing', 'toolbox', 'spanner'],
+    conditions: worn,
+    titles: [
+      ['Workshop lot: lathe, drill press, compressor', 180000],
+      ['Five industrial sewing machines, Juki', 90000],
+      ['Bakery oven, three decks, gas', 140000],
+      ['Cherehani sita za mafunzo, Singer', 36000],
+      ['Car-wash machine with tank and hoses', 26000],
+    ],
+    about: [
+      'From a training centre that moved.',
+      'Spare parts are easy to find in town.',
+      'Come with your own technician if you like.',
+    ],
+  },
+  {
+    category: 'general',
+    scenes: ['keys', 'balloons', 'waterTank'],
+    conditions: worn,
+    titles: [
+      ['Unclaimed parcels: 40 boxes, sealed', 20000],
+      ['Event gear: two tents, 200 chairs', 120000],
+      ['Kiosk of iron sheets, movable', 28000],
+      ['Kontena la futi 20, lina madirisha', 130000],
+      ['Four 5,000-litre water tanks', 60000],
+      ['Restaurant closing: everything in one lot', 150000],
+    ],
+    about: ['Offered whole, not piece by piece.', 'Storage is free until Saturday.', 'See the list in the pictures.'],
+  },
+  {
+    category: 'general',
+    scenes: ['books', 'uniform', 'bale'],
+    conditions: ['new', 'used_good'],
+    sw: true,
+    titles: [
+      ['Stoo la duka la vitabu, vitabu 600', 30000],
+      ['Bale kumi za mitumba kwa pamoja', 95000],
+      ['Sare za shule 150, saizi tofauti', 45000],
+      ['Vifaa vya kinyozi, duka zima', 25000],
+    ],
+    about: ['Duka linafungwa mwisho wa mwezi.', 'Vyote vinauzwa pamoja.', 'Hesabu ya vitu ipo kwenye maelezo.'],
+  },
+  {
+    category: 'electronics',
+    scenes: ['phone', 'tablet'],
+    conditions: ['used_good', 'for_parts'],
+    titles: [
+      ['30 phones for repair or parts', 18000],
+      ['Box of 12 tablets from a school project', 42000],
+      ['iPhone 13 Pro, 256 GB', 45000],
+      ['Simu kumi za Samsung, kioo kimepasuka', 15000],
+    ],
+    about: ['Serial numbers checked, none reported stolen.', 'Some need screens, some need batteries.', 'No chargers.'],
+  },
+  {
+    category: 'furniture',
+    scenes: ['bed', 'lamp'],
+    conditions: worn,
+    sw: true,
+    titles: [
+      ['Vitanda ishirini vya bweni', 60000],
+      ['Kitanda cha Kilamu chenye nakshi', 26000],
+      ['Taa za ukumbini, seti ya nane', 9000],
+      ['Magodoro 25 ya hosteli', 35000],
+    ],
+    about: ['Mbao ni imara.', 'Njoo na gari la kubeba.', 'Pesa ni baada ya kushinda tu.'],
+  },
+]
