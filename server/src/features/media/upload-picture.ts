@@ -1,0 +1,25 @@
+import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Member } from '../../platform/viewer.ts'
+import { makePictures } from './make-pictures.ts'
+import { insertPicture } from './media.queries.ts'
+import type { PictureRef } from './picture-refs.ts'
+
+/** Stores a member's picture in its widths; the row comes last, so that a key in it always has its files. */
+export async function uploadPicture({ db, storage, clock }: Deps, owner: Member, upload: Buffer): Promise<PictureRef> {
+  const { files, ...shape } = await makePictures(upload)
+  const key = newId()
+  let bytes = 0
+  for (const [width, file] of files) {
+    await storage.put(fileOf(key, width), file)
+    bytes += file.length
+  }
+  const picture = { key, ...shape }
+  await db
+    .transaction()
+    .execute((tx) => insertPicture(tx, { ...picture, ownerId: owner.id, bytes, createdAt: clock() }))
+  return picture
+}
+
+/** Where a width of a picture lies in the storage. */
+export const fileOf = (key: string, width: number) => `media/${key}/${width}.webp`
