@@ -1,2 +1,4 @@
 /** The door to the cart. */
+export { type Cart, useCart } from './use-cart.ts'
 export { useCartCount } from './use-cart-count.ts'
+export type { CartLine, CartProduct } from './cart-lines.ts'
