@@ -140,6 +140,19 @@ test('a database that is away is no reason to sign anybody out', async ({ world 
   expect((await refresh(refresh_token)).status).toBe(200)
 })
 
+test('a session that stays locked is a reason to try again later, not to sign out', async ({ world }) => {
+  const { signUp, refresh } = authCalls(world)
+  const { refresh_token } = await signUp()
+  const outside = connectTo(world.databaseUrl)
+  await outside.connect()
+  await outside.query('begin')
+  await outside.query('select from sessions for update')
+  expect(await refresh(refresh_token)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  await outside.query('rollback')
+  await outside.end()
+  expect((await refresh(refresh_token)).status).toBe(200)
+})
+
 test('tokens are stored as hashes, and a sealed child opens only with its parent', async ({ world }) => {
   const { signUp, refresh } = authCalls(world)
   const { refresh_token } = await signUp()

@@ -65,6 +65,9 @@ export interface Rotation {
   sealed: Buffer
 }
 
+/** How long a refresh waits for the others of its session before the answer is 503: the client then tries again. */
+const patience = '2s'
+
 /**
  * Makes the active token used and its child active. Nobody when the token is not active (any more) or the member is
  * banned. The session is locked first, so racing clients queue here, and the token is looked at again after the wait.
@@ -73,7 +76,8 @@ export async function rotate(db: Db, { parentHash, childHash, sealed }: Rotation
   const { rows } = await sql<SignedIn>`
     with session as materialized (
       select s.id from sessions s join users u on u.id = s.user_id
-      where s.id = (select session_id from refresh_tokens where token_hash = ${parentHash})
+      cross join (select set_config('lock_timeout', ${patience}, true) as is_set) waiting
+      where waiting.is_set is not null and s.id = (select session_id from refresh_tokens where token_hash = ${parentHash})
         and (u.banned_until is null or u.banned_until <= ${now})
       for update of s
     ), parent as (

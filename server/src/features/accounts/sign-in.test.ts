@@ -54,6 +54,17 @@ test('unknown addresses are limited like known ones', async ({ world }) => {
   expect((await signIn('nobody@mtaa.test')).status).toBe(429)
 })
 
+test('an address written into a header does not make a guesser somebody else', async ({ world }) => {
+  const { signUp, call, signIn } = authCalls(world)
+  await signUp()
+  for (let guess = 0; guess < 10; guess++)
+    await call('POST', '/token?grant_type=password', {
+      body: { email: 'amina@mtaa.test', password: 'wrong one' },
+      headers: { 'x-forwarded-for': `196.201.214.${guess}` },
+    })
+  expect((await signIn('amina@mtaa.test')).status).toBe(429)
+})
+
 open('a test bench may switch the limits off', async ({ world }) => {
   const { signUp, signIn } = authCalls(world)
   await signUp()
