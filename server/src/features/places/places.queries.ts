@@ -1,3 +1,4 @@
+import type { Module } from '@mtaa/contract/categories'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 
@@ -35,4 +36,24 @@ export async function insertPlaces(tx: Tx, { counties, constituencies, wards, al
     from wards w join constituencies k on k.code = w.constituency_code join counties c on c.code = w.county_code`.execute(
     tx,
   )
+}
+
+interface ItemCount {
+  kind: Module | 'posts'
+  county_code: number
+  constituency_code: number | null
+  ward_code: number | null
+  count: number
+}
+
+/** Shown listings by kind and ward, and public posts by where they belong. */
+export async function countItems(db: Db, now: Date): Promise<ItemCount[]> {
+  const { rows } = await sql<ItemCount>`
+    select module as kind, county_code, constituency_code, ward_code, count(*)
+    from listings where status in ('active', 'scheduled') and (due_at is null or due_at >= ${now})
+    group by module, county_code, constituency_code, ward_code
+    union all
+    select 'posts', county_code, constituency_code, ward_code, count(*)
+    from feed_posts where visibility = 'public' group by county_code, constituency_code, ward_code`.execute(db)
+  return rows
 }

@@ -1,0 +1,51 @@
+import { slugify } from '@mtaa/contract/slug'
+import { counties, type Area } from './catalogue.ts'
+
+/** How far an address leads: to an area or the whole country, or the part nobody answers to and where it was looked for. */
+export type Found = { area: Area | null } | { missing: string; under: Area | null }
+
+/**
+ * The place an address means. Segments may be slugs, other spellings, or the specification's raw form; a name with a
+ * slash in it may arrive whole or as segments of its own.
+ */
+export function findByAddress(segments: readonly string[]): Found {
+  const parts = segments.flatMap((segment) => segment.split('/')).filter((part) => part !== '')
+  const slugs = parts.map(slugify)
+  const area = walk(null, slugs)
+  return area === undefined ? lastStep(slugs) : { area }
+}
+
+/** Undefined when no way through the tree uses up all the slugs. */
+function walk(from: Area | null, slugs: readonly string[]): Area | null | undefined {
+  if (slugs.length === 0) return from
+  for (let taken = 1; taken <= slugs.length; taken++) {
+    const next = childOf(from, slugs.slice(0, taken).join('-'))
+    const found = next && walk(next, slugs.slice(taken))
+    if (found) return found
+  }
+  return undefined
+}
+
+function lastStep(slugs: readonly string[]): Found {
+  let under: Area | null = null
+  for (const [index, slug] of slugs.entries()) {
+    const next = childOf(under, slug)
+    if (!next) return { missing: slugs.slice(index).join('-'), under }
+    under = next
+  }
+  return { missing: slugs.at(-1) ?? '', under }
+}
+
+const byName = new Map<Area | null, Map<string, Area>>()
+
+/** An official name beats another one's alias. */
+function childOf(area: Area | null, slug: string): Area | undefined {
+  let names = byName.get(area)
+  if (!names) {
+    const children = area?.children ?? counties
+    const aliases = children.flatMap((child) => child.aliases.map((alias) => [alias, child] as const))
+    names = new Map([...aliases, ...children.map((child) => [child.slug, child] as const)])
+    byName.set(area, names)
+  }
+  return names.get(slug)
+}
