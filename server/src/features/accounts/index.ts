@@ -1,4 +1,4 @@
-export { createAccessTokens, type AccessTokens } from './access-tokens.ts'
+export { createAccessTokens } from './access-tokens.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export { authRoutes } from './auth.routes.ts'
 export { personColumns, viewPerson, type PersonRow } from './person.view.ts'
