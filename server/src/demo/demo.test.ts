@@ -53,7 +53,7 @@ describe('how much there is', () => {
     const all = await listings()
     const here = (module: Module) => all.filter((row) => row.ward_code === 1367 && row.module === module).length
     expect(modules.map((module) => here(module) >= 3)).toEqual([true, true, true, true])
-    const perCounty = [...Map.groupBy(all, (row) => row.county_code)].sort((a, b) => b[1].length - a[1].length)
+    const perCounty = [...Map.groupBy(all, (row) => row.county_code)].toSorted((a, b) => b[1].length - a[1].length)
     expect(perCounty[0]?.[0]).toBe(47)
   })
 })

@@ -7,7 +7,7 @@ import type { Member, People } from './people.ts'
 import type { BackdropName } from './pictures/backdrops.ts'
 import { scene, type SceneName } from './pictures/scenes.ts'
 import type { Random } from './random.ts'
-import { closings, type Region } from './text/goods.ts'
+import { closings, type Region, type Sentence } from './text/goods.ts'
 import { fill, firstSentence, sceneFor, type Ward } from './words.ts'
 
 export interface ListingRow {
@@ -36,8 +36,8 @@ export interface Offer {
   category: string
   title: string
   scenes: readonly SceneName[]
-  about: readonly string[]
-  closing?: 'en' | 'sw'
+  about: readonly Sentence[]
+  closing?: keyof typeof closings
   where?: readonly Region[] | undefined
   /** Where its picture is taken, when not in its usual surroundings. */
   backdrop?: BackdropName | undefined
@@ -94,10 +94,10 @@ export function placeListings<T extends Offer>(
     const { ward, title, isLocal } = settle(offer)
     const seller: Member = isLocal && random.chance(0.75) ? people.named(owner) : random.pick(people.near(ward))
     const createdAt = new Date(now.getTime() - 60_000 - random.next() ** 1.4 * 30 * day)
-    const [first = '', second = ''] = random.shuffle(offer.about)
+    const [first = '', second = ''] = random.shuffle(sentencesFor(offer))
     const ending = offer.closing ? [random.pick(closings[offer.closing])] : []
     const description = [first, second, ...ending].map((words) => fill(words, ward, random)).join(' ')
-    const subject = sceneFor(title, offer.scenes, random)
+    const subject = sceneFor(offer.title, offer.scenes, random)
     const shots = random.chance(0.28) ? 2 : 1
     const images = Array.from({ length: shots }, (_, shot) =>
       album.add(
@@ -131,3 +131,10 @@ export function placeListings<T extends Offer>(
 
   return random.shuffle(offers).map(place)
 }
+
+const sentencesFor = ({ about, title }: Offer) =>
+  about.flatMap((sentence) => {
+    if (typeof sentence === 'string') return [sentence]
+    const [only, text] = sentence
+    return only.test(title) ? [text] : []
+  })

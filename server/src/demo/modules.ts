@@ -21,6 +21,7 @@ const hour = 3_600_000
 const nairobi = 3 * hour
 
 interface GoodOffer extends Offer {
+  closing: NonNullable<Offer['closing']>
   good: Good
   near: number
 }
@@ -28,9 +29,9 @@ interface GoodOffer extends Offer {
 /** Sold by several people at once, so offered a second time somewhere else. */
 const common = new Set(['farm', 'food', 'tools', 'beauty', 'crafts'])
 
-function goodOffers(good: Good, backdrop?: BackdropName): GoodOffer[] {
+function goodOffers(good: Good, closing: GoodOffer['closing'], backdrop?: BackdropName): GoodOffer[] {
   const { category, scenes, about, where } = good
-  const offer = { good, category, scenes, about, where, backdrop, closing: good.sw ? ('sw' as const) : ('en' as const) }
+  const offer = { good, category, scenes, about, where, backdrop, closing }
   return good.titles.flatMap(([title, near]) => {
     const again = good.stock && common.has(category) ? [{ ...offer, near, title: `${title} – {ward}` }] : []
     return [{ ...offer, near, title }, ...again]
@@ -39,7 +40,9 @@ function goodOffers(good: Good, backdrop?: BackdropName): GoodOffer[] {
 
 export function makeProducts(ground: Ground) {
   const { random } = ground
-  const offers = [...homeGoods, ...familyGoods, ...farmGoods, ...workGoods].flatMap((good) => goodOffers(good))
+  const offers = [...homeGoods, ...familyGoods, ...farmGoods, ...workGoods].flatMap((good) =>
+    goodOffers(good, good.sw ? 'sw' : 'en'),
+  )
   return placeListings(ground, 'market', offers, { local: 18, owner: 'seller' }).map(({ offer, row }) => ({
     listing: { ...row, price: nicePrice(offer.near, random) },
     own: {
@@ -57,7 +60,11 @@ const onPlinth = new Set(['electronics', 'furniture', 'art', 'general'])
 export function makeAuctions(ground: Ground) {
   const { random, now } = ground
   const offers = lots.flatMap((lot) =>
-    goodOffers(lot, onPlinth.has(lot.category) && !lot.scenes.includes('waterTank') ? 'plinth' : undefined),
+    goodOffers(
+      lot,
+      lot.sw ? 'bidSw' : 'bidEn',
+      onPlinth.has(lot.category) && !lot.scenes.includes('waterTank') ? 'plinth' : undefined,
+    ),
   )
   return placeListings(ground, 'auctions', offers, { local: 4, owner: 'seller' }).map(({ offer, row }, index) => {
     const starting = nicePrice(offer.near, random)

@@ -35,7 +35,7 @@ export class Random {
   shuffle<T>(list: readonly T[]): T[] {
     return list
       .map((item) => ({ item, at: this.next() }))
-      .sort((a, b) => a.at - b.at)
+      .toSorted((a, b) => a.at - b.at)
       .map(({ item }) => item)
   }
 }

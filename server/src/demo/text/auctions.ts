@@ -19,7 +19,7 @@ export const lots: readonly Good[] = [
     about: [
       'Sold as seen, logbook available to the winner.',
       'Viewing on weekdays from nine to four.',
-      'Engine was started for the photographs.',
+      [/Fielder|Isuzu|Subaru|bus/, 'Engine was started for the photographs.'],
       'The winner collects within five days.',
     ],
   },
@@ -53,7 +53,7 @@ export const lots: readonly Good[] = [
     about: [
       'Tested one by one; the list of faults is honest.',
       'Chargers included where shown.',
-      'Discs have been wiped.',
+      [/laptops|Cyber|MacBook/, 'Discs have been wiped.'],
     ],
   },
   {

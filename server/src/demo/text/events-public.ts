@@ -7,8 +7,9 @@ export const occasions: readonly Gathering[] = [
     titles: ['Qur’an Recitation Evening, {ward}', 'Iftar ya Pamoja {constituency}', 'Mawaidha ya Familia, {ward}'],
     about: [
       'Families welcome, with a separate place for women.',
-      'Dates, water and rice will be served.',
-      'Children receive small prizes.',
+      'Please be seated before the call.',
+      [/Iftar/, 'Dates, water and rice will be served.'],
+      [/Recitation/, 'Children receive small prizes.'],
     ],
     venues: ['Mosque hall, {ward}', 'Madrasa ya {ward}'],
     prices: [0],
@@ -27,7 +28,7 @@ export const occasions: readonly Gathering[] = [
       'Fish Fry Saturday, {ward}',
     ],
     about: [
-      'Thirty cooks, one field.',
+      [/Festival|Weekend|Taste/, 'Thirty cooks, one field.'],
       'Taste first, pay after.',
       'Live music from three.',
       'Children under ten enter free.',
@@ -66,8 +67,9 @@ export const occasions: readonly Gathering[] = [
       'Beads, Drums and Dance: {ward}',
     ],
     about: [
-      'Dances of eight communities of the county.',
+      [/Festival|Tamasha|Dance/, 'Dances of eight communities of the county.'],
       'Elders tell, children ask.',
+      'Entry through the main gate.',
       'Handmade things on sale all day.',
     ],
     venues: ['{constituency} Cultural Centre', '{ward} grounds'],
@@ -104,7 +106,7 @@ export const occasions: readonly Gathering[] = [
     ],
     about: [
       'Teachers answer questions all morning.',
-      'Bring your result slip for advice.',
+      [/University|Leavers/, 'Bring your result slip for advice.'],
       'Free, but please book so that we cook enough.',
     ],
     venues: ['{constituency} Boys hall', '{ward} Secondary School'],
@@ -124,9 +126,9 @@ export const occasions: readonly Gathering[] = [
       'Mafunzo ya Ufugaji wa Nyuki {constituency}',
     ],
     about: [
-      'Demonstration plots and seed companies.',
+      [/Field Day|Mkulima/, 'Demonstration plots and seed companies.'],
       'Wataalamu wa kilimo watajibu maswali.',
-      'Soil test at half price.',
+      [/Field Day|Mkulima/, 'Soil test at half price.'],
       'Tea and lunch for the first hundred.',
     ],
     venues: ['Demonstration farm, {ward}', 'Agricultural office, {constituency}'],
@@ -163,9 +165,10 @@ export const occasions: readonly Gathering[] = [
       'New Residents’ Tea, {ward}',
     ],
     about: [
-      'Bouncing castles, face painting and a magician.',
+      [/Family|Watoto/, 'Bouncing castles, face painting and a magician.'],
       'Bring a mat and stay for lunch.',
-      'Entry for adults pays for the children.',
+      'Everyone is welcome, old or new here.',
+      [/Family|Watoto/, 'Entry for adults pays for the children.'],
     ],
     venues: ['{constituency} Gardens', '{ward} playground'],
     prices: [0, 100, 200, 300],
@@ -179,7 +182,7 @@ export const occasions: readonly Gathering[] = [
     titles: [
       'Day Trip from {constituency}: hills and picnic',
       'Safari ya Familia kutoka {ward}',
-      'Pet Day and Rabies Vaccination, {ward}',
+      'Women’s Weekend Retreat from {ward}',
     ],
     about: [
       'Bus leaves on time from the main stage.',
@@ -187,7 +190,7 @@ export const occasions: readonly Gathering[] = [
       'Bring a hat and good shoes.',
     ],
     venues: ['Main stage, {constituency}', '{ward} Centre'],
-    prices: [0, 1500, 2500],
+    prices: [1500, 2500],
     days: [6, 0],
     from: 7,
     hours: 10,

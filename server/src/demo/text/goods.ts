@@ -3,6 +3,9 @@ import type { SceneName } from '../pictures/scenes.ts'
 /** A part of the country where some things belong and others do not. */
 export type Region = 'city' | 'coast' | 'north' | 'east' | 'central' | 'rift' | 'lake'
 
+/** Something to say about a thing; with a pattern, only about titles that match it. */
+export type Sentence = string | readonly [only: RegExp, text: string]
+
 export type Condition = 'new' | 'used_like_new' | 'used_good' | 'used_fair' | 'for_parts'
 
 /** A kind of thing for sale: every title is offered once, near the price beside it. */
@@ -11,7 +14,7 @@ export interface Good {
   scenes: readonly SceneName[]
   conditions: readonly Condition[]
   titles: readonly (readonly [title: string, price: number])[]
-  about: readonly string[]
+  about: readonly Sentence[]
   /** More than one piece in stock, from … to. */
   stock?: readonly [number, number]
   sw?: true
@@ -38,4 +41,11 @@ export const closings = {
     'Anayewahi ndiye mwenyewe.',
     'Naweza kutuma kwa boda, nauli ni yako.',
   ],
+  bidEn: [
+    'Viewing by appointment in {ward}.',
+    'The lot is in {ward}.',
+    'Bid only if you mean to collect.',
+    'Payment within two days of winning.',
+  ],
+  bidSw: ['Mzigo uko {ward}.', 'Toa bei ukiwa tayari kununua.', 'Malipo ni ndani ya siku mbili baada ya kushinda.'],
 } as const

@@ -29,8 +29,9 @@ export const familyGoods: readonly Good[] = [
       ['Water drum 210 litres with lid', 2800],
     ],
     about: [
-      'Cylinder is within its test date.',
-      'Washed and ready for drinking water.',
+      [/gas|cylinder/, 'Cylinder is within its test date.'],
+      [/jerrycan|drum/, 'Washed and ready for drinking water.'],
+      'No dents, no smell.',
       'Several pieces, take one or take all.',
     ],
   },
@@ -84,9 +85,10 @@ export const familyGoods: readonly Good[] = [
       ['Jeans za kike camera', 550],
     ],
     about: [
-      'Ni camera, nguo zimechaguliwa moja moja.',
-      'Bale halijafunguliwa, lina karatasi yake.',
+      [/camera|Suti/, 'Ni camera, nguo zimechaguliwa moja moja.'],
+      [/[Bb]ale/, 'Bale halijafunguliwa, lina karatasi yake.'],
       'Njoo mapema, huisha haraka.',
+      'Hazina tobo wala doa.',
     ],
   },
   {
@@ -104,7 +106,7 @@ export const familyGoods: readonly Good[] = [
     ],
     about: [
       'Stitched, not only glued.',
-      'Worn twice, the sole is clean.',
+      [/Nike|heels/, 'Worn twice, the sole is clean.'],
       'Try before you buy, I am at the stage every evening.',
     ],
   },
@@ -121,7 +123,12 @@ export const familyGoods: readonly Good[] = [
       ['Arimis milking jelly, carton of 24', 3000],
       ['Perfume oil, oud, 30 ml', 1500],
     ],
-    about: ['Nothing added, you can smell it.', 'Good for dry skin in the cold months.', 'Discount from three pieces.'],
+    about: [
+      [/butter|Coconut|Perfume/, 'Nothing added, you can smell it.'],
+      [/butter|lotion|jelly|Coconut/, 'Good for dry skin in the cold months.'],
+      'Discount from three pieces.',
+      'Original, not refilled.',
+    ],
   },
   {
     category: 'beauty',
@@ -136,8 +143,9 @@ export const familyGoods: readonly Good[] = [
       ['Mashine ya kunyoa ya Kemei', 1750],
     ],
     about: [
-      'Imetumika miezi mitatu tu saluni.',
-      'Haina harufu na haikatiki.',
+      [/Draya/, 'Imetumika miezi mitatu tu saluni.'],
+      [/Wigi|Rasta/, 'Haina harufu na haikatiki.'],
+      'Ni original kabisa.',
       'Naweza kukuletea kwa boda, nauli ni yako.',
     ],
   },
@@ -152,8 +160,9 @@ export const familyGoods: readonly Good[] = [
       ['Salon mirror with lights', 7800],
     ],
     about: [
-      'Batteries and manual are in the box.',
-      'Checked at the chemist against theirs.',
+      [/pressure|clipper/, 'Batteries and manual are in the box.'],
+      [/pressure/, 'Checked at the chemist against theirs.'],
+      'Works straight from the box.',
       'Sealed; open it in front of me.',
     ],
   },

@@ -85,9 +85,10 @@ export const farmGoods: readonly Good[] = [
       ['Bata bukini na vifaranga', 2500],
     ],
     about: [
-      'Vaccinated against Newcastle and gumboro.',
+      [/cocks|chicks|Layers|Bata/, 'Vaccinated against Newcastle and gumboro.'],
       'They walk free and eat greens every day.',
       'Bring your own carton or I pack for you.',
+      'Come early in the morning.',
     ],
   },
   {
@@ -116,7 +117,12 @@ export const farmGoods: readonly Good[] = [
       ['Jersey calf, female, four months', 42000],
       ['Fresh milk, 50 litres every morning', 60],
     ],
-    about: ['AI records and ear tag number available.', 'Calm, milked by hand.', 'Eats napier and dairy meal.'],
+    about: [
+      [/Friesian|Ayrshire|Jersey/, 'AI records and ear tag number available.'],
+      [/cow|heifer/, 'Calm, milked by hand.'],
+      'Eats napier and dairy meal.',
+      'Come and see at milking time.',
+    ],
   },
   {
     category: 'farm',
@@ -131,9 +137,10 @@ export const farmGoods: readonly Good[] = [
       ['Young bull from the rangeland', 38000],
     ],
     about: [
-      'Watered yesterday and in good body.',
+      [/Camel,|goats|bull/, 'Watered yesterday and in good body.'],
       'Seen by the county vet this month.',
-      'Price is per head; for five we talk.',
+      'From our own herd.',
+      [/Camel,|goats|bull/, 'Price is per head; for five we talk.'],
     ],
   },
   {
@@ -168,9 +175,10 @@ export const farmGoods: readonly Good[] = [
       ['Water pump, Honda 2 inch, with pipe', 21500],
     ],
     about: [
-      'Used for one season of tomatoes.',
-      'No leaks, comes with two nozzles.',
+      [/sprayer|pump|Drip/, 'Used for one season of tomatoes.'],
+      [/sprayer/, 'No leaks, comes with two nozzles.'],
       'Delivered within {constituency}.',
+      'Ask, and I show you how it works.',
     ],
   },
   {

@@ -103,8 +103,8 @@ export const homeGoods: readonly Good[] = [
       ['HP Stream 11 for college', 12500],
     ],
     about: [
-      'Windows activated, office programs installed.',
-      'Battery holds about four hours.',
+      [/HP|Lenovo|Dell/, 'Windows activated, office programs installed.'],
+      [/EliteBook|ThinkPad|Stream/, 'Battery holds about four hours.'],
       'Keyboard and all ports tested.',
       'Ex-UK machine, very clean.',
     ],
@@ -122,7 +122,7 @@ export const homeGoods: readonly Good[] = [
     about: [
       'Lights the whole house until morning.',
       'The panel is clean and the battery was changed this year.',
-      'Token and ownership will be transferred in the shop.',
+      [/M-Kopa|Sun King/, 'Token and ownership will be transferred in the shop.'],
     ],
   },
   {
@@ -217,9 +217,11 @@ export const homeGoods: readonly Good[] = [
       ['Von microwave 20 litres', 6200],
     ],
     about: [
-      'All burners light at the first press.',
-      'The oven bakes evenly; I made cakes for sale with it.',
-      'Gas pipe and regulator included.',
+      [/cooker/, 'All burners light at the first press.'],
+      [/with oven|standing/, 'The oven bakes evenly; I made cakes for sale with it.'],
+      [/cooker/, 'Gas pipe and regulator included.'],
+      'We are changing to a bigger one.',
+      'Clean inside and out.',
     ],
   },
   {

@@ -68,7 +68,7 @@ export const workGoods: readonly Good[] = [
     about: [
       'Works hard without getting hot.',
       'Tested on site, you will hear it.',
-      'Spare brushes and key are in the case.',
+      [/drill|grinder/, 'Spare brushes and key are in the case.'],
     ],
   },
   {
@@ -123,9 +123,10 @@ export const workGoods: readonly Good[] = [
       ['Goalkeeper gloves, adult', 1200],
     ],
     about: [
-      'Used in our ward tournament.',
-      'Washed and counted, nothing missing.',
+      [/kit|Football|net/, 'Used in our ward tournament.'],
+      [/kit|gloves/, 'Washed and counted, nothing missing.'],
       'Clubs and schools get a better price.',
+      'Good quality, not the cheap kind.',
     ],
   },
   {
@@ -140,9 +141,11 @@ export const workGoods: readonly Good[] = [
       ['Baiskeli ya mazoezi ya ndani', 14500],
     ],
     about: [
-      'Brakes and gears were serviced in June.',
-      'Went up Longonot twice and came back fine.',
-      'Small dents from honest use.',
+      [/[Bb]ike/, 'Brakes and gears were serviced in June.'],
+      [/tent|Mountain/, 'Went up Longonot twice and came back fine.'],
+      [/[Bb]ike|Baiskeli|Dumb/, 'Small dents from honest use.'],
+      'My knees say it is time for someone else.',
+      'Stored indoors, always dry.',
     ],
   },
 

@@ -79,7 +79,11 @@ export const homeTrades: readonly Trade[] = [
       ['Fumigation for cockroaches and bedbugs, {ward}', 2800],
       ['Water tank washing {constituency}', 2000],
     ],
-    about: ['Team of three with machines.', 'Safe for children after two hours.', 'Monthly plans cost less.'],
+    about: [
+      'Team of three with machines.',
+      [/Fumigation/, 'Safe for children after two hours.'],
+      'Monthly plans cost less.',
+    ],
     priceTypes: ['fixed', 'from'],
     minutes: [180, 240, 300],
   },
@@ -143,8 +147,8 @@ export const homeTrades: readonly Trade[] = [
       ['Airport and SGR transfers from {constituency}', 2200],
     ],
     about: [
-      'Two loaders included.',
-      'Blankets for the furniture.',
+      [/moving|Pickup/, 'Two loaders included.'],
+      [/moving/, 'Blankets for the furniture.'],
       'Driver knows every short cut in {county}.',
       'The price is agreed before we start.',
     ],
@@ -192,7 +196,7 @@ export const homeTrades: readonly Trade[] = [
       ['Swahili dishes for functions, {ward}', 500],
     ],
     about: [
-      'Price is for one plate.',
+      [/catering|pilau|lunches|Swahili/, 'Price is for one plate.'],
       'Tents and serving dishes available.',
       'Health certificate up to date.',
       'Tasting is free for weddings.',

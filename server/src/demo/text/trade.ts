@@ -1,11 +1,11 @@
 import type { SceneName } from '../pictures/scenes.ts'
-import type { Region } from './goods.ts'
+import type { Region, Sentence } from './goods.ts'
 
 export interface Trade {
   category: string
   scenes: readonly SceneName[]
   titles: readonly (readonly [title: string, price: number])[]
-  about: readonly string[]
+  about: readonly Sentence[]
   priceTypes: readonly ('fixed' | 'from' | 'hourly' | 'quote')[]
   minutes: readonly number[]
   sw?: true
