@@ -67,7 +67,7 @@ export function makePosts({ wards, people, album, random, now }: Ground) {
     const createdAt = new Date(now.getTime() - 30_000 - random.next() ** 1.6 * 29.9 * day)
     const pictures = topic.scenes && random.chance(0.3) ? random.whole(1, random.chance(0.2) ? 2 : 1) : 0
     const images = Array.from({ length: pictures }, () =>
-      album.add(scene(sceneFor('', topic.scenes ?? [], random), random.whole(1, 2 ** 31)), author.id, createdAt),
+      album.add(scene(sceneFor(text, topic.scenes ?? [], random), random.whole(1, 2 ** 31)), author.id, createdAt),
     )
     const short = content.length <= backgroundTextLimit && images.length === 0
     return {

@@ -48,6 +48,7 @@ export const life: readonly Topic[] = [
   },
   {
     scenes: ['chicken', 'eggs', 'seedlings', 'maize'],
+    where: ['coast', 'east', 'central', 'rift', 'lake'],
     texts: [
       'Army worm seen in {ward}. Check your maize under the leaves, early morning.',
       'My hens in {constituency} stopped laying when it got cold. What do you give yours?',
@@ -106,7 +107,7 @@ export const life: readonly Topic[] = [
     ],
   },
   {
-    scenes: ['car', 'motorbike', 'sewing', 'toolbox'],
+    scenes: ['toolbox', 'sewing'],
     texts: [
       'Which fundi in {ward} is honest about [fridges|car wiring|gas cookers|phones]?',
       'Natafuta dereva wa [lori|tuktuk|matatu] mwenye leseni, {constituency}. Tuma ujumbe.',

@@ -68,6 +68,7 @@ export const news: readonly Topic[] = [
   },
   {
     scenes: ['cow', 'goat'],
+    where: ['coast', 'north', 'east', 'central', 'rift', 'lake'],
     texts: [
       'Lost goat: [brown with a white leg|black with one horn|white with brown ears], last seen near {ward} market. Asante for any call.',
       'Ng’ombe mmoja mweusi amepatikana {ward}. Mwenyewe aje na alama zake.',
