@@ -1,10 +1,16 @@
 import { moveOnListings } from './features/listings/index.ts'
+import { lapseOrders } from './features/orders/index.ts'
+import { paymentJobs, sweepPayments } from './features/payments/index.ts'
 import type { Deps } from './platform/deps.ts'
 import type { JobHandlers } from './platform/outbox.ts'
 import type { Rounds } from './platform/worker.ts'
 
 /** Everything announced, and who carries it out. */
-export const jobHandlers: JobHandlers<Deps> = {}
+export const jobHandlers: JobHandlers<Deps> = { ...paymentJobs }
 
 /** What comes round every minute. */
-export const rounds: Rounds = { 'listings.move_on': moveOnListings }
+export const rounds: Rounds = {
+  'listings.move_on': moveOnListings,
+  'orders.lapse': lapseOrders,
+  'payments.sweep': sweepPayments,
+}

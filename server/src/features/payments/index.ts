@@ -1,1 +1,3 @@
-export { paymentsRoutes, paymentHooks } from './payments.routes.ts'
+export { paymentHooks } from './payments.hooks.ts'
+export { paymentJobs, sweepPayments } from './payments.jobs.ts'
+export { paymentsRoutes } from './payments.routes.ts'

@@ -1,0 +1,51 @@
+import type { Deps } from '../../platform/deps.ts'
+import { carryOut, lockBoth } from './apply-callback.ts'
+import { findWaitingCallbacks, markApplied } from './callbacks.queries.ts'
+import { readCallback } from './daraja-words.ts'
+import { changePayment, freePhone, movePayment } from './payments.queries.ts'
+import { countAnswer, isOpen, judge, mayMove } from './payments.rules.ts'
+import { meaningOf } from './result-codes.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * A query's answer is weaker than a callback (PAYMENTS §0.5): success confirms a callback that waits for it at once,
+ * and by itself settles only when said twice by a Daraja that means it; failure too must be said twice.
+ */
+export function applyAnswer({ db, clock, settings, log }: Deps, paymentId: string, code: string): Promise<void> {
+  const meaning = meaningOf(code)
+  const { mpesa } = settings
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockBoth(tx, paymentId)
+    if (!locked || meaning.is === 'unknown') return
+    const { payment } = locked
+    const at = clock()
+    if (!mayMove(payment.status, 'review')) return
+    if (mayMove(payment.status, 'reversed')) {
+      // Paid is paid: a query never takes that back.
+      if (meaning.is === 'failure') log.error({ paymentId, code }, 'a query contradicts a payment that succeeded')
+      return
+    }
+    if (meaning.is === 'success') {
+      for (const callback of await findWaitingCallbacks(tx, paymentId)) {
+        const told = readCallback(callback.body)
+        const verdict =
+          told && judge(payment, told, { listed: callback.listed, mode: mpesa.sourceMode, agreed: true, now: at })
+        if (!told || verdict?.act !== 'settle') continue
+        return void (await markApplied(tx, callback.id, await carryOut(tx, locked, { verdict, told, at }), at))
+      }
+    }
+    const asked = countAnswer(payment, meaning.is, at, mpesa.timeScale)
+    await changePayment(tx, paymentId, asked)
+    const words = { result_code: code, result_desc: null }
+    if (asked.query_successes >= 2 && meansIt(mpesa)) {
+      await settlePayment(tx, locked, { receipt: null, words, at })
+    } else if (asked.query_failures >= 2 && meaning.is === 'failure' && meaning.fromQuery && isOpen(payment.status)) {
+      const changes = { ...words, reason: meaning.reason, settled_at: at, next_check_at: null }
+      if (await movePayment(tx, paymentId, 'failed', at, changes)) await freePhone(tx, payment)
+    }
+  })
+}
+
+/** Safaricom's sandbox says anything; its production and our simulator mean what they say. */
+const meansIt = ({ production, baseUrl }: { production: boolean; baseUrl: string }) =>
+  production || /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(`${baseUrl}/`)

@@ -1,0 +1,99 @@
+import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { lockCheckout } from '../orders/index.ts'
+import { findCallback, markApplied } from './callbacks.queries.ts'
+import { readCallback, type ToldInFull } from './daraja-words.ts'
+import {
+  changePayment,
+  findByReceipt,
+  findByRequestId,
+  findPayment,
+  freePhone,
+  lockPayment,
+  movePayment,
+} from './payments.queries.ts'
+import { judge, mayMove, type Verdict } from './payments.rules.ts'
+import { meaningOf } from './result-codes.ts'
+import { checkAt } from './schedule.ts'
+import { reviewPayment, settlePayment, type Locked } from './settle-payment.ts'
+
+/** Makes of a callback what it is worth. Applying it twice is once: the first time is written in the same transaction. */
+export async function applyCallback({ db, clock, settings, log }: Deps, callbackId: string): Promise<void> {
+  const known = await findCallback(db, callbackId)
+  if (!known?.payment_id || known.applied_at) return
+  const paymentId = known.payment_id
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockBoth(tx, paymentId)
+    const callback = await findCallback(tx, callbackId)
+    if (!locked || !callback || callback.applied_at) return
+    const at = clock()
+    const told = readCallback(callback.body)
+    if (!told) return markApplied(tx, callbackId, 'unreadable', at)
+    const { listed } = callback
+    const verdict = judge(locked.payment, told, { listed, mode: settings.mpesa.sourceMode, agreed: false, now: at })
+    const outcome = await carryOut(tx, locked, { verdict, told, at })
+    if (alarming.has(outcome)) log.error({ paymentId, callbackId, outcome }, 'a callback that a person should see')
+    return markApplied(tx, callbackId, outcome, at)
+  })
+}
+
+const alarming = new Set(['unmatched', 'contradiction', 'amount_mismatch', 'too_late', 'receipt_replayed'])
+
+/** The checkout first, then its payment: the order in which everything here is locked. */
+export async function lockBoth(tx: Tx, paymentId: string): Promise<Locked | undefined> {
+  const known = await findPayment(tx, paymentId)
+  const checkout = known && (await lockCheckout(tx, known.checkout_id))
+  const payment = checkout && (await lockPayment(tx, paymentId))
+  return payment && { payment, checkout }
+}
+
+/** Does what the verdict says, and answers the word for the inbox. */
+export async function carryOut(
+  tx: Tx,
+  locked: Locked,
+  { verdict, told, at }: { verdict: Verdict; told: ToldInFull; at: Date },
+): Promise<string> {
+  const { payment } = locked
+  const words = { result_code: told.code, result_desc: told.description }
+  if (verdict.act !== 'nothing' && verdict.act !== 'ask') await learnId(tx, locked, told)
+  switch (verdict.act) {
+    case 'settle': {
+      const { receipt } = verdict
+      if (!(await findByReceipt(tx, receipt))) return settlePayment(tx, locked, { receipt, words, at })
+      await reviewPayment(tx, locked, { receipt, cents: told.amountCents ?? 0, words, at })
+      return 'receipt_replayed'
+    }
+    case 'review': {
+      const { receipt, cents, outcome } = verdict
+      await reviewPayment(tx, locked, { receipt, cents, words, at })
+      return outcome
+    }
+    case 'fail': {
+      const meaning = meaningOf(told.code)
+      const reason = meaning.is === 'failure' ? meaning.reason : null
+      await movePayment(tx, payment.id, 'failed', at, { ...words, reason, settled_at: at, next_check_at: null })
+      await freePhone(tx, payment)
+      return 'failed'
+    }
+    case 'ask':
+      // Only what could still change is worth a question.
+      if (payment.checkout_request_id && mayMove(payment.status, 'review')) await checkAt(tx, payment.id, at)
+      return verdict.outcome
+    case 'keep_receipt':
+      if (await findByReceipt(tx, verdict.receipt)) return 'receipt_replayed'
+      await changePayment(tx, payment.id, { receipt: verdict.receipt })
+      return 'receipt_kept'
+    case 'nothing':
+      return verdict.outcome
+  }
+}
+
+/** A callback that came before the answer to the push brings the ids; the address it came to says whose they are. */
+async function learnId(tx: Tx, { payment }: Locked, { checkoutRequestId, merchantRequestId }: ToldInFull) {
+  if (payment.checkout_request_id !== null || checkoutRequestId === null) return
+  if (await findByRequestId(tx, checkoutRequestId)) return
+  await changePayment(tx, payment.id, {
+    checkout_request_id: checkoutRequestId,
+    merchant_request_id: merchantRequestId,
+  })
+}

@@ -1,0 +1,77 @@
+import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { applyAnswer } from './apply-answer.ts'
+import { lockBoth } from './apply-callback.ts'
+import { darajaOf } from './daraja.ts'
+import { changePayment, claimCheck, freePhone, movePayment, type Payment } from './payments.queries.ts'
+import { isOpen, mostPolls, nextPoll, nextReconciliation, waits } from './payments.rules.ts'
+import { pushPayment } from './push-payment.ts'
+import { checkAt } from './schedule.ts'
+
+/** Longer than any one question takes. */
+const leaseFor = 45_000
+
+/** Looks at a payment when it is time, does the next thing and says when to look again. */
+export async function checkPayment(deps: Deps, paymentId: string, dueAt: Date): Promise<void> {
+  const { db, clock } = deps
+  const now = clock()
+  const payment = await claimCheck(db, paymentId, dueAt, new Date(now.getTime() + leaseFor))
+  if (!payment) return
+  if (payment.status === 'created') return pushPayment(deps, paymentId)
+  const waited = payment.checkout_request_id ? await ask(deps, payment, payment.checkout_request_id) : undefined
+  await db.transaction().execute((tx) => goOn(tx, deps, paymentId, waited))
+}
+
+/** Asks Daraja, if the allowance lets us. Answers the milliseconds to wait when it did not. */
+async function ask(deps: Deps, payment: Payment, checkoutRequestId: string): Promise<number | undefined> {
+  const { db, clock, settings } = deps
+  const daraja = darajaOf(settings.mpesa, clock)
+  const wait = daraja.takeQuery()
+  if (wait > 0) return wait
+  await changePayment(db, payment.id, { checks: payment.checks + 1 })
+  const answer = await daraja.query(checkoutRequestId)
+  if (answer.is === 'undetermined') return answer.retryAfter > 0 ? answer.retryAfter * 1000 : undefined
+  await applyAnswer(deps, payment.id, answer.code)
+  return undefined
+}
+
+/** What comes next for a payment as it is now. */
+async function goOn(tx: Tx, { clock, settings }: Deps, paymentId: string, waited: number | undefined) {
+  const locked = await lockBoth(tx, paymentId)
+  if (!locked) return
+  const { payment } = locked
+  const { timeScale } = settings.mpesa
+  const now = clock()
+  const later = (wait: number) => new Date(now.getTime() + wait * timeScale)
+  const begunAt = (payment.pushed_at ?? payment.created_at).getTime()
+  const lapseAt = new Date(begunAt + waits.lapse * timeScale)
+
+  if (payment.status === 'sending') {
+    // The process that was sending died, or Daraja is slower than it may be. The prompt is never sent again.
+    if (now.getTime() < begunAt + waits.sending * timeScale) return checkAt(tx, paymentId, later(nextPoll(0)))
+    await movePayment(tx, paymentId, 'submit_unknown', now)
+    return checkAt(tx, paymentId, lapseAt)
+  }
+  if (isOpen(payment.status) && now >= lapseAt) {
+    const changes = { reason: 'no_evidence', settled_at: now, next_check_at: null }
+    if (!(await movePayment(tx, paymentId, 'lapsed', now, changes))) return
+    await freePhone(tx, payment)
+    return payment.checkout_request_id ? reconcile() : undefined
+  }
+  if (isOpen(payment.status)) {
+    const poll = payment.checks < mostPolls && payment.checkout_request_id ? later(nextPoll(payment.checks)) : lapseAt
+    const next = waited === undefined ? poll : new Date(now.getTime() + waited)
+    return checkAt(tx, paymentId, next < lapseAt ? next : lapseAt)
+  }
+  return payment.status === 'lapsed' ? reconcile() : stop()
+
+  async function reconcile() {
+    const wait = nextReconciliation((now.getTime() - begunAt) / timeScale)
+    if (wait !== null) return checkAt(tx, paymentId, later(wait))
+    return stop()
+  }
+
+  async function stop() {
+    await changePayment(tx, paymentId, { next_check_at: null })
+  }
+}

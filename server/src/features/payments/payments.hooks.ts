@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { createSourceList, isTokenOf } from './callback-address.ts'
+import { watchOf } from './payment-watch.ts'
+import { takeCallback } from './take-callback.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const mostBytes = 64 * 1024
+
+/** `POST /hooks/pay/…`: what the providers tell us. The answer only says that it was written down. */
+export function paymentHooks(http: FastifyInstance, deps: Deps) {
+  const { mpesa } = deps.settings
+  const isListed = createSourceList(mpesa.sources)
+  http.addHook('preClose', async () => watchOf(deps.db).stop())
+
+  void http.register(async (hooks) => {
+    hooks.removeAllContentTypeParsers()
+    hooks.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_, body, done) => done(null, body))
+
+    hooks.post<{ Params: { pid: string; tok: string } }>(
+      '/hooks/pay/k/:pid/:tok',
+      { schema: { hide: true } },
+      async ({ params: { pid, tok }, body, ip }) => {
+        if (!uuid.test(pid) || !isTokenOf(mpesa, pid, tok)) throw new Refusal('not_found')
+        const text = typeof body === 'string' ? body : ''
+        const ours = await takeCallback(deps, { paymentId: pid, text, sourceIp: ip, listed: isListed(ip) })
+        if (!ours) throw new Refusal('not_found')
+        return { ResultCode: 0, ResultDesc: 'Accepted' }
+      },
+    )
+  })
+}

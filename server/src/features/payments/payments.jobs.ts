@@ -1,0 +1,38 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { JobHandlers } from '../../platform/outbox.ts'
+import { applyCallback } from './apply-callback.ts'
+import { findUnapplied } from './callbacks.queries.ts'
+import { checkPayment } from './check-payment.ts'
+import { findDueChecks } from './payments.queries.ts'
+import { pushPayment } from './push-payment.ts'
+
+export const paymentJobs: JobHandlers<Deps> = {
+  'payments.push': (deps, { payment_id }) => pushPayment(deps, payment_id),
+  'payments.apply': (deps, { callback_id }) => applyCallback(deps, callback_id),
+  'payments.check': (deps, { payment_id, due_at }) => checkPayment(deps, payment_id, new Date(due_at)),
+}
+
+const mostAtOnce = 200
+/** Jobs come first; what is still there after this has lost its job. */
+const patience = 3_000
+
+/** Every minute: takes up what a killed process or a lost job has left, going by the rows alone. */
+export async function sweepPayments(deps: Deps): Promise<void> {
+  const { db, clock, settings } = deps
+  const before = new Date(clock().getTime() - patience * settings.mpesa.timeScale)
+  for (const { id } of await findUnapplied(db, before, mostAtOnce)) {
+    await attempt(deps, id, () => applyCallback(deps, id))
+  }
+  for (const { id, next_check_at } of await findDueChecks(db, before, mostAtOnce)) {
+    if (next_check_at) await attempt(deps, id, () => checkPayment(deps, id, next_check_at))
+  }
+}
+
+/** One that fails must not keep the others waiting: it is told of and comes round again. */
+async function attempt({ log }: Deps, id: string, act: () => Promise<void>) {
+  try {
+    await act()
+  } catch (error) {
+    log.error({ err: error, id }, 'a payment could not be taken further')
+  }
+}

@@ -1,0 +1,186 @@
+import { openPaymentStatuses } from '@mtaa/contract/payments'
+import { sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import { prepared } from '../../platform/prepared.ts'
+import type { Payments } from '../../platform/schema.ts'
+import { sourcesOf, type Status } from './payments.rules.ts'
+
+const columns = [
+  'id',
+  'checkout_id',
+  'payer_id',
+  'method',
+  'phone',
+  'amount_cents',
+  'status',
+  'reason',
+  'result_code',
+  'checkout_request_id',
+  'receipt',
+  'request_hash',
+  'pushed_at',
+  'settled_at',
+  'next_check_at',
+  'checks',
+  'query_successes',
+  'query_failures',
+  'last_query_at',
+  'created_at',
+  'updated_at',
+] as const
+
+/** The table's check keeps the status to those of the contract. */
+const typed = <R extends { status: string }>(row: R | undefined) => row as (R & { status: Status }) | undefined
+
+export const findPayment = async (db: Db | Tx, id: string) =>
+  typed(await db.selectFrom('payments').select(columns).where('id', '=', id).executeTakeFirst())
+
+/** Taken after the payment's checkout, never before it. */
+export const lockPayment = async (tx: Tx, id: string) =>
+  typed(await tx.selectFrom('payments').select(columns).where('id', '=', id).forUpdate().executeTakeFirst())
+
+export type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
+
+const shown = prepared((db, { id, payer }: { id: string; payer: string }, _: object) =>
+  db
+    .selectFrom('payments as p')
+    .select(['p.id', 'p.checkout_id', 'p.method', 'p.status', 'p.reason', 'p.amount_cents', 'p.receipt', 'p.phone'])
+    .select(['p.result_code', 'p.created_at', 'p.settled_at', 'p.updated_at'])
+    .select(
+      sql<string[]>`array(select o.id from orders o where o.checkout_id = p.checkout_id order by o.id)`.as('order_ids'),
+    )
+    .where('p.id', '=', id)
+    .where('p.payer_id', '=', payer),
+)
+
+/** A payment as its payer sees it. */
+export const findOwnPayment = async (db: Db, id: string, payer: string) =>
+  typed((await shown(db, { id, payer }, {}))[0])
+
+export const findPaymentByKey = (db: Db | Tx, payerId: string, key: string) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'request_hash'])
+    .where('payer_id', '=', payerId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+
+/** A payment that keeps another from being started: under way, or with money in it that nobody understands yet. */
+export const findBlockingPayment = (tx: Tx, checkoutId: string) =>
+  tx
+    .selectFrom('payments')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .where('status', 'in', [...openPaymentStatuses, 'review'])
+    .executeTakeFirst()
+
+export interface NewPayment {
+  id: string
+  checkoutId: string
+  payerId: string
+  phone: string
+  amountCents: number
+  key: string
+  requestHash: string
+  nextCheckAt: Date
+  at: Date
+}
+
+/** False when the payer has used the key, for an order of another checkout, at this very moment. */
+export async function insertPayment(tx: Tx, given: NewPayment): Promise<boolean> {
+  const row = await tx
+    .insertInto('payments')
+    .values({
+      id: given.id,
+      checkout_id: given.checkoutId,
+      payer_id: given.payerId,
+      method: 'mpesa',
+      phone: given.phone,
+      amount_cents: given.amountCents,
+      status: 'created',
+      idempotency_key: given.key,
+      request_hash: given.requestHash,
+      next_check_at: given.nextCheckAt,
+      created_at: given.at,
+      updated_at: given.at,
+    })
+    .onConflict((conflict) => conflict.columns(['payer_id', 'idempotency_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes the phone for one prompt. Answers until when it is taken by another, or null when it is ours now. */
+export async function takePhone(
+  tx: Tx,
+  { phone, paymentId, at, until }: { phone: string; paymentId: string; at: Date; until: Date },
+): Promise<Date | null> {
+  const taken = await tx
+    .insertInto('push_locks')
+    .values({ phone, payment_id: paymentId, expires_at: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('phone')
+        .doUpdateSet({ payment_id: paymentId, expires_at: until })
+        .where('push_locks.expires_at', '<=', at),
+    )
+    .returning('phone')
+    .executeTakeFirst()
+  if (taken) return null
+  const other = await tx.selectFrom('push_locks').select('expires_at').where('phone', '=', phone).executeTakeFirst()
+  return other?.expires_at ?? at
+}
+
+export const freePhone = (tx: Tx, { id, phone }: Pick<Payment, 'id' | 'phone'>) =>
+  tx.deleteFrom('push_locks').where('phone', '=', phone).where('payment_id', '=', id).execute()
+
+type Changes = Omit<Updateable<Payments>, 'id' | 'status' | 'updated_at'>
+
+/** Moves a payment to another state, if it is in one that leads there. False: somebody was faster; stop. */
+export async function movePayment(tx: Db | Tx, id: string, to: Status, at: Date, changes: Changes = {}) {
+  const row = await tx
+    .updateTable('payments')
+    .set({ ...changes, status: to, updated_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', sourcesOf(to))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const changePayment = (tx: Db | Tx, id: string, changes: Changes) =>
+  tx.updateTable('payments').set(changes).where('id', '=', id).execute()
+
+/** Takes the question that is due at this moment; the lease is when somebody else may take it, should we be killed. */
+export const claimCheck = async (db: Db, id: string, dueAt: Date, lease: Date) =>
+  typed(
+    await db
+      .updateTable('payments')
+      .set({ next_check_at: lease })
+      .where('id', '=', id)
+      .where('next_check_at', '=', dueAt)
+      .returning(columns)
+      .executeTakeFirst(),
+  )
+
+export const findDueChecks = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'next_check_at'])
+    .where('next_check_at', '<=', before)
+    .orderBy('next_check_at')
+    .limit(most)
+    .execute()
+
+export const findByReceipt = (tx: Tx, receipt: string) =>
+  tx.selectFrom('payments').select('id').where('receipt', '=', receipt).executeTakeFirst()
+
+export const findByRequestId = (tx: Db | Tx, checkoutRequestId: string) =>
+  tx.selectFrom('payments').select('id').where('checkout_request_id', '=', checkoutRequestId).executeTakeFirst()
+
+export const findStatuses = async (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'status'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()

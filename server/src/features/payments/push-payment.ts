@@ -1,0 +1,68 @@
+import { shillingsOf } from '@mtaa/contract/money'
+import type { Deps } from '../../platform/deps.ts'
+import { findOrdersOfCheckout } from '../orders/index.ts'
+import { callbackUrlOf } from './callback-address.ts'
+import { darajaOf, type PushAnswer } from './daraja.ts'
+import {
+  changePayment,
+  findByRequestId,
+  findPayment,
+  freePhone,
+  movePayment,
+  type Payment,
+} from './payments.queries.ts'
+import { nextPoll, waits } from './payments.rules.ts'
+import { checkAt } from './schedule.ts'
+
+/**
+ * Sends the prompt of a payment that was only written down. At most once, whatever happens: the payment leaves
+ * `created` before the prompt is sent, and nothing ever sends from another state.
+ */
+export async function pushPayment(deps: Deps, paymentId: string): Promise<void> {
+  const { db, clock, settings, log } = deps
+  const { mpesa } = settings
+  const pushedAt = clock()
+  const after = (wait: number) => new Date(pushedAt.getTime() + wait * mpesa.timeScale)
+
+  const ours = await db.transaction().execute(async (tx) => {
+    const moved = await movePayment(tx, paymentId, 'sending', pushedAt, { pushed_at: pushedAt })
+    if (moved) await checkAt(tx, paymentId, after(waits.sending))
+    return moved
+  })
+  const payment = ours ? await findPayment(db, paymentId) : undefined
+  if (!payment?.phone) return
+
+  const [order] = await findOrdersOfCheckout(db, payment.checkout_id)
+  const answer = await darajaOf(mpesa, clock).push({
+    phone: payment.phone,
+    shillings: shillingsOf(payment.amount_cents),
+    reference: order?.number ?? 'MTAA',
+    callbackUrl: callbackUrlOf(mpesa, paymentId),
+  })
+  if (answer.is !== 'accepted') log.warn({ paymentId, answer }, 'a prompt was not accepted')
+  await noteAnswer(deps, payment, answer, after)
+}
+
+/** The callback may have come first: then the payment has its end already and only learns its ids. */
+function noteAnswer({ db, clock, log }: Deps, payment: Payment, answer: PushAnswer, after: (wait: number) => Date) {
+  const { id } = payment
+  return db.transaction().execute(async (tx) => {
+    const at = clock()
+    if (answer.is === 'accepted') {
+      const ids = { checkout_request_id: answer.checkoutRequestId, merchant_request_id: answer.merchantRequestId }
+      const holder = await findByRequestId(tx, answer.checkoutRequestId)
+      if (holder && holder.id !== id) {
+        log.error({ paymentId: id, holder: holder.id }, 'Daraja gave two payments one id')
+        return
+      }
+      if (await movePayment(tx, id, 'pending', at, ids)) await checkAt(tx, id, after(nextPoll(0)))
+      else await changePayment(tx, id, ids)
+    } else if (answer.is === 'rejected') {
+      const { reason, code, message } = answer
+      const why = { reason, result_code: code, result_desc: message, next_check_at: null }
+      if (await movePayment(tx, id, 'rejected', at, why)) await freePhone(tx, payment)
+    } else if (await movePayment(tx, id, 'submit_unknown', at, { result_desc: answer.message })) {
+      await checkAt(tx, id, after(waits.lapse))
+    }
+  })
+}

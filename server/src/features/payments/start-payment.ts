@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { centsOf } from '@mtaa/contract/money'
+import { looksLikeLandline, normalisePhone } from '@mtaa/contract/phone'
+import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import { announce } from '../../platform/outbox.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Member } from '../../platform/viewer.ts'
+import { findBuyersOrder, holdAgain, isPayable, lockCheckout } from '../orders/index.ts'
+import { findBlockingPayment, findPaymentByKey, insertPayment, takePhone } from './payments.queries.ts'
+import { waits } from './payments.rules.ts'
+import { checkAt } from './schedule.ts'
+
+export interface PaymentInput {
+  order_id: string
+  method: 'mpesa' | 'card'
+  phone?: string | undefined
+  key: string
+}
+
+/**
+ * Begins a payment; the prompt is sent after commit. Answers the payment's id; a key used before, its payment.
+ * A phone retries and two tabs race: what they meet is the checkout's lock, and then each other's payment.
+ */
+export async function startPayment({ db, clock, settings }: Deps, payer: Member, input: PaymentInput): Promise<string> {
+  const { mpesa } = settings
+  if (input.method === 'card') throw new Refusal('method_unavailable')
+  const phone = normalisePhone(input.phone ?? '')
+  if (phone === null || (mpesa.strictMsisdn && looksLikeLandline(phone))) throw new Refusal('phone_invalid')
+
+  const { key, order_id, method } = input
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([order_id, method, phone]))
+    .digest('base64url')
+  const order = await findBuyersOrder(db, order_id, payer.id)
+  if (!order) throw new Refusal('order_not_found')
+
+  return db.transaction().execute(async (tx) => {
+    const checkout = await lockCheckout(tx, order.checkout_id)
+    const earlier = await findPaymentByKey(tx, payer.id, key)
+    if (earlier) return sameAs(earlier, requestHash)
+    const at = clock()
+    const blocking = await findBlockingPayment(tx, order.checkout_id)
+    if (blocking) throw new Refusal('payment_in_progress', { payment_id: blocking.id })
+    if (!checkout || !isPayable(checkout, at)) throw new Refusal('order_not_payable')
+    if (checkout.total > mpesa.maxTransaction) throw new Refusal('amount_too_large', { limit: mpesa.maxTransaction })
+    await holdAgain(tx, checkout, at)
+
+    const id = newId(at)
+    const after = (wait: number) => new Date(at.getTime() + wait * mpesa.timeScale)
+    const nextCheckAt = after(waits.lostPush)
+    const payment = { id, checkoutId: checkout.id, payerId: payer.id, phone, amountCents: centsOf(checkout.total) }
+    if (!(await insertPayment(tx, { ...payment, key, requestHash, nextCheckAt, at })))
+      throw new Refusal('idempotency_mismatch')
+    const busyUntil = await takePhone(tx, { phone, paymentId: id, at, until: after(waits.phone) })
+    if (busyUntil) {
+      const seconds = Math.max(1, Math.ceil((busyUntil.getTime() - at.getTime()) / 1000))
+      throw new Refusal('phone_busy', { seconds })
+    }
+    await announce(tx, 'payments.push', { payment_id: id }, { key: `payments.push:${id}` })
+    await checkAt(tx, id, nextCheckAt)
+    return id
+  })
+}
+
+function sameAs(payment: { id: string; request_hash: string }, requestHash: string): string {
+  if (payment.request_hash !== requestHash) throw new Refusal('idempotency_mismatch')
+  return payment.id
+}

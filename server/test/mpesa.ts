@@ -1,0 +1,76 @@
+import { createCheckout } from '@mtaa/contract/orders'
+import { getPayment, startPayment } from '@mtaa/contract/payments'
+import type { AddressInfo } from 'node:net'
+import { buildSimulator, type SimulatorOptions } from '../../sim/src/simulator.ts'
+import { jobHandlers, rounds } from '../src/jobs.ts'
+import { newId } from '../src/platform/ids.ts'
+import { eventually } from '../src/platform/processes.ts'
+import { startWorker } from '../src/platform/worker.ts'
+import type { Person } from './factories.ts'
+import { test as base, type World } from './harness.ts'
+
+/** A listening server, the payment simulator beside it and the worker at work. */
+export async function openShop(world: World, options: SimulatorOptions = {}) {
+  const { mpesa } = world.deps.settings
+  const simulator = buildSimulator({ timeScale: mpesa.timeScale, ...options })
+  await simulator.listen({ host: '127.0.0.1', port: 0 })
+  await world.http.listen({ host: '127.0.0.1', port: 0 })
+  const address = (server: { address(): unknown }) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  mpesa.baseUrl = address(simulator.server)
+  mpesa.callbackBase = address(world.http.server)
+  world.pool.on('connect', (client) => client.on('error', () => {}))
+  const worker = await startWorker(world.pool, world.deps, jobHandlers, rounds)
+
+  const buyer = await world.make.member()
+
+  /** A checkout of the buyer that waits for its money. */
+  async function checkout({ price = 1500, person = buyer, product = undefined as { id: string } | undefined } = {}) {
+    const chosen = product ?? (await world.make.product({ price }))
+    const body = { items: [{ product_id: chosen.id, quantity: 1 }], expected_total: price }
+    const made = await world.as(person)(createCheckout, { body, idempotencyKey: newId() })
+    const [order] = made.orders
+    if (!order) throw new Error('a checkout without an order')
+    return { ...made, order, product: chosen }
+  }
+
+  const pay = (order: { id: string }, phone = '0712345678', { key = newId(), person = buyer } = {}) =>
+    world.as(person)(startPayment, { body: { order_id: order.id, method: 'mpesa', phone }, idempotencyKey: key })
+
+  const payment = (id: string, person: Person = buyer) => world.as(person)(getPayment, { params: { id } })
+
+  /** The payment once it is in this state; fails when it never is. */
+  async function reaches(id: string, status: string) {
+    const reached = await eventually(async () => {
+      const now = await payment(id)
+      return now.status === status ? now : undefined
+    }, 12_000)
+    if (!reached) throw new Error(`the payment is ${(await payment(id)).status}, not ${status}`)
+    return reached
+  }
+
+  return {
+    simulator,
+    buyer,
+    checkout,
+    pay,
+    payment,
+    reaches,
+    /** How many prompts the phones have been shown. */
+    prompts: async () => (await simulator.inject('/__sim/prompts')).json<{ prompts: unknown[] }>().prompts.length,
+    async close() {
+      await simulator.close()
+      await worker.stop()
+    },
+  }
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+export const test = base.extend<{ simulation: SimulatorOptions; shop: Shop }>({
+  simulation: [{}, { injected: true }],
+  shop: async ({ world, simulation }, use) => {
+    const shop = await openShop(world, simulation)
+    await use(shop)
+    await shop.close()
+  },
+})
