@@ -2,6 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { modules } from '@mtaa/contract/categories'
+import type { Api } from '@mtaa/contract/client'
 import { carouselFilter, listingsQuery } from '../features/listings/index.ts'
 import { placeQuery } from '../features/places/index.ts'
 import { m } from '../paraglide/messages.js'
@@ -11,14 +12,14 @@ import { requestContext } from '../platform/request-context.ts'
 import { useSession } from '../platform/session.ts'
 import { useApi } from '../platform/use-api.ts'
 import type { Route } from './+types/landing'
-import { CountryOverview, Doors, Hero, Invitation, NewestEverywhere } from './landing/sections.tsx'
+import { CountryOverview, Doors, Hero, Invitation, landingLimit, NewestEverywhere } from './landing/sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (context.get(requestContext).facts.preferences.signedIn) throw redirect('/feed')
   return load(
     context,
     (api) => placeQuery(api),
-    ...modules.map((module) => (api: Parameters<typeof placeQuery>[0]) => listingsQuery(api, carouselFilter(module))),
+    ...modules.map((module) => (api: Api) => listingsQuery(api, carouselFilter(module, {}, landingLimit))),
   )
 }
 

@@ -2,26 +2,30 @@ import { HydrationBoundary } from '@tanstack/react-query'
 import { isRouteErrorResponse, redirect } from 'react-router'
 import { modules } from '@mtaa/contract/categories'
 import type { Api } from '@mtaa/contract/client'
+import { findPlace } from '@mtaa/contract/places'
 import { carouselFilter, listingsQuery } from '../features/listings/index.ts'
-import { placeAt } from '../features/places/index.ts'
 import { m } from '../paraglide/messages.js'
-import { load } from '../platform/load.ts'
+import { asPage, load } from '../platform/load.ts'
 import { originOf, pageMeta } from '../platform/page-meta.ts'
 import { requestContext } from '../platform/request-context.ts'
 import { Failure } from '../ui/failure-page.tsx'
 import type { Route } from './+types/place'
 import { MissingPlace } from './place/missing-place.tsx'
-import { filterOf, stepsOf } from './place/place-facts.ts'
+import { filterOf, rowLimit, stepsOf } from './place/place-facts.ts'
 import { Place } from './place/place-view.tsx'
 
 /** The page of a county, a constituency or a ward. Any other way to write its address is sent to the true one. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
-  const rest = '*' in params ? (params['*'] ?? '') : ''
-  const segments = [params.county, params.constituency, params.ward, ...rest.split('/')].flatMap((text) => text || [])
-  const place = await placeAt(api, segments)
+  const { county, constituency } = params
+  // A ward typed with its slash makes a segment too many.
+  const ward = [params.ward, '*' in params && params['*']].filter(Boolean).join('/')
+  const query = { county, ...(constituency && { constituency }), ...(ward && { ward }) }
+  const place = await asPage(api(findPlace, { query }))
   if (decodeURI(new URL(request.url).pathname) !== place.place_path) throw redirect(place.place_path, 301)
-  const questions = modules.map((module) => (ask: Api) => listingsQuery(ask, carouselFilter(module, filterOf(place))))
+  const questions = modules.map(
+    (module) => (ask: Api) => listingsQuery(ask, carouselFilter(module, filterOf(place), rowLimit)),
+  )
   return { place, ...(await load(context, ...questions)) }
 }
 

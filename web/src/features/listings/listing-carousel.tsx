@@ -17,11 +17,11 @@ const most = 10
 type PlaceOfFilter = Pick<ListingsFilter, 'county' | 'constituency' | 'ward' | 'wards'>
 
 /** What a carousel of one module asks for: events and auctions by their time, the others newest first; at most ten (SPEC §9). */
-export const carouselFilter = (module: Module, place: PlaceOfFilter = {}): ListingsFilter => ({
+export const carouselFilter = (module: Module, place: PlaceOfFilter = {}, limit = most): ListingsFilter => ({
   module,
   ...place,
   sort: module === 'events' || module === 'auctions' ? 'soonest' : 'newest',
-  limit: most,
+  limit,
 })
 
 const titles = {
@@ -34,6 +34,8 @@ const titles = {
 interface ListingCarouselProps {
   module: Module
   place?: PlaceOfFilter
+  /** Fewer than ten where the page must stay light. */
+  limit?: number
   /** Stands where the cards would when there are none. */
   empty: ReactNode
   /** Beside the arrows, such as a link to all of them. */
@@ -44,16 +46,17 @@ interface ListingCarouselProps {
   priority?: boolean
 }
 
-/** One module's carousel. Put `listingsQuery(api, carouselFilter(module, place))` in the loader of its page. */
+/** One module's carousel. Put `listingsQuery(api, carouselFilter(module, place, limit))` in the loader of its page. */
 export function ListingCarousel({
   module,
   place,
+  limit,
   empty,
   action,
   to = shortListingPath,
   priority = false,
 }: ListingCarouselProps) {
-  const { data, error, refetch, isFetching } = useQuery(listingsQuery(useApi(), carouselFilter(module, place)))
+  const { data, error, refetch, isFetching } = useQuery(listingsQuery(useApi(), carouselFilter(module, place, limit)))
   const title = titles[module]()
   if (data && data.items.length > 0) {
     return (

@@ -11,7 +11,7 @@ const sentences = {
 
 /** The card that stands in an empty carousel: what is missing, where, and what there is nearby. */
 export const NoListings = ({ module, place, children }: { module: Module; place: string; children?: ReactNode }) => (
-  <div className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4">
+  <div className="flex flex-col gap-1 rounded-card border border-line bg-surface px-4 pt-4 pb-3">
     <p className="font-semibold">{sentences[module]({ place })}</p>
     {children}
   </div>

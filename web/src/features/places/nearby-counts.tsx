@@ -35,6 +35,7 @@ export function NearbyCounts({ around, module }: { around: readonly AddressedPla
     ),
   })
   const found = answers.flatMap(({ data }) => (data && data.counts[module] > 0 ? data : []))
+  if (around.length === 0) return null
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-muted">
       {found.length > 0 ? <span>{m.places_nearby()}</span> : null}

@@ -1,4 +1,4 @@
-import { ChevronRight, X } from 'lucide-react'
+import { ChevronRight, Delete } from 'lucide-react'
 import { Fragment } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -48,7 +48,7 @@ export function PlaceTrail({ chosen, onChange }: PlaceTrailProps) {
       {chosen ? (
         <IconButton
           label={m.places_clear_deepest({ name: chosenLong(chosen) })}
-          icon={X}
+          icon={Delete}
           onClick={() => onChange(clearDeepest(chosen))}
         />
       ) : null}

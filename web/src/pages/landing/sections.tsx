@@ -19,10 +19,10 @@ export const Hero = ({ counties }: { counties: PlacePage['children'] }) => (
     <div aria-hidden="true" className="kikoi text-primary" />
     <ExploreForm counties={counties} />
     <div className="flex flex-wrap gap-3">
-      <LinkButton look="primary" to="/auth/register">
-        {m.landing_sign_up()}
+      <LinkButton to="/auth/register">{m.landing_sign_up()}</LinkButton>
+      <LinkButton look="plain" to="/auth/login">
+        {m.landing_login()}
       </LinkButton>
-      <LinkButton to="/auth/login">{m.landing_login()}</LinkButton>
     </div>
   </section>
 )
@@ -55,12 +55,19 @@ export const Doors = () => (
   </section>
 )
 
+/** Each row of the landing page holds so many: it is the first page a slow phone loads. */
+export const landingLimit = 6
+
 /** What is new in all of Kenya. */
 export const NewestEverywhere = () => (
   <>
     {modules.map((module) => (
       <section key={module}>
-        <ListingCarousel module={module} empty={<NoListings module={module} place={m.places_kenya()} />} />
+        <ListingCarousel
+          module={module}
+          limit={landingLimit}
+          empty={<NoListings module={module} place={m.places_kenya()} />}
+        />
       </section>
     ))}
   </>

@@ -5,10 +5,12 @@ import { LinkButton } from '../../ui/button.tsx'
 interface Near {
   name: string
   path: string
+  /** What it lies in. */
+  within: string
 }
 
 const isNear = (value: unknown): value is Near =>
-  typeof value === 'object' && value !== null && 'name' in value && 'path' in value && typeof value.path === 'string'
+  typeof value === 'object' && value !== null && 'name' in value && 'path' in value && 'within' in value
 
 /** What the refusal names as like it. */
 function nearestOf(refusal: unknown): Near[] {
@@ -26,13 +28,11 @@ export function MissingPlace({ details }: { details: unknown }) {
         <>
           <p className="text-muted">{m.places_missing_text()}</p>
           <ul>
-            {nearest.map(({ name, path }) => (
+            {nearest.map(({ name, path, within }) => (
               <li key={path} className="border-b border-line">
-                <Link
-                  to={path}
-                  className="flex min-h-11 items-center justify-between gap-4 py-2 font-semibold text-primary hover:underline"
-                >
-                  {name}
+                <Link to={path} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 hover:underline">
+                  <span className="font-semibold text-primary">{name}</span>
+                  <span className="text-sm text-muted">{within}</span>
                 </Link>
               </li>
             ))}

@@ -12,7 +12,7 @@ const kinds = [
 
 /** How much there is of each kind. */
 export const PlaceCounts = ({ place: { counts } }: { place: PlacePage }) => (
-  <dl className="flex flex-wrap gap-x-6 gap-y-3">
+  <dl className="grid grid-cols-3 gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
     {kinds.map(([kind, name, hue]) => (
       <div key={kind} className="flex flex-col-reverse">
         <dt className="text-sm text-muted">{name()}</dt>

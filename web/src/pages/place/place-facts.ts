@@ -3,6 +3,9 @@ import type { ListingsFilter } from '../../features/listings/index.ts'
 import type { ChosenPlace } from '../../features/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 
+/** Each row of a place page holds so many: it must stay light. */
+export const rowLimit = 6
+
 /** A place as a filter of lists: its narrowest code. */
 export function filterOf({
   county_code,

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Breadcrumb } from '../../ui/trail.tsx'
 import { PlaceCounts } from './place-counts.tsx'
-import { chosenOf, filterOf, levelOf, neighboursOf, stepsOf } from './place-facts.ts'
+import { chosenOf, filterOf, levelOf, neighboursOf, rowLimit, stepsOf } from './place-facts.ts'
 
 const order = ['market', 'events', 'auctions', 'services'] as const
 
@@ -41,6 +41,7 @@ export function Place({ place }: { place: PlacePage }) {
           <ListingCarousel
             module={module}
             place={filterOf(place)}
+            limit={rowLimit}
             to={listingPath}
             empty={
               <NoListings module={module} place={place.name}>
