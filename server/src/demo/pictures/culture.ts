@@ -17,7 +17,7 @@ import {
   type Draw,
 } from './svg.ts'
 
-export const guitar: Draw = (random, a, b) =>
+const guitar: Draw = (random, a, b) =>
   move(
     660,
     560,
@@ -46,7 +46,7 @@ export const guitar: Draw = (random, a, b) =>
     ),
   )
 
-export const drums: Draw = (random, a, b) => {
+const drums: Draw = (random, a, b) => {
   const ngoma = (x: number, s: number, color: string) =>
     move(
       x,
@@ -71,7 +71,7 @@ export const drums: Draw = (random, a, b) => {
   )
 }
 
-export const microphone: Draw = (random, a, b) =>
+const microphone: Draw = (random, a, b) =>
   move(
     620,
     460,
@@ -95,7 +95,7 @@ export const microphone: Draw = (random, a, b) =>
     (i) => disc(860 + i * 60, 330 + (i % 2) * 90, 20, b) + rect(872 + i * 60, 240 + (i % 2) * 90, 8, 92, b),
   )
 
-export const mask: Draw = (random, a, b) =>
+const mask: Draw = (random, a, b) =>
   shape('M460 330 Q640 220 820 330 Q840 600 640 776 Q440 600 460 330 Z', darker(wood, 0.15)) +
   shape('M490 350 Q640 260 790 350 Q800 580 640 740 Q480 580 490 350 Z', wood) +
   times(7, (i) =>
@@ -114,7 +114,7 @@ export const mask: Draw = (random, a, b) =>
   times(4, (i) => disc(510 + i * 8, 510 + i * 36, 10, cream) + disc(770 - i * 8, 510 + i * 36, 10, cream)) +
   line('M560 350 Q640 310 720 350', b, 14)
 
-export const basket: Draw = (random, a, b) => {
+const basket: Draw = (random, a, b) => {
   const bands = times(7, (i) => {
     const y = 520 + i * 36
     const zig = times(11, (s) => `${s ? 'L' : 'M'}${390 + i * 10 + s * (50 - i * 2)} ${y + (s % 2) * 20} `)
@@ -133,7 +133,7 @@ export const basket: Draw = (random, a, b) => {
   )
 }
 
-export const beads: Draw = (random, a, b) => {
+const beads: Draw = (random, a, b) => {
   const colors = random.shuffle([a, b, '#F2B705', '#ffffff', '#2F6DA8', '#D23B2C'])
   const circles = times(5, (c) =>
     times(26 + c * 8, (i) => {
@@ -158,7 +158,7 @@ export const beads: Draw = (random, a, b) => {
   )
 }
 
-export const easel: Draw = (random, a, b) =>
+const easel: Draw = (random, a, b) =>
   line('M640 200 L420 784 M640 200 L860 784 M640 200 V700', wood, 22) +
   rect(360, 270, 560, 400, cream, 6) +
   rect(384, 294, 512, 352, lighter(b, 0.45)) +
@@ -170,7 +170,7 @@ export const easel: Draw = (random, a, b) =>
   rect(370, 670, 540, 26, wood, 6) +
   times(4, (i) => disc(900 + (i % 2) * 50, 730 + Math.floor(i / 2) * 36, 20, [a, b, '#F2B705', '#D23B2C'][i] ?? a))
 
-export const giraffe: Draw = (random, a) => {
+const giraffe: Draw = (random, a) => {
   const body = '#D9A45B'
   const spots = times(16, () =>
     disc(random.between(520, 730), random.between(500, 600), random.between(10, 18), '#8A5A34'),
@@ -192,7 +192,7 @@ export const giraffe: Draw = (random, a) => {
   )
 }
 
-export const books: Draw = (random, a, b) => {
+const books: Draw = (random, a, b) => {
   const colors = random.shuffle([a, b, '#F2B705', '#2F6DA8', '#D9774A', '#6C9A72'])
   const pile = times(5, (i) => {
     const [w, x, y] = [random.between(380, 470), random.between(350, 400), 720 - i * 62]
@@ -223,7 +223,7 @@ export const books: Draw = (random, a, b) => {
   )
 }
 
-export const schoolbag: Draw = (random, a, b) =>
+const schoolbag: Draw = (random, a, b) =>
   line('M430 420 Q340 560 420 740 M850 420 Q940 560 860 740', darker(a, 0.35), 34) +
   shape('M420 380 Q420 260 540 260 H740 Q860 260 860 380 V740 Q860 780 820 780 H460 Q420 780 420 740 Z', a) +
   line('M570 260 Q570 200 640 200 Q710 200 710 260', darker(a, 0.3), 20) +
@@ -234,7 +234,7 @@ export const schoolbag: Draw = (random, a, b) =>
   disc(random.between(530, 560), 670, 26, '#F2B705') +
   shape('M700 650 l12 26 l28 3 l-21 19 l6 28 l-25 -15 l-25 15 l6 -28 l-21 -19 l28 -3 Z', cream)
 
-export const blackboard: Draw = (random, a, b) => {
+const blackboard: Draw = (random, a, b) => {
   const sum = [random.whole(2, 9), random.whole(2, 9)]
   const marks = random.chance(0.5)
     ? line('M420 380 h120 M420 430 h80 M420 480 h150', '#EAF1ED', 8) +
@@ -256,7 +256,7 @@ export const blackboard: Draw = (random, a, b) => {
   )
 }
 
-export const graduation: Draw = (random, a, b) =>
+const graduation: Draw = (random, a, b) =>
   shape('M640 300 L1000 430 L640 560 L280 430 Z', ink) +
   shape('M450 500 V640 Q640 740 830 640 V500 L640 568 Z', lighter(ink, 0.12)) +
   line('M640 430 L930 470 V600', '#F2B705', 10) +
@@ -278,3 +278,18 @@ export const graduation: Draw = (random, a, b) =>
       random.between(0, 180),
     ),
   )
+
+export const culture = {
+  guitar,
+  drums,
+  microphone,
+  mask,
+  basket,
+  beads,
+  easel,
+  giraffe,
+  books,
+  schoolbag,
+  blackboard,
+  graduation,
+}

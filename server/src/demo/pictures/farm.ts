@@ -19,7 +19,7 @@ import {
 
 const feathers = ['#8A4B2A', '#C98B4B', '#EDE3D0', '#4A3A34', '#B5622F'] as const
 
-export const chicken: Draw = (random) => {
+const chicken: Draw = (random) => {
   const hen = (color: string) =>
     shape(
       'M-200 -250 Q-260 -380 -190 -400 Q-170 -330 -120 -290 Q-40 -270 40 -300 Q70 -420 120 -440 Q190 -450 190 -370 Q180 -250 170 -200 Q130 -60 -20 -60 Q-170 -80 -200 -250 Z',
@@ -45,7 +45,7 @@ export const chicken: Draw = (random) => {
   )
 }
 
-export const goat: Draw = (random) => {
+const goat: Draw = (random) => {
   const coat = random.pick(['#EDE6DA', '#8C6243', '#4E423C', '#C79A6B', '#D8C7AE'])
   const patch = darker(coat, 0.3)
   return (
@@ -62,7 +62,7 @@ export const goat: Draw = (random) => {
   )
 }
 
-export const cow: Draw = (random) => {
+const cow: Draw = (random) => {
   const coat = random.pick(['#F3EEE4', '#A0623A', '#D9B48A', '#3C3431', '#8A5434'])
   const spot = coat === '#F3EEE4' ? '#2F2A28' : darker(coat, 0.25)
   return (
@@ -86,7 +86,7 @@ export const cow: Draw = (random) => {
   )
 }
 
-export const camel: Draw = (random) => {
+const camel: Draw = (random) => {
   const coat = random.pick(['#C99A5E', '#D8B07A', '#B98549'])
   return (
     line('M440 580 L420 772 M510 600 V772 M740 600 V772 M800 580 L816 772', darker(coat, 0.14), 34) +
@@ -104,7 +104,7 @@ export const camel: Draw = (random) => {
   )
 }
 
-export const sheep: Draw = (random) => {
+const sheep: Draw = (random) => {
   const wool = random.pick(['#F4EFE3', '#E6DAC4', '#FBF7EE'])
   const one = (x: number, s: number) =>
     move(
@@ -122,7 +122,7 @@ export const sheep: Draw = (random) => {
   return one(420, random.between(0.75, 0.9)) + one(780, random.between(1.05, 1.25))
 }
 
-export const maize: Draw = (random) => {
+const maize: Draw = (random) => {
   const cob = (x: number, turn: number, s: number) =>
     move(
       x,
@@ -144,7 +144,7 @@ export const maize: Draw = (random) => {
   )
 }
 
-export const seedlings: Draw = (random, a) => {
+const seedlings: Draw = (random, a) => {
   const sprout = (x: number, y: number) =>
     line(`M${x} ${y} q6 -50 0 -90`, darker(leaf, 0.1), 9) +
     shape(`M${x} ${y - 80} q-80 -10 -90 -80 q80 0 90 80 Z`, leaf) +
@@ -161,7 +161,7 @@ export const seedlings: Draw = (random, a) => {
   )
 }
 
-export const sacks: Draw = (random, a, b) => {
+const sacks: Draw = (random, a, b) => {
   const sack = (x: number, s: number, stripe: string) =>
     move(
       x,
@@ -184,7 +184,7 @@ export const sacks: Draw = (random, a, b) => {
   )
 }
 
-export const beehive: Draw = (random, a) =>
+const beehive: Draw = (random, a) =>
   line('M430 560 V780 M850 560 V780', darker(wood, 0.3), 28) +
   rect(360, 360, 560, 220, a, 12) +
   rect(340, 330, 600, 44, darker(a, 0.3), 10) +
@@ -203,7 +203,7 @@ export const beehive: Draw = (random, a) =>
     ),
   )
 
-export const shamba: Draw = (random) =>
+const shamba: Draw = (random) =>
   times(
     4,
     (row) =>
@@ -219,7 +219,7 @@ export const shamba: Draw = (random) =>
       ),
   )
 
-export const sprayer: Draw = (random, a, b) =>
+const sprayer: Draw = (random, a, b) =>
   rect(430, 330, 300, 430, a, 50) +
   rect(450, 360, 30, 360, lighter(a, 0.3), 15) +
   rect(520, 280, 120, 60, darker(a, 0.35), 14) +
@@ -231,3 +231,5 @@ export const sprayer: Draw = (random, a, b) =>
   ) +
   rect(430, 740, 300, 40, darker(a, 0.4), 14) +
   rect(560, 540, 120, 80, cream, 8)
+
+export const farm = { chicken, goat, cow, camel, sheep, maize, seedlings, sacks, beehive, shamba, sprayer }

@@ -19,7 +19,7 @@ import {
   type Draw,
 } from './svg.ts'
 
-export const crate: Draw = (random) => {
+const crate: Draw = (random) => {
   const [color, long] = random.pick([
     ['#E8862E', false],
     ['#5F8F3E', true],
@@ -44,7 +44,7 @@ export const crate: Draw = (random) => {
   )
 }
 
-export const bananas: Draw = (random) => {
+const bananas: Draw = (random) => {
   const green = random.chance(0.4)
   const skin = green ? '#8FB04A' : '#F4C93F'
   const hand = (x: number, y: number, s: number) =>
@@ -65,7 +65,7 @@ export const bananas: Draw = (random) => {
   return hand(450, 700, 1.15) + hand(820, 700, random.between(1.05, 1.2)) + hand(640, 740, 1.3)
 }
 
-export const jars: Draw = (random, a) => {
+const jars: Draw = (random, a) => {
   const gold = random.pick(['#E3A02B', '#C97B1E', '#EBB94A', '#9C4A1F'])
   const jar = (x: number, s: number) =>
     move(
@@ -90,7 +90,7 @@ export const jars: Draw = (random, a) => {
   )
 }
 
-export const fish: Draw = (random, a) => {
+const fish: Draw = (random, a) => {
   const one = (y: number, color: string) =>
     move(
       640,
@@ -122,7 +122,7 @@ export const fish: Draw = (random, a) => {
   )
 }
 
-export const plate: Draw = (random, a) => {
+const plate: Draw = (random, a) => {
   const steam = faint(
     0.6,
     line('M540 380 q-20 -40 0 -80 q20 -40 0 -80 M660 370 q-20 -40 0 -80 q20 -40 0 -80', '#ffffff', 12),
@@ -160,7 +160,7 @@ export const plate: Draw = (random, a) => {
   )
 }
 
-export const chapati: Draw = (random, a) =>
+const chapati: Draw = (random, a) =>
   oval(620, 740, 360, 62, darker(a, 0.1)) +
   oval(620, 726, 360, 56, lighter(a, 0.45)) +
   times(
@@ -176,7 +176,7 @@ export const chapati: Draw = (random, a) =>
   oval(1005, 642, 75, 20, '#B5651D') +
   line('M1080 670 q60 0 40 50 q-20 30 -60 20', a, 14)
 
-export const churn: Draw = (random, a) => {
+const churn: Draw = (random, a) => {
   const can = (x: number, s: number) =>
     move(
       x,
@@ -199,7 +199,7 @@ export const churn: Draw = (random, a) => {
   )
 }
 
-export const eggs: Draw = (random) =>
+const eggs: Draw = (random) =>
   times(
     4,
     (row) =>
@@ -216,7 +216,7 @@ export const eggs: Draw = (random) =>
       ) + rect(340, 556 + row * 58, 600, 24, blend('#8C8A80', '#ffffff', row * 0.08), 10),
   ) + shape('M330 740 h620 l-24 44 h-572 Z', '#77756C')
 
-export const cup: Draw = (random, a, b) =>
+const cup: Draw = (random, a, b) =>
   faint(0.6, line('M560 400 q-20 -40 0 -80 q20 -40 0 -80 M660 400 q-20 -40 0 -80 q20 -40 0 -80', '#ffffff', 14)) +
   oval(610, 764, 280, 32, cream) +
   shape('M430 440 H790 Q800 740 700 750 H520 Q420 740 430 440 Z', a) +
@@ -227,7 +227,7 @@ export const cup: Draw = (random, a, b) =>
   shape('M930 700 q60 -110 130 -20 q-60 80 -130 20 Z', leaf) +
   times(5, (i) => oval(930 + i * 30, 770 - (i % 2) * 14, 20, 13, '#5A3320'))
 
-export const soda: Draw = (random, a, b) => {
+const soda: Draw = (random, a, b) => {
   const bottle = (x: number, color: string) =>
     shape(
       `M${x - 56} 780 V560 Q${x - 56} 500 ${x - 26} 460 V360 H${x + 26} V460 Q${x + 56} 500 ${x + 56} 560 V780 Z`,
@@ -244,7 +244,7 @@ export const soda: Draw = (random, a, b) => {
   )
 }
 
-export const grill: Draw = (random, a) =>
+const grill: Draw = (random, a) =>
   faint(
     0.45,
     line(
@@ -268,7 +268,7 @@ export const grill: Draw = (random, a) =>
   ) +
   times(2, (i) => ring(420 + i * 440, 600, 14, steel, 6))
 
-export const cake: Draw = (random, a, b) =>
+const cake: Draw = (random, a, b) =>
   oval(640, 764, 340, 34, steel) +
   rect(400, 580, 480, 180, lighter(a, 0.5), 26) +
   shape('M400 600 q40 60 80 0 q40 70 80 0 q40 60 80 0 q40 70 80 0 q40 60 80 0 q40 60 80 0 V580 H400 Z', a) +
@@ -281,3 +281,5 @@ export const cake: Draw = (random, a, b) =>
       shape(`M${547 + i * 50} 346 q-18 -24 0 -52 q18 28 0 52 Z`, '#F08A3C'),
   ) +
   times(8, (i) => disc(430 + i * 60, 720, 14, i % 2 ? b : '#F2B705'))
+
+export const food = { crate, bananas, jars, fish, plate, chapati, churn, eggs, cup, soda, grill, cake }

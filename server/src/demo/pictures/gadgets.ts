@@ -19,7 +19,7 @@ import {
 
 const glare = (d: string) => faint(0.16, shape(d, '#ffffff'))
 
-export const phone: Draw = (random, a, b) => {
+const phone: Draw = (random, a, b) => {
   const icons = times(12, (i) =>
     rect(-84 + (i % 3) * 60, -400 + Math.floor(i / 3) * 70, 46, 46, i % 2 ? lighter(b, 0.5) : cream, 12),
   )
@@ -40,7 +40,7 @@ export const phone: Draw = (random, a, b) => {
   return move(500, 778, back, -7 + random.between(-3, 3)) + move(770, 780, front, 5 + random.between(-3, 3))
 }
 
-export const tablet: Draw = (random, a, b) =>
+const tablet: Draw = (random, a, b) =>
   move(
     640,
     780,
@@ -55,7 +55,7 @@ export const tablet: Draw = (random, a, b) =>
     random.between(-3, 3),
   )
 
-export const television: Draw = (random, a, b) => {
+const television: Draw = (random, a, b) => {
   const picture = random.chance(0.5)
     ? rect(310, 300, 660, 370, '#BFE0EA') +
       rect(310, 520, 660, 150, '#66A15B') +
@@ -78,7 +78,7 @@ export const television: Draw = (random, a, b) => {
   )
 }
 
-export const laptop: Draw = (random, a, b) => {
+const laptop: Draw = (random, a, b) => {
   const bars = times(5, (i) => rect(500 + i * 62, 520 - random.between(20, 150), 40, 200, i % 2 ? b : a))
   return (
     rect(360, 300, 560, 400, darker(steel, 0.35), 22) +
@@ -94,7 +94,7 @@ export const laptop: Draw = (random, a, b) => {
   )
 }
 
-export const radio: Draw = (random, a, b) =>
+const radio: Draw = (random, a, b) =>
   line('M880 440 L1000 240', steel, 10) +
   disc(1000, 240, 12, steel) +
   line('M420 440 Q420 350 520 350 H760 Q860 350 860 440', darker(a, 0.3), 22) +
@@ -112,7 +112,7 @@ export const radio: Draw = (random, a, b) =>
   disc(850, 650, 46, lighter(b, 0.2)) +
   rect(846, 610, 8, 36, ink)
 
-export const speaker: Draw = (random, a, b) => {
+const speaker: Draw = (random, a, b) => {
   const box = (x: number, h: number) =>
     rect(x, 780 - h, 250, h, ink, 18) +
     rect(x + 14, 794 - h, 222, h - 28, darker(a, 0.35), 12) +
@@ -128,7 +128,7 @@ export const speaker: Draw = (random, a, b) => {
   return box(270, 500) + box(760, 500) + amp
 }
 
-export const solar: Draw = (random, a, b) => {
+const solar: Draw = (random, a, b) => {
   const cells = times(12, (i) =>
     rect(-250 + (i % 4) * 128, -350 + Math.floor(i / 4) * 110, 116, 98, i % 2 ? '#2E4F86' : '#34599A'),
   )
@@ -154,7 +154,7 @@ export const solar: Draw = (random, a, b) => {
   )
 }
 
-export const camera: Draw = (random, a, b) =>
+const camera: Draw = (random, a, b) =>
   line('M340 480 Q180 640 330 770 M940 480 Q1100 640 960 770', darker(b, 0.2), 24) +
   rect(330, 420, 620, 350, ink, 40) +
   rect(330, 520, 620, 170, lighter(ink, 0.12)) +
@@ -170,7 +170,7 @@ export const camera: Draw = (random, a, b) =>
   rect(840, 470, 70, 36, lighter(b, 0.4), 8) +
   disc(400, 470, 12, '#E2584A')
 
-export const generator: Draw = (random, a, b) =>
+const generator: Draw = (random, a, b) =>
   line('M330 770 V420 H950 V770 M330 470 H950', ink, 26) +
   rect(380, 440, 520, 130, a, 30) +
   rect(600, 420, 90, 30, ink, 8) +
@@ -186,7 +186,7 @@ export const generator: Draw = (random, a, b) =>
   disc(420, 776, 14, steel) +
   rect(840, 760, 60, 20, ink)
 
-export const computer: Draw = (random, a, b) =>
+const computer: Draw = (random, a, b) =>
   rect(330, 280, 480, 340, ink, 16) +
   rect(350, 300, 440, 290, darker(a, 0.45)) +
   times(8, (i) =>
@@ -201,3 +201,5 @@ export const computer: Draw = (random, a, b) =>
   times(6, (i) => rect(868, 600 + i * 18, 104, 6, ink, 3)) +
   shape('M330 780 l30 -40 h440 l30 40 Z', cream) +
   times(3, (i) => rect(372, 746 + i * 11, 416, 5, steel))
+
+export const gadgets = { phone, tablet, television, laptop, radio, speaker, solar, camera, generator, computer }

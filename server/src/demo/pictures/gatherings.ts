@@ -1,4 +1,5 @@
 import { acacia } from './nature.ts'
+import { person, up } from './person.ts'
 import {
   blend,
   cream,
@@ -21,39 +22,8 @@ import {
   wood,
   type Draw,
 } from './svg.ts'
-import type { Random } from '../random.ts'
 
-function person(
-  random: Random,
-  x: number,
-  s: number,
-  color: string,
-  arms = 'M-58 -250 L-80 -130 M58 -250 L80 -130',
-): string {
-  const skin = random.pick(skins)
-  const skirt = random.chance(0.5)
-  const legs = skirt
-    ? shape('M-56 -170 H56 L84 -40 H-84 Z', color) + line('M-24 -44 V-6 M24 -44 V-6', skin, 18)
-    : line('M-26 -150 V-6 M26 -150 V-6', darker(color, 0.5), 34)
-  const hair = skirt
-    ? shape('M-50 -350 q0 -56 50 -56 t50 56 q-50 -26 -100 0 Z', random.pick([ink, lighter(color, 0.3), '#F2B705']))
-    : shape('M-44 -352 q0 -44 44 -44 t44 44 q-44 -18 -88 0 Z', ink)
-  return move(
-    x,
-    780,
-    line(arms, skin, 24) +
-      legs +
-      shape('M-62 -262 Q0 -300 62 -262 L56 -140 H-56 Z', color) +
-      disc(0, -340, 46, skin) +
-      hair,
-    0,
-    s,
-  )
-}
-
-const up = 'M-58 -250 L-104 -360 M58 -250 L104 -360'
-
-export const ball: Draw = (random, a, b) => {
+const ball: Draw = (random, a, b) => {
   const [x, y] = [random.between(560, 720), 640]
   const patch = (turn: number, at: number) =>
     move(
@@ -73,7 +43,7 @@ export const ball: Draw = (random, a, b) => {
   )
 }
 
-export const runners: Draw = (random, a, b) => {
+const runners: Draw = (random, a, b) => {
   const run = (x: number, s: number, color: string) => {
     const skin = random.pick(skins)
     return move(
@@ -95,7 +65,7 @@ export const runners: Draw = (random, a, b) => {
   return run(400, random.between(0.95, 1.05), a) + run(870, random.between(0.95, 1.05), '#F2B705') + run(640, 1.25, b)
 }
 
-export const trophy: Draw = (random, a) =>
+const trophy: Draw = (random, a) =>
   ring(470, 420, 80, '#D9A32B', 26) +
   ring(810, 420, 80, '#D9A32B', 26) +
   shape('M460 290 H820 Q820 560 680 600 V660 H600 V600 Q460 560 460 290 Z', '#F2B705') +
@@ -114,7 +84,7 @@ export const trophy: Draw = (random, a) =>
     ),
   )
 
-export const church: Draw = (random, a, b) =>
+const church: Draw = (random, a, b) =>
   rect(590, 250, 130, 530, lighter(b, 0.5)) +
   shape('M570 260 L655 120 L740 260 Z', a) +
   rect(648, 40, 14, 100, cream) +
@@ -136,7 +106,7 @@ export const church: Draw = (random, a, b) =>
   person(random, 940, 0.5, b) +
   (random.chance(0.5) ? person(random, 1010, 0.44, '#F2B705') : '')
 
-export const mosque: Draw = (random, a, b) =>
+const mosque: Draw = (random, a, b) =>
   rect(370, 330, 60, 450, cream) +
   rect(850, 330, 60, 450, cream) +
   times(
@@ -154,7 +124,7 @@ export const mosque: Draw = (random, a, b) =>
   shape('M580 780 V640 Q590 560 640 540 Q690 560 700 640 V780 Z', darker(a, 0.3)) +
   times(4, (i) => shape(`M${470 + i * 60 + (i > 1 ? 120 : 0)} 680 V590 q20 -50 40 0 V680 Z`, blend(a, '#7FB4D0', 0.6)))
 
-export const tent: Draw = (random, a, b) =>
+const tent: Draw = (random, a, b) =>
   times(6, (i) => shape(`M640 220 L${240 + i * 134} 470 h134 Z`, i % 2 ? cream : a)) +
   times(12, (i) => shape(`M${240 + i * 67} 468 h67 q-33 60 -67 0 Z`, i % 2 ? b : cream)) +
   rect(262, 480, 16, 300, steel) +
@@ -169,7 +139,7 @@ export const tent: Draw = (random, a, b) =>
   line('M640 220 V150', steel, 10) +
   shape('M644 150 h70 l-20 22 l20 22 h-70 Z', b)
 
-export const gathering: Draw = (random, a, b) => {
+const gathering: Draw = (random, a, b) => {
   const colors = random.shuffle([a, b, '#F2B705', '#2F6DA8', '#8C2F5B', '#6C9A72'])
   return (
     times(5, (i) =>
@@ -179,7 +149,7 @@ export const gathering: Draw = (random, a, b) => {
   )
 }
 
-export const dancers: Draw = (random, a, b) => {
+const dancers: Draw = (random, a, b) => {
   const poses = ['M-58 -250 L-130 -300 M58 -250 L110 -350', 'M-58 -250 L-110 -350 M58 -250 L130 -300', up]
   return (
     times(
@@ -196,7 +166,7 @@ export const dancers: Draw = (random, a, b) => {
   )
 }
 
-export const boat: Draw = (random, a, b) =>
+const boat: Draw = (random, a, b) =>
   line('M640 650 V200', wood, 18) +
   shape(`M656 210 Q${random.whole(920, 980)} 420 900 610 H656 Z`, cream) +
   shape('M656 300 Q820 420 870 500 H656 Z', lighter(a, 0.5)) +
@@ -206,12 +176,12 @@ export const boat: Draw = (random, a, b) =>
   times(6, (i) => shape(`M${400 + i * 90} 690 l26 20 l-26 20 l-26 -20 Z`, i % 2 ? '#F2B705' : cream)) +
   line('M240 790 q50 -24 100 0 t100 0 t100 0 t100 0 t100 0 t100 0 t100 0 t100 0', '#E4F3F3', 12)
 
-export const tree: Draw = (random, a) =>
+const tree: Draw = (random, a) =>
   acacia(640 + random.between(-40, 40), 780, 2.4, random.pick([leaf, '#5F8F3E', '#3F7D5A'])) +
   times(3, (i) => move(300 + i * 60, 320 + i * 30, line('M-30 0 q15 -20 30 0 q15 -20 30 0', ink, 7))) +
   (random.chance(0.5) ? person(random, 880, 0.5, a) : oval(900, 770, 60, 22, earth))
 
-export const planting: Draw = (random, a, b) =>
+const planting: Draw = (random, a, b) =>
   times(
     3,
     (i) =>
@@ -225,7 +195,7 @@ export const planting: Draw = (random, a, b) =>
   line('M590 560 L610 780', wood, 14) +
   shape('M584 740 h52 v40 q-26 30 -52 0 Z', steel)
 
-export const rain: Draw = (random, a, b) =>
+const rain: Draw = (random, a, b) =>
   oval(640, 230, 300, 80, '#8796A0') +
   oval(500, 200, 160, 80, '#97A5AE') +
   oval(780, 190, 190, 90, '#7C8B95') +
@@ -241,7 +211,7 @@ export const rain: Draw = (random, a, b) =>
   shape('M640 392 Q560 470 567 560 q36 -36 73 0 q37 -36 73 0 Q720 470 640 392 Z', b) +
   oval(640, 800, 330, 24, '#7FB4D0')
 
-export const standpipe: Draw = (random, a, b) => {
+const standpipe: Draw = (random, a, b) => {
   const can = (x: number, color: string) =>
     rect(x, 640, 120, 140, color, 20) +
     rect(x + 70, 610, 30, 34, darker(color, 0.35), 6) +
@@ -263,7 +233,7 @@ export const standpipe: Draw = (random, a, b) => {
   )
 }
 
-export const balloons: Draw = (random, a, b) =>
+const balloons: Draw = (random, a, b) =>
   times(7, (i) => {
     const [x, y] = [400 + i * 80, 330 + Math.abs(i - 3) * 30 + random.between(-20, 20)]
     const color = [a, b, '#F2B705', '#2F6DA8', '#D9774A', '#6C9A72', '#8C2F5B'][i] ?? a
@@ -278,7 +248,7 @@ export const balloons: Draw = (random, a, b) =>
   rect(626, 690, 28, 90, '#F2B705') +
   rect(550, 670, 180, 34, darker(b, 0.15), 8)
 
-export const projector: Draw = (random, a, b) =>
+const projector: Draw = (random, a, b) =>
   rect(330, 180, 620, 380, ink, 8) +
   rect(346, 196, 588, 348, '#F7F7F0') +
   times(4, (i) => {
@@ -295,3 +265,21 @@ export const projector: Draw = (random, a, b) =>
       disc(360 + i * 120, 700, 46, darker(random.pick(skins), 0.1)) +
       shape(`M${290 + i * 120} 800 q0 -60 70 -60 t70 60 Z`, [a, b, '#F2B705', '#2F6DA8', '#8C2F5B', '#6C9A72'][i] ?? a),
   )
+
+export const gatherings = {
+  ball,
+  runners,
+  trophy,
+  church,
+  mosque,
+  tent,
+  gathering,
+  dancers,
+  boat,
+  tree,
+  planting,
+  rain,
+  standpipe,
+  balloons,
+  projector,
+}

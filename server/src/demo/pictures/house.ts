@@ -16,7 +16,7 @@ import {
   type Draw,
 } from './svg.ts'
 
-export const sofa: Draw = (random, a, b) => {
+const sofa: Draw = (random, a, b) => {
   const seats = random.whole(2, 3)
   const w = 560 / seats
   const cushions = times(
@@ -40,7 +40,7 @@ export const sofa: Draw = (random, a, b) => {
   )
 }
 
-export const bed: Draw = (random, a, b) =>
+const bed: Draw = (random, a, b) =>
   rect(290, 330, 700, 330, wood, 36) +
   times(5, (i) => rect(330 + i * 130, 370, 90, 230, darker(wood, 0.15), 14)) +
   rect(300, 540, 680, 190, cream, 30) +
@@ -53,7 +53,7 @@ export const bed: Draw = (random, a, b) =>
   rect(290, 740, 34, 44, darker(wood, 0.35)) +
   rect(956, 740, 34, 44, darker(wood, 0.35))
 
-export const diningSet: Draw = (random, a, b) => {
+const diningSet: Draw = (random, a, b) => {
   const chair = (x: number, flip: number) =>
     rect(x - 10, 420, 20, 360, darker(wood, 0.25), 6) +
     rect(flip > 0 ? x - 10 : x - 110, 600, 120, 26, a, 8) +
@@ -78,7 +78,7 @@ export const diningSet: Draw = (random, a, b) => {
   )
 }
 
-export const wardrobe: Draw = (random, a) =>
+const wardrobe: Draw = (random, a) =>
   rect(370, 240, 540, 530, wood, 14) +
   rect(390, 262, 160, 480, lighter(wood, 0.14), 6) +
   rect(560, 262, 160, 480, random.chance(0.5) ? '#CFE3EA' : lighter(wood, 0.14), 6) +
@@ -93,7 +93,7 @@ export const wardrobe: Draw = (random, a) =>
   rect(440, 190, 130, 52, a, 8) +
   rect(700, 204, 120, 38, darker(a, 0.25), 8)
 
-export const cooker: Draw = (random, a, b) =>
+const cooker: Draw = (random, a, b) =>
   shape('M480 330 h160 v64 q0 26 -26 26 h-108 q-26 0 -26 -26 Z', a) +
   rect(470, 320, 180, 16, darker(a, 0.3), 8) +
   line('M470 350 h-26 M650 350 h26', darker(a, 0.3), 12) +
@@ -109,7 +109,7 @@ export const cooker: Draw = (random, a, b) =>
   rect(700, 404, 140, 18, ink, 6) +
   oval(770, 400, 24, 10, b)
 
-export const fridge: Draw = (random, a, b) =>
+const fridge: Draw = (random, a, b) =>
   rect(470, 190, 340, 580, lighter(a, 0.62), 26) +
   rect(470, 390, 340, 8, lighter(a, 0.25)) +
   rect(494, 290, 14, 80, darker(steel, 0.3), 7) +
@@ -122,7 +122,7 @@ export const fridge: Draw = (random, a, b) =>
   rect(730, 768, 50, 14, ink) +
   shape(`M540 190 q-20 -70 20 -${random.whole(80, 100)} h60 q40 30 20 94 Z`, '#C79A5B')
 
-export const pots: Draw = (random, a, b) => {
+const pots: Draw = (random, a, b) => {
   const pot = (x: number, y: number, w: number, h: number, color: string) =>
     rect(x - w / 2, y - h, w, h, color, 22) +
     rect(x - w / 2 - 12, y - h, w + 24, 20, lighter(color, 0.3), 10) +
@@ -141,7 +141,7 @@ export const pots: Draw = (random, a, b) => {
   )
 }
 
-export const jerrycan: Draw = (random, a, b) => {
+const jerrycan: Draw = (random, a, b) => {
   const can = (x: number, s: number, color: string) =>
     `<g transform="translate(${x} 780) scale(${s})">${shape('M-130 -330 L-90 -400 H60 L130 -330 V-30 Q130 0 100 0 H-100 Q-130 0 -130 -30 Z', color)}${rect(40, -450, 64, 60, darker(color, 0.35), 10)}${shape('M-70 -400 q0 -50 40 -50 h40 q30 0 30 50 h-26 q0 -24 -20 -24 h-20 q-18 0 -18 24 Z', darker(color, 0.2))}${line('M-90 -280 L90 -60 M90 -280 L-90 -60', darker(color, 0.16), 18)}${rect(-112, -310, 16, 260, lighter(color, 0.35), 8)}</g>`
   return (
@@ -152,7 +152,7 @@ export const jerrycan: Draw = (random, a, b) => {
   )
 }
 
-export const gas: Draw = (random, a, b) =>
+const gas: Draw = (random, a, b) =>
   rect(440, 380, 300, 400, a, 90) +
   rect(440, 560, 300, 60, lighter(a, 0.6)) +
   rect(470, 420, 26, 300, lighter(a, 0.3), 13) +
@@ -169,7 +169,7 @@ export const gas: Draw = (random, a, b) =>
   rect(986, 680, 24, 100, steel) +
   ring(910, 720, 24, b, 8)
 
-export const mattress: Draw = (random, a, b) =>
+const mattress: Draw = (random, a, b) =>
   times(
     random.whole(3, 4),
     (i) =>
@@ -180,7 +180,7 @@ export const mattress: Draw = (random, a, b) =>
   rect(420, 300, 220, 96, '#ffffff', 44) +
   rect(650, 312, 200, 86, lighter(a, 0.6), 40)
 
-export const waterTank: Draw = (random, a) =>
+const waterTank: Draw = (random, a) =>
   rect(440, 700, 400, 30, darker(wood, 0.2)) +
   line('M480 720 V784 M800 720 V784 M640 720 V784', darker(wood, 0.3), 26) +
   rect(430, 300, 420, 400, a, 40) +
@@ -192,7 +192,7 @@ export const waterTank: Draw = (random, a) =>
   rect(890, 640, 20, 44, steel, 6) +
   shape(`M900 700 q-${random.whole(18, 26)} 40 0 56 q24 -16 0 -56 Z`, '#5FB0D0')
 
-export const lamp: Draw = (random, a, b) =>
+const lamp: Draw = (random, a, b) =>
   rect(600, 420, 20, 350, '#C09A4A', 8) +
   oval(610, 772, 110, 18, '#C09A4A') +
   shape('M500 430 L550 240 H670 L720 430 Z', a) +
@@ -202,3 +202,5 @@ export const lamp: Draw = (random, a, b) =>
   ring(420, 600, 70, darker(b, 0.2), 14) +
   disc(420, 600, 62, cream) +
   line('M420 600 V556 M420 600 l30 16', ink, 8)
+
+export const house = { sofa, bed, diningSet, wardrobe, cooker, fridge, pots, jerrycan, gas, mattress, waterTank, lamp }

@@ -1,15 +1,16 @@
 import { Random } from '../random.ts'
 import { backdrops, type BackdropName } from './backdrops.ts'
-import * as culture from './culture.ts'
-import * as farm from './farm.ts'
-import * as food from './food.ts'
-import * as gadgets from './gadgets.ts'
-import * as gatherings from './gatherings.ts'
-import * as house from './house.ts'
+import { building } from './building.ts'
+import { culture } from './culture.ts'
+import { farm } from './farm.ts'
+import { food } from './food.ts'
+import { gadgets } from './gadgets.ts'
+import { gatherings } from './gatherings.ts'
+import { house } from './house.ts'
 import { faint, move, oval, type Draw } from './svg.ts'
-import * as trades from './trades.ts'
-import * as vehicles from './vehicles.ts'
-import * as wear from './wear.ts'
+import { trades } from './trades.ts'
+import { vehicles } from './vehicles.ts'
+import { wear } from './wear.ts'
 
 /** One drawing ready to be stored. */
 export interface Picture {
@@ -20,6 +21,7 @@ export interface Picture {
 }
 
 const draws = {
+  ...building,
   ...culture,
   ...farm,
   ...food,
@@ -31,7 +33,6 @@ const draws = {
   ...wear,
 } satisfies Record<string, Draw>
 export type SceneName = keyof typeof draws
-export const sceneNames = Object.keys(draws) as SceneName[]
 
 const homes: readonly [BackdropName[], readonly SceneName[]][] = [
   [

@@ -19,7 +19,7 @@ import {
   type Draw,
 } from './svg.ts'
 
-export const toolbox: Draw = (random, a, b) => {
+const toolbox: Draw = (random, a, b) => {
   const hammer = rect(-12, -320, 24, 320, wood, 10) + shape('M-80 -360 h120 q50 0 50 46 h-170 Z', darker(steel, 0.35))
   const spanner =
     rect(-14, -300, 28, 300, steel, 10) + shape('M-46 -300 q-30 -60 20 -100 v56 h52 v-56 q50 40 20 100 Z', steel)
@@ -37,7 +37,7 @@ export const toolbox: Draw = (random, a, b) => {
   )
 }
 
-export const tap: Draw = (random, a, b) => {
+const tap: Draw = (random, a, b) => {
   const wrench =
     rect(-18, -420, 36, 420, b, 14) +
     shape('M-60 -420 h120 v-40 h-40 v-60 h60 v-36 h-110 q-50 10 -50 70 Z', darker(steel, 0.3))
@@ -56,7 +56,7 @@ export const tap: Draw = (random, a, b) => {
   )
 }
 
-export const bucket: Draw = (random, a, b) =>
+const bucket: Draw = (random, a, b) =>
   line('M860 230 L760 720', wood, 22) +
   times(9, (i) => line(`M760 690 q${-70 + i * 18} 30 ${-90 + i * 22} 90`, i % 2 ? cream : '#DCE5E3', 20)) +
   rect(716, 666, 100, 34, b, 10) +
@@ -72,7 +72,7 @@ export const bucket: Draw = (random, a, b) =>
   shape('M900 500 h90 v24 h-30 l-60 10 Z', ink) +
   rect(914, 640, 82, 70, cream, 8)
 
-export const laundry: Draw = (random, a, b) => {
+const laundry: Draw = (random, a, b) => {
   const colors = random.shuffle([a, b, cream, '#F2B705', '#6C9A72', '#5C7FB0', '#D9774A'])
   const hung = times(5, (i) => {
     const [x, y, color] = [290 + i * 160, 372 - Math.abs(i - 2) * 10, colors[i] ?? a]
@@ -91,7 +91,7 @@ export const laundry: Draw = (random, a, b) => {
   )
 }
 
-export const scissors: Draw = (random, a, b) =>
+const scissors: Draw = (random, a, b) =>
   move(
     540,
     520,
@@ -112,7 +112,7 @@ export const scissors: Draw = (random, a, b) =>
   rect(420, 740, 460, 44, lighter(a, 0.5), 16) +
   rect(440, 720, 420, 30, lighter(b, 0.5), 14)
 
-export const dryer: Draw = (random, a, b) =>
+const dryer: Draw = (random, a, b) =>
   oval(380, 520, 150, 190, '#F3E6D2') +
   ring(380, 520, 160, a, 22) +
   faint(0.5, shape('M300 420 l120 -40 l-40 300 l-90 -60 Z', '#ffffff')) +
@@ -126,7 +126,7 @@ export const dryer: Draw = (random, a, b) =>
   line('M680 740 q-60 60 120 40', ink, 10) +
   times(3, (i) => line(`M1030 ${410 + i * 44} q30 -${random.whole(10, 20)} 60 0 t60 0`, cream, 9))
 
-export const sewing: Draw = (random, a, b) =>
+const sewing: Draw = (random, a, b) =>
   rect(300, 690, 680, 36, wood, 8) +
   line('M360 720 L330 784 M920 720 L950 784', ink, 18) +
   rect(330, 640, 620, 54, ink, 14) +
@@ -146,105 +146,7 @@ export const sewing: Draw = (random, a, b) =>
   shape(`M300 640 q120 -${random.whole(30, 50)} 260 0 l-30 60 q-120 40 -290 70 Z`, b) +
   times(7, (i) => disc(330 + i * 30, 668 - (i % 2) * 16, 8, '#F2B705'))
 
-export const gate: Draw = (random, a, b) => {
-  const scroll = (x: number) => ring(x, 500, 34, b, 10) + ring(x, 590, 34, b, 10) + line(`M${x} 534 v22`, b, 10)
-  const wing = (x: number) =>
-    rect(x, 360, 290, 410, darker(a, 0.05), 6) +
-    rect(x + 16, 378, 258, 374, darker(a, 0.3)) +
-    times(
-      6,
-      (i) =>
-        rect(x + 24 + i * 44, 378, 12, 374, lighter(a, 0.1)) +
-        shape(`M${x + 20 + i * 44} 362 l10 -${random.whole(44, 60)} l10 60 Z`, b),
-    ) +
-    scroll(x + 90) +
-    scroll(x + 200)
-  return (
-    rect(270, 300, 70, 480, '#D8B998') +
-    rect(256, 276, 98, 34, '#B99673', 6) +
-    rect(940, 300, 70, 480, '#D8B998') +
-    rect(926, 276, 98, 34, '#B99673', 6) +
-    wing(346) +
-    wing(644) +
-    rect(616, 540, 48, 60, ink, 8) +
-    disc(640, 566, 9, '#E0B04A')
-  )
-}
-
-export const barrow: Draw = (random, a, b) =>
-  line('M460 640 L260 480', wood, 24) +
-  line('M500 650 L300 520', wood, 24) +
-  times(7, (i) =>
-    disc(520 + i * 56, 470 - (i % 3) * 26, random.between(40, 60), random.pick(['#8C8A80', '#A69F92', '#77756C'])),
-  ) +
-  shape('M430 460 H930 L860 640 H520 Z', a) +
-  rect(420, 448, 524, 24, darker(a, 0.25), 10) +
-  line('M560 640 L520 776 M520 776 h60 M800 640 L880 690', ink, 20) +
-  ring(890, 700, 64, ink, 26) +
-  disc(890, 700, 16, b)
-
-export const cement: Draw = (random, a, b) => {
-  const bag = (x: number, y: number) =>
-    rect(x, y, 290, 100, '#D9D3C4', 26) +
-    rect(x + 70, y + 14, 150, 72, a, 8) +
-    shape(`M${x + 100} ${y + 70} l45 -44 l45 44 Z`, cream) +
-    line(`M${x + 20} ${y + 16} v68 M${x + 270} ${y + 16} v68`, '#BDB5A2', 6)
-  return (
-    bag(330, 680) +
-    bag(640, 680) +
-    bag(480, 580) +
-    (random.chance(0.5) ? bag(470, 480) : '') +
-    move(960, 776, rect(-10, -330, 20, 250, wood) + shape('M-60 -100 h120 v60 q-60 60 -120 0 Z', steel), 10) +
-    times(3, (i) => rect(330 + i * 6, 640 - i * 14, 130, 14, b, 4))
-  )
-}
-
-export const sheets: Draw = (random, a, b) =>
-  times(6, (i) =>
-    move(
-      640 + i * 10,
-      740 - i * 46,
-      times(
-        13,
-        (s) =>
-          rect(-330 + s * 50, -30, 26, 90, s % 2 ? lighter(i % 2 ? a : b, 0.25) : i % 2 ? a : b, 12) +
-          rect(-306 + s * 50, -24, 28, 80, darker(i % 2 ? a : b, 0.18)),
-      ),
-      -4 + random.between(-1, 1),
-    ),
-  ) +
-  rect(330, 770, 60, 18, wood) +
-  rect(880, 770, 60, 18, wood)
-
-export const paint: Draw = (random, a, b) => {
-  const tin = (x: number, s: number, color: string) =>
-    move(
-      x,
-      780,
-      rect(-120, -250, 240, 250, '#E7E3D8', 14) +
-        rect(-120, -180, 240, 110, color) +
-        oval(0, -250, 120, 28, darker(steel, 0.1)) +
-        oval(0, -252, 100, 20, color) +
-        shape(`M60 -250 q10 60 -4 ${random.whole(90, 140)} q-26 10 -30 -20 V-250 Z`, color) +
-        line('M-116 -240 Q0 -400 116 -240', steel, 8),
-      0,
-      s,
-    )
-  return (
-    move(
-      930,
-      540,
-      rect(-14, 0, 28, 240, wood, 10) + rect(-60, -60, 120, 70, steel, 8) + rect(-66, -150, 132, 96, a, 14),
-      14,
-    ) +
-    tin(440, 1.1, a) +
-    tin(730, 0.9, b) +
-    line('M300 300 q160 -60 320 0 t320 0', faintly(a), 70)
-  )
-}
-const faintly = (color: string) => lighter(color, 0.45)
-
-export const medical: Draw = (random, a, b) =>
+const medical: Draw = (random, a, b) =>
   rect(340, 440, 500, 340, a, 44) +
   rect(500, 370, 180, 90, '#00000000') +
   line('M500 440 V400 Q500 370 530 370 H650 Q680 370 680 400 V440', darker(a, 0.35), 24) +
@@ -260,7 +162,7 @@ export const medical: Draw = (random, a, b) =>
   rect(306, 680, 48, 26, darker(b, 0.2), 6) +
   disc(400 + random.between(0, 20), 760, 16, '#F2B705')
 
-export const keys: Draw = (random, a, b) =>
+const keys: Draw = (random, a, b) =>
   rect(380, 420, 520, 350, a, 30) +
   rect(560, 360, 160, 70, '#00000000') +
   line('M560 420 V380 Q560 350 590 350 H690 Q720 350 720 380 V420', darker(a, 0.3), 24) +
@@ -273,7 +175,7 @@ export const keys: Draw = (random, a, b) =>
   shape('M440 470 q40 -30 80 0 Z', lighter(a, 0.3)) +
   disc(480, 500, 6, leaf)
 
-export const spanner: Draw = (random, a, b) =>
+const spanner: Draw = (random, a, b) =>
   move(
     560,
     560,
@@ -293,3 +195,5 @@ export const spanner: Draw = (random, a, b) =>
     rect(-20, -10, 40, 260, steel, 16) + shape('M-56 -10 q-34 -70 26 -110 v60 h60 v-60 q60 40 26 110 Z', steel),
     -40,
   )
+
+export const trades = { toolbox, tap, bucket, laundry, scissors, dryer, sewing, medical, keys, spanner }

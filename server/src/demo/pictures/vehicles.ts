@@ -25,7 +25,7 @@ const tyre = (x: number, y: number, r: number, hub = steel) =>
   )
 const glass = '#CBE3EA'
 
-export const car: Draw = (random, a, b) => {
+const car: Draw = (random, a, b) => {
   const saloon = random.chance(0.5)
   const roof = saloon
     ? 'M400 560 Q450 410 560 400 H760 Q840 410 910 560 Z'
@@ -48,7 +48,7 @@ export const car: Draw = (random, a, b) => {
   )
 }
 
-export const pickup: Draw = (random, a, b) => {
+const pickup: Draw = (random, a, b) => {
   const load = random.chance(0.6)
     ? times(4, (i) =>
         rect(290 + i * 76, 470 - (i % 2) * 50, 84, 130, random.pick(['#C79A5B', '#B98850', b, '#D8B983']), 10),
@@ -68,7 +68,7 @@ export const pickup: Draw = (random, a, b) => {
   )
 }
 
-export const matatu: Draw = (random, a, b) => {
+const matatu: Draw = (random, a, b) => {
   const stripe = random.pick(['#F2B705', cream, '#2F8F5B'])
   return (
     rect(240, 360, 800, 350, a, 46) +
@@ -86,7 +86,7 @@ export const matatu: Draw = (random, a, b) => {
   )
 }
 
-export const motorbike: Draw = (random, a, b) =>
+const motorbike: Draw = (random, a, b) =>
   ring(410, 660, 112, ink, 34) +
   disc(410, 660, 26, steel) +
   ring(900, 660, 112, ink, 34) +
@@ -112,7 +112,7 @@ export const motorbike: Draw = (random, a, b) =>
   shape('M290 580 q90 -80 210 -10 l-10 26 q-100 -50 -180 10 Z', b) +
   (random.chance(0.5) ? rect(300, 300, 130, 100, b, 12) + rect(300, 340, 130, 12, lighter(b, 0.4)) : '')
 
-export const bicycle: Draw = (random, a, b) =>
+const bicycle: Draw = (random, a, b) =>
   ring(420, 640, 132, ink, 16) +
   ring(860, 640, 132, ink, 16) +
   times(8, (i) =>
@@ -137,7 +137,7 @@ export const bicycle: Draw = (random, a, b) =>
   line('M420 640 L360 480', steel, 8)
 const wire = '#8E7A5A'
 
-export const wheel: Draw = (random, a, b) =>
+const wheel: Draw = (random, a, b) =>
   times(
     3,
     (i) =>
@@ -151,7 +151,7 @@ export const wheel: Draw = (random, a, b) =>
   disc(500, 570, 34, a) +
   disc(500, 570, 14, b)
 
-export const tractor: Draw = (random, a, b) =>
+const tractor: Draw = (random, a, b) =>
   rect(420, 330, 260, 26, darker(a, 0.3), 10) +
   line('M450 350 V540 M660 350 V540', darker(a, 0.3), 16) +
   rect(470, 360, 180, 150, glass, 8) +
@@ -167,7 +167,7 @@ export const tractor: Draw = (random, a, b) =>
   tyre(880, 690, 96, b) +
   shape('M330 520 q70 -90 230 -70 l10 50 q-120 -30 -200 60 Z', darker(a, 0.12))
 
-export const bus: Draw = (random, a, b) =>
+const bus: Draw = (random, a, b) =>
   rect(200, 330, 880, 390, blend(a, cream, 0.1), 34) +
   rect(200, 560, 880, 90, b) +
   shape(`M200 560 q300 ${random.whole(-80, -30)} 880 0 Z`, lighter(b, 0.35)) +
@@ -178,3 +178,5 @@ export const bus: Draw = (random, a, b) =>
   tyre(380, 722, 70) +
   tyre(860, 722, 70) +
   oval(1066, 620, 14, 24, '#FFE9A8')
+
+export const vehicles = { car, pickup, matatu, motorbike, bicycle, wheel, tractor, bus }

@@ -22,7 +22,7 @@ const hanger = (x: number) =>
   line(`M${x} 280 q0 -40 24 -40 q26 0 20 -26 q-20 -20 -40 4`, steel, 10) +
   line(`M${x - 120} 330 L${x} 276 L${x + 120} 330`, wood, 14)
 
-export const dress: Draw = (random, a, b) => {
+const dress: Draw = (random, a, b) => {
   const motif = random.whole(0, 2)
   const print = times(18, (i) => {
     const [x, y] = [500 + (i % 6) * 56 + (Math.floor(i / 6) % 2) * 26, 540 + Math.floor(i / 6) * 84]
@@ -40,7 +40,7 @@ export const dress: Draw = (random, a, b) => {
   )
 }
 
-export const shirt: Draw = (random, a, b) => {
+const shirt: Draw = (random, a, b) => {
   const stripes = random.chance(0.5)
     ? times(6, (i) => rect(510 + i * 48, 400, 12, 370, lighter(a, 0.3)))
     : times(5, (i) => rect(490, 430 + i * 70, 300, 22, b))
@@ -55,7 +55,7 @@ export const shirt: Draw = (random, a, b) => {
   )
 }
 
-export const uniform: Draw = (random, a, b) =>
+const uniform: Draw = (random, a, b) =>
   hanger(520) +
   shape('M440 320 L520 350 L600 320 L700 410 L650 500 L620 480 V640 H420 V480 L390 500 L340 410 Z', '#F7F5EF') +
   shape('M456 316 L520 400 L584 316 L560 300 L520 350 L480 300 Z', '#ffffff') +
@@ -68,7 +68,7 @@ export const uniform: Draw = (random, a, b) =>
   line('M845 510 V776', darker(b, 0.3), 5) +
   disc(890, 560, random.between(18, 24), '#F2B705')
 
-export const shoes: Draw = (random, a, b) => {
+const shoes: Draw = (random, a, b) => {
   const shoe = (color: string) =>
     shape('M-230 -150 Q-220 -190 -170 -180 Q-120 -120 -30 -170 L120 -80 Q220 -60 240 -20 V0 H-230 Z', color) +
     rect(-236, -34, 480, 36, cream, 16) +
@@ -83,7 +83,7 @@ export const shoes: Draw = (random, a, b) => {
   )
 }
 
-export const handbag: Draw = (random, a, b) =>
+const handbag: Draw = (random, a, b) =>
   line('M500 480 Q500 280 640 280 Q780 280 780 480', darker(a, 0.3), 26) +
   shape('M400 470 H880 L940 740 Q940 780 900 780 H380 Q340 780 340 740 Z', a) +
   shape('M400 470 H880 L900 560 Q640 680 380 560 Z', darker(a, 0.16)) +
@@ -93,7 +93,7 @@ export const handbag: Draw = (random, a, b) =>
   line('M780 470 q30 90 10 150', b, 12) +
   disc(790, 640, random.between(18, 26), b)
 
-export const bale: Draw = (random, a, b) => {
+const bale: Draw = (random, a, b) => {
   const heap = times(9, (i) =>
     shape(
       `M${360 + i * 62} 430 q${random.whole(-30, 30)} -${random.whole(50, 110)} 60 -${random.whole(60, 100)} q60 30 50 ${random.whole(100, 140)} Z`,
@@ -110,7 +110,7 @@ export const bale: Draw = (random, a, b) => {
   )
 }
 
-export const bottles: Draw = (random, a, b) => {
+const bottles: Draw = (random, a, b) => {
   const bottle = (x: number, w: number, h: number, color: string) =>
     rect(x - w / 2, 780 - h, w, h, color, 24) +
     rect(x - w * 0.2, 780 - h - 60, w * 0.4, 70, darker(color, 0.4), 10) +
@@ -131,7 +131,7 @@ export const bottles: Draw = (random, a, b) => {
   )
 }
 
-export const braids: Draw = (random, a, b) => {
+const braids: Draw = (random, a, b) => {
   const bust =
     shape('M540 780 q-10 -90 60 -110 v-60 h90 v60 q70 20 60 110 Z', '#6B442C') +
     oval(645, 500, 112, 140, '#6B442C') +
@@ -153,7 +153,7 @@ export const braids: Draw = (random, a, b) => {
   return bust + hair + face + disc(645, 330, 54, ink)
 }
 
-export const pram: Draw = (random, a, b) =>
+const pram: Draw = (random, a, b) =>
   shape('M380 500 A250 250 0 0 1 630 250 V500 Z', darker(a, 0.12)) +
   times(3, (i) => line(`M630 500 L${420 + i * 70} ${370 - i * 46}`, lighter(a, 0.3), 6)) +
   shape('M370 500 H900 Q880 680 720 690 H540 Q400 680 370 500 Z', a) +
@@ -166,7 +166,7 @@ export const pram: Draw = (random, a, b) =>
   disc(720 + random.between(-20, 20), 450, 42, '#7C5034') +
   shape('M676 450 a44 44 0 0 1 88 0 Z', '#F2B705')
 
-export const toys: Draw = (random, a, b) => {
+const toys: Draw = (random, a, b) => {
   const block = (x: number, y: number, color: string) =>
     rect(x, y, 120, 120, color, 14) +
     rect(x + 22, y + 22, 76, 76, lighter(color, 0.35), 10) +
@@ -189,3 +189,5 @@ export const toys: Draw = (random, a, b) => {
     teddy + block(700, 660, b) + block(830, 660, a) + block(764, 540, '#F2B705') + disc(990, 740, 40, lighter(a, 0.2))
   )
 }
+
+export const wear = { dress, shirt, uniform, shoes, handbag, bale, bottles, braids, pram, toys }
