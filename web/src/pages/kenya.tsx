@@ -9,8 +9,8 @@ import type { Route } from './+types/kenya'
 import { PlaceCounts } from './place/place-counts.tsx'
 
 /** A form without script arrives here with its choices in the query: it is sent on to the place. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url
   const asked = ['county', 'constituency', 'ward'].flatMap((level) => searchParams.get(level) || [])
   if (asked.length > 0) throw redirect(`/kenya/${asked.map(encodeURIComponent).join('/')}`)
   return load(context, (api) => placeQuery(api))

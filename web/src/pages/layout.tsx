@@ -7,14 +7,14 @@ import type { Route } from './+types/layout'
 import { Shell } from './shell/shell.tsx'
 
 /** The name of the place being browsed; a page is shown even when that cannot be told. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, queryClient, facts } = context.get(requestContext)
   const { place } = facts.preferences
   if (place) await queryClient.prefetchQuery(chosenPlaceQuery(api, place))
   const cache = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ queryKey, state }) => queryKey[1] === 'chosen' && state.status === 'success',
   })
-  return { cache, origin: new URL(request.url).origin }
+  return { cache, origin: url.origin }
 }
 
 // The browser follows the chosen place by itself.

@@ -15,14 +15,14 @@ import { filterOf, rowLimit, stepsOf } from './place/place-facts.ts'
 import { Place } from './place/place-view.tsx'
 
 /** The page of a county, a constituency or a ward. Any other way to write its address is sent to the true one. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
   const { county, constituency } = params
   // A ward typed with its slash makes a segment too many.
   const ward = [params.ward, '*' in params && params['*']].filter(Boolean).join('/')
   const query = { county, ...(constituency && { constituency }), ...(ward && { ward }) }
   const place = await asPage(api(findPlace, { query }))
-  if (decodeURI(new URL(request.url).pathname) !== place.place_path) throw redirect(place.place_path, 301)
+  if (decodeURI(url.pathname) !== place.place_path) throw redirect(place.place_path, 301)
   const questions = modules.map(
     (module) => (ask: Api) => listingsQuery(ask, carouselFilter(module, filterOf(place), rowLimit)),
   )
