@@ -1,0 +1,2 @@
+/** The door to pictures that members add. */
+export { PicturePicker } from './picture-picker.tsx'
