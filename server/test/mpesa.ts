@@ -9,8 +9,14 @@ import { startWorker } from '../src/platform/worker.ts'
 import type { Person } from './factories.ts'
 import { test as base, type World } from './harness.ts'
 
+interface ShopOptions {
+  simulator?: SimulatorOptions
+  /** No worker: jobs wait for `world.runJobs()`, as after a kill. */
+  idle?: boolean
+}
+
 /** A listening server, the payment simulator beside it and the worker at work. */
-export async function openShop(world: World, options: SimulatorOptions = {}) {
+export async function openShop(world: World, { simulator: options = {}, idle = false }: ShopOptions = {}) {
   const { mpesa } = world.deps.settings
   const simulator = buildSimulator({ timeScale: mpesa.timeScale, ...options })
   await simulator.listen({ host: '127.0.0.1', port: 0 })
@@ -19,7 +25,7 @@ export async function openShop(world: World, options: SimulatorOptions = {}) {
   mpesa.baseUrl = address(simulator.server)
   mpesa.callbackBase = address(world.http.server)
   world.pool.on('connect', (client) => client.on('error', () => {}))
-  const worker = await startWorker(world.pool, world.deps, jobHandlers, rounds)
+  const worker = idle ? undefined : await startWorker(world.pool, world.deps, jobHandlers, rounds)
 
   const buyer = await world.make.member()
 
@@ -59,17 +65,17 @@ export async function openShop(world: World, options: SimulatorOptions = {}) {
     prompts: async () => (await simulator.inject('/__sim/prompts')).json<{ prompts: unknown[] }>().prompts.length,
     async close() {
       await simulator.close()
-      await worker.stop()
+      await worker?.stop()
     },
   }
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-export const test = base.extend<{ simulation: SimulatorOptions; shop: Shop }>({
-  simulation: [{}, { injected: true }],
-  shop: async ({ world, simulation }, use) => {
-    const shop = await openShop(world, simulation)
+export const test = base.extend<{ shopOptions: ShopOptions; shop: Shop }>({
+  shopOptions: [{}, { injected: true }],
+  shop: async ({ world, shopOptions }, use) => {
+    const shop = await openShop(world, shopOptions)
     await use(shop)
     await shop.close()
   },

@@ -51,13 +51,14 @@ export const findCallback = (db: Db | Tx, id: string) =>
 export const markApplied = (tx: Tx, id: string, outcome: string, at: Date) =>
   tx.updateTable('payment_callbacks').set({ applied_at: at, outcome }).where('id', '=', id).execute()
 
-/** Successes that wait for Daraja to say the same when asked. */
+/** Successes that wait for Daraja to say the same when asked; those from a listed source first. */
 export const findWaitingCallbacks = (tx: Tx, paymentId: string) =>
   tx
     .selectFrom('payment_callbacks')
     .select(columns)
     .where('payment_id', '=', paymentId)
     .where('outcome', 'in', ['unlisted', 'needs_query'])
+    .orderBy('listed', 'desc')
     .orderBy('received_at')
     .execute()
 

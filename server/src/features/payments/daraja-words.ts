@@ -40,7 +40,8 @@ export function readCallback(body: unknown): ToldInFull | null {
   const code = textOf(callback['ResultCode'])
   if (code === null) return null
   const items = fieldsOf(callback['CallbackMetadata'])['Item']
-  const values = new Map((Array.isArray(items) ? items : []).map((item) => [fieldsOf(item)['Name'], item['Value']]))
+  const listed = (Array.isArray(items) ? items : []).map(fieldsOf)
+  const values = new Map(listed.map(({ Name, Value }) => [Name, Value]))
   return {
     code,
     description: textOf(callback['ResultDesc']),

@@ -1,0 +1,273 @@
+import { getOrder } from '@mtaa/contract/orders'
+import { expect } from 'vitest'
+import { manualClock } from '../../../../sim/test/manual-clock.ts'
+import type { World } from '../../../test/harness.ts'
+import { test as base, openShop, type Shop } from '../../../test/mpesa.ts'
+import { balanceOf, trialBalance } from '../ledger/index.ts'
+import { lapseOrders } from '../orders/index.ts'
+import { callbackUrlOf } from './callback-address.ts'
+import { sweepPayments } from './index.ts'
+
+const minute = 60_000
+
+/** No worker, and a simulator whose time a test moves by hand: everything happens when the test says so. */
+const test = base.extend<{ still: Shop & { phones: ReturnType<typeof manualClock> } }>({
+  still: async ({ world }, use) => {
+    world.deps.settings.mpesa.timeScale = 1
+    const phones = manualClock(Date.now())
+    const shop = await openShop(world, { idle: true, simulator: { clock: phones, timeScale: 1 } })
+    await use({ ...shop, phones })
+    await shop.close()
+  },
+})
+
+const success = ({ amount = 1500 as unknown, receipt = 'SAB12CD34E' as unknown, id = 'ws_CO_1' as unknown } = {}) => ({
+  Body: {
+    stkCallback: {
+      MerchantRequestID: '1-2-3',
+      CheckoutRequestID: id,
+      ResultCode: 0,
+      ResultDesc: 'The service request is processed successfully.',
+      CallbackMetadata: {
+        Item: [
+          { Name: 'Amount', Value: amount },
+          { Name: 'MpesaReceiptNumber', Value: receipt },
+        ],
+      },
+    },
+  },
+})
+
+const addressOf = (world: World, id: string) => new URL(callbackUrlOf(world.deps.settings.mpesa, id)).pathname
+
+function tell(world: World, id: string, body: unknown, { from = '127.0.0.1', url = addressOf(world, id) } = {}) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  const headers = { 'content-type': 'application/json' }
+  return world.http.inject({ method: 'POST', url, payload, headers, remoteAddress: from })
+}
+
+const stateOf = ({ db }: World, id: string) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const force = ({ db }: World, id: string, changes: object) =>
+  db.updateTable('payments').set(changes).where('id', '=', id).execute()
+
+/** A minute passes on our clock and the round comes. */
+async function later(world: World, minutes: number) {
+  world.setNow(new Date(world.clock().getTime() + minutes * minute))
+  await sweepPayments(world.deps)
+}
+
+const outcomes = async ({ db }: World) =>
+  (await db.selectFrom('payment_callbacks').select('outcome').orderBy('received_at').execute()).map(
+    ({ outcome }) => outcome,
+  )
+
+/** A payment whose prompt is on the phone. */
+async function pending(world: World, still: Shop, { price = 1500, phone = '0712345678' } = {}) {
+  const made = await still.checkout({ price })
+  const { id } = await still.pay(made.order, phone)
+  await world.runJobs()
+  const { checkout_request_id, status } = await stateOf(world, id)
+  expect(status).toBe('pending')
+  return { ...made, id, requestId: checkout_request_id }
+}
+
+test('killed between the push and its answer, the payment waits for the callback and is then true', async ({
+  world,
+  still,
+}) => {
+  const { order } = await still.checkout()
+  const { id } = await still.pay(order)
+  // What a kill leaves: the payment was on its way, and the job and its lock died with the process.
+  await force(world, id, { status: 'sending', pushed_at: world.clock(), next_check_at: world.clock() })
+  await world.pool.query('delete from graphile_worker._private_jobs')
+  await later(world, 2)
+  expect((await still.payment(id)).status).toBe('submit_unknown')
+  expect(await still.prompts()).toBe(0)
+  await tell(world, id, success())
+  await world.runJobs()
+  expect(await still.payment(id)).toMatchObject({ status: 'succeeded', receipt: 'SAB12CD34E' })
+  expect((await world.as(still.buyer)(getOrder, { params: { id: order.id } })).status).toBe('paid')
+})
+
+test('killed between the push and its answer and never told anything, it lapses and the order can be paid again', async ({
+  world,
+  still,
+}) => {
+  const { order } = await still.checkout()
+  const { id } = await still.pay(order)
+  await force(world, id, { status: 'sending', pushed_at: world.clock(), next_check_at: world.clock() })
+  await later(world, 2)
+  await later(world, 12)
+  expect((await still.payment(id)).status).toBe('submit_unknown')
+  await later(world, 2)
+  expect(await still.payment(id)).toMatchObject({ status: 'lapsed', reason: 'no_evidence', open: false })
+  expect(await still.prompts()).toBe(0)
+  expect((await still.pay(order)).status).toBe('created')
+})
+
+test('killed before the push, the payment is pushed once after all', async ({ world, still }) => {
+  const { order } = await still.checkout()
+  const { id } = await still.pay(order)
+  await world.pool.query('delete from graphile_worker._private_jobs')
+  await later(world, 1)
+  await later(world, 0.1)
+  expect((await still.payment(id)).status).toBe('pending')
+  expect(await still.prompts()).toBe(1)
+})
+
+test('killed between callback and settlement, the inbox is taken up again', async ({ world, still }) => {
+  const { id, requestId, order } = await pending(world, still)
+  expect((await tell(world, id, success({ id: requestId }))).json()).toEqual({ ResultCode: 0, ResultDesc: 'Accepted' })
+  await world.pool.query('delete from graphile_worker._private_jobs')
+  expect((await still.payment(id)).status).toBe('pending')
+  await later(world, 1)
+  expect((await still.payment(id)).status).toBe('succeeded')
+  expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(150_000)
+})
+
+test('success ten minutes late, after we gave up, still delivers', async ({ world, still }) => {
+  const { id, order } = await pending(world, still, { phone: '0712345905' })
+  await later(world, 16)
+  expect((await still.payment(id)).status).toBe('lapsed')
+  await lapseOrders(world.deps)
+  await later(world, 20)
+  await lapseOrders(world.deps)
+  expect((await world.as(still.buyer)(getOrder, { params: { id: order.id } })).status).toBe('cancelled')
+
+  still.phones.advance(10 * minute)
+  await expect.poll(() => outcomes(world), { timeout: 5000 }).toEqual([null])
+  await world.runJobs()
+  expect(await still.payment(id)).toMatchObject({ status: 'succeeded_late', reason: null })
+  expect((await world.as(still.buyer)(getOrder, { params: { id: order.id } })).status).toBe('paid')
+  expect(await trialBalance(world.db)).toBe(0)
+})
+
+test('success after the goods went to somebody else is paid back, not delivered', async ({ world, still }) => {
+  const { id, order, product, requestId } = await pending(world, still)
+  await later(world, 16)
+  await lapseOrders(world.deps)
+  const other = await world.make.member()
+  await still.checkout({ person: other, product })
+  await tell(world, id, success({ id: requestId }))
+  await world.runJobs()
+  expect(await still.payment(id)).toMatchObject({ status: 'refunding', reason: 'goods_gone', receipt: 'SAB12CD34E' })
+  expect((await world.as(still.buyer)(getOrder, { params: { id: order.id } })).status).toBe('cancelled')
+  expect(await balanceOf(world.db, { code: 2050 })).toBe(150_000)
+  expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(0)
+})
+
+test('paid twice, the second money goes back', async ({ world, still }) => {
+  const { id, order, requestId } = await pending(world, still)
+  await later(world, 16)
+  const again = await still.pay(order, '0799000000')
+  await world.runJobs()
+  const { checkout_request_id } = await stateOf(world, again.id)
+  await tell(world, again.id, success({ id: checkout_request_id, receipt: 'SSECOND001' }))
+  await tell(world, id, success({ id: requestId, receipt: 'SFIRST0001' }))
+  await world.runJobs()
+  expect((await still.payment(again.id)).status).toBe('succeeded')
+  expect(await still.payment(id)).toMatchObject({ status: 'refunding', reason: 'already_paid' })
+  expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(150_000)
+  expect(await balanceOf(world.db, { code: 2050 })).toBe(150_000)
+})
+
+test('a wrong amount is for a person to look at, and its money lies in suspense', async ({ world, still }) => {
+  const { id, order, requestId } = await pending(world, still)
+  await tell(world, id, success({ id: requestId, amount: 1501 }))
+  await world.runJobs()
+  expect(await still.payment(id)).toMatchObject({ status: 'review', open: false })
+  expect(await balanceOf(world.db, { code: 2090 })).toBe(150_100)
+  const shown = await world.as(still.buyer)(getOrder, { params: { id: order.id } })
+  expect(shown.status).toBe('pending_payment')
+  await expect(still.pay(order)).rejects.toMatchObject({ code: 'payment_in_progress', details: { payment_id: id } })
+})
+
+test('a receipt told of before buys nothing again', async ({ world, still }) => {
+  const first = await pending(world, still)
+  await tell(world, first.id, success({ id: first.requestId }))
+  await world.runJobs()
+  const second = await pending(world, still, { phone: '0799000000' })
+  await tell(world, second.id, success({ id: second.requestId }))
+  await world.runJobs()
+  expect(await outcomes(world)).toEqual(['succeeded', 'receipt_replayed'])
+  expect(await still.payment(second.id)).toMatchObject({ status: 'review', receipt: null })
+  expect(await balanceOf(world.db, { code: 1010 })).toBe(150_000)
+})
+
+test('a callback with a wrong token, a foreign token or nonsense changes nothing', async ({ world, still }) => {
+  const { id, requestId } = await pending(world, still)
+  const other = await pending(world, still, { phone: '0799000000' })
+  const token = (payment: string) => addressOf(world, payment).split('/').at(-1)
+  const paths = [
+    `${id}/${token(other.id)}`,
+    `${id}/x`,
+    `${id}/${'A'.repeat(22)}`,
+    `x/${token(id)}`,
+    `${id}%00/${token(id)}`,
+  ]
+  for (const path of paths) {
+    const answer = await tell(world, id, success({ id: requestId }), { url: `/hooks/pay/k/${path}` })
+    expect(answer.statusCode).toBe(404)
+  }
+  expect(await outcomes(world)).toEqual([])
+  const nonsense = ['', '{', 'null', '[]', '{"Body":{"stkCallback":{"ResultCode":null}}}', '"\\u0000"', '"\\ud83d"']
+  for (const body of nonsense) expect((await tell(world, id, body)).statusCode).toBe(200)
+  expect((await tell(world, id, `"${'x'.repeat(70_000)}"`)).statusCode).toBe(413)
+  await tell(world, id, success({ id: 'ws_CO_of_somebody_else' }))
+  await world.runJobs()
+  expect(new Set(await outcomes(world))).toEqual(new Set(['unreadable', 'unmatched']))
+  expect((await still.payment(id)).status).toBe('pending')
+})
+
+test('told by somebody who is not listed, we ask Daraja and believe what it says', async ({ world, still }) => {
+  const { id, requestId } = await pending(world, still)
+  const forged = success({ id: requestId, receipt: 'SFORGED001' })
+  await tell(world, id, forged, { from: '10.1.2.3' })
+  still.phones.advance(3_000)
+  await world.runJobs()
+  expect((await still.payment(id)).status).toBe('pending')
+  expect(await outcomes(world)).toEqual(['unlisted'])
+
+  still.phones.advance(3_000)
+  await expect.poll(() => outcomes(world).then((all) => all.length), { timeout: 5000 }).toBe(2)
+  await world.runJobs()
+  const { receipt, status } = await still.payment(id)
+  expect(status).toBe('succeeded')
+  expect(receipt).not.toBe('SFORGED001')
+})
+
+test('from KSh 10,000 on the callback is believed when a query says the same', async ({ world, still }) => {
+  const { id, requestId, order } = await pending(world, still, { price: 12_000 })
+  await tell(world, id, success({ id: requestId, amount: 12_000 }))
+  await world.runJobs()
+  expect((await still.payment(id)).status).toBe('pending')
+  still.phones.advance(6_000)
+  await expect.poll(() => outcomes(world).then((all) => all.length), { timeout: 5000 }).toBe(2)
+  await later(world, 1)
+  await later(world, 1)
+  await world.runJobs()
+  expect(await still.payment(id)).toMatchObject({ status: 'succeeded', amount: 12_000 })
+  expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(1_200_000)
+})
+
+test('with Daraja down the payment is refused truthfully and the order stays payable', async ({ world, still }) => {
+  const { order } = await still.checkout()
+  world.deps.settings.mpesa.baseUrl = 'http://127.0.0.1:9'
+  const { id } = await still.pay(order)
+  await world.runJobs()
+  expect(await still.payment(id)).toMatchObject({ status: 'rejected', reason: 'temporary', open: false })
+  expect((await world.as(still.buyer)(getOrder, { params: { id: order.id } })).payable).toBe(true)
+  expect((await still.pay(order)).status).toBe('created')
+})
+
+test('what Daraja refuses to prompt is refused, with the reason', async ({ world, still }) => {
+  const landline = await still.checkout()
+  const { id } = await still.pay(landline.order, '0202345678')
+  world.deps.settings.mpesa.passkey = 'another'
+  const misconfigured = await still.pay((await still.checkout()).order)
+  await world.runJobs()
+  expect(await still.payment(id)).toMatchObject({ status: 'rejected', reason: 'rejected' })
+  expect(await still.payment(misconfigured.id)).toMatchObject({ status: 'rejected', reason: 'not_configured' })
+})
