@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Api, ApiError } from '@mtaa/contract/client'
+import { getPayment, type Payment, startPayment } from '@mtaa/contract/payments'
+import { useApi } from '../../platform/use-api.ts'
+import { rememberStart } from './payment-start.ts'
+import { dropKey, keptKey } from './kept-key.ts'
+
+// Between two questions that each wait for news.
+const pause = 500
+const holdFor = 25
+
+const keyOf = (id: string) => ['payments', id] as const
+
+/** Follows a payment: while it is open, one question after the other waits at the server for news. */
+export const paymentQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: ({ signal, client }) => {
+      const known = client.getQueryData<Payment>(keyOf(id))
+      const wait = known?.open ? { wait: holdFor, known: known.status } : {}
+      return api(getPayment, { params: { id }, query: wait, signal })
+    },
+    staleTime: 0,
+    refetchInterval: ({ state: { data, error } }) => (isWorthAsking(data, error) ? pause : false),
+    refetchOnReconnect: 'always',
+    refetchOnWindowFocus: ({ state }) => ((state.data?.open ?? true) ? 'always' : false),
+  })
+
+const isWorthAsking = (payment: Payment | undefined, error: Error | null) =>
+  payment ? payment.open : error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+
+export interface PaymentWish {
+  orderId: string
+  method: 'mpesa' | 'card'
+  phone: string
+}
+
+/** Begins a payment, or finds the one that is already under way. Pressed twice, it is one payment. */
+export async function beginPayment(api: Api, { orderId, method, phone }: PaymentWish): Promise<Payment> {
+  const body = { order_id: orderId, method, phone }
+  const purpose = `payment_${orderId}`
+  try {
+    const payment = await api(startPayment, { body, idempotencyKey: keptKey(purpose, body) })
+    dropKey(purpose)
+    rememberStart(payment.id, Date.now())
+    return payment
+  } catch (error) {
+    const running = error instanceof ApiError && error.code === 'payment_in_progress' && error.details['payment_id']
+    if (typeof running === 'string') return api(getPayment, { params: { id: running } })
+    throw error
+  }
+}
+
+export function useBeginPayment() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (wish: PaymentWish) => beginPayment(api, wish),
+    onSuccess: (payment) => queryClient.setQueryData(paymentQuery(api, payment.id).queryKey, payment),
+  })
+}
