@@ -42,7 +42,7 @@ const newest = (columns: Sql, blanks: Blanks, shape: PostsShape) => {
     ({ visibility, level }, n) =>
       sql`(select ${columns} from feed_posts p where p.visibility = ${sql.lit(visibility)}${at(level, blanks[`code${n}`])}${
         visibility !== 'public' ? sql` and p.user_id <> ${blanks.me}` : nothing
-      }${older})`,
+      }${older} ${newestFirst} ${limit})`,
   )
   if (shape.own) {
     const which =
@@ -51,7 +51,9 @@ const newest = (columns: Sql, blanks: Blanks, shape: PostsShape) => {
         : shape.own === 'not public'
           ? sql` and p.visibility <> 'public'`
           : sql` and p.visibility = ${sql.lit(shape.own)}`
-    parts.push(sql`(select ${columns} from feed_posts p where p.user_id = ${blanks.me}${which}${placed}${older})`)
+    parts.push(
+      sql`(select ${columns} from feed_posts p where p.user_id = ${blanks.me}${which}${placed}${older} ${newestFirst} ${limit})`,
+    )
   }
   if (shape.friends) {
     const theirs = sql`select ${columns} from feed_posts p where p.user_id = f.friend_id and p.visibility = 'friends'${placed}${older} ${newestFirst} ${limit}`
