@@ -1,0 +1,7 @@
+/** The door to orders: lists, the receipt, the timeline, and what a cart costs now. */
+export { OrderList } from './order-list.tsx'
+export { OrderStatus } from './order-status.tsx'
+export { nameOf, titleOf } from './order-words.ts'
+export { orderQuery, type OrdersStatus, type OrdersView, quoteQuery } from './orders.queries.ts'
+export { Receipt } from './receipt.tsx'
+export { Timeline } from './timeline.tsx'
