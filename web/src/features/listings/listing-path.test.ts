@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { listingPath, shortListingPath } from './listing-path.ts'
+
+const radio = {
+  id: '01a1fa59-ca1b-7498-b83c-d16cdbc6a557',
+  module: 'market',
+  category: 'electronics',
+  slug: 'radio-ya-zamani',
+  place_path: '/kenya/nairobi-city/westlands/kangemi',
+} as const
+
+test('a listing has its place, module, category and title in its address', () => {
+  expect(listingPath(radio)).toBe(`${radio.place_path}/market/electronics/radio-ya-zamani--${radio.id}`)
+  expect(shortListingPath(radio)).toBe(`/market/${radio.id}`)
+})
