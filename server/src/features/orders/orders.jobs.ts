@@ -21,7 +21,7 @@ export async function lapseOrders(deps: Deps): Promise<void> {
 }
 
 /** While a payment is under way its stock is kept five minutes longer, once. */
-export function lapseHolds({ db, clock }: Deps, checkoutId: string): Promise<void> {
+function lapseHolds({ db, clock }: Deps, checkoutId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockCheckout(tx, checkoutId)
     const now = clock()
@@ -36,7 +36,7 @@ export function lapseHolds({ db, clock }: Deps, checkoutId: string): Promise<voi
   })
 }
 
-export function expireCheckout({ db, clock }: Deps, checkoutId: string): Promise<void> {
+function expireCheckout({ db, clock }: Deps, checkoutId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout?.status !== 'pending_payment' || checkout.expires_at > clock()) return

@@ -61,7 +61,7 @@ export function nextReconciliation(age: number): number | null {
 }
 
 /** Success is believed this long after the payment was begun. */
-export const lateFor = 72 * hour
+const lateFor = 72 * hour
 
 /** From KSh 10,000 a callback alone is not enough (PAYMENTS §4). */
 const needsQueryFrom = 1_000_000
