@@ -1,5 +1,6 @@
 import { listListings, listMyListings, type ListingCard } from '@mtaa/contract/listings'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { parklands, portReitz } from '../../../test/factories.ts'
 import { test, type World } from '../../../test/harness.ts'
@@ -86,6 +87,27 @@ describe('filters', () => {
     expect(await titles(world, { module: 'market', county: 47, min_price: 101, max_price: 899 })).toEqual(['fair'])
     expect(await titles(world, { owner: seller.id })).toEqual(['cheap'])
     expect(await titles(world, { category: 'no such category' })).toEqual([])
+  })
+
+  test('by a price that is rare and by one that is everywhere, page by page, in one order', async ({ world }) => {
+    const { seller } = await world.make.product({ price: 1 })
+    await sql`insert into listings (id, module, owner_id, title, slug, category, price, county_code, constituency_code, ward_code, status, created_at)
+      select gen_random_uuid(), 'market', ${seller.id}, 'x', 'x', 'books', n, 47, 274, 1367, 'active', ${noon}::timestamptz + n * interval '1 second'
+      from generate_series(2, 1300) n`.execute(world.db)
+    const prices = async (query: Query) =>
+      (await walk(world, { module: 'market', limit: 100, ...query })).map(({ price }) => price)
+    const from = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, index) => high - index)
+    for (const place of [
+      {},
+      { county: 47 },
+      { constituency: 274 },
+      { wards: '1367,1' },
+      { county: 47, category: 'books' },
+    ]) {
+      expect(await prices({ ...place, min_price: 20, max_price: 130 })).toEqual(from(20, 130))
+      expect(await prices({ ...place, min_price: 20 })).toEqual(from(20, 1300))
+      expect(await prices({ ...place, min_price: 1301 })).toEqual([])
+    }
   })
 
   test('places that are not there or do not lie in one another are refused', async ({ world }) => {
