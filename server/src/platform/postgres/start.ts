@@ -32,26 +32,30 @@ export async function startPostgres({ dataDir, log = () => {}, memory = false }:
   const password = await ensureCluster(folder, binaries, memory)
   const server = new OwnServer({ folder, binaries, memory, log })
 
+  const urlOf = (port: number, name: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`
   const arrival = await eventually(
     async () => {
       const joined = await findRunning(folder, log)
-      if (joined) return { port: joined, stop: async () => {} }
+      if (joined) {
+        // Its owner may have been killed a moment ago: then it is on its way out, and we look again.
+        const stays = await ensureDatabase(urlOf(joined, 'postgres'), folder).then(() => true, isLeaving)
+        return stays ? { port: joined, stop: async () => {} } : undefined
+      }
       const port = await server.launch()
-      return port ? { port, stop: () => server.stop() } : undefined
+      return port ? { port, stop: () => server.stop(), own: true } : undefined
     },
     15 * seconds,
     250,
   )
   if (!arrival) throw new Error(`PostgreSQL does not start. Its log ${folder.log} ends with:\n${server.lastWords()}`)
 
-  const urlOf = (name: string) => `postgres://${superuser}:${password}@127.0.0.1:${arrival.port}/${name}`
   try {
-    await ensureDatabase(urlOf('postgres'), folder)
+    if (arrival.own) await ensureDatabase(urlOf(arrival.port, 'postgres'), folder)
   } catch (error) {
     await arrival.stop()
     throw error
   }
-  return { url: urlOf(database), stop: arrival.stop }
+  return { url: urlOf(arrival.port, database), stop: arrival.stop }
 }
 
 /** The port of a server with a living owner. One whose owner was killed is stopped: it is about to be replaced. */
@@ -71,6 +75,13 @@ async function findRunning(folder: Folder, log: (line: string) => void): Promise
     return now?.ready || !now ? { port: now?.port } : undefined
   }, 30 * seconds)
   return ready?.port
+}
+
+/** False for a server that is starting or stopping; anything else is a real failure. */
+function isLeaving(error: unknown): false {
+  const { code } = error as { code?: string }
+  if (code && ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'].includes(code)) return false
+  throw error
 }
 
 /** Proves that the server behind the address keeps our cluster and not another one, then makes our database in it. */
