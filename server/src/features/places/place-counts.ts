@@ -38,13 +38,13 @@ export async function countsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, area: 
 
 async function count(db: Db, now: Date): Promise<Snapshot> {
   const snapshot: Snapshot = { at: now.getTime(), country: { ...none }, byArea: new Map() }
-  for (const { kind, county_code, constituency_code, ward_code, count } of await countItems(db, now)) {
+  for (const { kind, count, ...codes } of await countItems(db, now)) {
     snapshot.country[kind] += count
-    const narrowest = ward_code
-      ? areaOf('ward', ward_code)
-      : constituency_code
-        ? areaOf('constituency', constituency_code)
-        : areaOf('county', county_code)
+    const { ward_code, constituency_code, county_code } = codes
+    const narrowest =
+      areaOf('ward', ward_code ?? 0) ??
+      areaOf('constituency', constituency_code ?? 0) ??
+      areaOf('county', county_code ?? 0)
     for (let area = narrowest; area; area = area.parent ?? undefined) {
       const counts = snapshot.byArea.get(area) ?? { ...none }
       counts[kind] += count

@@ -40,20 +40,26 @@ export async function insertPlaces(tx: Tx, { counties, constituencies, wards, al
 
 interface ItemCount {
   kind: Module | 'posts'
-  county_code: number
-  constituency_code: number | null
   ward_code: number | null
+  /** Only of posts that belong to no one ward. */
+  constituency_code: number | null
+  county_code: number | null
   count: number
 }
 
-/** Shown listings by kind and ward, and public posts by where they belong. */
+/** Shown listings by kind and ward, and public posts by where they belong: all but the wide posts from indexes alone. */
 export async function countItems(db: Db, now: Date): Promise<ItemCount[]> {
   const { rows } = await sql<ItemCount>`
-    select module as kind, county_code, constituency_code, ward_code, count(*)
+    select module as kind, ward_code, null::int as constituency_code, null::int as county_code, count(*)
     from listings where status in ('active', 'scheduled') and (due_at is null or due_at >= ${now})
-    group by module, county_code, constituency_code, ward_code
+    group by module, ward_code
     union all
-    select 'posts', county_code, constituency_code, ward_code, count(*)
-    from feed_posts where visibility = 'public' group by county_code, constituency_code, ward_code`.execute(db)
+    select 'posts', ward_code, null, null, count(*)
+    from feed_posts where visibility = 'public' and ward_code is not null group by ward_code
+    union all
+    select 'posts', null, constituency_code, county_code, count(*)
+    from feed_posts where visibility = 'public' and ward_code is null group by constituency_code, county_code`.execute(
+    db,
+  )
   return rows
 }
