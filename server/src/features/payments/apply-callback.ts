@@ -55,7 +55,8 @@ export async function carryOut(
 ): Promise<string> {
   const { payment } = locked
   const words = { result_code: told.code, result_desc: told.description }
-  if (verdict.act !== 'nothing' && verdict.act !== 'ask') await learnId(tx, locked, told)
+  const believed = verdict.act !== 'nothing' && !(verdict.act === 'ask' && verdict.outcome === 'unlisted')
+  const requestId = believed ? await learnId(tx, locked, told) : payment.checkout_request_id
   switch (verdict.act) {
     case 'settle': {
       const { receipt } = verdict
@@ -77,7 +78,7 @@ export async function carryOut(
     }
     case 'ask':
       // Only what could still change is worth a question.
-      if (payment.checkout_request_id && mayMove(payment.status, 'review')) await checkAt(tx, payment.id, at)
+      if (requestId && mayMove(payment.status, 'review')) await checkAt(tx, payment.id, at)
       return verdict.outcome
     case 'keep_receipt':
       if (await findByReceipt(tx, verdict.receipt)) return 'receipt_replayed'
@@ -90,10 +91,11 @@ export async function carryOut(
 
 /** A callback that came before the answer to the push brings the ids; the address it came to says whose they are. */
 async function learnId(tx: Tx, { payment }: Locked, { checkoutRequestId, merchantRequestId }: ToldInFull) {
-  if (payment.checkout_request_id !== null || checkoutRequestId === null) return
-  if (await findByRequestId(tx, checkoutRequestId)) return
+  const known = payment.checkout_request_id
+  if (known !== null || checkoutRequestId === null || (await findByRequestId(tx, checkoutRequestId))) return known
   await changePayment(tx, payment.id, {
     checkout_request_id: checkoutRequestId,
     merchant_request_id: merchantRequestId,
   })
+  return checkoutRequestId
 }

@@ -252,6 +252,15 @@ test('from KSh 10,000 on the callback is believed when a query says the same', a
   expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(1_200_000)
 })
 
+test('killed in the middle of a large payment, the callback tells what to ask about', async ({ world, still }) => {
+  const { id } = await pending(world, still, { price: 12_000 })
+  await force(world, id, { status: 'submit_unknown', checkout_request_id: null, merchant_request_id: null })
+  still.phones.advance(6_000)
+  await expect.poll(() => outcomes(world), { timeout: 5000 }).toEqual([null])
+  await world.runJobs()
+  expect(await still.payment(id)).toMatchObject({ status: 'succeeded', receipt: expect.stringMatching(/^S/) })
+})
+
 test('with Daraja down the payment is refused truthfully and the order stays payable', async ({ world, still }) => {
   const { order } = await still.checkout()
   world.deps.settings.mpesa.baseUrl = 'http://127.0.0.1:9'
