@@ -9,10 +9,17 @@ export default [
     route('kenya', 'pages/kenya.tsx'),
     route('kenya/:county/:constituency?/:ward?', 'pages/place.tsx'),
     route('kenya/:county/:constituency/:ward/*', 'pages/place.tsx', { id: 'place-with-slash' }),
-    // accounts
+    route('login', 'pages/login.tsx'),
+    route('auth/login', 'pages/login.tsx', { id: 'auth-login' }),
+    route('register', 'pages/register.tsx'),
+    route('auth/register', 'pages/register.tsx', { id: 'auth-register' }),
+    route('auth/signup', 'pages/register.tsx', { id: 'auth-signup' }),
     // feed
     // listings
-    // orders
+    route('cart', 'pages/cart.tsx'),
+    route('checkout', 'pages/checkout.tsx'),
+    route('orders', 'pages/orders.tsx'),
+    route('orders/:orderId', 'pages/order.tsx'),
   ]),
   route('offline', 'pages/offline.tsx'),
   route('dev/ui', 'pages/dev-ui.tsx'),

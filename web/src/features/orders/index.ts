@@ -1,5 +1,6 @@
 /** The door to orders: lists, the receipt, the timeline, and what a cart costs now. */
 export { OrderList } from './order-list.tsx'
+export { OrderRowsSkeleton } from './order-row.tsx'
 export { OrderStatus } from './order-status.tsx'
 export { nameOf, titleOf } from './order-words.ts'
 export { orderQuery, type OrdersStatus, type OrdersView, quoteQuery } from './orders.queries.ts'

@@ -1,0 +1,54 @@
+/** The rules of the registration form (SPEC §5), before the server's own. Pure. */
+export const requiredFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'confirm_email',
+  'password',
+  'confirm_password',
+] as const
+export const genders = ['male', 'female', 'other', 'prefer_not_to_say'] as const
+
+export type RegistrationField = (typeof requiredFields)[number] | 'phone' | 'date_of_birth'
+export type Problem = 'email_mismatch' | 'password_mismatch' | 'password_short' | 'phone_invalid' | 'under_age'
+export type Problems = Partial<Record<RegistrationField, Problem>>
+
+export type Written = Readonly<Record<string, string>>
+
+export const isComplete = (written: Written) => requiredFields.every((name) => (written[name] ?? '').trim() !== '')
+
+/** What is wrong, by field. `today` is a day as `2025-07-26`. */
+export function problemsOf(written: Written, today: string): Problems {
+  const {
+    email = '',
+    confirm_email = '',
+    password = '',
+    confirm_password = '',
+    phone = '',
+    date_of_birth = '',
+  } = written
+  const problems: Problems = {}
+  if (email.trim().toLowerCase() !== confirm_email.trim().toLowerCase()) problems.confirm_email = 'email_mismatch'
+  if (password.length < 6) problems.password = 'password_short'
+  else if (password !== confirm_password) problems.confirm_password = 'password_mismatch'
+  if (phone !== '' && !/^\d{10,15}$/.test(phone)) problems.phone = 'phone_invalid'
+  if (date_of_birth !== '' && date_of_birth > latestBirthday(today)) problems.date_of_birth = 'under_age'
+  return problems
+}
+
+/** The day on which those who turn 18 today were born. */
+export const latestBirthday = (today: string) => `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
+
+/** The field keeps only digits (SPEC §5). */
+export const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** What is kept with the account; what was left empty is left out. */
+export function profileOf(written: Written): Record<string, string> {
+  const kept = ['first_name', 'last_name', 'phone', 'date_of_birth', 'gender', 'referral_code']
+  return Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = (written[name] ?? '').trim()
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+}

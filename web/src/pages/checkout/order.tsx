@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@mtaa/contract/client'
+import { useMe } from '../../features/accounts/index.ts'
+import { askedOf, type Cart, priceCart, type PricedCart } from '../../features/cart/index.ts'
+import { nameOf, quoteQuery } from '../../features/orders/index.ts'
+import { PaymentForm } from '../../features/payments/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { useApi } from '../../platform/use-api.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Price } from '../../ui/figures.tsx'
+import { Sums } from '../cart/sums.tsx'
+import type { Placing } from './use-place-order.ts'
+
+/** What is ordered, and how it is paid. */
+export function Order({ cart, placing }: { cart: Cart; placing: Placing }) {
+  const phone = useMe()?.phone ?? undefined
+  const quote = useQuery(quoteQuery(useApi(), askedOf(cart.lines)))
+  const priced = priceCart(cart.lines, quote.data?.items)
+  const error = placing.error && sentenceOf(placing.error)
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <section>
+        <div className="mb-2 flex items-center justify-between gap-4">
+          <h2 className="text-lg font-semibold">{m.cart_order_summary()}</h2>
+          <LinkButton look="plain" to="/cart">
+            {m.cart_change()}
+          </LinkButton>
+        </div>
+        <Lines priced={priced} />
+      </section>
+      <section
+        aria-label={m.orders_pay()}
+        className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-20"
+      >
+        <Sums total={priced.total} />
+        {priced.blocked ? (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {m.cart_fix_first()}
+          </p>
+        ) : null}
+        <PaymentForm
+          amount={priced.total}
+          phone={phone}
+          busy={placing.isPending}
+          disabled={priced.blocked}
+          error={error ?? undefined}
+          onPay={(wish) => placing.mutate({ priced, ...wish })}
+        />
+      </section>
+    </div>
+  )
+}
+
+const sentenceOf = (error: Error) =>
+  error instanceof ApiError && error.code !== 'fault'
+    ? error.message
+    : `${m.cart_payment_failed()}: ${m.cart_payment_failed_text()}`
+
+const Lines = ({ priced }: { priced: PricedCart }) => (
+  <ul className="border-t border-line">
+    {priced.buyable.map(({ line, quoted, price }) => (
+      <li key={line.id} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+        <p className="min-w-0">
+          <span className="line-clamp-2 break-words">
+            {m.cart_pieces({ count: line.quantity, title: quoted?.title || line.product.title })}
+          </span>
+          {quoted?.seller ? (
+            <span className="block truncate text-sm text-muted">{m.cart_from({ name: nameOf(quoted.seller) })}</span>
+          ) : null}
+        </p>
+        <Price shillings={price * line.quantity} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { ApiError } from '@mtaa/contract/client'
+import { type Checkout, createCheckout } from '@mtaa/contract/orders'
+import { askedOf, type Cart, type PricedCart } from '../../features/cart/index.ts'
+import { beginPayment, dropKey, keptKey, paymentQuery, rememberPendingOrder } from '../../features/payments/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { useSession } from '../../platform/session.ts'
+import { useApi } from '../../platform/use-api.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { FromCheckout } from '../cart/pending-payment.tsx'
+
+export interface Wish {
+  priced: PricedCart
+  method: 'mpesa'
+  phone: string
+}
+
+/** Orders the cart and begins its payment: one press, one order for each seller, one payment, however often it is pressed. */
+export function usePlaceOrder(cart: Cart) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const userId = useSession().user?.id ?? ''
+
+  const order = async ({ priced }: Wish) => {
+    const body = { items: askedOf(priced.buyable.map(({ line }) => line)), expected_total: priced.total }
+    const purpose = `checkout_${userId}`
+    const checkout = await api(createCheckout, { body, idempotencyKey: keptKey(purpose, body) })
+    dropKey(purpose)
+    return checkout
+  }
+
+  // From here on there is an order: whatever happens to its payment is told beside it.
+  const pay = async ({ orders }: Checkout, { method, phone }: Wish): Promise<FromCheckout> => {
+    const [first] = orders
+    if (!first) return {}
+    try {
+      const payment = await beginPayment(api, { orderId: first.id, method, phone })
+      queryClient.setQueryData(paymentQuery(api, payment.id).queryKey, payment)
+      return { phone }
+    } catch (error) {
+      return { phone, problem: error instanceof ApiError ? error.message : m.cart_payment_failed_text() }
+    }
+  }
+
+  return useMutation({
+    mutationFn: async (wish: Wish) => {
+      const checkout = await order(wish)
+      const [first] = checkout.orders
+      if (first) rememberPendingOrder(userId, first.id)
+      cart.clear('quietly')
+      const count = checkout.orders.reduce((sum, { items }) => sum + items.length, 0)
+      showToast({ title: m.cart_order_created(), text: m.cart_order_created_text({ count }), tone: 'success' })
+      void queryClient.invalidateQueries({ queryKey: ['orders', 'list'] })
+      // Nothing to pay: the order is already complete.
+      if (checkout.status === 'paid' && first) return navigate(`/orders/${first.id}`, { replace: true })
+      const state = await pay(checkout, wish)
+      return navigate('/cart?payment=pending', { replace: true, state })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: ['orders', 'quote'] }),
+  })
+}
+
+export type Placing = ReturnType<typeof usePlaceOrder>
