@@ -34,6 +34,7 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
       <Select
         label={m.places_county()}
         name="county"
+        className="truncate"
         onFocus={() => setTouched(true)}
         value={chosen.county}
         onChange={({ target }) => setChosen({ county: target.value, constituency: '', ward: '' })}
@@ -48,6 +49,7 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
       <Select
         label={m.places_constituency()}
         name="constituency"
+        className="truncate"
         error={tree.isError ? m.places_load_failed() : undefined}
         disabled={!county}
         value={chosen.constituency}
@@ -59,6 +61,7 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
       <Select
         label={m.places_ward()}
         name="ward"
+        className="truncate"
         disabled={!constituency}
         value={chosen.ward}
         onChange={({ target }) => setChosen({ ...chosen, ward: target.value })}

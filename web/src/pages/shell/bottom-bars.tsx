@@ -5,7 +5,7 @@ import { leftMenuId } from './left-menu.tsx'
 import { bottomBar, secondaryBarOf } from './navigation.ts'
 
 const tab =
-  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary'
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary'
 
 /** Under 768 px: the bar at the bottom, and above it the bar of the section. */
 export function BottomBars() {

@@ -9,7 +9,7 @@ import { chooseLanguage, chooseTheme } from '../../platform/use-preferences.ts'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
-import { Wordmark } from '../../ui/mark.tsx'
+import { Mark, Wordmark } from '../../ui/mark.tsx'
 import { AccountButton } from './account-menu.tsx'
 import { leftMenuId } from './left-menu.tsx'
 import { topBar } from './navigation.ts'
@@ -21,8 +21,13 @@ export function TopBar() {
     <header className="sticky top-0 z-40 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-2 md:px-4">
         <IconButton label={m.shell_menu()} icon={Menu} popoverTarget={leftMenuId} className="max-md:hidden" />
-        <Link to="/" aria-label={m.ui_home()} className="inline-flex min-h-11 shrink-0 items-center px-2">
-          <Wordmark />
+        <Link to="/" aria-label={m.ui_home()} className="inline-flex min-h-11 shrink-0 items-center px-2 text-primary">
+          <span className="sm:hidden">
+            <Mark />
+          </span>
+          <span className="max-sm:hidden">
+            <Wordmark />
+          </span>
         </Link>
         <PlaceChip className="min-w-0 max-w-56" />
         <nav aria-label={m.shell_main_section()} className="ml-2 hidden min-w-0 items-center lg:flex">
