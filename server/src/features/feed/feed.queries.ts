@@ -13,7 +13,7 @@ export interface PostsShape {
   walks: Pick<Walk, 'visibility' | 'level'>[]
   /** What friends wrote for friends. */
   friends: boolean
-  /** The viewer's own posts that no walk holds, of one visibility, or every own post. */
+  /** The viewer's own posts: of one visibility, those that are not public, or every one. */
   own: Visibility | 'not public' | 'all' | null
   /** Where friends' and own posts must lie: the codes `place0`, … of this level. */
   level: Walk['level']
@@ -41,9 +41,7 @@ const newest = (columns: Sql, blanks: Blanks, shape: PostsShape) => {
   const placed = placedIn(blanks, shape)
   const parts = shape.walks.map(
     ({ visibility, level }, n) =>
-      sql`(select ${columns} from feed_posts p where p.visibility = ${sql.lit(visibility)}${at(level, blanks[`code${n}`])}${
-        visibility !== 'public' ? sql` and p.user_id <> ${blanks.me}` : nothing
-      }${older} ${newestFirst} ${limit})`,
+      sql`(select ${columns} from feed_posts p where p.visibility = ${sql.lit(visibility)}${at(level, blanks[`code${n}`])}${older} ${newestFirst} ${limit})`,
   )
   if (shape.own) {
     const which =
@@ -63,7 +61,9 @@ const newest = (columns: Sql, blanks: Blanks, shape: PostsShape) => {
       ) p where f.user_id = ${blanks.me} ${newestFirst} ${limit}`
     parts.push(sql`(select ${columns} from (${ids}) ids join feed_posts p on p.id = ids.id ${newestFirst})`)
   }
-  return sql`select * from (${sql.join(parts, sql` union all `)}) p ${newestFirst} ${limit}`
+  // An own post may lie on a walk, too.
+  const once = shape.own && parts.length > 1 ? sql`distinct on (p.created_at, p.id)` : nothing
+  return sql`select ${once} * from (${sql.join(parts, sql` union all `)}) p ${newestFirst} ${limit}`
 }
 
 const at = (level: Walk['level'], code: Blanks[string] | undefined) =>
@@ -75,10 +75,12 @@ const placedIn = (blanks: Blanks, { level, places }: PostsShape) =>
     : sql` and ${sql.ref(`p.${level}_code`)} in (${sql.join(Array.from({ length: places }, (_, n) => blanks[`place${n}`]))})`
 
 const page = prepared((db, blanks: Blanks, shape: PostsShape) => {
-  const liked = shape.member ? sql`l.post_id is not null` : sql`false`
-  const likes = shape.member ? sql`left join post_likes l on l.user_id = ${blanks.me} and l.post_id = p.id` : nothing
+  // Looked up row by row, however many likes the viewer has given.
+  const liked = shape.member
+    ? sql`(select true from post_likes l where l.user_id = ${blanks.me} and l.post_id = p.id) is not null`
+    : sql`false`
   const query = sql<PostRow>`select p.*, a.first_name, a.last_name, a.profile_picture, ${liked} as liked
-    from (${newest(postColumns, blanks, shape)}) p join profiles a on a.id = p.user_id ${likes} ${newestFirst}`
+    from (${newest(postColumns, blanks, shape)}) p join profiles a on a.id = p.user_id ${newestFirst}`
   return { compile: () => query.compile(db) }
 })
 
