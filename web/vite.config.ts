@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessagesApart, messagesFolder } from './compile-messages.ts'
+import { withoutSchemas } from './without-schemas.ts'
 
 const messages = {
   name: 'messages',
@@ -28,7 +29,7 @@ const groundModules = [
 ]
 
 export default defineConfig({
-  plugins: [messages, tailwindcss(), reactRouter()],
+  plugins: [messages, withoutSchemas, tailwindcss(), reactRouter()],
   // Everything is scanned at the start, or the first page load in development meets half-made dependencies.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*', '!src/entry.server.tsx'] },
   build: {

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const contract = fileURLToPath(new URL('../contract/src/', import.meta.url))
+const imported = /import \* as z from ['"]zod\/mini['"];?/
+
+/**
+ * The browser calls endpoints by method and path and never parses with their schemas (docs/decisions/0002): there the
+ * schemas of the contract are built from nothing, and zod stays at home. Types are untouched.
+ */
+export const withoutSchemas: Plugin = {
+  name: 'without-schemas',
+  enforce: 'pre',
+  apply: 'build',
+  transform(code, id, options) {
+    if (options?.ssr || !id.startsWith(contract) || !imported.test(code)) return null
+    return { code: code.replace(imported, `import { z } from 'virtual:no-schemas'`), map: null }
+  },
+  resolveId: (id) => (id === 'virtual:no-schemas' ? '\0no-schemas' : null),
+  // Whatever is asked of it or called, it is itself; spread or listed, it is empty.
+  load: (id) =>
+    id === '\0no-schemas'
+      ? `const target = () => z
+         export const z = new Proxy(target, { get: (_, name) => (typeof name === 'symbol' ? undefined : z), ownKeys: () => [] })`
+      : null,
+}
