@@ -15,7 +15,20 @@ export default [
     route('auth/register', 'pages/register.tsx', { id: 'auth-register' }),
     route('auth/signup', 'pages/register.tsx', { id: 'auth-signup' }),
     // feed
-    // listings
+    route('market', 'pages/market.tsx'),
+    route('market/all', 'pages/market.tsx', { id: 'market-all' }),
+    route('marketplace', 'pages/market.tsx', { id: 'marketplace' }),
+    route('market/:id', 'pages/product.tsx'),
+    route('auctions', 'pages/auctions.tsx'),
+    route('auctions/:id', 'pages/auction.tsx'),
+    route('events', 'pages/events.tsx'),
+    route('events/:id', 'pages/event.tsx'),
+    route('services', 'pages/services.tsx'),
+    route('services/:id', 'pages/service.tsx'),
+    ...listingAddresses('market', 'pages/product.tsx'),
+    ...listingAddresses('auctions', 'pages/auction.tsx'),
+    ...listingAddresses('events', 'pages/event.tsx'),
+    ...listingAddresses('services', 'pages/service.tsx'),
     route('cart', 'pages/cart.tsx'),
     route('checkout', 'pages/checkout.tsx'),
     route('orders', 'pages/orders.tsx'),
@@ -25,3 +38,11 @@ export default [
   route('dev/ui', 'pages/dev-ui.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig
+
+/** The long addresses of a kind of listing (SPEC §2); the id stands at the end of the slug. */
+function listingAddresses(module: string, page: string) {
+  return [
+    route(`kenya/:county/:constituency/:ward/${module}/:category/:slug`, page, { id: `${module}-in-place` }),
+    route(`kenya/${module}/general/:slug`, page, { id: `${module}-anywhere` }),
+  ]
+}

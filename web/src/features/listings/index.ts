@@ -1,4 +1,4 @@
-/** The door to listings: cards, lists and addresses that all four modules share. */
+/** The door to listings: cards, lists, details and addresses that all four modules share. */
 export { ListingBadges } from './listing-badge.tsx'
 export { carouselFilter, ListingCarousel } from './listing-carousel.tsx'
 export { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
@@ -7,3 +7,9 @@ export { listingPath, shortListingPath } from './listing-path.ts'
 export { type ListingsFilter, listingsQuery } from './listings.queries.ts'
 export { NoListings } from './no-listings.tsx'
 export { ListingWhen } from './listing-when.tsx'
+export { ListScreen } from './list/list-screen.tsx'
+export { ListingRow, ListingRowsSkeleton } from './list/listing-row.tsx'
+export { listMeta, loadList } from './list/load-list.ts'
+export { DetailFrame, Fact } from './detail/detail-frame.tsx'
+export { addressOf, listingMeta, offerOf } from './detail/listing-meta.ts'
+export { loadListing } from './detail/load-listing.ts'

@@ -20,7 +20,8 @@ const states: Partial<Record<ListingCard['status'], () => string>> = {
 
 /** The kind of a listing in its hue, and its state when that is not simply active. */
 export function ListingBadges({ listing }: { listing: Pick<ListingCard, 'module' | 'status'> }) {
-  const state = states[listing.status]
+  // For an auction, being open is news.
+  const state = listing.module === 'auctions' && listing.status === 'active' ? m.listings_live : states[listing.status]
   return (
     <>
       <Badge tone={listing.module}>{names[listing.module]()}</Badge>

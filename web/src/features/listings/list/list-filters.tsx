@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import { categories, categoryName, type Module } from '@mtaa/contract/categories'
+import { m } from '../../../paraglide/messages.js'
+import { useLanguage } from '../../../platform/page-facts.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { ChipLink } from '../../../ui/chip.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { type ListSearch, listPath } from './list-search.ts'
+
+interface ListFiltersProps {
+  module: Module
+  base: string
+  search: ListSearch
+}
+
+/** Categories as links and the price as a form by GET: both work without script. */
+export function ListFilters({ module, base, search }: ListFiltersProps) {
+  const language = useLanguage()
+  return (
+    <div className="flex flex-col gap-3">
+      <nav aria-label={m.listings_categories()}>
+        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+          <li className="shrink-0">
+            <ChipLink to={listPath(base, search, { category: null })} pressed={!search.category}>
+              {m.listings_all_categories()}
+            </ChipLink>
+          </li>
+          {Object.keys(categories[module]).map((category) => (
+            <li key={category} className="shrink-0">
+              <ChipLink to={listPath(base, search, { category })} pressed={search.category === category}>
+                {categoryName(module, category, language)}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PriceForm base={base} search={search} />
+    </div>
+  )
+}
+
+const kept = ['county', 'constituency', 'ward', 'category', 'owner'] as const
+
+function PriceForm({ base, search }: Omit<ListFiltersProps, 'module'>) {
+  const { min_price: least, max_price: most } = search
+  const priced = least !== undefined || most !== undefined
+  const amount = { type: 'text', inputMode: 'numeric', pattern: '\\s*[0-9]{1,8}\\s*', maxLength: 10 } as const
+  return (
+    <Form method="get" action={base} key={`${least} ${most}`} className="flex flex-wrap items-end gap-2">
+      {kept.map((name) =>
+        search[name] === undefined ? null : <input key={name} type="hidden" name={name} value={search[name]} />,
+      )}
+      {search.everywhere ? <input type="hidden" name="place" value="kenya" /> : null}
+      <div className="w-32 flex-1 sm:max-w-40">
+        <Input {...amount} label={m.listings_price_from()} before="KSh" name="min_price" defaultValue={least} />
+      </div>
+      <div className="w-32 flex-1 sm:max-w-40">
+        <Input {...amount} label={m.listings_price_to()} before="KSh" name="max_price" defaultValue={most} />
+      </div>
+      <Button type="submit">{m.listings_apply()}</Button>
+      {priced ? (
+        <LinkButton look="plain" to={listPath(base, search, { min_price: null, max_price: null })}>
+          {m.listings_clear_price()}
+        </LinkButton>
+      ) : null}
+    </Form>
+  )
+}

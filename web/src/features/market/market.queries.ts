@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { Api } from '@mtaa/contract/client'
+import { type ListingPage, listMyListings } from '@mtaa/contract/listings'
+import { createProduct, getProduct, type Product, updateProduct } from '@mtaa/contract/market'
+import { useApi } from '../../platform/use-api.ts'
+
+export type NewOffer = z.input<typeof createProduct.body>
+export type OfferChange = z.input<typeof updateProduct.body>
+
+export const productQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['products', id], queryFn: ({ signal }) => api(getProduct, { params: { id }, signal }) })
+
+export const offerTabs = ['active', 'paused', 'sold', 'expired'] as const
+export type OfferTab = (typeof offerTabs)[number]
+
+export const myProductsQuery = (api: Api, status: OfferTab) =>
+  infiniteQueryOptions({
+    queryKey: ['listings', 'mine', 'market', status],
+    queryFn: ({ signal, pageParam }) =>
+      api(listMyListings, {
+        query: { module: 'market', status, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: ListingPage) => page.next_cursor,
+  })
+
+// Every list may show the product, or must stop showing it.
+function useKeepProduct() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (product: Product) => {
+    queryClient.setQueryData(productQuery(api, product.id).queryKey, product)
+    void queryClient.invalidateQueries({ queryKey: ['listings'] })
+  }
+}
+
+export function useCreateProduct() {
+  const api = useApi()
+  const keep = useKeepProduct()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewOffer; idempotencyKey: string }) =>
+      api(createProduct, { body, idempotencyKey }),
+    onSuccess: keep,
+  })
+}
+
+export function useUpdateProduct(id: string) {
+  const api = useApi()
+  const keep = useKeepProduct()
+  return useMutation({
+    mutationFn: (body: OfferChange) => api(updateProduct, { params: { id }, body }),
+    onSuccess: keep,
+  })
+}

@@ -1,0 +1,3 @@
+/** The door to services. */
+export { ServiceView } from './service-view.tsx'
+export { serviceThing } from './service-thing.ts'

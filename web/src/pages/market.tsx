@@ -1,0 +1,68 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { redirect } from 'react-router'
+import { listMeta, ListScreen, loadList } from '../features/listings/index.ts'
+import { CategoryList } from '../features/market/index.ts'
+import { m } from '../paraglide/messages.js'
+import { LinkButton } from '../ui/button.tsx'
+import type { Route } from './+types/market'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.startsWith('/marketplace')) throw redirect(`/market${url.search}`, 301)
+  if (url.searchParams.get('filter') === 'mine') throw redirect('/market/my-products')
+  // The list of categories asks for nothing.
+  if (url.searchParams.get('view') === 'categories') return { cache: null, dense: false }
+  const dense = url.pathname.startsWith('/market/all')
+  return { ...(await loadList(context, 'market', url)), dense }
+}
+
+export function meta({ matches, location, loaderData }: Route.MetaArgs) {
+  return listMeta(matches, {
+    module: 'market',
+    base: '/market',
+    title: loaderData?.cache === null ? m.market_categories_title() : m.market_title(),
+    description: m.market_description(),
+    search: location.search,
+  })
+}
+
+const Sell = () => (
+  <LinkButton look="primary" icon={Plus} to="/market/add">
+    {m.market_sell_item()}
+  </LinkButton>
+)
+
+export default function MarketPage({ loaderData: { cache, dense } }: Route.ComponentProps) {
+  if (cache === null) {
+    return (
+      <div className="flex flex-col gap-4">
+        <h1 className="text-2xl font-bold">{m.market_categories_title()}</h1>
+        <CategoryList />
+      </div>
+    )
+  }
+  return (
+    <HydrationBoundary state={cache}>
+      <ListScreen
+        module="market"
+        base={dense ? '/market/all' : '/market'}
+        dense={dense}
+        title={dense ? m.market_all_items() : m.market_title()}
+        emptyAction={<Sell />}
+        actions={
+          <>
+            <LinkButton look="plain" to="/market?view=categories">
+              {m.market_browse_categories()}
+            </LinkButton>
+            {dense ? null : (
+              <LinkButton look="plain" to="/market/all">
+                {m.market_all_items()}
+              </LinkButton>
+            )}
+            <Sell />
+          </>
+        }
+      />
+    </HydrationBoundary>
+  )
+}
