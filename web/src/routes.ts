@@ -14,7 +14,8 @@ export default [
     route('register', 'pages/register.tsx'),
     route('auth/register', 'pages/register.tsx', { id: 'auth-register' }),
     route('auth/signup', 'pages/register.tsx', { id: 'auth-signup' }),
-    // feed
+    route('feed', 'pages/feed.tsx'),
+    route('posts/:id', 'pages/post.tsx'),
     route('market', 'pages/market.tsx'),
     route('market/all', 'pages/market.tsx', { id: 'market-all' }),
     route('marketplace', 'pages/market.tsx', { id: 'marketplace' }),

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { everything, feedPath, readFeedFilter } from './feed-filter.ts'
+
+const read = (query: string) => readFeedFilter(new URLSearchParams(query))
+
+test('an address without words is the whole feed', () => {
+  expect(read('')).toEqual(everything)
+  expect(feedPath(everything)).toBe('/feed')
+})
+
+test('what the address says is what is shown, and the other way round', () => {
+  const path = '/feed?filter=mine&category=market&visibility=ward&ward=1366&cursor=abc'
+  const filter = read(path.split('?')[1] ?? '')
+  expect(filter).toEqual({ category: 'market', visibility: 'ward', mine: true, place: { ward: 1366 }, cursor: 'abc' })
+  expect(feedPath(filter)).toBe(path)
+})
+
+test('the narrowest place of an address counts, and several wards beat all', () => {
+  expect(read('county=47&constituency=274').place).toEqual({ constituency: 274 })
+  expect(read('county=47&wards=1366,1367').place).toEqual({ wards: '1366,1367' })
+})
+
+test.each(['category=cars', 'visibility=secret', 'filter=theirs', 'county=x', 'wards=1,2,3,4', 'cursor='])(
+  'what an address should not say is not said: %s',
+  (query) => expect(read(query)).toEqual(everything),
+)

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { postTextLimit } from '@mtaa/contract/feed'
+import { formatNumber } from '../../platform/format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Textarea } from '../../ui/input.tsx'
+import { countLetters } from './post-rules.ts'
+
+interface PostWordsProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error?: ReactNode
+}
+
+/** The words of a post, with a count of what fits. */
+export function PostWords({ label, value, onChange, error }: PostWordsProps) {
+  const letters = countLetters(value)
+  return (
+    <Textarea
+      label={label}
+      quietLabel
+      placeholder={label}
+      value={value}
+      error={error}
+      hint={
+        <span
+          className={classNames(
+            'block text-right text-xs tabular-nums',
+            letters > postTextLimit && 'font-semibold text-danger',
+          )}
+        >
+          {formatNumber(letters)} / {formatNumber(postTextLimit)}
+        </span>
+      }
+      onChange={({ target }) => onChange(target.value)}
+      className="field-sizing-content max-h-80 min-h-32 resize-none"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write
+      autoFocus
+    />
+  )
+}
