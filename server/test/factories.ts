@@ -21,17 +21,33 @@ export const parklands: Ward = { county_code: 47, constituency_code: 274, ward_c
 /** Mombasa, Changamwe, Port Reitz. */
 export const portReitz: Ward = { county_code: 1, constituency_code: 1, ward_code: 1 }
 
+interface MemberWish {
+  home?: Ward | null
+  roles?: string[]
+  firstName?: string
+  lastName?: string
+  joinedAt?: Date
+}
+
+interface PostWish {
+  author?: Person | undefined
+  content?: string
+  visibility?: Visibility
+  ward?: Ward
+  createdAt?: Date
+}
+
 /** Each makes one valid thing and takes only what a test is about. */
 export function factories(db: Db, clock: () => Date) {
   let count = 0
 
   async function member({
-    home = parklands as Ward | null,
-    roles = [] as string[],
+    home = parklands,
+    roles = [],
     firstName = 'Amina',
     lastName = 'Otieno',
     joinedAt = clock(),
-  } = {}): Promise<Person> {
+  }: MemberWish = {}): Promise<Person> {
     const id = newId()
     const sessionId = newId()
     const email = `person${++count}.${id.slice(-6)}@mtaa.test`
@@ -87,12 +103,12 @@ export function factories(db: Db, clock: () => Date) {
   }
 
   async function post({
-    author = undefined as Person | undefined,
+    author,
     content = 'Habari za asubuhi',
-    visibility = 'public' as Visibility,
+    visibility = 'public',
     ward = parklands,
-    createdAt = undefined as Date | undefined,
-  } = {}) {
+    createdAt,
+  }: PostWish = {}) {
     const by = author ?? (await member())
     const at = createdAt ?? clock()
     const id = newId(at)

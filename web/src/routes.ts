@@ -34,10 +34,10 @@ export default [
     route('checkout', 'pages/checkout.tsx'),
     route('orders', 'pages/orders.tsx'),
     route('orders/:orderId', 'pages/order.tsx'),
+    route('*', 'pages/not-found.tsx'),
   ]),
   route('offline', 'pages/offline.tsx'),
   route('dev/ui', 'pages/dev-ui.tsx'),
-  route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig
 
 /** The long addresses of a kind of listing (SPEC §2); the id stands at the end of the slug. */

@@ -27,7 +27,7 @@ export const readWards = (tx: Tx) =>
     .execute()
 
 /** All rows of a table in one statement. Every row must have the columns of the first. */
-export async function insertRows<Table extends keyof DB & string>(
+export async function insertRows<Table extends Extract<keyof DB, string>>(
   tx: Tx,
   table: Table,
   rows: readonly Insertable<DB[Table]>[],

@@ -11,10 +11,10 @@ export async function documentApi(http: FastifyInstance, publicUrl: string) {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
-  http.get('/api/openapi.json', { schema: { hide: true } as object }, async (_, reply) =>
+  http.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(http.swagger()),
   )
-  http.get('/api/docs', { schema: { hide: true } as object }, async (_, reply) =>
+  http.get('/api/docs', { schema: { hide: true } }, async (_, reply) =>
     reply.type('text/html; charset=utf-8').send(pageOf(http.swagger() as unknown as Document)),
   )
 }

@@ -31,9 +31,18 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** A pool whose lost connections are reported, never fatal. */
+/**
+ * A pool whose lost connections are reported, never fatal. Plans of named statements are kept: our lists are written to
+ * need only one plan, and making it anew costs more than running it.
+ */
 export function createPool(connectionString: string, onError: (error: Error) => void, max = 16): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5000, Client: NamingClient })
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5000,
+    options: '-c plan_cache_mode=force_generic_plan',
+    Client: NamingClient,
+  })
   pool.on('error', onError)
   return pool
 }

@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** The one place where a failure becomes a status and a sentence. */
 export function answerFailures(http: FastifyInstance) {
   http.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error)
+    const refusal = asRefusal(error, request)
     if (refusal) return refuse(request, reply, refusal)
     request.log.error({ err: error }, 'fault')
     return send(request, reply, 500, 'fault', {})
@@ -59,6 +59,8 @@ const authNames: Partial<Record<RefusalCode | 'fault', string>> = {
   under_age: 'validation_failed',
 }
 
+const isFile = /^(image\/|application\/octet-stream)/
+
 const fastifyCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_json',
@@ -68,11 +70,11 @@ const fastifyCodes: Record<string, RefusalCode> = {
   FST_ERR_BAD_URL: 'bad_request',
 }
 
-function asRefusal(error: unknown): Refusal | undefined {
+function asRefusal(error: unknown, { headers }: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code = '', message = '', statusCode } = error as { code?: string; message?: string; statusCode?: number }
   const known = fastifyCodes[code]
-  if (known) return new Refusal(known, { limit: '1 MB' })
+  if (known) return new Refusal(known, { limit: isFile.test(headers['content-type'] ?? '') ? '10 MB' : '1 MB' })
   if (databaseIsAway(code, message)) return new Refusal('unavailable')
   if (error instanceof SyntaxError && statusCode === 400) return new Refusal('bad_json')
   // A NUL or a broken surrogate that PostgreSQL's text cannot hold.

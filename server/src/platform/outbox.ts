@@ -5,7 +5,7 @@ import type { Tx } from './db.ts'
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features' *.jobs.ts
 export interface Jobs {}
 
-export type JobName = keyof Jobs & string
+export type JobName = Extract<keyof Jobs, string>
 
 /**
  * Writes an intention in the same transaction; the worker carries it out after commit, with retries.

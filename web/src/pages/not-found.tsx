@@ -1,14 +1,9 @@
 import { data } from 'react-router'
-import { PlainFrame } from '../ui/plain-frame.tsx'
 import { NotFound } from '../ui/failure-page.tsx'
 
 // The page is whole, yet its status must say that there is nothing here.
 export const loader = () => data(null, { status: 404 })
 
 export default function NotFoundPage() {
-  return (
-    <PlainFrame>
-      <NotFound />
-    </PlainFrame>
-  )
+  return <NotFound />
 }

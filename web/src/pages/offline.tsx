@@ -13,9 +13,11 @@ export default function OfflinePage() {
       <EmptyState
         title={m.ui_offline_title()}
         action={
-          <a href="" className={buttonLook('primary')}>
-            {m.ui_retry()}
-          </a>
+          <form>
+            <button type="submit" className={buttonLook('primary')}>
+              {m.ui_retry()}
+            </button>
+          </form>
         }
       >
         {m.ui_offline_text()}

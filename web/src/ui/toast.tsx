@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -8,11 +9,19 @@ import { dismissToast, type Toast, useToasts } from './toast-store.ts'
 /** The polite corner where toasts appear. Always in the page, so that screen readers hear what is put in. */
 export function Toaster() {
   const toasts = useToasts()
+  const corner = useRef<HTMLDivElement>(null)
+  // A popover lies above a modal dialog only when it was opened after it: so it is opened anew for each toast.
+  useEffect(() => {
+    corner.current?.hidePopover?.()
+    if (toasts.length > 0) corner.current?.showPopover?.()
+  }, [toasts])
   return (
-    <div className="toaster" role="status" aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+    <div role="status" aria-live="polite">
+      <div ref={corner} popover="manual" className="toaster">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -149,7 +149,7 @@ const seedlings: Draw = (random, a) => {
     line(`M${x} ${y} q6 -50 0 -90`, darker(leaf, 0.1), 9) +
     shape(`M${x} ${y - 80} q-80 -10 -90 -80 q80 0 90 80 Z`, leaf) +
     shape(`M${x} ${y - 90} q10 -80 90 -90 q0 80 -90 90 Z`, lighter(leaf, 0.15)) +
-    shape(`M${x} ${y - 90} q-30 -60 0 -${random.whole(100, 130)} q30 60 0 ${100} Z`, lighter(leaf, 0.25))
+    shape(`M${x} ${y - 90} q-30 -60 0 -${random.whole(100, 130)} q30 60 0 100 Z`, lighter(leaf, 0.25))
   return (
     times(5, (i) => sprout(360 + i * 140, 560)) +
     rect(280, 560, 720, 40, '#5E4029') +

@@ -29,14 +29,14 @@ export function createAccessTokens(jwks: readonly JWK[], issuer: string, clock: 
   for (const { key_ops: _ops, use: _use, ...jwk } of jwks) {
     const { kid, alg } = jwk
     if (!kid || !alg) throw new Error('every signing key needs kid and alg')
-    const key = createPublicKey({ key: jwk as never, format: 'jwk' })
+    const key = createPublicKey({ key: jwk, format: 'jwk' })
     keys.set(kid, { key, alg })
     publicKeys.push({ ...key.export({ format: 'jwk' }), kid, alg, use: 'sig', key_ops: ['verify'] })
   }
   const signer = jwks.find(({ d, key_ops }) => d && (!key_ops || key_ops.includes('sign')))
   if (!signer?.kid || !signer.alg) throw new Error('no signing key')
   const { key_ops: _ops, use: _use, ...signerJwk } = signer
-  const privateKey = createPrivateKey({ key: signerJwk as never, format: 'jwk' })
+  const privateKey = createPrivateKey({ key: signerJwk, format: 'jwk' })
   const header = { alg: signer.alg, typ: 'JWT', kid: signer.kid }
 
   const remembered = new Map<string, AccessClaims>()

@@ -57,7 +57,7 @@ export const placeIn = (data: Metadata): PlaceGiven => ({
 function textIn(value: unknown, most: number): string {
   // Controls and halves of surrogate pairs: what a database or a screen cannot hold.
   const clean = typeof value === 'string' ? value.toWellFormed().replace(/[\p{Cc}\uFFFD]/gu, '') : ''
-  return [...clean.trim()].slice(0, most).join('')
+  return Array.from(clean.trim()).slice(0, most).join('')
 }
 
 const nameIn = (value: unknown) => textIn(value, 40)

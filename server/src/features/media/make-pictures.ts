@@ -40,7 +40,7 @@ export const makePictures = (bytes: Buffer): Promise<MadePictures> =>
 /** One width of a drawing of ours. */
 export const drawPicture = (svg: Buffer, width: PictureWidth): Promise<Buffer> =>
   inTurn(async () => {
-    const { width: drawn = width } = await sharp(svg).metadata()
+    const { width: drawn } = await sharp(svg).metadata()
     return encode(() => sharp(svg, { density: Math.min(2400, Math.ceil((72 * width) / drawn)) }), width)
   })
 

@@ -21,7 +21,11 @@ const test = base.extend<{ still: Shop & { phones: ReturnType<typeof manualClock
   },
 })
 
-const success = ({ amount = 1500 as unknown, receipt = 'SAB12CD34E' as unknown, id = 'ws_CO_1' as unknown } = {}) => ({
+const success = ({
+  amount = 1500,
+  receipt = 'SAB12CD34E',
+  id = 'ws_CO_1',
+}: { amount?: unknown; receipt?: unknown; id?: unknown } = {}) => ({
   Body: {
     stkCallback: {
       MerchantRequestID: '1-2-3',
