@@ -26,8 +26,8 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   })
 }
 
-const Sell = () => (
-  <LinkButton look="primary" icon={Plus} to="/market/add">
+const Sell = ({ className }: { className?: string }) => (
+  <LinkButton look="primary" icon={Plus} to="/market/add" {...(className && { className })}>
     {m.market_sell_item()}
   </LinkButton>
 )
@@ -55,11 +55,12 @@ export default function MarketPage({ loaderData: { cache, dense } }: Route.Compo
               {m.market_browse_categories()}
             </LinkButton>
             {dense ? null : (
-              <LinkButton look="plain" to="/market/all">
+              <LinkButton look="plain" to="/market/all" className="max-md:hidden">
                 {m.market_all_items()}
               </LinkButton>
             )}
-            <Sell />
+            {/* On a phone the bars below lead there. */}
+            <Sell className="max-md:hidden" />
           </>
         }
       />

@@ -34,7 +34,7 @@ export function AuctionView({ loaded }: { loaded: Auction }) {
     </>
   )
   const head = (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="flex flex-wrap gap-x-8 gap-y-2">
       <p className="flex flex-col">
         <span className="text-sm text-muted">{available ? m.auctions_current_price() : m.auctions_final_price()}</span>
         <Price shillings={price} className="text-3xl" />

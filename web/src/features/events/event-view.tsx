@@ -14,7 +14,7 @@ export function EventView({ loaded }: { loaded: Event }) {
   const language = useLanguage()
   const { start_date: start, end_date: end, capacity, location, available } = event
   const head = (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="flex flex-wrap gap-x-8 gap-y-2">
       <p className="flex flex-col">
         <span className="text-sm text-muted">{m.events_ticket()}</span>
         <Price shillings={event.ticket_price} className="text-3xl" />

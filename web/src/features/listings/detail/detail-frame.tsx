@@ -41,17 +41,17 @@ export function DetailFrame({ listing, listName, role, head, facts, children }: 
   return (
     <div className="flex flex-col gap-8">
       <article>
-        <div className="-ml-1.5 flex items-center justify-between gap-2">
+        <div className="-mt-3 -ml-1.5">
           <Breadcrumb steps={steps} />
-          <ShareButton title={title} path={shortListingPath(listing)} />
         </div>
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-8">
           <Gallery key={listing.id} images={images} title={title} />
           <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <div className="flex flex-wrap gap-1">
+            <div className="-my-2 flex items-center gap-1">
               <ListingBadges listing={listing} />
+              <ShareButton title={title} path={shortListingPath(listing)} />
             </div>
-            <h1 className="-mt-1 text-2xl font-bold break-words">{title}</h1>
+            <h1 className="text-2xl font-bold break-words">{title}</h1>
             {listing.available ? null : <UnavailableNotice listing={listing} />}
             {head}
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-4">

@@ -20,7 +20,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     }
   }
   return (
-    <Button look="plain" icon={Share2} onClick={() => void share()}>
+    <Button look="plain" className="-mr-4 ml-auto" icon={Share2} onClick={() => void share()}>
       {m.listings_share()}
     </Button>
   )

@@ -23,21 +23,22 @@ export function SimilarListings({ listing }: { listing: Pick<Listing, 'id' | 'mo
     return () => observer.disconnect()
   }, [])
   const { id, module, category, county_code: county } = listing
-  const { data } = useQuery({
-    ...listingsQuery(useApi(), { module, category, county, limit: most + 1 }),
-    enabled: near,
-  })
-  const others = data?.items.filter((other) => other.id !== id).slice(0, most)
+  const api = useApi()
+  const like = { module, category, limit: most + 1 }
+  const { data: close } = useQuery({ ...listingsQuery(api, { ...like, county }), enabled: near })
+  const alone = close?.items.every((other) => other.id === id) ?? false
+  const { data: far } = useQuery({ ...listingsQuery(api, like), enabled: alone })
+  const others = (alone ? far : close)?.items.filter((other) => other.id !== id).slice(0, most)
   const more = (
     <Link
-      to={`/${module}?category=${category}&county=${county}`}
+      to={`/${module}?category=${category}${alone ? '&place=kenya' : `&county=${county}`}`}
       className="inline-flex min-h-11 items-center text-sm font-semibold text-primary hover:underline"
     >
       {m.listings_see_all()}
     </Link>
   )
   return (
-    <section ref={section} className="min-h-112">
+    <section ref={section} className={others?.length === 0 ? undefined : 'min-h-112'}>
       {others && others.length > 0 ? (
         <Carousel title={m.listings_similar()} hue={module} action={more}>
           {others.map((other) => (

@@ -44,18 +44,25 @@ const kept = ['county', 'constituency', 'ward', 'category', 'owner'] as const
 function PriceForm({ base, search }: Omit<ListFiltersProps, 'module'>) {
   const { min_price: least, max_price: most } = search
   const priced = least !== undefined || most !== undefined
-  const amount = { type: 'text', inputMode: 'numeric', pattern: '\\s*[0-9]{1,8}\\s*', maxLength: 10 } as const
+  const [from, to] = [m.listings_price_from(), m.listings_price_to()]
+  const amount = {
+    type: 'text',
+    quietLabel: true,
+    inputMode: 'numeric',
+    pattern: '\\s*[0-9]{1,8}\\s*',
+    maxLength: 10,
+  } as const
   return (
     <Form method="get" action={base} key={`${least} ${most}`} className="flex flex-wrap items-end gap-2">
       {kept.map((name) =>
         search[name] === undefined ? null : <input key={name} type="hidden" name={name} value={search[name]} />,
       )}
       {search.everywhere ? <input type="hidden" name="place" value="kenya" /> : null}
-      <div className="w-32 flex-1 sm:max-w-40">
-        <Input {...amount} label={m.listings_price_from()} before="KSh" name="min_price" defaultValue={least} />
+      <div className="min-w-24 flex-1 sm:max-w-40">
+        <Input {...amount} label={from} placeholder={from} name="min_price" defaultValue={least} />
       </div>
-      <div className="w-32 flex-1 sm:max-w-40">
-        <Input {...amount} label={m.listings_price_to()} before="KSh" name="max_price" defaultValue={most} />
+      <div className="min-w-24 flex-1 sm:max-w-40">
+        <Input {...amount} label={to} placeholder={to} name="max_price" defaultValue={most} />
       </div>
       <Button type="submit">{m.listings_apply()}</Button>
       {priced ? (

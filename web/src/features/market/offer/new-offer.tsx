@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { listingPath } from '../../listings/index.ts'
+import { useCreateProduct } from '../market.queries.ts'
+import { emptyDraft, isEmptyDraft, keepDraft, keptDraft, type OfferDraft } from './offer-draft.ts'
+import { OfferForm } from './offer-form.tsx'
+
+/** A new offer. What is typed stays on this device until it is published. */
+export function NewOffer({ userId }: { userId: string }) {
+  const [draft, setDraft] = useState(() => keptDraft(userId, Date.now()) ?? emptyDraft(crypto.randomUUID()))
+  const [round, setRound] = useState(0)
+  const create = useCreateProduct()
+  const navigate = useNavigate()
+  const change = (next: OfferDraft) => {
+    setDraft(next)
+    keepDraft(userId, isEmptyDraft(next) ? null : next, Date.now())
+  }
+  const startOver = () => {
+    change(emptyDraft(crypto.randomUUID()))
+    setRound(round + 1)
+  }
+  return (
+    <>
+      {isEmptyDraft(draft) ? null : (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          {m.market_draft_kept()}
+          <Button look="plain" onClick={startOver}>
+            {m.market_draft_clear()}
+          </Button>
+        </p>
+      )}
+      <OfferForm
+        key={round}
+        draft={draft}
+        onChange={change}
+        sendLabel={m.market_publish()}
+        onSend={async (body) => {
+          const product = await create.mutateAsync({ body, idempotencyKey: draft.key })
+          keepDraft(userId, null, Date.now())
+          showToast({ title: m.market_published(), text: product.title, tone: 'success' })
+          await navigate(listingPath(product))
+        }}
+      />
+    </>
+  )
+}

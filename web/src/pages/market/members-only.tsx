@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { withNext } from '../../features/accounts/index.ts'
+import { useSession } from '../../platform/session.ts'
+
+/** Shows its content to whoever is signed in; others go to the sign-in page and come back. */
+export function MembersOnly({ waiting, children }: { waiting: ReactNode; children: (userId: string) => ReactNode }) {
+  const { status, user } = useSession()
+  const { pathname, search } = useLocation()
+  if (status === 'unknown') return waiting
+  return user ? children(user.id) : <Navigate to={withNext('/login', pathname + search)} replace />
+}
