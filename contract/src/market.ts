@@ -55,6 +55,7 @@ export const createProduct = endpoint({
   result: Product,
   refusals: ['place_mismatch', 'picture_not_found', 'daily_limit', 'idempotency_mismatch'],
 })
+export type NewProduct = z.input<typeof createProduct.body>
 
 export const updateProduct = endpoint({
   method: 'PATCH',
@@ -77,3 +78,4 @@ export const updateProduct = endpoint({
   result: Product,
   refusals: ['listing_not_found', 'listing_invalid_transition', 'picture_not_found'],
 })
+export type ProductChange = z.input<typeof updateProduct.body>

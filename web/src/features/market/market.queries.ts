@@ -1,12 +1,15 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import type { Api } from '@mtaa/contract/client'
 import { type ListingPage, listMyListings } from '@mtaa/contract/listings'
-import { createProduct, getProduct, type Product, updateProduct } from '@mtaa/contract/market'
+import {
+  createProduct,
+  getProduct,
+  type NewProduct,
+  type Product,
+  type ProductChange,
+  updateProduct,
+} from '@mtaa/contract/market'
 import { useApi } from '../../platform/use-api.ts'
-
-export type NewOffer = z.input<typeof createProduct.body>
-export type OfferChange = z.input<typeof updateProduct.body>
 
 export const productQuery = (api: Api, id: string) =>
   queryOptions({ queryKey: ['products', id], queryFn: ({ signal }) => api(getProduct, { params: { id }, signal }) })
@@ -40,7 +43,7 @@ export function useCreateProduct() {
   const api = useApi()
   const keep = useKeepProduct()
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NewOffer; idempotencyKey: string }) =>
+    mutationFn: ({ body, idempotencyKey }: { body: NewProduct; idempotencyKey: string }) =>
       api(createProduct, { body, idempotencyKey }),
     onSuccess: keep,
   })
@@ -50,7 +53,7 @@ export function useUpdateProduct(id: string) {
   const api = useApi()
   const keep = useKeepProduct()
   return useMutation({
-    mutationFn: (body: OfferChange) => api(updateProduct, { params: { id }, body }),
+    mutationFn: (body: ProductChange) => api(updateProduct, { params: { id }, body }),
     onSuccess: keep,
   })
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Product } from '@mtaa/contract/market'
+import type { NewProduct, Product } from '@mtaa/contract/market'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/toast-store.ts'
 import { listingPath } from '../../listings/index.ts'
-import { type NewOffer, useUpdateProduct } from '../market.queries.ts'
+import { useUpdateProduct } from '../market.queries.ts'
 import { draftOf } from './offer-draft.ts'
 import { OfferForm } from './offer-form.tsx'
 
@@ -14,7 +14,7 @@ export function EditOffer({ product }: { product: Product }) {
   const [draft, setDraft] = useState(() => draftOf({ ...product, quantity: Math.max(product.quantity, 1) }))
   const update = useUpdateProduct(product.id)
   const navigate = useNavigate()
-  const send = async (offer: NewOffer) => {
+  const send = async (offer: NewProduct) => {
     const { county_code: _county, constituency_code: _constituency, ward_code: _ward, ...changes } = offer
     const saved = await update.mutateAsync(changes)
     showToast({ title: m.market_saved(), text: saved.title, tone: 'success' })

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '@mtaa/contract/client'
+import type { NewProduct } from '@mtaa/contract/market'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { PicturePicker } from '../../media/index.ts'
 import { PlaceFields } from '../../places/index.ts'
-import type { NewOffer } from '../market.queries.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { OfferDraft } from './offer-draft.ts'
@@ -16,7 +16,7 @@ interface OfferFormProps {
   draft: OfferDraft
   onChange: (draft: OfferDraft) => void
   /** Sends it; what it throws is shown here. */
-  onSend: (body: NewOffer) => Promise<unknown>
+  onSend: (body: NewProduct) => Promise<unknown>
   sendLabel: string
   /** The place of what is already on offer stays as it is. */
   fixedPlace?: boolean

@@ -1,8 +1,6 @@
 /** What a draft must be before it can be published: the contract's own limits, in the words of the form. Pure. */
-import * as z from 'zod/mini'
-import { createProduct } from '@mtaa/contract/market'
+import { createProduct, type NewProduct } from '@mtaa/contract/market'
 import { m } from '../../../paraglide/messages.js'
-import type { NewOffer } from '../market.queries.ts'
 import type { OfferDraft } from './offer-draft.ts'
 
 export type OfferField =
@@ -56,8 +54,8 @@ const bodyOf = (draft: OfferDraft) => ({
 })
 
 /** Either a body that can be sent, or what is wrong, by field. */
-export function checkDraft(draft: OfferDraft): { body: NewOffer } | { errors: OfferErrors } {
-  const checked = z.safeParse(createProduct.body, bodyOf(draft))
+export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: OfferErrors } {
+  const checked = createProduct.body.safeParse(bodyOf(draft))
   if (checked.success) return { body: checked.data }
   return { errors: errorsAt(checked.error.issues.map(({ path }) => String(path[0]))) }
 }
