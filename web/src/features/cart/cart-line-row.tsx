@@ -59,7 +59,8 @@ export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps)
               lessLabel={m.cart_less_of({ title })}
               value={quantity}
               most={Math.min(mostPieces, Math.max(quoted?.available ?? mostPieces, 1))}
-              onChange={onQuantity}
+              // From too many, one step down is all the way to what there is.
+              onChange={(wanted) => onQuantity(Math.min(wanted, quoted?.available ?? wanted))}
             />
           )}
           <IconButton icon={Trash2} label={m.cart_remove({ title })} onClick={onRemove} />

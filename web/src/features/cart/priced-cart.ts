@@ -29,11 +29,16 @@ export interface PricedCart {
 export function priceCart(lines: readonly CartLine[], quote: readonly QuotedLine[] | undefined): PricedCart {
   const quotes = new Map(quote?.map((quoted) => [quoted.product_id, quoted]))
   const priced = lines.map((line) => priceLine(line, quotes.get(line.product.id)))
-  const bySeller = Map.groupBy(priced, ({ quoted }) => quoted?.seller?.id)
-  const groups = [...bySeller.values()].map((group) => ({ seller: group[0]?.quoted?.seller ?? null, lines: group }))
+  const groups = new Map<string | undefined, SellerGroup>()
+  for (const one of priced) {
+    const seller = one.quoted?.seller ?? null
+    const group = groups.get(seller?.id)
+    if (group) group.lines.push(one)
+    else groups.set(seller?.id, { seller, lines: [one] })
+  }
   const buyable = priced.filter(({ problem }) => problem !== 'gone')
   return {
-    groups,
+    groups: [...groups.values()],
     buyable,
     total: buyable.reduce((sum, { price, line }) => sum + price * line.quantity, 0),
     blocked: buyable.length === 0 || buyable.some(({ problem }) => problem !== null),

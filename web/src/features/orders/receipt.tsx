@@ -17,9 +17,11 @@ export function Receipt({ order }: { order: Order }) {
     <section aria-label={m.orders_receipt()} className="receipt flex flex-col gap-4">
       <div className="hidden items-center justify-between print:flex">
         <Wordmark />
-        <span className="text-lg font-semibold">{m.orders_receipt()}</span>
+        <span className="text-lg font-semibold">
+          {paid_at ? m.orders_receipt() : m.orders_order({ number: order.number })}
+        </span>
       </div>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
         <Fact name={m.orders_number()}>
           <span className="font-semibold tabular-nums select-all">{order.number}</span>
         </Fact>

@@ -36,7 +36,7 @@ export function PaymentForm({
   const language = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
-  const phone = typed ?? known
+  const phone = typed ?? asWritten(known)
   const normalised = normalisePhone(phone)
   const pay = (event: SubmitEvent) => {
     event.preventDefault()
@@ -52,9 +52,10 @@ export function PaymentForm({
           label={m.payments_method()}
           name="method"
           defaultValue="mpesa"
+          hint={m.payments_card_later()}
           options={[
             { value: 'mpesa', label: m.payments_mpesa() },
-            { value: 'card', label: m.payments_card(), hint: m.payments_card_later(), disabled: true },
+            { value: 'card', label: m.payments_card(), disabled: true },
           ]}
         />
       )}
@@ -90,3 +91,6 @@ export function PaymentForm({
     </form>
   )
 }
+
+// As people write their number: from 0.
+const asWritten = (phone: string) => normalisePhone(phone)?.replace(/^254/, '0') ?? phone

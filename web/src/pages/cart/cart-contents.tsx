@@ -32,7 +32,7 @@ export function CartContents({ cart }: { cart: Cart }) {
           </section>
         ))}
         <div>
-          <Button look="plain" onClick={() => cart.clear()}>
+          <Button look="plain" className="-ml-4" onClick={() => cart.clear()}>
             {m.cart_clear()}
           </Button>
         </div>

@@ -22,7 +22,7 @@ export function Order({ cart, placing }: { cart: Cart; placing: Placing }) {
       <section>
         <div className="mb-2 flex items-center justify-between gap-4">
           <h2 className="text-lg font-semibold">{m.cart_order_summary()}</h2>
-          <LinkButton look="plain" to="/cart">
+          <LinkButton look="plain" to="/cart" className="-mr-4">
             {m.cart_change()}
           </LinkButton>
         </div>
@@ -44,7 +44,7 @@ export function Order({ cart, placing }: { cart: Cart; placing: Placing }) {
           busy={placing.isPending}
           disabled={priced.blocked}
           error={error ?? undefined}
-          onPay={(wish) => placing.mutate({ priced, ...wish })}
+          onPay={(wish) => placing.place({ priced, ...wish })}
         />
       </section>
     </div>

@@ -10,6 +10,8 @@ import { useApi } from '../../platform/use-api.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { FromCheckout } from '../cart/pending-payment.tsx'
 
+const placingKey = ['checkout', 'place']
+
 export interface Wish {
   priced: PricedCart
   method: 'mpesa'
@@ -44,7 +46,8 @@ export function usePlaceOrder(cart: Cart) {
     }
   }
 
-  return useMutation({
+  const placing = useMutation({
+    mutationKey: placingKey,
     mutationFn: async (wish: Wish) => {
       const checkout = await order(wish)
       const [first] = checkout.orders
@@ -60,6 +63,11 @@ export function usePlaceOrder(cart: Cart) {
     },
     onError: () => queryClient.invalidateQueries({ queryKey: ['orders', 'quote'] }),
   })
+  // A second press may come before the first has been drawn.
+  const place = (wish: Wish) => {
+    if (queryClient.isMutating({ mutationKey: placingKey }) === 0) placing.mutate(wish)
+  }
+  return { place, isIdle: placing.isIdle, isPending: placing.isPending, error: placing.error }
 }
 
 export type Placing = ReturnType<typeof usePlaceOrder>
