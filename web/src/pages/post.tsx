@@ -1,7 +1,8 @@
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { ApiError } from '@mtaa/contract/client'
 import type { Post } from '@mtaa/contract/feed'
+import { idOfSlug } from '@mtaa/contract/slug'
 import { errorIdOf, nameOf, PostCard, postQuery, PostSkeleton, useViewer } from '../features/feed/index.ts'
 import { m } from '../paraglide/messages.js'
 import { asPage, load } from '../platform/load.ts'
@@ -18,6 +19,7 @@ const missing = 'post_not_found'
 /** A post as everybody sees it. What a visitor may not see a member perhaps may: then the browser asks as that member. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, queryClient, facts } = context.get(requestContext)
+  if (idOfSlug(params.id) !== params.id) throw data(null, { status: 404 })
   const post = await asPage(
     queryClient.fetchQuery(postQuery(api, null, params.id)).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === missing && facts.preferences.signedIn) return null

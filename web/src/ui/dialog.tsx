@@ -63,7 +63,7 @@ function Modal({
       }}
     >
       {open ? (
-        <div className="flex max-h-full flex-col">
+        <div className="flex min-h-0 flex-col">
           <header className="flex items-center gap-2 py-2 pr-2 pl-4">
             <h2 id={titleId} className="min-w-0 flex-1 text-lg font-semibold">
               {title}

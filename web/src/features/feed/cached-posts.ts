@@ -1,8 +1,8 @@
 /** Posts as they lie in the browser's cache: in feeds and on pages of their own. */
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { FeedPage, Post } from '@mtaa/contract/feed'
 import type { FeedFilter } from './feed-filter.ts'
-import type { Viewer } from './feed.queries.ts'
+import type { Feed, Viewer } from './feed.queries.ts'
 
 type Feeds = InfiniteData<FeedPage, FeedFilter['cursor']>
 
@@ -21,10 +21,11 @@ export function changePost(queryClient: QueryClient, id: string, change: (post: 
   }
 }
 
-/** Puts a new post on top of the feed that shows everything; the other feeds will be asked again when they are opened. */
+/** Puts a new post on top of the feed on the screen and of those of its place; the others are asked again when they are opened. */
 export function addPost(queryClient: QueryClient, viewer: Viewer, post: Post) {
   void queryClient.invalidateQueries({ queryKey: ['feed', viewer], refetchType: 'none' })
-  queryClient.setQueriesData<Feeds>({ queryKey: ['feed', viewer], predicate: isEverything }, (feed) => {
+  const predicate = (query: Query) => takes(query.queryKey[2] as Feed, post, query.isActive())
+  queryClient.setQueriesData<Feeds>({ queryKey: ['feed', viewer], predicate }, (feed) => {
     const [first, ...rest] = feed?.pages ?? []
     if (!feed || !first) return feed
     const items = [{ kind: 'post' as const, post, listing: null }, ...first.items]
@@ -32,7 +33,14 @@ export function addPost(queryClient: QueryClient, viewer: Viewer, post: Post) {
   })
 }
 
-function isEverything({ queryKey }: { queryKey: readonly unknown[] }) {
-  const { category, visibility, mine, cursor } = queryKey[2] as FeedFilter
-  return category === 'all' && visibility === 'all' && !mine && cursor === null
+/** Its author finds a new post on the screen even when it belongs to another place. */
+function takes({ category, visibility, mine, cursor, place }: Feed, post: Post, onScreen: boolean): boolean {
+  if (category !== 'all' || visibility !== 'all' || mine || cursor !== null) return false
+  if (onScreen || Object.keys(place).length === 0) return true
+  const wards = place.wards?.split(',').map(Number) ?? [place.ward]
+  return (
+    place.county === post.county_code ||
+    place.constituency === post.constituency_code ||
+    wards.some((ward) => ward === post.ward_code)
+  )
 }

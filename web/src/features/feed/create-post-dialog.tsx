@@ -80,7 +80,7 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
         </div>
       }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4 pt-1">
         <PostWords
           label={m.feed_whats_happening()}
           value={content}

@@ -55,7 +55,7 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-3">
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-3 pt-1">
         <PostWords
           label={m.feed_text()}
           value={content}

@@ -44,10 +44,11 @@ export function PicturePicker({ label, most, value, onChange, onBusy, hint, erro
     setNote(files.length > room ? m.media_too_many({ most }) : '')
     add(files.slice(0, room))
   }
-  const focusOn = (key: string, control: string) => {
+  const focusOn = (key: string, ...controls: string[]) => {
     const tile = tiles.current?.querySelector(`[data-key="${CSS.escape(key)}"]`)
-    const wanted = tile?.querySelector<HTMLElement>(`[data-control="${control}"]:enabled`)
-    ;(wanted ?? tile?.querySelector<HTMLElement>('button:enabled') ?? input.current)?.focus()
+    const buttons = controls.map((control) => tile?.querySelector<HTMLElement>(`[data-control="${control}"]:enabled`))
+    const wanted = buttons.find(Boolean) ?? input.current
+    wanted?.focus()
   }
   const move = (from: number, by: -1 | 1) => {
     const [moved, other] = [value[from], value[from + by]]
@@ -55,7 +56,7 @@ export function PicturePicker({ label, most, value, onChange, onBusy, hint, erro
     const next = value.map((image) => (image === moved ? other : image === other ? moved : image))
     flushSync(() => change(next))
     setNote(m.media_moved({ index: from + by + 1, count: value.length }))
-    focusOn(moved.key, by < 0 ? 'earlier' : 'later')
+    focusOn(moved.key, ...(by < 0 ? ['earlier', 'later'] : ['later', 'earlier']))
   }
   const remove = (at: number) => {
     const next = value.toSpliced(at, 1)

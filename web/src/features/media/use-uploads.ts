@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '@mtaa/contract/client'
 import type { Image } from '@mtaa/contract/media'
 import { m } from '../../paraglide/messages.js'
 import { uploadPicture } from './upload-picture.ts'
@@ -45,8 +46,7 @@ export function useUploads(onArrived: (image: Image) => void) {
       onArrived(image)
     } catch (error) {
       // Each picture tells of its own failure, and the next one still goes.
-      if (!cancel.signal.aborted)
-        change(id, { sent: 0, error: error instanceof Error ? error.message : m.media_failed() })
+      if (!cancel.signal.aborted) change(id, { sent: 0, error: sentenceOf(error) })
     }
   }
   const enqueue = (id: number, file: File) => {
@@ -69,4 +69,9 @@ export function useUploads(onArrived: (image: Image) => void) {
       enqueue(id, file)
     },
   }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'unsupported_media_type') return m.media_not_picture()
+  return error instanceof Error ? error.message : m.media_failed()
 }

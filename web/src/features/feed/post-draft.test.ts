@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { changedDraft, newDraft } from './post-draft.ts'
+
+test('a draft keeps its key while it is being written', () => {
+  const draft = newDraft()
+  const written = changedDraft(changedDraft(draft, { content: 'Mambo' }), { visibility: 'public' })
+  expect(written).toEqual({ ...draft, content: 'Mambo', visibility: 'public' })
+})
+
+test('other words than those sent need another key', () => {
+  const sent = { ...newDraft(), content: 'Mambo', tried: true }
+  const changed = changedDraft(sent, { content: 'Mambo!' })
+  expect(changed.key).not.toBe(sent.key)
+  expect(changed.tried).toBe(false)
+})
+
+test('two drafts never share a key, and the server takes it', () => {
+  const { key } = newDraft()
+  expect(key).toMatch(/^[\w.:-]{8,64}$/)
+  expect(newDraft().key).not.toBe(key)
+})
