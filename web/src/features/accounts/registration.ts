@@ -37,7 +37,7 @@ export function problemsOf(written: Written, today: string): Problems {
 }
 
 /** The day on which those who turn 18 today were born. */
-export const latestBirthday = (today: string) => `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
+const latestBirthday = (today: string) => `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
 
 /** The field keeps only digits (SPEC §5). */
 export const digitsOf = (text: string) => text.replace(/\D/g, '')

@@ -1,6 +1,5 @@
 /** The door to the cart. */
 export { type Cart, useCart } from './use-cart.ts'
 export { useCartCount } from './use-cart-count.ts'
-export type { CartLine, CartProduct } from './cart-lines.ts'
 export { CartLineRow } from './cart-line-row.tsx'
 export { askedOf, priceCart, type PricedCart } from './priced-cart.ts'

@@ -2,5 +2,5 @@
 export { dropKey, keptKey } from './kept-key.ts'
 export { OrderPayment } from './order-payment.tsx'
 export { PaymentForm } from './payment-form.tsx'
-export { beginPayment, paymentQuery, type PaymentWish } from './payments.queries.ts'
+export { beginPayment, paymentQuery } from './payments.queries.ts'
 export { forgetPendingOrder, pendingOrderOf, rememberPendingOrder } from './pending-order.ts'
