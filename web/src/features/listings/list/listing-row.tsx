@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { listingPath } from '../listing-path.ts'
 import { ListingWhen } from '../listing-when.tsx'
 
-const row = 'relative flex gap-3 border-b border-line py-3'
+const row = 'relative flex flex-wrap gap-3 md:items-center border-b border-line py-3'
 
 interface ListingRowProps {
   listing: Listing
@@ -35,8 +35,8 @@ export function ListingRow({ listing, priority = false, children }: ListingRowPr
           </p>
         </div>
         <Price shillings={listing.price} className="text-lg" />
-        {children ? <div className="relative flex flex-wrap gap-2">{children}</div> : null}
       </div>
+      {children ? <div className="relative flex w-full flex-wrap gap-2 md:w-auto">{children}</div> : null}
     </article>
   )
 }

@@ -24,14 +24,6 @@ export function NewOffer({ userId }: { userId: string }) {
   }
   return (
     <>
-      {isEmptyDraft(draft) ? null : (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {m.market_draft_kept()}
-          <Button look="plain" onClick={startOver}>
-            {m.market_draft_clear()}
-          </Button>
-        </p>
-      )}
       <OfferForm
         key={round}
         draft={draft}
@@ -44,6 +36,14 @@ export function NewOffer({ userId }: { userId: string }) {
           await navigate(listingPath(product))
         }}
       />
+      {isEmptyDraft(draft) ? null : (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          {m.market_draft_kept()}
+          <Button look="plain" onClick={startOver}>
+            {m.market_draft_clear()}
+          </Button>
+        </p>
+      )}
     </>
   )
 }

@@ -58,7 +58,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
     const found = 'errors' in checked ? Object.entries(checked.errors).filter(([field]) => here.includes(field)) : []
     if (step === 0 && picturesBusy) return fail({ images: m.market_photos_wait() })
     setErrors(Object.fromEntries(found))
-    if (found.length === 0) open(step + 1)
+    open(found.length === 0 ? step + 1 : step)
   }
   const send = async () => {
     if (picturesBusy) return fail({ images: m.market_photos_wait() })
