@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FeedItem } from '@mtaa/contract/feed'
 import { m } from '../../paraglide/messages.js'
 import { LinkButton } from '../../ui/button.tsx'
@@ -27,6 +27,14 @@ export function FeedList({ feed, pathOf, empty }: FeedListProps) {
   const { items, ids, nextCursor, listKey, error, ...query } = useFeed(viewer, feed)
   const news = useNewPosts({ viewer, feed, shown: ids })
   const list = useRef<HTMLUListElement>(null)
+  // Whoever asked for more by keyboard goes on at the first new item.
+  const goOnAt = useRef<number | null>(null)
+  useEffect(() => {
+    const first = goOnAt.current === null ? undefined : list.current?.children[goOnAt.current]
+    if (!(first instanceof HTMLElement)) return
+    goOnAt.current = null
+    first.focus({ preventScroll: true })
+  })
 
   if (!items) {
     return error ? (
@@ -44,11 +52,8 @@ export function FeedList({ feed, pathOf, empty }: FeedListProps) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     if (query.isFetching) return
-    const next = items.length
-    // Whoever came by keyboard goes on at the first new item.
-    void query
-      .fetchNextPage()
-      .then(() => (list.current?.children[next] as HTMLElement | undefined)?.focus({ preventScroll: true }))
+    goOnAt.current = items.length
+    void query.fetchNextPage()
   }
   return (
     <>

@@ -27,7 +27,7 @@ export function PostPlace({ value, onChange, error }: PlaceChoiceProps) {
           {value.county_code === null ? m.feed_choose_place() : m.feed_posting_in({ place: name ?? '…' })}
         </Chip>
       </div>
-      {open ? <PlaceFields value={value} onChange={onChange} optional errors={{ county: error }} /> : null}
+      {open ? <PlaceFields value={value} onChange={onChange} errors={{ county: error }} /> : null}
     </div>
   )
 }

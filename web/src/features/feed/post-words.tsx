@@ -12,6 +12,9 @@ interface PostWordsProps {
   error?: ReactNode
 }
 
+// The dialog was opened to write. React would focus too early and leaves out the attribute that `showModal` reads.
+const focusFirst = (element: HTMLTextAreaElement | null) => element?.setAttribute('autofocus', '')
+
 /** The words of a post, with a count of what fits. */
 export function PostWords({ label, value, onChange, error }: PostWordsProps) {
   const letters = countLetters(value)
@@ -34,8 +37,7 @@ export function PostWords({ label, value, onChange, error }: PostWordsProps) {
       }
       onChange={({ target }) => onChange(target.value)}
       className="field-sizing-content max-h-80 min-h-32 resize-none"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write
-      autoFocus
+      ref={focusFirst}
     />
   )
 }
