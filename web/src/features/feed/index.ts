@@ -2,7 +2,7 @@
 export { FeedList } from './feed-list.tsx'
 export { FeedTabs } from './feed-tabs.tsx'
 export { type FeedFilter, feedPath, readFeedFilter } from './feed-filter.ts'
-export { type Feed, feedQuery, kenyaQuery, postQuery } from './feed.queries.ts'
+export { feedQuery, kenyaQuery, postQuery } from './feed.queries.ts'
 export { errorIdOf } from './failure-text.ts'
 export { NoPosts } from './no-posts.tsx'
 export { nameOf } from './person-name.ts'
