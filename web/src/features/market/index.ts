@@ -1,9 +1,13 @@
 /** The door to the market. */
+import { lazy } from 'react'
+
 export { CategoryList } from './category-list.tsx'
 export { conditionName } from './condition-name.ts'
-export { productQuery } from './market.queries.ts'
-export { MyProducts, MyProductTabs, offerTabOf } from './my-products.tsx'
-export { EditOffer } from './offer/edit-offer.tsx'
-export { NewOffer } from './offer/new-offer.tsx'
+export { MyProductTabs, offerTabOf } from './my-product-tabs.tsx'
 export { productThing } from './product-thing.ts'
 export { ProductView } from './product-view.tsx'
+
+// What only sellers open does not travel to everyone who looks at a product.
+export const MyProducts = lazy(async () => ({ default: (await import('./my-products.tsx')).MyProducts }))
+export const EditOffer = lazy(async () => ({ default: (await import('./offer/edit-offer.tsx')).EditOffer }))
+export const NewOffer = lazy(async () => ({ default: (await import('./offer/new-offer.tsx')).NewOffer }))

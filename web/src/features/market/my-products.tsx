@@ -6,32 +6,16 @@ import { useApi } from '../../platform/use-api.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { TabLinks } from '../../ui/tabs.tsx'
 import { ListingRow, ListingRowsSkeleton } from '../listings/index.ts'
-import { myProductsQuery, type OfferTab, offerTabs } from './market.queries.ts'
+import { myProductsQuery, type OfferTab } from './market.queries.ts'
 import { OwnButtons } from './own-buttons.tsx'
 
-const words = {
-  active: { tab: m.market_tab_active, none: m.market_none_active },
-  paused: { tab: m.market_tab_paused, none: m.market_none_paused },
-  sold: { tab: m.market_tab_sold, none: m.market_none_sold },
-  expired: { tab: m.market_tab_expired, none: m.market_none_expired },
-} as const
-
-/** The tab an address asks for. */
-export const offerTabOf = (text: string | null): OfferTab => offerTabs.find((tab) => tab === text) ?? 'active'
-
-/** The tabs of a seller's own products, as addresses. */
-export const MyProductTabs = ({ tab }: { tab: OfferTab }) => (
-  <TabLinks
-    label={m.market_my_products()}
-    tabs={offerTabs.map((value) => ({
-      label: words[value].tab(),
-      to: value === 'active' ? '/market/my-products' : `/market/my-products?status=${value}`,
-      active: value === tab,
-    }))}
-  />
-)
+const none: Record<OfferTab, () => string> = {
+  active: m.market_none_active,
+  paused: m.market_none_paused,
+  sold: m.market_none_sold,
+  expired: m.market_none_expired,
+}
 
 /** A seller's own products in one state, with what can be done with each. */
 export function MyProducts({ tab }: { tab: OfferTab }) {
@@ -56,7 +40,7 @@ export function MyProducts({ tab }: { tab: OfferTab }) {
         {m.market_sell_item()}
       </LinkButton>
     )
-    return <EmptyState title={words[tab].none()} action={tab === 'active' ? sell : undefined} />
+    return <EmptyState title={none[tab]()} action={tab === 'active' ? sell : undefined} />
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { withNext } from '../../features/accounts/index.ts'
 import { useSession } from '../../platform/session.ts'
@@ -8,5 +8,6 @@ export function MembersOnly({ waiting, children }: { waiting: ReactNode; childre
   const { status, user } = useSession()
   const { pathname, search } = useLocation()
   if (status === 'unknown') return waiting
-  return user ? children(user.id) : <Navigate to={withNext('/login', pathname + search)} replace />
+  if (!user) return <Navigate to={withNext('/login', pathname + search)} replace />
+  return <Suspense fallback={waiting}>{children(user.id)}</Suspense>
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createProduct } from '@mtaa/contract/market'
 import { emptyDraft, type OfferDraft } from './offer-draft.ts'
 import { checkDraft, errorsAt, firstWrongStep } from './offer-rules.ts'
 
@@ -49,4 +50,38 @@ test('the form goes to the first step that has something wrong', () => {
 
 test("the server's names for a place are the form's one", () => {
   expect(Object.keys(errorsAt(['ward_code', 'title']))).toEqual(['title', 'place'])
+})
+
+const asSent = (draft: OfferDraft) => ({
+  ...draft,
+  ...draft.place,
+  price: Number(draft.price.replaceAll(',', '') || Number.NaN),
+  quantity: Number(draft.quantity),
+  images: [],
+})
+
+test.each<Partial<OfferDraft>>([
+  {},
+  { title: 'abcde' },
+  { title: 'abcd' },
+  { title: 'a'.repeat(80) },
+  { title: 'a'.repeat(81) },
+  { price: '0' },
+  { price: '50000000' },
+  { price: '50000001' },
+  { quantity: '1' },
+  { quantity: '0' },
+  { quantity: '9999' },
+  { quantity: '10000' },
+  { short_description: 'a'.repeat(160) },
+  { short_description: 'a'.repeat(161) },
+  { description: 'a'.repeat(5000) },
+  { description: 'a'.repeat(5001) },
+  { category: 'general' },
+  { category: 'none' },
+  { condition: 'for_parts' },
+  { condition: 'broken' },
+])('with %j the form and the contract are of one mind', (changes) => {
+  const draft = { ...good, ...changes }
+  expect('body' in checkDraft(draft)).toBe(createProduct.body.safeParse(asSent(draft)).success)
 })

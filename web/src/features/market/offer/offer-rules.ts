@@ -1,5 +1,6 @@
-/** What a draft must be before it can be published: the contract's own limits, in the words of the form. Pure. */
-import { createProduct, type NewProduct } from '@mtaa/contract/market'
+/** What a draft must be before it can be published. The browser has no schemas, so the contract's limits stand here again; a test holds the two together. Pure. */
+import { isCategory } from '@mtaa/contract/categories'
+import { conditions, type NewProduct } from '@mtaa/contract/market'
 import { m } from '../../../paraglide/messages.js'
 import type { OfferDraft } from './offer-draft.ts'
 
@@ -36,28 +37,46 @@ export const stepFields = [
   ['place'],
 ] as const satisfies readonly OfferField[][]
 
-// Thousands are written with commas or spaces; a fraction or a letter is no whole number and fails below.
-const whole = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(/[,\s]/g, '')))
-
-/** The draft as the server takes it; what is missing or malformed is left for the contract to refuse. */
-const bodyOf = (draft: OfferDraft) => ({
-  title: draft.title,
-  category: draft.category,
-  price: whole(draft.price),
-  negotiable: draft.negotiable,
-  condition: draft.condition,
-  quantity: whole(draft.quantity),
-  short_description: draft.short_description,
-  description: draft.description,
-  images: draft.images.map(({ key }) => key),
-  ...draft.place,
-})
+// Thousands are written with commas or spaces; a fraction or a letter is no whole number.
+const whole = (text: string) => (/^\d[\d,\s]*$/.test(text.trim()) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)
+const within = (value: number, least: number, most: number) => value >= least && value <= most
 
 /** Either a body that can be sent, or what is wrong, by field. */
 export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: OfferErrors } {
-  const checked = createProduct.body.safeParse(bodyOf(draft))
-  if (checked.success) return { body: checked.data }
-  return { errors: errorsAt(checked.error.issues.map(({ path }) => String(path[0]))) }
+  const { county_code: county, constituency_code: constituency, ward_code: ward } = draft.place
+  const condition = conditions.find((known) => known === draft.condition)
+  const [title, short, description] = [draft.title.trim(), draft.short_description.trim(), draft.description.trim()]
+  const [price, quantity] = [whole(draft.price), whole(draft.quantity)]
+  const wrong = [
+    !within(title.length, 5, 80) && 'title',
+    !isCategory('market', draft.category) && 'category',
+    !within(price, 0, 50_000_000) && 'price',
+    !condition && 'condition',
+    !within(quantity, 1, 9999) && 'quantity',
+    short.length > 160 && 'short_description',
+    description.length > 5000 && 'description',
+    ward === null && 'place',
+  ].filter((field) => field !== false)
+  if (wrong.length > 0 || !condition || county === null || constituency === null || ward === null) {
+    return { errors: errorsAt(wrong) }
+  }
+  const { category, negotiable, images } = draft
+  return {
+    body: {
+      title,
+      category,
+      price,
+      negotiable,
+      condition,
+      quantity,
+      short_description: short,
+      description,
+      images: images.map(({ key }) => key),
+      county_code: county,
+      constituency_code: constituency,
+      ward_code: ward,
+    },
+  }
 }
 
 /** The form's sentences for fields as the contract names them. */
