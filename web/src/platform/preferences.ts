@@ -50,7 +50,7 @@ export function formatPlace(place: PlaceCodes | null): string {
     : `${county}-${constituency}-${wards.slice(0, mostWards).join('.')}`
 }
 
-export function readCookies(header: string | undefined | null): Map<string, string> {
+function readCookies(header: string | undefined | null): Map<string, string> {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='))
   return new Map(pairs.flatMap(([name, value]) => (name && value !== undefined ? [[name, value] as const] : [])))
 }

@@ -1,3 +1,3 @@
 export { marketRoutes } from './market.routes.ts'
-export { releaseStock, reserveStock, sellStock, type StockLine } from './stock.ts'
+export { releaseStock, reserveStock, sellStock } from './stock.ts'
 export { findForCart, lockProducts } from './stock.queries.ts'

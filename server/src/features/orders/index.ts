@@ -1,5 +1,5 @@
 export { findOrdersOfCheckout, lockCheckout } from './checkouts.queries.ts'
-export { fulfilCheckout, holdAgain, type Fulfilment } from './hold-stock.ts'
+export { fulfilCheckout, holdAgain } from './hold-stock.ts'
 export { lapseOrders } from './orders.jobs.ts'
 export { findBuyersOrder } from './orders.queries.ts'
 export { ordersRoutes } from './orders.routes.ts'

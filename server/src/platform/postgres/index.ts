@@ -1,1 +1,1 @@
-export { startPostgres, type Postgres, type StartOptions } from './start.ts'
+export { startPostgres, type Postgres } from './start.ts'
