@@ -1,0 +1,90 @@
+import type { BenchDatabase } from './database.ts'
+import { folder, memoryOf, root, say, startProgram, startServer, type Closing } from './ground.ts'
+import { assertSameAnswers } from './same-answers.ts'
+import { makeWorks, signIn, someEmails, type Work } from './works.ts'
+import { measure, medianOf, send, writeRequests, type Round } from './wrk.ts'
+
+export interface Pace {
+  rounds: number
+  seconds: number
+}
+
+export interface ApiFigure {
+  work: string
+  connections: number
+  ours: Round
+  bare: Round
+  ratio: number
+  /** Only where the issue sets one: at 16 connections. */
+  target: number | null
+}
+
+export interface ApiResult {
+  figures: ApiFigure[]
+  memory: { server: number; bare: number }
+}
+
+/** Ours and the bare program in turn on the same database, the same requests and the same machine. */
+export async function measureApi(database: BenchDatabase, pace: Pace, closings: Closing[]): Promise<ApiResult> {
+  const ours = await startServer({ port: 4701, dataDir: `${folder}/server`, databaseUrl: database.url })
+  closings.push(ours.stop)
+  const bareUrl = 'http://127.0.0.1:4703'
+  const bare = await startProgram({
+    name: 'the bare program',
+    command: [process.execPath, `${root}bench/src/bare.ts`],
+    env: { PORT: '4703', DATABASE_URL: database.url, PASSWORD_HASH: database.passwordHash, NODE_ENV: 'production' },
+    ready: bareUrl,
+  })
+  closings.push(bare.stop)
+
+  const readers = await signIn(ours.url, database.pool, await someEmails(database.pool, 256))
+  const works = await makeWorks(database.pool, readers)
+  for (const work of works) await assertSameAnswers(ours.url, bareUrl, work)
+  say(`both programs give the same answers to ${works.length} kinds of request`)
+
+  const figures: ApiFigure[] = []
+  for (const work of works)
+    for (const connections of [16, 64]) figures.push(await compare(work, connections, [ours.url, bareUrl], pace))
+  const memory = { server: memoryOf(ours.pid), bare: memoryOf(bare.pid) }
+  await bare.stop()
+  await ours.stop()
+  return { figures, memory }
+}
+
+async function compare(
+  { name, requests, target }: Work,
+  connections: number,
+  [oursUrl, bareUrl]: [string, string],
+  { rounds, seconds }: Pace,
+): Promise<ApiFigure> {
+  const file = writeRequests(name.replaceAll(/\W+/g, '-'), requests)
+  const of = async (url: string, seconds: number) => {
+    const round = await measure({ url, file, connections, seconds })
+    // Queues behind what wrk asked for and left, so that the next round finds nobody waiting.
+    for (const request of requests.slice(0, 1)) await send(url, request)
+    return round
+  }
+  // Statements are prepared and code is compiled before anything counts.
+  await of(oursUrl, 1)
+  await of(bareUrl, 1)
+  const ours: Round[] = []
+  const bare: Round[] = []
+  for (let round = 0; round < rounds; round++) {
+    // Who goes first changes, so that neither always meets the warmer machine.
+    for (const who of round % 2 === 0 ? ['ours', 'bare'] : ['bare', 'ours']) {
+      if (who === 'ours') ours.push(await of(oursUrl, seconds))
+      else bare.push(await of(bareUrl, seconds))
+    }
+  }
+  const [one, other] = [middle(ours), middle(bare)]
+  const ratio = one.perSecond / other.perSecond
+  say(`${name}, ${connections} connections: ${Math.round(one.perSecond)}/s, ratio ${ratio.toFixed(2)}`)
+  return { work: name, connections, ours: one, bare: other, ratio, target: connections === 16 ? target : null }
+}
+
+const middle = (rounds: Round[]): Round => ({
+  perSecond: medianOf(rounds.map(({ perSecond }) => perSecond)),
+  p50: medianOf(rounds.map(({ p50 }) => p50)),
+  p99: medianOf(rounds.map(({ p99 }) => p99)),
+  refused: Math.max(...rounds.map(({ refused }) => refused)),
+})

@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { closeInOrder, onSignals } from '../../server/src/platform/shutdown.ts'
+import { measureApi } from './api.ts'
+import { measureBrowser } from './browser.ts'
+import { openBenchDatabase, sizes } from './database.ts'
+import { folder, say, since, type Closing } from './ground.ts'
+import { measureHtml } from './html.ts'
+import { measurePlans } from './plans.ts'
+import { report, type Results } from './report.ts'
+
+const parts = ['api', 'html', 'plans', 'browser'] as const
+type Part = (typeof parts)[number]
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    quick: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+})
+
+function wantedParts(): Set<Part> {
+  const only = values.only?.flatMap((some) => some.split(','))
+  const unknown = only?.find((name) => !parts.includes(name as Part))
+  if (unknown !== undefined) throw new Error(`--only takes ${parts.join(', ')}; there is no "${unknown}".`)
+  return new Set((only as Part[] | undefined) ?? parts)
+}
+
+async function run(closings: Closing[]): Promise<Results> {
+  const wanted = wantedParts()
+  const pace = values.quick ? { rounds: 2, seconds: 2 } : { rounds: 5, seconds: 5 }
+  const results: Results = {}
+  if (wanted.has('api') || wanted.has('html') || wanted.has('plans')) {
+    const database = await openBenchDatabase(values, closings)
+    if (wanted.has('plans')) results.plans = await measurePlans(database, closings)
+    if (wanted.has('api')) results.api = await measureApi(database, pace, closings)
+    if (wanted.has('html')) results.html = await measureHtml(database, pace, closings)
+  }
+  if (wanted.has('browser')) results.browser = await measureBrowser({ rounds: values.quick ? 1 : 5 }, closings)
+  return results
+}
+
+const closings: Closing[] = []
+const stop = () => closeInOrder(closings, say)
+onSignals(stop)
+const start = performance.now()
+try {
+  const results = await run(closings)
+  const machine = { cores: cpus().length, processor: cpus()[0]?.model, node: process.version }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    values.json ?? join(folder, 'results.json'),
+    `${JSON.stringify({ at: new Date(), machine, sizes, ...results }, null, 2)}\n`,
+  )
+  process.stdout.write(
+    `${report(results)}\n\nMeasured in ${since(start)} on ${machine.cores} × ${machine.processor}.\n`,
+  )
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+} finally {
+  await stop()
+}
+process.exit()

@@ -1,0 +1,126 @@
+import { closeSync, fstatSync, openSync, readSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BenchDatabase } from './database.ts'
+import { folder, say, since, startServer, type Closing } from './ground.ts'
+import { makePlanCases, type PlanCase } from './plan-cases.ts'
+import { signIn } from './works.ts'
+import { medianOf } from './wrk.ts'
+
+export interface PlanFigure {
+  label: string
+  /** Milliseconds in the database of the slowest statement of the slowest place, the median of its runs. */
+  milliseconds: number
+  /** Pages of 8 KB it looked at. */
+  pages: number
+  path: string
+  sql: string
+}
+
+/** Everything that is over it is named; the issue allows none. */
+export const mostMilliseconds = 5
+// A statement is planned for its values five times, then once for all.
+const runs = 7
+
+interface Explained {
+  milliseconds: number
+  pages: number
+  sql: string
+}
+
+/** Walks all lists while PostgreSQL itself explains each statement with the time and pages it took; the slowest first. */
+export async function measurePlans(database: BenchDatabase, closings: Closing[]): Promise<PlanFigure[]> {
+  const start = performance.now()
+  const log = await explainAll(database, closings)
+  const server = await startServer({ port: 4707, dataDir: `${folder}/server`, databaseUrl: database.url })
+  closings.push(server.stop)
+  // The first one has a thousand friends and wrote most.
+  const readers = await signIn(server.url, database.pool, ['member-0@bench.example', 'member-9999@bench.example'])
+  const cases = await makePlanCases(database.pool, readers)
+  const taken = cases.map((): Explained[][] => [])
+  for (let run = 0; run < runs; run++) {
+    for (const [at, one] of cases.entries()) {
+      const from = log.size()
+      await visit(server.url, one)
+      taken[at]?.push(log.since(from))
+    }
+  }
+  await server.stop()
+  say(`${cases.length} lists walked ${runs} times in ${since(start)}`)
+  const byLabel = new Map<string, PlanFigure>()
+  for (const [at, { label, path }] of cases.entries()) {
+    const slowest = slowestOf(taken[at] ?? [])
+    const known = byLabel.get(label)
+    if (slowest && (!known || known.milliseconds < slowest.milliseconds))
+      byLabel.set(label, { label, path, ...slowest })
+  }
+  return [...byLabel.values()].toSorted((one, other) => other.milliseconds - one.milliseconds)
+}
+
+async function visit(url: string, { path, headers = {} }: PlanCase) {
+  const answer = await fetch(url + path, { headers })
+  const text = await answer.text()
+  if (!answer.ok && answer.status !== 404) throw new Error(`${path}: ${answer.status} ${text}`)
+}
+
+/** Of the statements of one request, the one whose median over the runs is the highest. */
+function slowestOf(runs: Explained[][]): Explained | undefined {
+  const bySql = Map.groupBy(runs.flat(), ({ sql }) => sql)
+  const medians = [...bySql].map(([sql, taken]) => ({
+    sql,
+    milliseconds: medianOf(taken.map(({ milliseconds }) => milliseconds)),
+    pages: medianOf(taken.map(({ pages }) => pages)),
+  }))
+  return medians.toSorted((one, other) => other.milliseconds - one.milliseconds)[0]
+}
+
+/** Every new connection explains what it runs into the server's log, which is cut back afterwards. */
+async function explainAll({ pool }: BenchDatabase, closings: Closing[]) {
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_buffers': 'on',
+    // Reading the clock for every row would slow down what is measured.
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_format': 'json',
+  }
+  const { rows } = await pool.query<{ folder: string; name: string }>(
+    `select current_setting('data_directory') as folder, current_database() as name`,
+  )
+  const [{ folder, name } = { folder: '', name: '' }] = rows
+  for (const [setting, value] of Object.entries(settings)) {
+    await pool.query(`alter database ${name} set ${setting} = '${value}'`)
+    closings.push(() => pool.query(`alter database ${name} reset ${setting}`))
+  }
+  const file = join(folder, '..', 'postgres.log')
+  const handle = openSync(file, 'r')
+  const size = () => fstatSync(handle).size
+  const before = size()
+  closings.push(() => {
+    closeSync(handle)
+    truncateSync(file, before)
+  })
+  const read = (from: number) => {
+    const bytes = Buffer.alloc(size() - from)
+    readSync(handle, bytes, 0, bytes.length, from)
+    return explainedIn(bytes.toString())
+  }
+  return { size, since: read }
+}
+
+interface Plan {
+  'Query Text': string
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+}
+
+const entry = /duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g
+
+/** Lists only: not what the job queue and the sessions ask beside them. */
+function explainedIn(log: string): Explained[] {
+  return [...log.matchAll(entry)].flatMap(([, milliseconds, json = '']) => {
+    const { 'Query Text': sql, Plan: plan } = JSON.parse(json.replaceAll(/^\t/gm, '')) as Plan
+    const isList = /\b(listings|feed_posts|orders)\b/.test(sql) && /\bselect\b/i.test(sql) && !sql.startsWith('update')
+    const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+    return isList ? [{ milliseconds: Number(milliseconds), pages, sql: sql.replaceAll(/\s+/g, ' ') }] : []
+  })
+}

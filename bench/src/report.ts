@@ -1,0 +1,105 @@
+import type { ApiResult } from './api.ts'
+import type { BrowserFigure } from './browser.ts'
+import type { HtmlResult } from './html.ts'
+import { mostMilliseconds, type PlanFigure } from './plans.ts'
+
+export interface Results {
+  api?: ApiResult
+  html?: HtmlResult
+  plans?: PlanFigure[]
+  browser?: BrowserFigure[]
+}
+
+type Cell = string | number
+
+/** The least server memory that is too much, in MB (issue 2). */
+const mostMemory = 350
+const printedPlans = 15
+
+/** Plain tables for people, each figure beside what it must reach. */
+export function report(results: Results): string {
+  const { api, html, plans, browser } = results
+  return [api && apiTable(api), html && htmlTable(html), plans && planTable(plans), browser && browserTable(browser)]
+    .filter((part) => part !== undefined)
+    .join('\n\n')
+}
+
+const mark = (good: boolean | null) => (good === null ? '' : good ? 'pass' : 'FAIL')
+
+const verdict = (good: boolean | null, refused: number) => (refused > 0 ? `FAIL: ${refused} refused` : mark(good))
+
+function apiTable({ figures, memory }: ApiResult): string {
+  const rows = figures.map(({ work, connections, ours, bare, ratio, target }): Cell[] => [
+    work,
+    connections,
+    whole(ours.perSecond),
+    fine(ours.p50),
+    fine(ours.p99),
+    whole(bare.perSecond),
+    fine(bare.p50),
+    fine(bare.p99),
+    ratio.toFixed(2),
+    target === null ? '' : `≥ ${target.toFixed(2)}`,
+    verdict(target === null ? null : ratio >= target, ours.refused + bare.refused),
+  ])
+  const heads = ['API', 'conn', 'ours/s', 'p50 ms', 'p99 ms', 'bare/s', 'p50 ms', 'p99 ms', 'ratio', 'target', '']
+  const bytes = `Memory afterwards: server ${whole(memory.server)} MB (≤ ${mostMemory}: ${mark(memory.server <= mostMemory)}), bare program ${whole(memory.bare)} MB.`
+  return `${table(heads, rows)}\n${bytes}`
+}
+
+function htmlTable({ figures, memory }: HtmlResult): string {
+  const rows = figures.map(({ page, pagesPerSecond, p50, p99, refused, target, kilobytes }): Cell[] => [
+    page,
+    whole(pagesPerSecond),
+    fine(p50),
+    fine(p99),
+    whole(kilobytes),
+    target ? `≥ ${target.pagesPerSecond}, p99 ≤ ${target.p99}` : '',
+    verdict(target && pagesPerSecond >= target.pagesPerSecond && p99 <= target.p99, refused),
+  ])
+  const heads = ['HTML for visitors, 16 connections', 'pages/s', 'p50 ms', 'p99 ms', 'KB plain', 'target', '']
+  const how = `Server on core 0, load and database on core 1, compressed. Server memory afterwards ${whole(memory)} MB (≤ ${mostMemory}: ${mark(memory <= mostMemory)}).`
+  return `${table(heads, rows)}\n${how}`
+}
+
+function planTable(plans: PlanFigure[]): string {
+  const over = plans.filter(({ milliseconds }) => milliseconds > mostMilliseconds)
+  const shown = plans.slice(0, Math.max(printedPlans, over.length))
+  const rows = shown.map(({ label, milliseconds, pages, path }): Cell[] => [
+    label,
+    milliseconds.toFixed(2),
+    pages,
+    mark(milliseconds <= mostMilliseconds),
+    path,
+  ])
+  const sum = `${plans.length} kinds of list, ${over.length} over ${mostMilliseconds} ms.`
+  return `${table(['Slowest lists in the database', 'ms', 'pages', '', 'example'], rows)}\n${sum}`
+}
+
+function browserTable(figures: BrowserFigure[]): string {
+  const rows = figures.map(({ what, value, unit, budget }): Cell[] => {
+    const digits = unit === 'KB' ? 1 : unit === 's' ? 2 : 3
+    return [what, value.toFixed(digits), unit, `≤ ${budget}`, mark(value <= budget)]
+  })
+  return table(['Browser, cold cache', '', '', 'budget', ''], rows)
+}
+
+const whole = (value: number) => Math.round(value)
+const fine = (value: number) => value.toFixed(value < 10 ? 2 : 1)
+
+/** Words to the left, numbers to the right. */
+function table(heads: string[], rows: Cell[][]): string {
+  const cells = [heads, ...rows.map((row) => row.map(String))]
+  const widths = heads.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
+  const isNumber = (text: string) => /^[\d.]+$/.test(text)
+  const lines = cells.map((row, at) =>
+    row
+      .map((text, column) => {
+        const right = at > 0 ? isNumber(text) : cells.slice(1).some((other) => isNumber(other[column] ?? ''))
+        return right ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0)
+      })
+      .join('  ')
+      .trimEnd(),
+  )
+  return [lines[0], widths.map((width) => '─'.repeat(width)).join('  '), ...lines.slice(1)].join('\n')
+}
