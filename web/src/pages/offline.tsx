@@ -11,6 +11,7 @@ export default function OfflinePage() {
   return (
     <PlainFrame>
       <EmptyState
+        page
         title={m.ui_offline_title()}
         action={
           <form>

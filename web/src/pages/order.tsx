@@ -51,6 +51,7 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
 // Also for what belongs to somebody else, and for addresses that name nothing.
 const OrderNotFound = () => (
   <EmptyState
+    page
     title={m.orders_not_found()}
     action={
       <LinkButton look="primary" to="/orders">

@@ -10,16 +10,19 @@ interface ErrorStateProps {
   retrying?: boolean
   /** What support asks for. */
   errorId?: string | undefined
+  /** It is all there is on its page, so its title is the page's heading. */
+  page?: boolean
 }
 
 /** What happened, what can be done, and the number to quote. */
-export function ErrorState({ title, children, onRetry, retrying = false, errorId }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying = false, errorId, page = false }: ErrorStateProps) {
+  const Title = page ? 'h1' : 'p'
   return (
     <div
       role="alert"
       className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-4 py-8 text-center"
     >
-      <p className="max-w-100 text-lg font-semibold text-balance">{title}</p>
+      <Title className="max-w-100 text-lg font-semibold text-balance">{title}</Title>
       {children ? <div className="max-w-100 text-muted">{children}</div> : null}
       {onRetry ? (
         <Button icon={RotateCw} onClick={onRetry} busy={retrying}>

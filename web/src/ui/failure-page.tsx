@@ -26,11 +26,11 @@ export function Failure({ error }: { error: unknown }) {
   const sentence = isRouteErrorResponse(error) ? (error.data as Refused | null)?.message : undefined
   if (isOffline(error)) return <Offline />
   if (status === 404) return <NotFound sentence={sentence} />
-  if (status < 500) return <EmptyState title={sentence ?? m.ui_refused()} action={<HomeLink />} />
+  if (status < 500) return <EmptyState page title={sentence ?? m.ui_refused()} action={<HomeLink />} />
   return (
     <>
       <title>{m.ui_fault_title()}</title>
-      <ErrorState title={m.ui_fault_title()} errorId={requestId} onRetry={() => location.reload()}>
+      <ErrorState page title={m.ui_fault_title()} errorId={requestId} onRetry={() => location.reload()}>
         {status === 503 ? m.ui_try_again_soon() : m.ui_fault_text()}
       </ErrorState>
     </>
@@ -45,7 +45,7 @@ const isOffline = (error: unknown) =>
 const Offline = () => (
   <>
     <title>{m.ui_offline_title()}</title>
-    <ErrorState title={m.ui_offline_title()} onRetry={() => location.reload()}>
+    <ErrorState page title={m.ui_offline_title()} onRetry={() => location.reload()}>
       {m.ui_offline_text()}
     </ErrorState>
   </>
@@ -55,7 +55,7 @@ export function NotFound({ sentence }: { sentence?: string | undefined }) {
   return (
     <>
       <title>{m.ui_not_found_title()}</title>
-      <EmptyState title={m.ui_not_found_title()} action={<HomeLink />}>
+      <EmptyState page title={m.ui_not_found_title()} action={<HomeLink />}>
         {sentence ?? m.ui_not_found_text()}
       </EmptyState>
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlacePage } from '@mtaa/contract/places'
 import { m } from '../../paraglide/messages.js'
@@ -15,6 +15,11 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState({ county: '', constituency: '', ward: '' })
   const [touched, setTouched] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  // What was chosen before the page was alive stands in the select, which for this reason is nobody's but its own.
+  useEffect(() => {
+    if (select.current?.value) setChosen({ county: select.current.value, constituency: '', ward: '' })
+  }, [])
   const tree = useQuery({ ...locationsQuery(useApi()), enabled: touched || chosen.county !== '' })
   const county = tree.data?.counties.find(({ slug }) => slug === chosen.county)
   const constituency = county?.constituencies.find(({ slug }) => slug === chosen.constituency)
@@ -35,8 +40,8 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
         label={m.places_county()}
         name="county"
         className="truncate"
+        ref={select}
         onFocus={() => setTouched(true)}
-        value={chosen.county}
         onChange={({ target }) => setChosen({ county: target.value, constituency: '', ward: '' })}
       >
         <option value="">{m.places_select_county()}</option>
