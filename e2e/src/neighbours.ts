@@ -1,0 +1,95 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import type { AuthSession } from '@mtaa/contract/auth'
+import type { Post, Visibility } from '@mtaa/contract/feed'
+import type { Product } from '@mtaa/contract/market'
+import type { Image } from '@mtaa/contract/media'
+import type { Checkout } from '@mtaa/contract/orders'
+import type { Payment } from '@mtaa/contract/payments'
+
+export interface Neighbour {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  session: AuthSession
+}
+
+/** Nairobi, Westlands, Parklands/Highridge. */
+export const parklands = { county_code: 47, constituency_code: 274, ward_code: 1367 }
+
+export const pictureFile = fileURLToPath(new URL('../../web/public/icon-512.png', import.meta.url))
+
+/** No two tests, and no two runs, meet under the same name. */
+export const unique = () => randomBytes(4).toString('hex')
+
+/** A phone that pays, and that no other test is using: only one prompt may be open on each. */
+export const uniquePhone = () => `0722${randomInt(1000).toString().padStart(3, '0')}444`
+
+/** People of the house and what they make, by the same API the pages use. */
+export class Neighbours {
+  readonly #request: APIRequestContext
+
+  constructor(request: APIRequestContext) {
+    this.#request = request
+  }
+
+  async member({ firstName = 'Zawadi', lastName = `Kamau ${unique()}` } = {}): Promise<Neighbour> {
+    const email = `${unique()}@mtaa.test`
+    const password = 'siri ya jirani'
+    const data = { first_name: firstName, last_name: lastName, ...parklands }
+    const session = await answered<AuthSession>(
+      this.#request.post('/auth/v1/signup', { data: { email, password, data } }),
+    )
+    return { firstName, lastName, email, password, session }
+  }
+
+  async picture(owner: Neighbour): Promise<Image> {
+    const headers = { ...bearer(owner), 'content-type': 'image/png' }
+    return answered(this.#request.post('/api/media', { headers, data: readFileSync(pictureFile) }))
+  }
+
+  async product(seller: Neighbour, wish: Partial<Product> & { pictured?: boolean } = {}): Promise<Product> {
+    const { title = `Kettle ${unique()}`, price = 1500, quantity = 3, pictured = false } = wish
+    const images = pictured ? [(await this.picture(seller)).key] : []
+    const data = { title, price, quantity, images, category: 'home', condition: 'used_good', ...parklands }
+    return answered(this.#request.post('/api/products', { headers: bearer(seller), data }))
+  }
+
+  async post(author: Neighbour, content: string, visibility: Visibility = 'public'): Promise<Post> {
+    const data = { content, visibility, ...parklands }
+    return answered(this.#request.post('/api/posts', { headers: bearer(author), data }))
+  }
+
+  /** The id of an unpaid order of one piece. */
+  async order(buyer: Neighbour, { id, price }: Product): Promise<string> {
+    const headers = { ...bearer(buyer), 'idempotency-key': randomUUID() }
+    const data = { items: [{ product_id: id, quantity: 1 }], expected_total: price }
+    const { orders } = await answered<Checkout>(this.#request.post('/api/checkouts', { headers, data }))
+    return orders[0]?.id ?? ''
+  }
+
+  /** Pays the order from a phone of its own, and waits for the end. */
+  async pay(buyer: Neighbour, orderId: string): Promise<Payment> {
+    const headers = { ...bearer(buyer), 'idempotency-key': randomUUID() }
+    const data = { order_id: orderId, method: 'mpesa', phone: uniquePhone() }
+    let payment = await answered<Payment>(this.#request.post('/api/payments', { headers, data }))
+    while (payment.open) {
+      const params = { wait: 20, known: payment.status }
+      payment = await answered<Payment>(
+        this.#request.get(`/api/payments/${payment.id}`, { headers: bearer(buyer), params }),
+      )
+    }
+    return payment
+  }
+}
+
+const bearer = ({ session }: Neighbour) => ({ authorization: `Bearer ${session.access_token}` })
+
+async function answered<T>(sent: Promise<APIResponse>): Promise<T> {
+  const response = await sent
+  if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`)
+  return (await response.json()) as T
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import { unique } from './neighbours.ts'
+import { expectSound } from './sound-screen.ts'
+import { arrive } from './steps.ts'
+
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name }).first()
+
+/** Where a visitor can go, and the heading by which they know it. */
+const visited: readonly (readonly [screen: string, address: string, heading: RegExp])[] = [
+  ['landing', '/', /Connect with Your Community/],
+  ['dashboard', '/home', /Dashboard/],
+  ['places of Kenya', '/kenya', /Places of Kenya/],
+  ['county', '/kenya/nairobi-city', /Nairobi City/],
+  ['ward', '/kenya/nairobi-city/westlands/parklands-highridge', /Parklands\/Highridge/],
+  ['market', '/market', /Market/],
+  ['categories of the market', '/market?view=categories', /Market categories/],
+  ['market without a match', '/market?category=toys&max_price=0&ward=1367', /Market/],
+  ['auctions', '/auctions', /Auctions/],
+  ['events', '/events', /Events/],
+  ['services', '/services', /Services/],
+  ['sign-in', '/login', /Sign in/],
+  ['registration', '/register', /Create your account/],
+  ['empty cart', '/cart', /Cart/],
+  ['orders of a visitor', '/orders', /My Orders/],
+  ['offline notice', '/offline', /You are offline/],
+  ['pieces', '/dev/ui', /./],
+]
+
+for (const [screen, address, name] of visited) {
+  test(`everyone can use the screen: ${screen}`, async ({ page }) => {
+    await page.goto(address)
+    await expect(heading(page, name)).toBeVisible()
+    await expectSound(page, screen)
+  })
+}
+
+test('everyone can use the feed, and each kind of thing that is opened from it', async ({ page }) => {
+  const kinds = { Shop: 'market', Events: 'events', Auctions: 'auctions', Services: 'services' }
+  await page.goto('/feed')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectSound(page, 'feed')
+  for (const [tab, module] of Object.entries(kinds)) {
+    await page.goto('/feed')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('navigation', { name: 'What to show' }).getByRole('link', { name: tab }).click()
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(new RegExp(`/${module}/`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectSound(page, `${module} detail`)
+  }
+})
+
+test.describe('where there is nothing', () => {
+  test.use({ expectedNoise: [/status of 404/] })
+  for (const address of ['/no-such-page', '/kenya/nairobbi', '/market/00000000-0000-7000-8000-000000000000']) {
+    test(`everyone can use what is shown at ${address}`, async ({ page }) => {
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await expectSound(page, address)
+    })
+  }
+})
+
+test('everyone can use the screens of a buyer', async ({ page, neighbours }) => {
+  const [seller, buyer] = await Promise.all([neighbours.member(), neighbours.member()])
+  const product = await neighbours.product(seller, {
+    title: `${'Sufuria kubwa '.repeat(5)}${unique()}`,
+    pictured: true,
+  })
+  const [paid, unpaid] = [await neighbours.order(buyer, product), await neighbours.order(buyer, product)]
+  await neighbours.pay(buyer, paid)
+  await arrive(page, buyer, `/market/${product.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('status').getByText('Added to Cart')).toBeVisible()
+  await expectSound(page, 'product of another member, with a toast')
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  await expectSound(page, 'cart')
+  await page.goto('/checkout')
+  await expect(page.getByRole('button', { name: /^Pay KSh/ })).toBeVisible()
+  await expectSound(page, 'checkout')
+  await page.goto('/orders')
+  await expect(page.getByText('Pending payment')).toBeVisible()
+  await expectSound(page, 'orders')
+  await page.goto(`/orders/${unpaid}`)
+  await expect(page.getByRole('button', { name: /^Pay KSh/ })).toBeVisible()
+  await expectSound(page, 'unpaid order')
+  await page.goto(`/orders/${paid}`)
+  await expect(page.getByText('M-Pesa receipt')).toBeVisible()
+  await expectSound(page, 'paid order')
+})
+
+test('everyone can use the screens of a seller', async ({ page, neighbours }) => {
+  const seller = await neighbours.member()
+  const product = await neighbours.product(seller, { pictured: true })
+  await arrive(page, seller, '/market/my-products')
+  await expect(page.getByText(product.title)).toBeVisible()
+  await expectSound(page, 'my products')
+  await page.goto('/market/my-products?status=sold')
+  await expect(page.getByText('Nothing sold yet')).toBeVisible()
+  await expectSound(page, 'my products, none')
+  await page.goto(`/market/${product.id}`)
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expectSound(page, 'product of one’s own')
+  await page.goto(`/market/${product.id}/edit`)
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  await expectSound(page, 'edit product')
+  await page.goto('/market/add')
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await expectSound(page, 'sell: photos')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Please check these before publishing:')).toBeVisible()
+  await expectSound(page, 'sell: details with errors')
+})
+
+test('everyone can use what opens over a screen', async ({ page, neighbours }) => {
+  const member = await neighbours.member()
+  const post = await neighbours.post(member, `Picha ya mtaa wetu ${unique()} #mtaa @jirani`)
+  await arrive(page, member, `/posts/${post.id}`)
+  await expect(page.getByRole('button', { name: 'Like' })).toBeVisible()
+  await expectSound(page, 'post of one’s own')
+  await page.goto('/feed?new=true')
+  await expect(page.getByRole('dialog', { name: 'Create post' })).toBeVisible()
+  await expectSound(page, 'create post')
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expectSound(page, 'account menu')
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Browsing: KENYA' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectSound(page, 'place selector')
+})

@@ -1,0 +1,56 @@
+import { expect, test } from './house.ts'
+import { pictureFile, unique } from './neighbours.ts'
+import { enter } from './steps.ts'
+
+test('a seller offers a product with pictures in three steps, changes it, and pauses it', async ({
+  page,
+  neighbours,
+}) => {
+  const seller = await neighbours.member()
+  const title = `Bicycle ${unique()}`
+  await enter(page, seller, '/market/add')
+
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await page.getByLabel('Add pictures').setInputFiles([pictureFile, pictureFile])
+  await expect(page.getByRole('button', { name: 'Remove picture 2 of 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check these before publishing:' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Sports & outdoors')
+  await page.getByRole('textbox', { name: 'Price' }).fill('8500')
+  await page.getByRole('combobox', { name: 'Condition' }).selectOption('Used, good')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  const form = page.getByRole('main')
+  await form.getByRole('combobox', { name: 'County' }).selectOption('Nairobi City')
+  await form.getByRole('combobox', { name: 'Constituency' }).selectOption('Westlands')
+  await form.getByRole('combobox', { name: 'Ward' }).selectOption('Parklands/Highridge')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Your product is on sale')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('img', { name: new RegExp(`^${title}`) }).first()).toBeVisible()
+
+  await page.goto('/market/my-products')
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await expect(row.getByText('KSh 8,500')).toBeVisible()
+  await row.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  await page.getByRole('textbox', { name: 'Price' }).fill('7900')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(page.getByRole('main').getByText('KSh 7,900').first()).toBeVisible()
+
+  await page.goto('/market/my-products')
+  await row.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('You have nothing on sale')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Paused' }).click()
+  await expect(row.getByText('KSh 7,900')).toBeVisible()
+  await row.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('No paused products')).toBeVisible()
+})

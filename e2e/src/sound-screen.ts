@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]
+const standards = ['wcag2a', 'wcag2aa', 'wcag22aa']
+
+/** The screen as it stands, on a desk and on a phone, by day and by night: nothing in anyone's way, nothing cut off. */
+export async function expectSound(page: Page, name: string) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // Colours that are still fading in would be read as too pale.
+      const night = colorScheme === 'dark'
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const axe = new AxeBuilder({ page }).setLegacyMode()
+      // The night changes nothing but colours.
+      const { violations } = await (night ? axe.withRules('color-contrast') : axe.withTags(standards)).analyze()
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+      expect.soft(found, `${name}, ${size.width} px, ${colorScheme}`).toEqual([])
+    }
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(overhang, `${name} scrolls sideways at ${size.width} px`).toBeLessThanOrEqual(0)
+  }
+}

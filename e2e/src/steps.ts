@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import type { Neighbour } from './neighbours.ts'
+
+/** What a person does on a screen, by what they can read on it. */
+
+export async function register(page: Page, { email, firstName, lastName, password }: Omit<Neighbour, 'session'>) {
+  await page.getByRole('textbox', { name: 'First name' }).fill(firstName)
+  await page.getByRole('textbox', { name: 'Last name' }).fill(lastName)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Confirm email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('status').getByText('Registration Successful')).toBeVisible()
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Neighbour, 'email' | 'password'>) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('status').getByText('Welcome back!')).toBeVisible()
+}
+
+/** Signed in from here on, arriving at this address. */
+export async function enter(page: Page, person: Neighbour, address = '/feed') {
+  await page.goto(`/login?next=${encodeURIComponent(address)}`)
+  await signIn(page, person)
+  await page.waitForURL(address)
+}
+
+/** As if this person had signed in on this device before. */
+export async function arrive(page: Page, { session }: Neighbour, address: string) {
+  await page.addInitScript((text) => localStorage.setItem('mtaa-auth', text), JSON.stringify(session))
+  await page.context().addCookies([{ name: 'mtaa_in', value: '1', domain: 'localhost', path: '/' }])
+  await page.goto(address)
+}
+
+export async function putInCart(page: Page, productId: string) {
+  await page.goto(`/market/${productId}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('status').getByText('Added to Cart')).toBeVisible()
+}
+
+/** From the cart to a payment under way with this phone. */
+export async function checkOut(page: Page, phone: string) {
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('textbox', { name: 'M-Pesa phone number' }).fill(phone)
+  await page.getByRole('button', { name: /^Pay KSh/ }).click()
+  await expect(page).toHaveURL(/\/cart\?payment=pending/)
+}
