@@ -20,7 +20,7 @@ const lines: (Line & { budget: number })[] = [
 ]
 const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 // The demo's own ward.
-const place = { mtaa_place: '47-274-1366' }
+const place = { mtaa_place: '47-274-1367' }
 
 /** The house with its demo content and pictures, read by Chromium on a phone that has never been there. */
 export async function measureBrowser({ rounds }: { rounds: number }, closings: Closing[]): Promise<BrowserFigure[]> {
@@ -53,7 +53,7 @@ export async function measureBrowser({ rounds }: { rounds: number }, closings: C
 }
 
 async function findProduct(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/listings?module=market&ward=1366&limit=1`)
+  const answer = await fetch(`${url}/api/listings?module=market&ward=1367&limit=1`)
   const { items } = (await answer.json()) as { items: { id: string }[] }
   return `/market/${items[0]?.id}`
 }

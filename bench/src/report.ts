@@ -70,7 +70,7 @@ function planTable(plans: PlanFigure[]): string {
     milliseconds.toFixed(2),
     pages,
     mark(milliseconds <= mostMilliseconds),
-    path,
+    path.replace(/&?cursor=.*/, ' …'),
   ])
   const sum = `${plans.length} kinds of list, ${over.length} over ${mostMilliseconds} ms.`
   return `${table(['Slowest lists in the database', 'ms', 'pages', '', 'example'], rows)}\n${sum}`
