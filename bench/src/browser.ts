@@ -32,7 +32,9 @@ export async function measureBrowser({ rounds }: { rounds: number }, closings: C
   closings.push(server.stop)
   const executablePath = known.find((path) => path && existsSync(path))
   const calm = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: calm })
+  // Signals are ours to answer: the browser is closed in its turn.
+  const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: calm, ...ours })
   closings.push(() => browser.close())
 
   // By name, because some cookies are for a host of this machine's.

@@ -55,7 +55,10 @@ export async function measure({ url, file, connections, seconds, core }: Load): 
   const threads = core === undefined ? 2 : 1
   const wrk = ['wrk', `-t${threads}`, `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url]
   const [program = 'wrk', ...args] = core === undefined ? wrk : ['taskset', '-c', String(core), ...wrk]
-  const { stdout } = await run(program, [...args, '--', file], { timeout: (seconds + 30) * 1000 })
+  const running = run(program, [...args, '--', file], { timeout: (seconds + 30) * 1000 })
+  const end = () => void running.child.kill()
+  process.once('exit', end)
+  const { stdout } = await running.finally(() => process.off('exit', end))
   const said = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{'))) as Record<string, number>
   const { requests = 0, microseconds = 1, p50 = 0, p99 = 0, refused = 0, broken = 0 } = said
   if (broken > 0) throw new Error(`${broken} connections broke under ${connections} connections to ${url}`)
