@@ -15,13 +15,13 @@ import { placesRoutes } from './features/places/index.ts'
 import { servicesRoutes } from './features/services/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { documentApi } from './platform/api-page.ts'
-import { answerFailures } from './platform/failures.ts'
+import { answerFailure, answerFailures } from './platform/failures.ts'
 import { registrar } from './platform/http.ts'
 import { serializeByContract } from './platform/serializer.ts'
 
 /** The whole API on its dependencies; pages are mounted beside it by main. The only file that names every feature. */
 export async function buildServer(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
-  const http = Fastify({ bodyLimit: 1_048_576, ...options })
+  const http = Fastify({ bodyLimit: 1_048_576, frameworkErrors: answerFailure, ...options })
   parseBodies(http)
   serializeByContract(http)
   answerFailures(http)

@@ -13,13 +13,16 @@ declare module 'fastify' {
 
 /** The one place where a failure becomes a status and a sentence. */
 export function answerFailures(http: FastifyInstance) {
-  http.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error, request)
-    if (refusal) return refuse(request, reply, refusal)
-    request.log.error({ err: error }, 'fault')
-    return send(request, reply, 500, 'fault', {})
-  })
+  http.setErrorHandler(answerFailure)
   http.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')))
+}
+
+/** Also for what fails before there is a route, such as an address that cannot be read. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error, request)
+  if (refusal) return refuse(request, reply, refusal)
+  request.log.error({ err: error }, 'fault')
+  return send(request, reply, 500, 'fault', {})
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
@@ -38,7 +41,7 @@ function send(
 ) {
   const message = sentenceFor(code, languageOf(request.headers), details)
   const body =
-    request.routeOptions.config.family === 'auth'
+    request.routeOptions.config?.family === 'auth'
       ? authFailure(code, message, details)
       : { code, message, details, request_id: request.id }
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
@@ -68,12 +71,14 @@ const fastifyCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
   FST_ERR_BAD_URL: 'bad_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'bad_request',
 }
 
 function asRefusal(error: unknown, { headers }: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code = '', message = '', statusCode } = error as { code?: string; message?: string; statusCode?: number }
   const known = fastifyCodes[code]
+  if (known === 'bad_request') return new Refusal(known, { field: 'address' })
   if (known) return new Refusal(known, { limit: isFile.test(headers['content-type'] ?? '') ? '10 MB' : '1 MB' })
   if (databaseIsAway(code, message)) return new Refusal('unavailable')
   if (error instanceof SyntaxError && statusCode === 400) return new Refusal('bad_json')
