@@ -1,0 +1,127 @@
+import { refusals } from '@mtaa/contract/errors'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { badInputs, endpoints, plainInput, type Attempt, type Known } from '../test/bad-input.ts'
+import type { Settings } from './platform/deps.ts'
+import type { Person } from '../test/factories.ts'
+import { test as base, type World } from '../test/harness.ts'
+
+const test = base.extend({
+  // What is refused here is refused for what it says, not for how often it is said.
+  worldOptions: [{ settings: (usual: Settings) => ({ ...usual, limits: false }) }, { injected: true }],
+})
+
+const statuses = new Set<number>(Object.values(refusals))
+
+test('the table below holds every endpoint of the API page', async ({ world: { http } }) => {
+  const { paths } = (await http.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(described.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+})
+
+for (const known of endpoints) {
+  test(`${known.name} refuses what it cannot use, in words, and changes nothing`, async ({ world }) => {
+    const attempts = badInputs(known)
+    const people = await peopleOf(world)
+    const before = await everything(world)
+    for (const { person, who } of people) {
+      for (const attempt of attempts.filter(({ broken }) => broken)) {
+        const said = await send(world, known, attempt, person)
+        const what = `${who} sends ${attempt.why}: ${said.text}`
+        if (person === null && known.endpoint.access !== 'public' && !attempt.unreadable) {
+          expect(said.status, what).toBe(401)
+          continue
+        }
+        expect(statuses.has(said.status), what).toBe(true)
+        expect(said.status, what).toBeGreaterThanOrEqual(400)
+        expect(said.status, what).toBeLessThan(500)
+        expect(said.code, what).toMatch(/^[a-z_]+$/)
+        expect(said.message, what).toMatch(/\w+ .*\w/)
+      }
+    }
+    expect(await everything(world)).toEqual(before)
+  })
+}
+
+for (const known of endpoints) {
+  test(`${known.name} survives what is merely odd, and speaks the reader’s language`, async ({ world }) => {
+    const member = await world.make.member()
+    for (const attempt of badInputs(known)) {
+      const said = await send(world, known, attempt, member, 'sw')
+      expect(said.status, `${attempt.why}: ${said.text}`).toBeLessThan(500)
+      if (!attempt.broken || said.status < 400) continue
+      const { message } = await send(world, known, attempt, member, 'en')
+      expect(said.message, attempt.why).not.toBe(message)
+    }
+  })
+}
+
+for (const known of endpoints.filter(({ endpoint }) => endpoint.access !== 'public')) {
+  test(`${known.name} lets nobody in without a session that lives`, async ({ world }) => {
+    const [ended, banned] = [await world.make.member(), await world.make.member()]
+    await world.db.deleteFrom('sessions').where('id', '=', ended.sessionId).execute()
+    await world.db
+      .updateTable('users')
+      .set({ banned_until: new Date(Date.now() + 86_400_000) })
+      .where('id', '=', banned.id)
+      .execute()
+    const plain = plainInput(known)
+    const forged = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }
+    expect((await send(world, known, plain, null)).status).toBe(401)
+    expect([401, 403]).toContain(
+      (await send(world, known, { ...plain, headers: { ...plain.headers, ...forged } }, null)).status,
+    )
+    // A read believes a token for a moment longer than its session lives; a write does not.
+    if (known.endpoint.method === 'GET') return
+    expect([401, 403], 'ended').toContain((await send(world, known, plain, ended)).status)
+    expect([401, 403], 'banned').toContain((await send(world, known, plain, banned)).status)
+  })
+}
+
+async function peopleOf({ make }: World): Promise<{ who: string; person: Person | null }[]> {
+  return [
+    { who: 'a visitor', person: null },
+    { who: 'a member', person: await make.member() },
+    { who: 'a moderator', person: await make.member({ roles: ['Market-Moderator', 'Content-Moderator'] }) },
+    { who: 'an admin', person: await make.member({ roles: ['Admin'] }) },
+  ]
+}
+
+async function send(
+  { http, headersOf }: World,
+  { endpoint: { method } }: Known,
+  { url, headers, payload }: Attempt,
+  person: Person | null,
+  language = 'en',
+) {
+  const answer = await http.inject({
+    method,
+    url,
+    headers: { ...headers, ...(await headersOf(person)), 'accept-language': language },
+    ...(payload !== undefined && { payload }),
+  })
+  const text = answer.body.slice(0, 300)
+  const { code, message } = readAs(answer.body)
+  return { status: answer.statusCode, text: `${answer.statusCode} ${text}`, code, message }
+}
+
+function readAs(body: string): { code?: string; message?: string } {
+  return body.startsWith('{') ? (JSON.parse(body) as { code?: string; message?: string }) : {}
+}
+
+/** What the database holds, table by table. */
+async function everything({ db }: World) {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
+  return Promise.all(
+    tables.map(async ({ name }) => {
+      const table = sql.table(name)
+      const { rows } = await sql<{ sum: string }>`
+        select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${table} t`.execute(db)
+      return [name, rows[0]?.sum]
+    }),
+  )
+}

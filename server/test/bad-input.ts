@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import * as accounts from '@mtaa/contract/accounts'
+import * as auctions from '@mtaa/contract/auctions'
+import * as auth from '@mtaa/contract/auth'
+import type { Endpoint } from '@mtaa/contract/endpoint'
+import * as events from '@mtaa/contract/events'
+import * as feed from '@mtaa/contract/feed'
+import * as listings from '@mtaa/contract/listings'
+import * as market from '@mtaa/contract/market'
+import * as media from '@mtaa/contract/media'
+import * as orders from '@mtaa/contract/orders'
+import * as payments from '@mtaa/contract/payments'
+import * as places from '@mtaa/contract/places'
+import * as services from '@mtaa/contract/services'
+import * as z from 'zod/mini'
+
+export interface Known {
+  name: string
+  prefix: '/api' | '/auth/v1'
+  endpoint: Endpoint
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value
+
+const known = (prefix: Known['prefix'], files: object[]): Known[] =>
+  files
+    .flatMap((file) => Object.values(file))
+    .filter(isEndpoint)
+    .map((endpoint) => ({ name: `${endpoint.method} ${prefix}${endpoint.path}`, prefix, endpoint }))
+
+/** Every endpoint of the contract. */
+export const endpoints: readonly Known[] = [
+  ...known('/api', [accounts, auctions, events, feed, listings, market, media, orders, payments, places, services]),
+  ...known('/auth/v1', [auth]),
+]
+
+export interface Attempt {
+  why: string
+  /** It breaks what the contract asks for, so it must be refused; otherwise it only must not break the server. */
+  broken: boolean
+  /** Its body or its address cannot even be read, which is found out before anyone asks who sends it. */
+  unreadable: boolean
+  url: string
+  headers: Record<string, string>
+  payload: string | Buffer | undefined
+}
+
+type Value = unknown
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: Value[]
+  const?: Value
+  format?: string
+  minLength?: number
+  minimum?: number
+}
+
+const json = { 'content-type': 'application/json' }
+const strange: Record<string, Value> = {
+  'a number': 12.5,
+  'an endless number': 1e308,
+  'a negative number': -1,
+  'a list': [[]],
+  'an object': { $ne: null },
+  nothing: null,
+  'a truth': true,
+  'an over-long text': 'ß'.repeat(21_000),
+  'a NUL byte': 'a\u0000b',
+  'half a letter': '\ud83d',
+  'a quote': `'; drop table users; --`,
+  'an empty text': '',
+}
+const cursors = [
+  'x',
+  '%',
+  'null',
+  'eyJhIjoxfQ',
+  Buffer.from('["2026-01-01","x"]').toString('base64url'),
+  'A'.repeat(300),
+]
+
+/** A call as the contract wants it, about things that do not exist. */
+export const plainInput = (known: Known): Attempt => attemptsOf(known).attempt('a plain call', {})
+
+/** Everything we know how to do wrong with an endpoint, and a little that is merely odd. */
+export function badInputs(known: Known): Attempt[] {
+  const { attempt, good, path, search, content } = attemptsOf(known)
+  const { method, upload, idempotency } = known.endpoint
+
+  const swapped = (part: keyof typeof good, shape: Schema) =>
+    Object.keys(shape.properties ?? {}).flatMap((name) =>
+      Object.entries(strange).map(([what, value]) =>
+        attempt(`${what} as ${name}`, { [part]: { ...good[part], [name]: part === 'body' ? value : asText(value) } }),
+      ),
+    )
+
+  return [
+    ...swapped('params', path),
+    ...Object.keys(path.properties ?? {}).map((name) =>
+      attempt(`an unknown ${name}`, { params: { ...good.params, [name]: randomUUID() }, broken: true }),
+    ),
+    ...swapped('query', search),
+    ...('cursor' in (search.properties ?? {})
+      ? cursors.map((cursor) => attempt('a bad cursor', { query: { ...needed(search), cursor }, broken: true }))
+      : []),
+    ...Object.keys(search.properties ?? {}).map((name) => attempt(`${name} twice`, { query: { [name]: ['1', '2'] } })),
+    ...(method === 'GET' ? [] : upload ? wrongFiles(attempt) : wrongBodies(attempt, content, good.body)),
+    ...(method === 'GET' || upload ? [] : swapped('body', content)),
+    ...(idempotency === 'required'
+      ? [attempt('a bad Idempotency-Key', { headers: { 'idempotency-key': 'no' }, broken: true })]
+      : []),
+  ]
+}
+
+function attemptsOf({ endpoint, prefix }: Known) {
+  const { method, params, query, body, upload, idempotency } = endpoint
+  const [path, search, content] = [shapeOf(params), shapeOf(query), shapeOf(body)]
+  const good = { params: sampleOf(path) as object, query: needed(search) as object, body: sampleOf(content) as object }
+  const attempt = (why: string, wish: Partial<Attempt & typeof good & { raw: string | Buffer }>): Attempt => {
+    const sent = { ...good, ...wish }
+    const broken =
+      wish.broken ??
+      !(fits(params, sent.params) && fits(query, sent.query) && (upload || method === 'GET' || fits(body, sent.body)))
+    const headers = {
+      ...(method !== 'GET' && json),
+      ...(idempotency === 'required' && { 'idempotency-key': randomUUID() }),
+    }
+    return {
+      why,
+      broken,
+      unreadable: wish.raw !== undefined || !Object.values(sent.params).every(isLegible),
+      url: prefix + addressOf(endpoint.path, sent.params, sent.query),
+      headers: { ...headers, ...wish.headers },
+      payload: wish.raw ?? (method === 'GET' ? undefined : JSON.stringify(sent.body)),
+    }
+  }
+  return { attempt, good, path, search, content }
+}
+
+type Write = (why: string, wish: Partial<Attempt & { body: object; raw: string | Buffer }>) => Attempt
+
+function wrongBodies(attempt: Write, { properties = {}, required = [] }: Schema, good: object): Attempt[] {
+  const whole = ['a string', 12, [1], null, true].map((value) => JSON.stringify(value))
+  return [
+    ...required.map((name) => attempt(`without ${name}`, { body: { ...good, [name]: undefined } })),
+    ...['{"a":', '{a: 1}', '\u0000', '[', '{"__proto__": {"a": 1}}'].map((raw) =>
+      attempt(`broken JSON ${raw}`, { raw, broken: true }),
+    ),
+    // An endpoint without a body does not care what one says.
+    ...whole.map((raw) =>
+      attempt(`the body ${raw}`, { raw, broken: Object.keys(properties).length > 0 && raw !== 'null' }),
+    ),
+    attempt('a body over the limit', { raw: JSON.stringify({ a: 'x'.repeat(1_100_000) }), broken: true }),
+    attempt('another kind of content', { raw: 'a=1', headers: { 'content-type': 'text/plain' }, broken: true }),
+  ]
+}
+
+const wrongFiles = (attempt: Write): Attempt[] => {
+  const [png, webp] = [{ 'content-type': 'image/png' }, { 'content-type': 'image/webp' }]
+  const cut = Buffer.from('89504e470d0a1a0a0000000d49484452000002000000020008060000', 'hex')
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  return [
+    attempt('an empty file', { raw: Buffer.alloc(0), headers: png, broken: true }),
+    attempt('noise', { raw: Buffer.alloc(5000, 'x'), headers: webp, broken: true }),
+    attempt('a picture cut short', { raw: cut, headers: png, broken: true }),
+    attempt('a drawing with a script', { raw: drawing, headers: { 'content-type': 'image/svg+xml' }, broken: true }),
+    attempt('text', { raw: 'hello', headers: { 'content-type': 'text/plain' }, broken: true }),
+    attempt('JSON', { raw: '{}', headers: json, broken: true }),
+    attempt('a file over the limit', { raw: Buffer.alloc(media.pictureBytes + 1), headers: png, broken: true }),
+  ]
+}
+
+const shapeOf = (schema: z.ZodMiniType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as unknown as Schema
+
+const fits = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
+
+/** Only what must be there. */
+const needed = (shape: Schema) => sampleOf(shape) as Record<string, unknown>
+
+function sampleOf({
+  type,
+  properties = {},
+  required = [],
+  anyOf,
+  format,
+  minLength = 3,
+  minimum = 1,
+  ...rest
+}: Schema): Value {
+  if ('const' in rest) return rest.const
+  if (rest.enum) return rest.enum[0]
+  if (anyOf?.[0]) return sampleOf(anyOf[0])
+  if (type === 'object') return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]))
+  if (type === 'array') return []
+  if (type === 'integer' || type === 'number') return Math.max(minimum, 1)
+  if (type === 'boolean') return false
+  return format === 'uuid' ? randomUUID() : 'x'.repeat(minLength)
+}
+
+const asText = (value: Value) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function addressOf(path: string, params: object, query: object): string {
+  const filled = Object.entries(params).reduce((at, [name, value]) => at.replace(`:${name}`, written(value)), path)
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${written(one)}`))
+  return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
+}
+
+const isLegible = (value: unknown) => String(value).isWellFormed() && String(value).length <= 100
+
+// Half a letter cannot be written in an address; a byte that begins a letter and does not end it can.
+const written = (value: unknown) => (String(value).isWellFormed() ? encodeURIComponent(String(value)) : '%F0%9F')
