@@ -9,7 +9,7 @@ const port = Number(process.env['E2E_PORT'] ?? 4173)
 const dataDir = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), `mtaa-e2e-${port}`)
 const calm = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
 
-/** Browser tests run against the whole house on a database of its own, with payments at a twentieth of the time. */
+/** Browser tests run against the whole house on a database of its own. Phones take their five seconds, so that each state is seen. */
 export default defineConfig({
   testDir: 'e2e/src',
   testMatch: '**/*.spec.ts',
@@ -39,8 +39,6 @@ export default defineConfig({
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
       SIM_PORT: String(port + 1),
-      SIM_TIME_SCALE: '0.1',
-      MPESA_TIME_SCALE: '0.05',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       STORAGE_URL: '',

@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'e2e/src/**/*.ssr.test.{ts,tsx}'],
+          include: ['server/**/*.test.ts', 'e2e/src/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
           testTimeout: 20_000,
