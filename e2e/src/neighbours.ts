@@ -18,7 +18,7 @@ export interface Neighbour {
 }
 
 /** Nairobi, Westlands, Parklands/Highridge. */
-export const parklands = { county_code: 47, constituency_code: 274, ward_code: 1367 }
+const parklands = { county_code: 47, constituency_code: 274, ward_code: 1367 }
 
 export const pictureFile = fileURLToPath(new URL('../../web/public/icon-512.png', import.meta.url))
 

@@ -12,6 +12,7 @@ export async function register(page: Page, { email, firstName, lastName, passwor
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('status').getByText('Registration Successful')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Neighbour, 'email' | 'password'>) {
