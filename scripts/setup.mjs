@@ -49,7 +49,7 @@ function packagesOf(file) {
 function generate() {
   once(
     'generate',
-    ['web/messages', 'web/src', 'web/compile-messages.ts', 'web/react-router.config.ts'],
+    ['web/messages', 'web/src', 'web/compile-messages.ts', 'web/slim-message.ts', 'web/react-router.config.ts'],
     () => {
       run('node', ['web/compile-messages.ts'], ownEnv)
       run('react-router', ['typegen'], ownEnv, join(root, 'web'))

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
+import { slimMessage } from './slim-message.ts'
 
 const web = fileURLToPath(new URL('./', import.meta.url))
 export const messagesFolder = `${web}messages/`
@@ -50,11 +51,17 @@ let current = () => 'en'
 export const getLocale = () => current()
 /** @param {() => 'en' | 'sw'} locale */
 export const overwriteGetLocale = (locale) => { current = locale }
+/** @param {string} en @param {string} sw @returns {any} */
+export const text = (en, sw) => () => (current() === 'sw' ? sw : en)
+/** @param {(inputs: any) => string} en @param {(inputs: any) => string} sw @returns {any} */
+export const sentence = (en, sw) => (inputs) => (current() === 'sw' ? sw : en)(inputs)
 `
 
 const stampFile = `${web}src/paraglide/.stamp`
 function stampOf() {
-  const hash = createHash('sha256').update(runtime)
+  const hash = createHash('sha256')
+    .update(runtime)
+    .update(readFileSync(`${web}slim-message.ts`))
   for (const locale of locales) {
     for (const name of catalogues()) hash.update(readFileSync(`${messagesFolder}${locale}/${name}`))
   }
@@ -82,6 +89,10 @@ async function compileMessages(): Promise<number> {
   )
   const lost = keys.filter((key) => !compiled.has(key))
   if (lost.length > 0) throw new Error(`Messages were not compiled: ${lost.slice(0, 5).join(', ')}`)
+  for (const key of keys) {
+    const file = `${web}src/paraglide/messages/${key}.js`
+    writeFileSync(file, slimMessage(readFileSync(file, 'utf8')))
+  }
   writeFileSync(`${web}src/paraglide/runtime.js`, runtime)
   rmSync(`${web}src/paraglide/server.js`, { force: true })
   writeFileSync(stampFile, stamp)

@@ -1,0 +1,20 @@
+const texts =
+  /const (en|sw)_\w+ = [^\n]*? (\(i?\)) => \{\n\treturn \/\*\* @type \{LocalizedString\} \*\/ \((`[^\n]*`)\)\n\};/g
+const chooser = /\(\((?:inputs(?: = \{\})?), options = \{\}\) => \{\n[^]*\n\}\);?\s*$/
+
+/**
+ * A compiled message, said more briefly. The compiler writes three functions for each, which a phone has to fetch a hundred times
+ * over; what a message is not known to look like stays as it is.
+ */
+export function slimMessage(code: string): string {
+  const found = [...code.matchAll(texts)]
+  if (found.length !== 2 || !chooser.test(code)) return code
+  const [en, sw] = found.map(([, , inputs, text]) => (inputs === '()' ? text : `(i) => ${text}`))
+  const said = found.every(([, , inputs]) => inputs === '()') ? 'text' : 'sentence'
+  if (said === 'sentence' && found.some(([, , inputs]) => inputs === '()')) return code
+  return code
+    .replaceAll(texts, '')
+    .replace('getLocale, experimentalStaticLocale', said)
+    .replace(chooser, () => `(/* @__PURE__ */ ${said}(${en}, ${sw}))\n`)
+    .replaceAll(/\n{3,}/g, '\n\n')
+}
