@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from 'react-router'
 import type { Route } from './+types/root'
 import { attributesOf, usePageFacts } from './platform/page-facts.ts'
 import { usePreferences } from './platform/use-preferences.ts'
 import { FailurePage } from './ui/failure-page.tsx'
+import { NavigationContext } from './ui/link.tsx'
 import { ProgressLine } from './ui/progress-line.tsx'
 import { Toaster } from './ui/toast.tsx'
 import './styles/app.css'
@@ -34,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {still ? null : <ProgressLine />}
-        {children}
+        <NavigationContext value={useNavigate()}>{children}</NavigationContext>
         {still ? null : (
           <>
             <Toaster />

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { type ButtonLook, buttonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import type { Icon } from './icon.ts'
+import { Link } from './link.tsx'
 
 interface Shape {
   look?: ButtonLook

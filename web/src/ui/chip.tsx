@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import type { Icon } from './icon.ts'
+import { Link } from './link.tsx'
 
 const look = (pressed: boolean) =>
   classNames(

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import type { Icon } from './icon.ts'
+import { Link } from './link.tsx'
 
 interface Shape {
   /** Its accessible name, also shown on hover. */

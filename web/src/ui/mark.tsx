@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import { markArcs, markBox, markPoint, markStroke } from './mark-shape.ts'
 
 /** Three nested arcs over a point. Decorative: the name beside it says what it is. */
@@ -14,12 +15,18 @@ export function Mark({ size = 28 }: { size?: number }) {
   )
 }
 
+interface WordmarkProps {
+  name?: string
+  size?: number
+  nameClassName?: string
+}
+
 /** The mark with its name in lower case, both in the colour of the text around them. */
-export function Wordmark({ name = 'mtaa', size = 28 }: { name?: string; size?: number }) {
+export function Wordmark({ name = 'mtaa', size = 28, nameClassName }: WordmarkProps) {
   return (
     <span className="inline-flex items-center gap-2 text-primary">
       <Mark size={size} />
-      <span className="text-xl leading-none font-bold tracking-tight">{name}</span>
+      <span className={classNames('text-xl leading-none font-bold tracking-tight', nameClassName)}>{name}</span>
     </span>
   )
 }

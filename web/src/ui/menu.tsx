@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, type ToggleEvent } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import type { Icon } from './icon.ts'
 import { IconButton } from './icon-button.tsx'
+import { Link } from './link.tsx'
 
 export type MenuItem = { label: string; icon?: Icon; tone?: 'plain' | 'danger'; disabled?: boolean } & (
   | { to: string }

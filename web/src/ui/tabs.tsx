@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 
 const strip = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]'
 const look = (active: boolean) =>

@@ -1,8 +1,8 @@
 import { ArrowRight, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { buttonLook } from './button-look.ts'
+import { Link } from './link.tsx'
 
 interface Step {
   label: string

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Post } from '@mtaa/contract/feed'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 interface PostPicturesProps {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { categories, categoryName } from '@mtaa/contract/categories'
 import { useLanguage } from '../../platform/page-facts.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** Every category of the market, as links. */
 export function CategoryList() {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { OrderSummary } from '@mtaa/contract/orders'
 import { m } from '../../paraglide/messages.js'
 import { Price, RelativeTime } from '../../ui/figures.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrderStatus } from './order-status.tsx'

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { Module } from '@mtaa/contract/categories'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber } from '../../platform/format.ts'
 import { useApi } from '../../platform/use-api.ts'
+import { Link } from '../../ui/link.tsx'
 import type { ChosenPlace } from './place-tree.ts'
 import { placeQuery } from './places.queries.ts'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { type FeedFilter, feedPath } from '../../features/feed/index.ts'
 import { type ChosenPlace, useChosenPlace } from '../../features/places/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { Link } from '../../ui/link.tsx'
 
 /** What this feed is of, and the way back to the usual one. */
 export function FeedHead({ filter }: { filter: FeedFilter }) {

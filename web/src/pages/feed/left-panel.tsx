@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { kenyaQuery } from '../../features/feed/index.ts'
 import { chosenLong, pathOfPlace, useChosenPlace } from '../../features/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber } from '../../platform/format.ts'
 import { useApi } from '../../platform/use-api.ts'
+import { Link } from '../../ui/link.tsx'
 
 const kinds = [
   ['counties', m.places_counties],

@@ -1,5 +1,4 @@
 import { CalendarDays, Gavel, Store, Wrench } from 'lucide-react'
-import { Link } from 'react-router'
 import { modules } from '@mtaa/contract/categories'
 import type { PlacePage } from '@mtaa/contract/places'
 import { ListingCarousel, NoListings } from '../../features/listings/index.ts'
@@ -7,6 +6,7 @@ import { ExploreForm, PlaceLinks } from '../../features/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber } from '../../platform/format.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 
 /** Headline, tagline, and the way to one's own ward. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { LinkButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 
 interface Near {
   name: string

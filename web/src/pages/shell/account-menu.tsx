@@ -1,19 +1,11 @@
-import { LogOut } from 'lucide-react'
-import { useNavigate } from 'react-router'
-import { useState } from 'react'
-import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../paraglide/messages.js'
-import { signOut, useSession } from '../../platform/session.ts'
-import { useSignedIn } from '../../platform/use-signed-in.ts'
+import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { LanguageChoice, ThemeChoice } from './choices.tsx'
-import { MenuLink } from './menu-link.tsx'
-import { accountLinks, shownTo } from './navigation.ts'
+import { accountWays } from './bars.ts'
+import { PlainWays } from './plain-ways.tsx'
 
-const accountMenuId = 'account'
+export const accountMenuId = 'account'
 
 /** Opens the account menu: the first letter of the e-mail, or a face when nobody is signed in. */
 export function AccountButton() {
@@ -31,59 +23,11 @@ export function AccountButton() {
   )
 }
 
-export function AccountMenu() {
-  const signedIn = useSignedIn()
-  const email = useSession().user?.email
-  return (
-    <SidePanel id={accountMenuId} side="right" title={m.shell_account()}>
-      <div className="flex items-center gap-3 px-3 pb-3">
-        <Avatar size={40} name={email ?? null} />
-        {signedIn ? (
-          <p className="min-w-0 text-sm">
-            <span className="block text-muted">{m.shell_signed_in_as()}</span>
-            <span className="block truncate font-semibold">{email ?? '…'}</span>
-          </p>
-        ) : null}
-      </div>
-      <nav aria-label={m.shell_account()} className="border-t border-line py-2">
-        <ul>
-          {shownTo(signedIn, accountLinks).map((item) => (
-            <li key={item.to}>
-              <MenuLink destination={item} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="flex flex-col gap-4 border-t border-line px-3 pt-4">
-        <LanguageChoice />
-        <ThemeChoice />
-        {signedIn ? <SignOutButton /> : null}
-      </div>
-    </SidePanel>
-  )
-}
+const contents = () => import('./account-menu-contents.tsx').then((file) => file.AccountMenuContents)
 
-function SignOutButton() {
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const leave = async () => {
-    setBusy(true)
-    try {
-      await signOut()
-      document.getElementById(accountMenuId)?.hidePopover()
-      showToast({ title: m.shell_signed_out(), tone: 'success' })
-      await navigate('/')
-    } catch (error) {
-      // The only boundary here: whatever failed, the person is told and stays signed in.
-      const text = error instanceof ApiError ? m.shell_sign_out_failed() : m.shell_sign_out_error()
-      showToast({ title: m.shell_error(), text, tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button wide icon={LogOut} busy={busy} onClick={() => void leave()}>
-      {m.shell_sign_out()}
-    </Button>
-  )
-}
+/** The person's own menu, on the right. */
+export const AccountMenu = () => (
+  <SidePanel id={accountMenuId} side="right" title={m.shell_account()} contents={contents}>
+    <PlainWays ways={accountWays} />
+  </SidePanel>
+)

@@ -1,8 +1,9 @@
 import { LayoutGrid } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { Link } from '../../ui/link.tsx'
+import { bottomBar, secondaryBarOf } from './bars.ts'
 import { leftMenuId } from './left-menu.tsx'
-import { bottomBar, secondaryBarOf } from './navigation.ts'
 
 const tab =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary'
@@ -19,23 +20,23 @@ export function BottomBars() {
           className="secondary-bar flex h-11 gap-1 overflow-x-auto border-b border-line px-2 [scrollbar-width:none]"
         >
           {secondary.map(({ to, label }) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
-              end
+              aria-current={to === pathname ? 'page' : undefined}
               className="inline-flex flex-1 items-center justify-center rounded-control px-3 text-sm whitespace-nowrap text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary"
             >
               {label()}
-            </NavLink>
+            </Link>
           ))}
         </nav>
       ) : null}
       <nav aria-label={m.shell_main_section()} className="flex h-14">
         {bottomBar.map(({ to, label, icon: Icon }) => (
-          <NavLink key={to} to={to} end className={tab}>
+          <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined} className={tab}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             <span className="max-w-full truncate">{label()}</span>
-          </NavLink>
+          </Link>
         ))}
         <button type="button" popoverTarget={leftMenuId} className={tab}>
           <LayoutGrid size={20} strokeWidth={1.75} aria-hidden="true" />

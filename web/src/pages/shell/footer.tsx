@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
+import { mainWays } from './bars.ts'
 import { LanguageChoice } from './choices.tsx'
-import { topBar } from './navigation.ts'
 
 /** At the end of every page: what this is, and the main ways once more. */
 export const Footer = () => (
@@ -13,7 +13,7 @@ export const Footer = () => (
         <p className="mt-2 text-sm text-muted">{m.shell_tagline()}</p>
       </div>
       <nav aria-label={m.shell_all_pages()} className="flex flex-wrap gap-x-6">
-        {[...topBar, { to: '/kenya', label: m.shell_browse_locations }].map(({ to, label }) => (
+        {mainWays.map(({ to, label }) => (
           <Link key={to} to={to} className="inline-flex min-h-11 items-center text-sm hover:underline">
             {label()}
           </Link>

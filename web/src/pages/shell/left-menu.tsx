@@ -1,38 +1,15 @@
 import { m } from '../../paraglide/messages.js'
-import { useSignedIn } from '../../platform/use-signed-in.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { LanguageChoice, ThemeChoice } from './choices.tsx'
-import { MenuLink } from './menu-link.tsx'
-import { sections, shownTo } from './navigation.ts'
+import { mainWays } from './bars.ts'
+import { PlainWays } from './plain-ways.tsx'
 
 export const leftMenuId = 'menu'
 
+const contents = () => import('./left-menu-contents.tsx').then((file) => file.LeftMenuContents)
+
 /** The slide-out menu: everything there is, in sections. */
-export function LeftMenu() {
-  const signedIn = useSignedIn()
-  return (
-    <SidePanel id={leftMenuId} side="left" title={m.shell_menu()}>
-      <nav aria-label={m.shell_menu()}>
-        {sections.map(({ title, items }) => {
-          const shown = shownTo(signedIn, items)
-          return shown.length === 0 ? null : (
-            <section key={title()} className="border-t border-line py-2 first:border-0">
-              <h3 className="px-3 py-2 text-xs font-semibold tracking-wide text-muted">{title()}</h3>
-              <ul>
-                {shown.map((item) => (
-                  <li key={item.to}>
-                    <MenuLink destination={item} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        })}
-      </nav>
-      <div className="flex flex-col gap-4 border-t border-line px-3 pt-4">
-        <LanguageChoice />
-        <ThemeChoice />
-      </div>
-    </SidePanel>
-  )
-}
+export const LeftMenu = () => (
+  <SidePanel id={leftMenuId} side="left" title={m.shell_menu()} contents={contents}>
+    <PlainWays ways={mainWays} />
+  </SidePanel>
+)

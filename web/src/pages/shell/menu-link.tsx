@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
+import { Link } from '../../ui/link.tsx'
 import { type Destination, shownTo } from './navigation.ts'
 
 const look =
@@ -9,6 +10,7 @@ const look =
 /** One line of a menu; with items of its own it opens to them. */
 export function MenuLink({ destination }: { destination: Destination }) {
   const signedIn = useSignedIn()
+  const { pathname } = useLocation()
   const { to, label, icon: Icon, items } = destination
   const face = (
     <>
@@ -18,9 +20,9 @@ export function MenuLink({ destination }: { destination: Destination }) {
   )
   if (!items) {
     return (
-      <NavLink to={to} end className={look}>
+      <Link to={to} aria-current={to === pathname ? 'page' : undefined} className={look}>
         {face}
-      </NavLink>
+      </Link>
     )
   }
   return (

@@ -1,8 +1,7 @@
-/** Where the shell leads. One table: a new page is one line here, and every menu that should show it does. */
+/** Where the menus lead. One table: a new page is one line here, and every menu that should show it does. */
 import {
   CalendarDays,
   Gavel,
-  House,
   LayoutDashboard,
   LogIn,
   MapPin,
@@ -17,10 +16,9 @@ import {
 } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import type { Icon } from '../../ui/icon.ts'
+import type { Way } from './bars.ts'
 
-export interface Destination {
-  to: string
-  label: () => string
+export interface Destination extends Way {
   icon: Icon
   /** Only for those who are signed in, or only for those who are not. */
   who?: 'member' | 'visitor'
@@ -45,9 +43,6 @@ const myProducts = { to: '/market/my-products', label: m.shell_my_products, icon
 const signIn = { to: '/auth/login', label: m.shell_sign_in, icon: LogIn, who: 'visitor' } as const
 const register = { to: '/auth/register', label: m.shell_create_account, icon: UserPlus, who: 'visitor' } as const
 const allItems = { ...market, label: m.shell_all_items }
-
-/** The links of the top bar on a wide screen. */
-export const topBar: readonly Destination[] = [feed, market, auctions, events, services]
 
 /** The left menu (SPEC §2). A section without anything to show is left out. */
 export const sections: readonly Section[] = [
@@ -85,23 +80,6 @@ export const accountLinks: readonly Destination[] = [
   { ...orders, who: 'member' },
   { ...myProducts, who: 'member' },
 ]
-
-/** The bar at the bottom of a phone; the way to all pages follows it. */
-export const bottomBar: readonly Destination[] = [
-  { to: '/feed', label: m.shell_home, icon: House },
-  market,
-  { ...sell, label: m.shell_sell },
-  { ...orders, label: m.shell_orders },
-]
-
-const secondaryBars: readonly { under: string; items: readonly Destination[] }[] = [
-  { under: '/feed', items: [market, events, auctions, services] },
-  { under: '/market', items: [{ ...orders, label: m.shell_orders }, myProducts, sell, allItems] },
-]
-
-/** The bar above the bottom bar, which depends on the section one is in. */
-export const secondaryBarOf = (path: string): readonly Destination[] =>
-  secondaryBars.find(({ under }) => path === under || path.startsWith(`${under}/`))?.items ?? []
 
 /** What this person is shown. */
 export const shownTo = (signedIn: boolean, items: readonly Destination[]): readonly Destination[] =>

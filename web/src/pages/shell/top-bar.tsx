@@ -1,5 +1,5 @@
 import { Menu, ShoppingCart, SunMoon } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCartCount } from '../../features/cart/index.ts'
 import { PlaceChip } from '../../features/places/index.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,36 +9,34 @@ import { chooseLanguage, chooseTheme } from '../../platform/use-preferences.ts'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
-import { Mark, Wordmark } from '../../ui/mark.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Wordmark } from '../../ui/mark.tsx'
 import { AccountButton } from './account-menu.tsx'
+import { isUnder, topBar } from './bars.ts'
 import { leftMenuId } from './left-menu.tsx'
-import { topBar } from './navigation.ts'
 
 /** Mark, place, the main ways, cart and account. */
 export function TopBar() {
   const signedIn = useSignedIn()
+  const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-2 md:px-4">
         <IconButton label={m.shell_menu()} icon={Menu} popoverTarget={leftMenuId} className="max-md:hidden" />
         <Link to="/" aria-label={m.ui_home()} className="inline-flex min-h-11 shrink-0 items-center px-2 text-primary">
-          <span className="sm:hidden">
-            <Mark />
-          </span>
-          <span className="max-sm:hidden">
-            <Wordmark />
-          </span>
+          <Wordmark nameClassName="max-sm:hidden" />
         </Link>
         <PlaceChip className="min-w-0 max-w-56" />
         <nav aria-label={m.shell_main_section()} className="ml-2 hidden min-w-0 items-center lg:flex">
           {topBar.map(({ to, label }) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
+              aria-current={isUnder(to, pathname) ? 'page' : undefined}
               className="inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-semibold text-muted hover:text-ink aria-[current=page]:text-primary"
             >
               {label()}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <div className="ml-auto flex shrink-0 items-center">

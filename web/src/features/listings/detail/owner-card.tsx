@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ListingCard } from '@mtaa/contract/listings'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 interface OwnerCardProps {
   /** What this person is here: seller, organizer, provider. */

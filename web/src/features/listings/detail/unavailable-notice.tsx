@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { ListingCard } from '@mtaa/contract/listings'
 import { m } from '../../../paraglide/messages.js'
+import { Link } from '../../../ui/link.tsx'
 
 const sentences: Partial<Record<ListingCard['status'], () => string>> = {
   sold: m.listings_is_sold,

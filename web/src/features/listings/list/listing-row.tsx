@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ListingCard as Listing } from '@mtaa/contract/listings'
 import { Price } from '../../../ui/figures.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { listingPath } from '../listing-path.ts'

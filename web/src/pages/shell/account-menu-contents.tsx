@@ -1,0 +1,71 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '@mtaa/contract/client'
+import { m } from '../../paraglide/messages.js'
+import { signOut, useSession } from '../../platform/session.ts'
+import { useSignedIn } from '../../platform/use-signed-in.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { accountMenuId } from './account-menu.tsx'
+import { LanguageChoice, ThemeChoice } from './choices.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { accountLinks, shownTo } from './navigation.ts'
+
+export function AccountMenuContents() {
+  const signedIn = useSignedIn()
+  const email = useSession().user?.email
+  return (
+    <>
+      <div className="flex items-center gap-3 px-3 pb-3">
+        <Avatar size={40} name={email ?? null} />
+        {signedIn ? (
+          <p className="min-w-0 text-sm">
+            <span className="block text-muted">{m.shell_signed_in_as()}</span>
+            <span className="block truncate font-semibold">{email ?? '…'}</span>
+          </p>
+        ) : null}
+      </div>
+      <nav aria-label={m.shell_account()} className="border-t border-line py-2">
+        <ul>
+          {shownTo(signedIn, accountLinks).map((item) => (
+            <li key={item.to}>
+              <MenuLink destination={item} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-col gap-4 border-t border-line px-3 pt-4">
+        <LanguageChoice />
+        <ThemeChoice />
+        {signedIn ? <SignOutButton /> : null}
+      </div>
+    </>
+  )
+}
+
+function SignOutButton() {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    try {
+      await signOut()
+      document.getElementById(accountMenuId)?.hidePopover()
+      showToast({ title: m.shell_signed_out(), tone: 'success' })
+      await navigate('/')
+    } catch (error) {
+      // The only boundary here: whatever failed, the person is told and stays signed in.
+      const text = error instanceof ApiError ? m.shell_sign_out_failed() : m.shell_sign_out_error()
+      showToast({ title: m.shell_error(), text, tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button wide icon={LogOut} busy={busy} onClick={() => void leave()}>
+      {m.shell_sign_out()}
+    </Button>
+  )
+}

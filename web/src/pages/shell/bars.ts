@@ -1,0 +1,56 @@
+/** Where the bars lead: the few ways that are always in sight. The menus, which know all of them, are in navigation.ts. */
+import { House, Plus, ReceiptText, Store } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import type { Icon } from '../../ui/icon.ts'
+
+export interface Way {
+  to: string
+  label: () => string
+}
+
+const market = { to: '/market', label: m.shell_market }
+const auctions = { to: '/auctions', label: m.shell_auctions }
+const events = { to: '/events', label: m.shell_events }
+const services = { to: '/services', label: m.shell_services }
+const orders = { to: '/orders', label: m.shell_orders }
+const sell = '/market/add'
+
+/** The links of the top bar on a wide screen. */
+export const topBar: readonly Way[] = [{ to: '/feed', label: m.shell_feed }, market, auctions, events, services]
+
+/** The foot of every page, and the menu until it has been opened once. */
+export const mainWays: readonly Way[] = [...topBar, { to: '/kenya', label: m.shell_browse_locations }]
+
+/** The account menu until it has been opened once. */
+export const accountWays: readonly Way[] = [
+  { to: '/auth/login', label: m.shell_sign_in },
+  { to: '/auth/register', label: m.shell_create_account },
+]
+
+/** The bar at the bottom of a phone; the way to all pages follows it. */
+export const bottomBar: readonly (Way & { icon: Icon })[] = [
+  { to: '/feed', label: m.shell_home, icon: House },
+  { ...market, icon: Store },
+  { to: sell, label: m.shell_sell, icon: Plus },
+  { ...orders, icon: ReceiptText },
+]
+
+/** Whether an address is this way's own or lies below it. */
+export const isUnder = (way: string, path: string) => path === way || path.startsWith(`${way}/`)
+
+const secondaryBars: readonly { under: string; items: readonly Way[] }[] = [
+  { under: '/feed', items: [market, events, auctions, services] },
+  {
+    under: '/market',
+    items: [
+      orders,
+      { to: '/market/my-products', label: m.shell_my_products },
+      { to: sell, label: m.shell_sell_item },
+      { to: '/market', label: m.shell_all_items },
+    ],
+  },
+]
+
+/** The bar above the bottom bar, which depends on the section one is in. */
+export const secondaryBarOf = (path: string): readonly Way[] =>
+  secondaryBars.find(({ under }) => isUnder(under, path))?.items ?? []
