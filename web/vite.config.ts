@@ -21,12 +21,16 @@ const ground = {
   test: (id: string) => groundModules.some((pattern) => pattern.test(id)),
 }
 const groundModules = [
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\//,
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\/(?!.*(?:[iI]nfinite|[qQ]ueries))/,
   /node_modules\/lucide-react\/dist\/esm\/(?:shared\/|[\w.]+$)/,
-  /web\/src\/(?:platform\/(?!auth-client)|ui\/(?:button|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast))/,
+  /web\/src\/(?:platform\/(?!auth-client|over-xhr)|ui\/(?:button|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast|link))/,
+  /web\/src\/(?:root|pages\/layout)\./,
   /web\/src\/paraglide\/runtime/,
   /contract\/src\/(?:client|errors)/,
 ]
+
+// What most first pages need besides, in a second file; the rest stays with its page.
+const common = { name: 'common', test: /web\/src\/|contract\/src\/|lucide-react/, minShareCount: 8 }
 
 export default defineConfig({
   plugins: [messages, withoutSchemas, tailwindcss(), reactRouter()],
@@ -37,6 +41,6 @@ export default defineConfig({
     reportCompressedSize: false,
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [ground] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ ...ground, priority: 1 }, common] } } },
   },
 })

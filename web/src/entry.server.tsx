@@ -79,7 +79,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers })
 }
 
-function render(page: ReactNode, options: { nonce?: string }): Promise<string> {
+function render(page: ReactNode, options: { nonce?: string }): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const whole = new Writable({
@@ -88,7 +88,7 @@ function render(page: ReactNode, options: { nonce?: string }): Promise<string> {
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString())
+        resolve(Buffer.concat(chunks))
         done()
       },
     })
