@@ -21,7 +21,11 @@ import { serializeByContract } from './platform/serializer.ts'
 
 /** The whole API on its dependencies; pages are mounted beside it by main. The only file that names every feature. */
 export async function buildServer(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
-  const http = Fastify({ bodyLimit: 1_048_576, frameworkErrors: answerFailure, ...options })
+  const http = Fastify({
+    bodyLimit: 1_048_576,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    ...options,
+  })
   parseBodies(http)
   serializeByContract(http)
   answerFailures(http)

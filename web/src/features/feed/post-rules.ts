@@ -7,7 +7,7 @@ const letters = typeof Intl === 'object' && 'Segmenter' in Intl ? new Intl.Segme
 /** Letters as people count them: a family of four emoji is one. */
 export function countLetters(text: string): number {
   const trimmed = text.trim()
-  return letters ? [...letters.segment(trimmed)].length : [...trimmed].length
+  return letters ? [...letters.segment(trimmed)].length : Array.from(trimmed).length
 }
 
 /** What is wrong with the words; undefined when nothing is. */

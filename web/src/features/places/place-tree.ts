@@ -4,7 +4,6 @@ import { slugify } from '@mtaa/contract/slug'
 import type { PlaceCodes } from '../../platform/preferences.ts'
 
 export type County = LocationTree['counties'][number]
-type Constituency = County['constituencies'][number]
 
 export interface NamedPlace {
   code: number

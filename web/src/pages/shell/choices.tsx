@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { useLanguage } from '../../platform/page-facts.ts'
-import { chooseLanguage, chooseTheme, usePreferences } from '../../platform/use-preferences.ts'
+import { chooseLanguage, chooseSaver, chooseTheme, usePreferences } from '../../platform/use-preferences.ts'
 
 interface ChoiceProps<V> {
   title: string
@@ -47,4 +47,13 @@ export function ThemeChoice() {
     { value: 'dark', label: m.shell_dark() },
   ] as const
   return <Choice title={m.shell_theme()} options={options} value={usePreferences().theme} onChoose={chooseTheme} />
+}
+
+/** Lighter pictures and the device's own letters, for those who pay by the megabyte. */
+export function SaverChoice() {
+  const options = [
+    { value: true, label: m.shell_saver_on() },
+    { value: false, label: m.shell_saver_off() },
+  ] as const
+  return <Choice title={m.shell_saver()} options={options} value={usePreferences().saver} onChoose={chooseSaver} />
 }

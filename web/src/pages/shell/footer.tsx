@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
 import { mainWays } from './bars.ts'
-import { LanguageChoice } from './choices.tsx'
+import { LanguageChoice, SaverChoice } from './choices.tsx'
 
 /** At the end of every page: what this is, and the main ways once more. */
 export const Footer = () => (
@@ -19,7 +19,10 @@ export const Footer = () => (
           </Link>
         ))}
       </nav>
-      <LanguageChoice />
+      <div className="flex flex-col gap-4">
+        <LanguageChoice />
+        <SaverChoice />
+      </div>
     </div>
   </footer>
 )
