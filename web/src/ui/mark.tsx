@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import { markArcs, markBox, markPoint, markStroke } from './mark-shape.ts'
 
 /** Three nested arcs over a point. Decorative: the name beside it says what it is. */
-export function Mark({ size = 28 }: { size?: number }) {
+function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox={`0 0 ${markBox} ${markBox}`} aria-hidden="true" focusable="false">
       <g fill="none" stroke="currentColor" strokeWidth={markStroke} strokeLinecap="round">

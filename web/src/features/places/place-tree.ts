@@ -3,7 +3,7 @@ import type { LocationTree } from '@mtaa/contract/places'
 import { slugify } from '@mtaa/contract/slug'
 import type { PlaceCodes } from '../../platform/preferences.ts'
 
-export type County = LocationTree['counties'][number]
+type County = LocationTree['counties'][number]
 
 export interface NamedPlace {
   code: number

@@ -2,10 +2,8 @@ import { m } from '../../paraglide/messages.js'
 import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { accountWays } from './bars.ts'
+import { accountMenuId, accountWays } from './bars.ts'
 import { PlainWays } from './plain-ways.tsx'
-
-export const accountMenuId = 'account'
 
 /** Opens the account menu: the first letter of the e-mail, or a face when nobody is signed in. */
 export function AccountButton() {

@@ -54,3 +54,6 @@ const secondaryBars: readonly { under: string; items: readonly Way[] }[] = [
 /** The bar above the bottom bar, which depends on the section one is in. */
 export const secondaryBarOf = (path: string): readonly Way[] =>
   secondaryBars.find(({ under }) => isUnder(under, path))?.items ?? []
+
+/** The panel that the account button opens. */
+export const accountMenuId = 'account'
