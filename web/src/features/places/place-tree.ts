@@ -3,8 +3,6 @@ import type { LocationTree } from '@mtaa/contract/places'
 import { slugify } from '@mtaa/contract/slug'
 import type { PlaceCodes } from '../../platform/preferences.ts'
 
-type County = LocationTree['counties'][number]
-
 export interface NamedPlace {
   code: number
   name: string
