@@ -55,6 +55,7 @@ export function FeedList({ feed, pathOf, empty }: FeedListProps) {
     goOnAt.current = items.length
     void query.fetchNextPage()
   }
+  const firstPictured = items.findIndex(hasPicture)
   return (
     <>
       <NewPosts {...news} />
@@ -62,7 +63,7 @@ export function FeedList({ feed, pathOf, empty }: FeedListProps) {
       <ul ref={list} key={listKey} className="flex flex-col gap-4">
         {items.map((item, index) => (
           <li key={idOf(item)} tabIndex={-1} className="outline-none">
-            <Item item={item} priority={index === 0} />
+            <Item item={item} priority={index === firstPictured && index < 3} />
           </li>
         ))}
       </ul>
@@ -89,6 +90,9 @@ export function FeedList({ feed, pathOf, empty }: FeedListProps) {
 
 const sizes = '(width < 672px) 100vw, 640px'
 
+const hasPicture = ({ post, listing }: FeedItem) => (post ? post.images.length > 0 : listing?.image !== null)
+
+/** `priority`: its picture is the first that a person sees. */
 function Item({ item: { post, listing }, priority }: { item: FeedItem; priority: boolean }) {
   if (post) return <PostCard post={post} priority={priority} />
   return listing ? <ListingCard listing={listing} priority={priority} sizes={sizes} /> : null
