@@ -66,13 +66,19 @@ interface ServerOptions {
   core?: number
 }
 
+/** What `npm start` gives to node: its memory is as much a part of the product as its code. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { start: string } }
+  return scripts.start.replace(/^exec node /, '').split(' ')
+}
+
 /** The product itself, as an operator would start it. */
 export async function startServer({ port, dataDir, databaseUrl = '', demo = false, core }: ServerOptions) {
   mkdirSync(dataDir, { recursive: true })
-  const node = [process.execPath, 'server/src/main.ts'] as const
+  const node = [process.execPath, ...startArguments()]
   const server = await startProgram({
     name: 'the server',
-    command: core === undefined ? [...node] : ['taskset', '-c', String(core), ...node],
+    command: core === undefined ? node : ['taskset', '-c', String(core), ...node],
     env: {
       MODE: 'development',
       DEMO: demo ? 'on' : 'off',

@@ -48,7 +48,7 @@ async function answerPage({ http, web, dev, publicUrl }: Ground, request: Fastif
   void reply.code(response.status)
   const body = Buffer.from(await response.arrayBuffer())
   if (body.length === 0) return reply.send()
-  const { encoding, bytes } = await compressPage(body, request.headers['accept-encoding'])
+  const { encoding, bytes } = compressPage(body, request.headers['accept-encoding'])
   if (encoding !== undefined) void reply.header('content-encoding', encoding)
   return reply.send(bytes)
 }

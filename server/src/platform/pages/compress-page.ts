@@ -1,17 +1,19 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 const worthwhile = 1024
+// One step more would save a twentieth of the bytes and cost twice the time.
+const quality = 3
 
-/** Compresses a rendered page in the best way its reader understands. */
-export async function compressPage(body: Buffer, accepted = ''): Promise<{ encoding?: string; bytes: Buffer }> {
+/**
+ * Compresses a rendered page in the best way its reader understands. At once, not on another thread: that takes a fifth of a
+ * millisecond for a page that took ten times as long to render, and the way to the thread and back would double it.
+ */
+export function compressPage(body: Buffer, accepted = ''): { encoding?: string; bytes: Buffer } {
   if (body.length < worthwhile) return { bytes: body }
   if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-    return { encoding: 'br', bytes: await brotli(body, { params }) }
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+    return { encoding: 'br', bytes: brotliCompressSync(body, { params }) }
   }
-  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', bytes: await zip(body, { level: 5 }) }
+  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', bytes: gzipSync(body, { level: 4 }) }
   return { bytes: body }
 }
