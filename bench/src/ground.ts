@@ -75,7 +75,7 @@ function startArguments(): string[] {
 /** The product itself, as an operator would start it. */
 export async function startServer({ port, dataDir, databaseUrl = '', demo = false, core }: ServerOptions) {
   mkdirSync(dataDir, { recursive: true })
-  const node = [process.execPath, ...startArguments()]
+  const node: [string, ...string[]] = [process.execPath, ...startArguments()]
   const server = await startProgram({
     name: 'the server',
     command: core === undefined ? node : ['taskset', '-c', String(core), ...node],
