@@ -3,6 +3,7 @@ import { isRouteErrorResponse, redirect } from 'react-router'
 import { modules } from '@mtaa/contract/categories'
 import type { Api } from '@mtaa/contract/client'
 import { findPlace } from '@mtaa/contract/places'
+import { latestPostsQuery } from '../features/feed/index.ts'
 import { carouselFilter, listingsQuery } from '../features/listings/index.ts'
 import { m } from '../paraglide/messages.js'
 import { asPage, load } from '../platform/load.ts'
@@ -26,7 +27,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const questions = modules.map(
     (module) => (ask: Api) => listingsQuery(ask, carouselFilter(module, filterOf(place), rowLimit)),
   )
-  return { place, ...(await load(context, ...questions)) }
+  const posts = (ask: Api) => latestPostsQuery(ask, filterOf(place))
+  return { place, ...(await load(context, posts, ...questions)) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,5 +1,4 @@
 import type { PlacePage } from '@mtaa/contract/places'
-import type { ListingsFilter } from '../../features/listings/index.ts'
 import type { ChosenPlace } from '../../features/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -11,7 +10,7 @@ export function filterOf({
   county_code,
   constituency_code,
   ward_code,
-}: PlacePage): Pick<ListingsFilter, 'county' | 'constituency' | 'ward'> {
+}: PlacePage): { county?: number; constituency?: number; ward?: number } {
   if (ward_code !== null) return { ward: ward_code }
   return constituency_code === null ? { county: county_code } : { constituency: constituency_code }
 }

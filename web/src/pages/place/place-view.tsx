@@ -1,9 +1,11 @@
 import { Newspaper } from 'lucide-react'
 import type { PlacePage } from '@mtaa/contract/places'
+import { feedPath, LatestPosts } from '../../features/feed/index.ts'
 import { ListingCarousel, listingPath, NoListings } from '../../features/listings/index.ts'
 import { NearbyCounts, PlaceLinks, placesAround, useChoosePlace } from '../../features/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { LinkButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Breadcrumb } from '../../ui/trail.tsx'
 import { PlaceCounts } from './place-counts.tsx'
@@ -36,6 +38,17 @@ export function Place({ place }: { place: PlacePage }) {
           <PlaceLinks places={place.children} />
         </section>
       ) : null}
+      <LatestPosts
+        place={filterOf(place)}
+        action={
+          <Link
+            to={feedPath({ place: filterOf(place) })}
+            className="inline-flex min-h-11 shrink-0 items-center font-semibold text-primary hover:underline"
+          >
+            {m.feed_all_posts()}
+          </Link>
+        }
+      />
       {order.map((module) => (
         <section key={module}>
           <ListingCarousel
