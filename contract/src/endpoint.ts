@@ -29,7 +29,8 @@ export interface Endpoint<
   refusals: readonly RefusalCode[]
 }
 
-const nothing = z.object({})
+/** What an endpoint takes that takes nothing. */
+export const nothing = z.object({})
 type Nothing = typeof nothing
 
 /**

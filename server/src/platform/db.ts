@@ -47,4 +47,13 @@ export function createPool(connectionString: string, onError: (error: Error) => 
   return pool
 }
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+const pools = new WeakMap<object, pg.Pool>()
+
+export function createDb(pool: pg.Pool): Db {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+/** The pool behind a database, for statements that are already compiled; undefined for a transaction, which has its own connection. */
+export const poolOf = (db: Db) => pools.get(db)

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@mtaa/contract/endpoint'
+import { nothing, type Access, type Endpoint } from '@mtaa/contract/endpoint'
 import type { RefusalCode } from '@mtaa/contract/errors'
 import type { Language } from '@mtaa/contract/sentences'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -106,7 +106,10 @@ async function admit(
   return viewer
 }
 
+const takesNothing = (schema: z.ZodMiniType) => schema === nothing
+
 function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  if (takesNothing(schema)) return {} as z.output<S>
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Db } from './db.ts'
+import { poolOf, type Db } from './db.ts'
 
 class Blank {
   readonly name: string
@@ -26,7 +26,7 @@ export function prepared<Blanks extends object, Shape extends object, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Blank ? values[value.name as keyof Blanks] : value,
     )
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters })
+    const { rows } = await (poolOf(db)?.query(query.sql, parameters) ?? db.executeQuery<Row>({ ...query, parameters }))
     return rows
   }
 }
