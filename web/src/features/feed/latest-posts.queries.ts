@@ -34,5 +34,5 @@ export const latestPostsQuery = (api: Api, place: PostsPlace) =>
 function shortened(text: string): string {
   const words = text.trim().replaceAll(/\s+/g, ' ')
   if (words.length <= mostLetters) return words
-  return `${[...words].slice(0, mostLetters).join('')}…`
+  return `${Array.from(words).slice(0, mostLetters).join('')}…`
 }

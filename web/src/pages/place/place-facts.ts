@@ -6,11 +6,11 @@ import { m } from '../../paraglide/messages.js'
 export const rowLimit = 6
 
 /** A place as a filter of lists: its narrowest code. */
-export function filterOf({
-  county_code,
-  constituency_code,
-  ward_code,
-}: PlacePage): { county?: number; constituency?: number; ward?: number } {
+export function filterOf({ county_code, constituency_code, ward_code }: PlacePage): {
+  county?: number
+  constituency?: number
+  ward?: number
+} {
   if (ward_code !== null) return { ward: ward_code }
   return constituency_code === null ? { county: county_code } : { constituency: constituency_code }
 }
