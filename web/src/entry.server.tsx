@@ -26,16 +26,25 @@ export interface PageCall {
   requestId: string
   nonce?: string
   mode: 'development' | 'production'
-  /** Told of every fault while loading or rendering. */
+  /** Whether the one who asked has gone away. */
+  isGone: () => boolean
+  /** Told of every fault while loading or rendering, while somebody waits for the page. */
   onFault: (error: unknown) => void
+}
+
+export interface PageAnswer {
+  response: Response
+  /** The page as it was rendered. Carried through a response it would be copied chunk by chunk, for a fortieth of the page's time. */
+  html?: Buffer
 }
 
 const renderPatience = 10_000
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
-const faultContext = createContext<PageCall['onFault']>()
+const callContext = createContext<PageCall>()
+const htmlContext = createContext<{ html?: Buffer }>()
 
 /** Answers one request for a page. The HTTP server calls this and knows nothing else of the web. */
-export function answer(build: ServerBuild, request: Request, call: PageCall): Promise<Response> {
+export async function answer(build: ServerBuild, request: Request, call: PageCall): Promise<PageAnswer> {
   const handler = handlers.get(build) ?? createRequestHandler(build, call.mode)
   handlers.set(build, handler)
   const { requestId, nonce } = call
@@ -46,12 +55,16 @@ export function answer(build: ServerBuild, request: Request, call: PageCall): Pr
     queryClient: createQueryClient(),
     facts: { preferences, now: Date.now(), requestId, ...(nonce && { nonce }) },
   })
-  context.set(faultContext, call.onFault)
-  return inLanguage(preferences.language, () => handler(request, context))
+  context.set(callContext, call)
+  const rendered: { html?: Buffer } = {}
+  context.set(htmlContext, rendered)
+  const response = await inLanguage(preferences.language, () => handler(request, context))
+  return { response, ...rendered }
 }
 
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
-  if (!request.signal.aborted) context.get(faultContext)(error)
+export function handleError(error: unknown, { context }: LoaderFunctionArgs) {
+  const { isGone, onFault } = context.get(callContext)
+  if (!isGone()) onFault(error)
 }
 
 // Loaders have finished before rendering starts, so the page is taken whole: a fault while rendering is then an honest 500.
@@ -66,7 +79,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { api, queryClient, facts } = loadContext.get(requestContext)
   const nonce = facts.nonce === undefined ? {} : { nonce: facts.nonce }
-  const html = await render(
+  loadContext.get(htmlContext).html = await render(
     <PageFactsContext value={facts}>
       <ApiContext value={api}>
         <QueryClientProvider client={queryClient}>
@@ -76,10 +89,10 @@ export default async function handleRequest(
     </PageFactsContext>,
     nonce,
   )
-  return new Response(html, { status, headers })
+  return new Response(null, { status, headers })
 }
 
-function render(page: ReactNode, options: { nonce?: string }): Promise<Buffer<ArrayBuffer>> {
+function render(page: ReactNode, options: { nonce?: string }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const whole = new Writable({

@@ -31,10 +31,11 @@ type Ground = PagesOptions & { http: FastifyInstance; web: Web }
 async function answerPage({ http, web, dev, publicUrl }: Ground, request: FastifyRequest, reply: FastifyReply) {
   // In development Vite writes scripts of its own into the page, which know no nonce.
   const nonce = dev ? undefined : newNonce()
-  const response = await web.answer(asWebRequest(request, reply, publicUrl), {
+  const { response, html } = await web.answer(asWebRequest(request, publicUrl), {
     send: inProcess(http, worn(request), request.ip),
     requestId: request.id,
     mode: dev ? 'development' : 'production',
+    isGone: () => reply.raw.destroyed && !reply.raw.writableFinished,
     onFault: (error) => request.log.error({ err: error }, 'page fault'),
     ...(nonce !== undefined && { nonce }),
   })
@@ -46,7 +47,7 @@ async function answerPage({ http, web, dev, publicUrl }: Ground, request: Fastif
     if (name !== 'cache-control' || !response.headers.has(name)) void reply.header(name, value)
   }
   void reply.code(response.status)
-  const body = Buffer.from(await response.arrayBuffer())
+  const body = html ?? Buffer.from(await response.arrayBuffer())
   if (body.length === 0) return reply.send()
   const { encoding, bytes } = compressPage(body, request.headers['accept-encoding'])
   if (encoding !== undefined) void reply.header('content-encoding', encoding)
@@ -56,13 +57,9 @@ async function answerPage({ http, web, dev, publicUrl }: Ground, request: Fastif
 const worn = ({ headers }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(wornHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])))
 
-function asWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
+function asWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     value === undefined || name.startsWith(':') ? [] : [value].flat().map((each): [string, string] => [name, each]),
   )
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers, signal: gone.signal })
+  return new Request(new URL(request.url, publicUrl), { method: request.method, headers })
 }

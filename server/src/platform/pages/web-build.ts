@@ -16,15 +16,22 @@ export interface PageCall {
   requestId: string
   nonce?: string
   mode: 'development' | 'production'
+  isGone: () => boolean
   onFault: (error: unknown) => void
 }
 
+/** `PageAnswer` there. */
+export interface PageAnswer {
+  response: Response
+  html?: Buffer
+}
+
 export interface Web {
-  answer: (request: Request, call: PageCall) => Promise<Response>
+  answer: (request: Request, call: PageCall) => Promise<PageAnswer>
 }
 
 interface Build {
-  entry: { module: { answer: (build: Build, request: Request, call: PageCall) => Promise<Response> } }
+  entry: { module: { answer: (build: Build, request: Request, call: PageCall) => Promise<PageAnswer> } }
 }
 
 const answerWith = (build: Build, request: Request, call: PageCall) => build.entry.module.answer(build, request, call)
