@@ -63,7 +63,6 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
 
   const http = await buildServer(deps, {
     logger: { level: config.logLevel, stream: process.stderr },
-    disableRequestLogging: config.logLevel !== 'info' && config.logLevel !== 'debug',
     // Counted from our side: what the caller wrote further left in X-Forwarded-For is never believed.
     trustProxy: (_, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',

@@ -106,10 +106,12 @@ async function admit(
   return viewer
 }
 
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const takesNothing = (schema: z.ZodMiniType) => schema === nothing
 
 function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  if (takesNothing(schema)) return {} as z.output<S>
+  if (takesNothing(schema) && isObject(value)) return {} as z.output<S>
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))

@@ -39,7 +39,8 @@ export async function startPostgres({ dataDir, log = () => {}, memory = false }:
       if (joined) {
         // Its owner may have been killed a moment ago: then it is on its way out, and we look again.
         const stays = await ensureDatabase(urlOf(joined, 'postgres'), folder).then(() => true, isLeaving)
-        return stays ? { port: joined, stop: async () => {} } : undefined
+        const kept = stays && (await findRunning(folder, log)) === joined
+        return kept ? { port: joined, stop: async () => {} } : undefined
       }
       const port = await server.launch()
       return port ? { port, stop: () => server.stop(), own: true } : undefined
@@ -79,8 +80,10 @@ async function findRunning(folder: Folder, log: (line: string) => void): Promise
 
 /** False for a server that is starting or stopping; anything else is a real failure. */
 function isLeaving(error: unknown): false {
-  const { code } = error as { code?: string }
-  if (code && ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'].includes(code)) return false
+  const { code = '', message } = error as { code?: string; message: string }
+  if (['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'].includes(code) || message.startsWith('Connection terminated')) {
+    return false
+  }
   throw error
 }
 
