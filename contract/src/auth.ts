@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AuthSession, AuthUser } from './auth-objects.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
@@ -6,52 +7,6 @@ import { endpoint } from './endpoint.ts'
  * `/auth/v1`, accept nulls and unknown fields, and refuse in the protocol's own shape.
  */
 const text = (most: number) => z.optional(z.nullable(z.string().check(z.maxLength(most))))
-
-export const Identity = z.object({
-  identity_id: z.uuid(),
-  id: z.string(),
-  user_id: z.uuid(),
-  identity_data: z.record(z.string(), z.unknown()),
-  provider: z.string(),
-  last_sign_in_at: z.optional(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
-  email: z.optional(z.string()),
-})
-
-export const AuthUser = z.object({
-  id: z.uuid(),
-  aud: z.string(),
-  role: z.string(),
-  email: z.string(),
-  email_confirmed_at: z.optional(z.string()),
-  phone: z.string(),
-  phone_confirmed_at: z.optional(z.string()),
-  confirmed_at: z.optional(z.string()),
-  confirmation_sent_at: z.optional(z.string()),
-  new_email: z.optional(z.string()),
-  email_change_sent_at: z.optional(z.string()),
-  last_sign_in_at: z.optional(z.string()),
-  app_metadata: z.record(z.string(), z.unknown()),
-  user_metadata: z.record(z.string(), z.unknown()),
-  identities: z.array(Identity),
-  created_at: z.string(),
-  updated_at: z.string(),
-  banned_until: z.optional(z.string()),
-  is_anonymous: z.boolean(),
-})
-export type AuthUser = z.infer<typeof AuthUser>
-
-export const AuthSession = z.object({
-  access_token: z.string(),
-  token_type: z.literal('bearer'),
-  expires_in: z.int(),
-  expires_at: z.int(),
-  refresh_token: z.string(),
-  user: AuthUser,
-  weak_password: z.optional(z.object({ message: z.string(), reasons: z.array(z.string()) })),
-})
-export type AuthSession = z.infer<typeof AuthSession>
 
 const metadata = z.optional(z.nullable(z.record(z.string(), z.unknown())))
 
@@ -77,10 +32,25 @@ export const signup = endpoint({
 export const grantToken = endpoint({
   method: 'POST',
   path: '/token',
-  summary: 'Exchange a password or a refresh token for a session (`grant_type=password|refresh_token`).',
+  summary: 'Open or renew a session: `grant_type=password|refresh_token|pkce|id_token|web3`.',
   access: 'public',
   query: z.object({ grant_type: z.optional(z.string().check(z.maxLength(40))) }),
-  body: z.object({ email: text(320), phone: text(40), password: text(1024), refresh_token: text(1024) }),
+  body: z.object({
+    email: text(320),
+    phone: text(40),
+    password: text(1024),
+    refresh_token: text(1024),
+    auth_code: text(200),
+    code_verifier: text(200),
+    provider: text(200),
+    id_token: text(20_000),
+    access_token: text(20_000),
+    nonce: text(1000),
+    link_identity: z.optional(z.nullable(z.boolean())),
+    chain: text(40),
+    message: text(20_480),
+    signature: text(1000),
+  }),
   result: AuthSession,
   refusals: [
     'invalid_credentials',

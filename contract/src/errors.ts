@@ -1,3 +1,5 @@
+import { authStatuses } from './auth-refusals.ts'
+
 /** Every way the platform may say no, and the HTTP status it travels under. */
 export const refusals = {
   // Any endpoint
@@ -44,28 +46,7 @@ export const refusals = {
   phone_busy: 409,
   method_unavailable: 503,
   amount_too_large: 409,
-  // Auth protocol (AUTH §2)
-  validation_failed: 400,
-  invalid_credentials: 400,
-  email_not_confirmed: 400,
-  user_banned: 400,
-  signup_disabled: 422,
-  user_already_exists: 422,
-  email_exists: 422,
-  weak_password: 422,
-  same_password: 422,
-  current_password_invalid: 400,
-  under_age: 422,
-  email_address_invalid: 400,
-  no_authorization: 401,
-  bad_jwt: 403,
-  session_not_found: 403,
-  user_not_found: 403,
-  refresh_token_not_found: 400,
-  refresh_token_already_used: 400,
-  anonymous_provider_disabled: 422,
-  phone_provider_disabled: 422,
-  over_request_rate_limit: 429,
+  ...authStatuses,
 } as const
 
 export type RefusalCode = keyof typeof refusals

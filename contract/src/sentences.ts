@@ -1,7 +1,8 @@
+import { authSentences } from './auth-refusals.ts'
 import type { RefusalCode } from './errors.ts'
+import type { Language } from './language.ts'
 
-export const languages = ['en', 'sw'] as const
-export type Language = (typeof languages)[number]
+export { languages, type Language } from './language.ts'
 
 /** What a refusal says to a person. `{name}` is filled from the refusal's details. Texts of SPEC §5 and §8 where it has one. */
 export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> = {
@@ -96,51 +97,7 @@ export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> 
     en: 'M-Pesa moves at most KSh {limit} at a time.',
     sw: 'M-Pesa husafirisha hadi KSh {limit} kwa wakati mmoja.',
   },
-  validation_failed: { en: '{reason}', sw: '{reason}' },
-  invalid_credentials: { en: 'Invalid login credentials', sw: 'Barua pepe au nenosiri si sahihi' },
-  email_not_confirmed: { en: 'Email not confirmed', sw: 'Barua pepe haijathibitishwa' },
-  user_banned: { en: 'User is banned', sw: 'Akaunti hii imesimamishwa' },
-  signup_disabled: { en: 'Signups not allowed for this instance', sw: 'Usajili umefungwa kwa sasa' },
-  user_already_exists: { en: 'User already registered', sw: 'Barua pepe hii tayari imesajiliwa' },
-  email_exists: {
-    en: 'A user with this email address has already been registered',
-    sw: 'Barua pepe hii tayari imesajiliwa',
-  },
-  weak_password: { en: 'Password must be at least 6 characters', sw: 'Nenosiri lazima liwe na angalau herufi 6' },
-  same_password: {
-    en: 'New password should be different from the old password.',
-    sw: 'Nenosiri jipya liwe tofauti na la zamani.',
-  },
-  current_password_invalid: { en: 'The current password is not right.', sw: 'Nenosiri la sasa si sahihi.' },
-  under_age: { en: 'You must be 18 or older', sw: 'Lazima uwe na umri wa miaka 18 au zaidi' },
-  email_address_invalid: { en: 'Unable to validate email address: invalid format', sw: 'Barua pepe si sahihi' },
-  no_authorization: {
-    en: 'This endpoint requires a valid Bearer token',
-    sw: 'Huduma hii inahitaji Bearer token halali',
-  },
-  bad_jwt: {
-    en: 'invalid JWT: it is not one of ours, or it has expired',
-    sw: 'invalid JWT: si yetu, au muda wake umeisha',
-  },
-  session_not_found: {
-    en: 'Session from session_id claim in JWT does not exist',
-    sw: 'Kipindi chako kimeisha. Tafadhali ingia tena.',
-  },
-  user_not_found: { en: 'User from sub claim in JWT does not exist', sw: 'Akaunti hii haipo' },
-  refresh_token_not_found: {
-    en: 'Invalid Refresh Token: Refresh Token Not Found',
-    sw: 'Kipindi chako kimeisha. Tafadhali ingia tena.',
-  },
-  refresh_token_already_used: {
-    en: 'Invalid Refresh Token: Already Used',
-    sw: 'Kipindi chako kimeisha. Tafadhali ingia tena.',
-  },
-  anonymous_provider_disabled: { en: 'Anonymous sign-ins are disabled', sw: 'Kuingia bila jina kumezimwa' },
-  phone_provider_disabled: { en: 'Phone signups are disabled', sw: 'Usajili kwa simu umezimwa' },
-  over_request_rate_limit: {
-    en: 'Too many tries. Try again in {seconds} s.',
-    sw: 'Umejaribu mara nyingi mno. Jaribu tena baada ya sekunde {seconds}.',
-  },
+  ...authSentences,
   fault: {
     en: 'Something went wrong on our side. It has been noted.',
     sw: 'Hitilafu imetokea upande wetu. Tumeiandika.',

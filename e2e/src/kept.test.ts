@@ -1,4 +1,4 @@
-import type { AuthSession } from '@mtaa/contract/auth'
+import type { AuthSession } from '@mtaa/contract/auth-objects'
 import type { Order } from '@mtaa/contract/orders'
 import type { Payment } from '@mtaa/contract/payments'
 import { expect } from 'vitest'

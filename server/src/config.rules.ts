@@ -4,6 +4,7 @@ const needed = [
   'PUBLIC_URL',
   'MEDIA_KEY',
   'AUTH_JWT_KEYS',
+  'AUTH_SEAL_KEY',
   'MPESA_BASE_URL',
   'MPESA_CONSUMER_KEY',
   'MPESA_CONSUMER_SECRET',
@@ -34,7 +35,9 @@ function permitted(given: Settings): string[] {
     [!isOutside(given.MPESA_BASE_URL), "MPESA_BASE_URL must be the provider's https: address, not the simulator."],
     [!isOutside(given.MPESA_CALLBACK_BASE), 'MPESA_CALLBACK_BASE must begin with https: in production.'],
     [given.MPESA_TIME_SCALE !== 1, 'MPESA_TIME_SCALE must be 1 in production.'],
-    [!given.AUTH_LIMITS, 'AUTH_LIMITS must be on in production.'],
+    [given.AUTH_LIMITS === 'off', 'AUTH_LIMITS must not be off in production.'],
+    [given.AUTH_MAILER_AUTOCONFIRM, 'AUTH_MAILER_AUTOCONFIRM must be off in production.'],
+    [given.SMS_URL.startsWith('http:'), 'SMS_URL must begin with https: in production.'],
   ]
   return faults.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []))
 }

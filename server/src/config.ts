@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { arrangeAuth, authSettings } from './config.auth.ts'
 import { productionFaults } from './config.rules.ts'
-import { address, addresses, choice, folder, jwks, number, storage, toggle } from './config.values.ts'
+import { address, addresses, choice, folder, number, storage, toggle } from './config.values.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -25,7 +26,9 @@ const Settings = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   STORAGE_URL: storage().optional(),
   MAIL_URL: address(['log:', 'smtp:', 'smtps:']).default('log:'),
-  SMS_URL: address(['log:', 'https:']).default('log:'),
+  MAIL_FROM: z.string().optional(),
+  SMS_URL: address(['log:', 'http:', 'https:']).default('log:'),
+  SMS_FROM: z.string().optional(),
   MEDIA_KEY: z.string().optional(),
   DEMO: toggle().optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -49,11 +52,7 @@ const Settings = z.object({
   MPESA_TIME_SCALE: number({ from: 0.001, to: 1 }).default(1),
   STRICT_MSISDN: toggle().default(false),
 
-  AUTH_MAILER_AUTOCONFIRM: toggle().optional(),
-  AUTH_PHONE_AUTOCONFIRM: toggle().optional(),
-  AUTH_DISABLE_SIGNUP: toggle().default(false),
-  AUTH_JWT_KEYS: jwks().optional(),
-  AUTH_LIMITS: toggle().default(true),
+  ...authSettings,
 
   SIM_PORT: number({ from: 1, to: 65_535, whole: true }).default(4010),
   SIM_TIME_SCALE: number({ from: 0.001, to: 10 }).default(1),
@@ -88,17 +87,20 @@ export function serveProductionReact(): void {
 function arrange(given: Settings) {
   const development = given.MODE === 'development'
   const demo = given.DEMO ?? development
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
   return {
     mode: given.MODE,
     port: given.PORT,
     // Demo accounts have known passwords: outside production nobody but this machine is let in unasked.
     host: given.HOST ?? (development ? 'localhost' : '0.0.0.0'),
-    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    publicUrl,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
     storageDir: given.STORAGE_URL ?? `${given.DATA_DIR}/media`,
     mailUrl: given.MAIL_URL,
+    mailFrom: given.MAIL_FROM ?? `Mtaa <karibu@${new URL(publicUrl).hostname}>`,
     smsUrl: given.SMS_URL,
+    smsFrom: given.SMS_FROM,
     mediaKey: given.MEDIA_KEY,
     demo,
     logLevel: given.LOG_LEVEL,
@@ -120,13 +122,7 @@ function arrange(given: Settings) {
       timeScale: given.MPESA_TIME_SCALE,
       strictMsisdn: given.STRICT_MSISDN,
     },
-    auth: {
-      mailerAutoconfirm: given.AUTH_MAILER_AUTOCONFIRM ?? demo,
-      phoneAutoconfirm: given.AUTH_PHONE_AUTOCONFIRM ?? demo,
-      disableSignup: given.AUTH_DISABLE_SIGNUP,
-      jwtKeys: given.AUTH_JWT_KEYS,
-      limits: given.AUTH_LIMITS,
-    },
+    auth: arrangeAuth(given, { publicUrl, smsUrl: given.SMS_URL, demo }),
     /** Started beside us in demo mode, unless the payments go elsewhere. */
     simulator: { wanted: demo && !given.MPESA_BASE_URL, port: given.SIM_PORT, timeScale: given.SIM_TIME_SCALE },
   }

@@ -57,25 +57,22 @@ export const storage = () =>
 
 export const addresses = () => z.string().transform((given) => given.split(/[\s,]+/).filter(Boolean))
 
-const Jwks = z
-  .array(
-    z.looseObject({
-      kty: z.literal('EC'),
-      crv: z.literal('P-256'),
-      kid: z.string(),
-      x: z.string(),
-      y: z.string(),
-      d: z.string(),
-    }),
-  )
-  .min(1)
+const Jwk = z.union([
+  z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), kid: z.string(), x: z.string(), y: z.string(), d: z.string() }),
+  z.looseObject({ kty: z.literal('RSA'), kid: z.string(), n: z.string(), e: z.string(), d: z.string() }),
+])
+const Jwks = z.array(Jwk.transform((key) => ({ ...key, alg: key.kty === 'EC' ? 'ES256' : 'RS256' }))).min(1)
 
-/** The first key signs, the others are still believed. */
+const signs = ({ key_ops }: { key_ops?: unknown }) => Array.isArray(key_ops) && key_ops.includes('sign')
+
+/** Exactly one key signs: the one whose key_ops has `sign`, or the only one. The others are still believed (AUTH §11). */
 export const jwks = () =>
   z.string().transform((given, context) => {
     const parsed = Jwks.safeParse(parseJson(given))
-    if (parsed.success) return parsed.data
-    context.addIssue('must be a JSON array of private ES256 keys, each with a kid')
+    if (!parsed.success) context.addIssue('must be a JSON array of private ES256 or RS256 keys, each with a kid')
+    else if (parsed.data.length > 1 && parsed.data.filter(signs).length !== 1)
+      context.addIssue('must have exactly one key whose key_ops has "sign"')
+    else return parsed.data
     return z.NEVER
   })
 

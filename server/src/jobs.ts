@@ -1,16 +1,19 @@
+import { letterJobs } from './features/letters/index.ts'
 import { moveOnListings } from './features/listings/index.ts'
 import { lapseOrders } from './features/orders/index.ts'
 import { paymentJobs, sweepPayments } from './features/payments/index.ts'
 import type { Deps } from './platform/deps.ts'
 import type { JobHandlers } from './platform/outbox.ts'
+import { sweepLimits } from './platform/limits.ts'
 import type { Rounds } from './platform/worker.ts'
 
 /** Everything announced, and who carries it out. */
-export const jobHandlers: JobHandlers<Deps> = { ...paymentJobs }
+export const jobHandlers: JobHandlers<Deps> = { ...paymentJobs, ...letterJobs }
 
 /** What comes round every minute. */
 export const rounds: Rounds = {
   'listings.move_on': moveOnListings,
   'orders.lapse': lapseOrders,
   'payments.sweep': sweepPayments,
+  'limits.sweep': sweepLimits,
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { buildServer } from './app.ts'
 import { environment, readConfig, serveProductionReact, type Config } from './config.ts'
-import { createAccessTokens, createViewerOf } from './features/accounts/index.ts'
+import { createAccessTokens, createViewerOf } from './features/auth/index.ts'
 import { loadPlaces } from './features/places/index.ts'
 import { jobHandlers, rounds } from './jobs.ts'
 import { createDb, createPool, type Db } from './platform/db.ts'
@@ -12,8 +12,11 @@ import { answerHealth } from './platform/health.ts'
 import { keepWorking } from './platform/keep-working.ts'
 import { openDatabase } from './platform/open-database.ts'
 import { mountPages } from './platform/pages.ts'
+import { createLimits } from './platform/limits.ts'
 import { createPictureAddresses } from './platform/picture-addresses.ts'
 import { loadSecrets, type Secrets } from './platform/secrets.ts'
+import { createPost } from './platform/post.ts'
+import { createSealer } from './platform/sealing.ts'
 import { closeInOrder, onSignals, within, type Closing } from './platform/shutdown.ts'
 import { startSimulator } from './platform/simulator-process.ts'
 import { fileStorage } from './platform/storage.ts'
@@ -52,6 +55,9 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
     storage: fileStorage(config.storageDir),
     pictures: createPictureAddresses(secrets.mediaKey, clock),
     viewerOf: createViewerOf(db, tokens, clock),
+    limits: createLimits(db, clock, { on: settings.limits }),
+    sealer: createSealer(secrets.sealKey),
+    post: createPost(db, clock, config),
   } as Deps
 
   await loadPlaces(db)
@@ -95,6 +101,7 @@ function settingsOf(config: Config, { jwtKeys, callbackKey }: Secrets, simulator
   const { maxTxnKes, queryPerMinute, callbackSecret: _, baseUrl, ...mpesa } = config.mpesa
   return {
     publicUrl: config.publicUrl,
+    demo: config.demo,
     auth: { ...config.auth, jwtKeys },
     limits: config.auth.limits,
     mpesa: {

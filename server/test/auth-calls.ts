@@ -1,4 +1,4 @@
-import type { AuthSession } from '@mtaa/contract/auth'
+import type { AuthSession } from '@mtaa/contract/auth-objects'
 import type { World } from './harness.ts'
 
 export const password = 'siri yangu'

@@ -2,12 +2,15 @@ import { createApi, type Api } from '@mtaa/contract/client'
 import pg from 'pg'
 import { test as base } from 'vitest'
 import { buildServer } from '../src/app.ts'
-import { createAccessTokens, createViewerOf } from '../src/features/accounts/index.ts'
+import { createAccessTokens, createViewerOf } from '../src/features/auth/index.ts'
 import { jobHandlers, rounds } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/db.ts'
 import type { Deps, Settings } from '../src/platform/deps.ts'
 import { inProcess } from '../src/platform/in-process.ts'
+import { createLimits } from '../src/platform/limits.ts'
 import { createPictureAddresses } from '../src/platform/picture-addresses.ts'
+import { createPost } from '../src/platform/post.ts'
+import { createSealer } from '../src/platform/sealing.ts'
 import { runDueJobs } from '../src/platform/worker.ts'
 import { freshDatabase } from './database.ts'
 import { factories, type Person } from './factories.ts'
@@ -34,6 +37,9 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     storage: memoryStorage(),
     pictures: createPictureAddresses('a test secret', clock),
     viewerOf: createViewerOf(db, tokens, clock),
+    limits: createLimits(db, clock, { on: chosen.limits }),
+    sealer: createSealer('a test seal key'),
+    post: createPost(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'Mtaa <karibu@mtaa.test>', smsFrom: undefined }),
     settings: chosen,
   } as Deps
   const http = await buildServer(deps, { logger: quiet })
@@ -67,6 +73,11 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     make: factories(db, clock),
     /** Stops the clock at this moment. */
     setNow: (moment: Date) => (now = moment),
+    /** What was written to people, newest first, after the jobs that are due. */
+    async letters() {
+      await runDueJobs(pool, deps, jobHandlers, rounds)
+      return db.selectFrom('demo_letters').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+    },
     /** Carries out the jobs that are due. */
     runJobs: () => runDueJobs(pool, deps, jobHandlers, rounds),
     async close() {

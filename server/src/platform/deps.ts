@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JWK } from 'jose'
 import type { Db } from './db.ts'
+import type { Limits } from './limits.ts'
 import type { PictureAddresses } from './picture-addresses.ts'
+import type { Post } from './post.ts'
+import type { Sealer } from './sealing.ts'
 import type { Storage } from './storage.ts'
 import type { ViewerOf } from './viewer.ts'
 
@@ -13,13 +16,18 @@ export interface Deps {
   storage: Storage
   pictures: PictureAddresses
   viewerOf: ViewerOf
+  limits: Limits
+  sealer: Sealer
+  post: Post
   settings: Settings
 }
 
 /** The part of the configuration that features read. */
 export interface Settings {
   publicUrl: string
-  auth: { jwtKeys: readonly JWK[]; mailerAutoconfirm: boolean; phoneAutoconfirm: boolean; disableSignup: boolean }
+  /** Demo mode: known accounts, and letters that are read at `/dev/mail`. */
+  demo: boolean
+  auth: AuthSettings
   mpesa: MpesaSettings
   /** Posting and listing limits of PRODUCT §2–§3; off only on test benches. */
   limits: boolean
@@ -43,4 +51,37 @@ export interface MpesaSettings {
   timeScale: number
   strictMsisdn: boolean
   production: boolean
+}
+
+export interface AuthSettings {
+  /** Where people are sent back to when a better place was not given or not allowed. */
+  siteUrl: string
+  redirectAllow: readonly string[]
+  jwtKeys: readonly JWK[]
+  /** HS256 secret of service tokens without a key id. */
+  jwtSecret: string | undefined
+  mailerAutoconfirm: boolean
+  phoneAutoconfirm: boolean
+  disableSignup: boolean
+  phone: boolean
+  anonymous: boolean
+  manualLinking: boolean
+  saml: boolean
+  web3: boolean
+  passkeys: boolean
+  adminApi: boolean
+  otpLength: number
+  emailGapSeconds: number
+  rpId: string
+  rpOrigins: readonly string[]
+  /** `page`: a mail's link opens a page with a button; `redirect`: it is used up at once. */
+  verifyLinks: 'page' | 'redirect'
+  providers: Readonly<Record<string, OidcProvider>>
+}
+
+export interface OidcProvider {
+  issuer: string
+  /** The first is ours; tokens made for the others are accepted too. */
+  clientIds: readonly string[]
+  secret: string | undefined
 }

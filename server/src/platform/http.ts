@@ -98,9 +98,11 @@ async function admit(
   // Programs put a key of their own into Authorization on public auth calls; it means nothing (AUTH §1).
   if (access === 'public' && family === 'auth') return null
   const viewer = await deps.viewerOf(headers, { fresh })
-  if (access === 'public') return typeof viewer === 'string' ? null : viewer
+  const halfWay = viewer !== null && typeof viewer === 'object' && viewer.needsSecondFactor && family === 'api'
+  if (access === 'public') return typeof viewer === 'string' || halfWay ? null : viewer
   if (viewer === null) throw new Refusal(closed[family].nobody)
   if (typeof viewer === 'string') throw new Refusal(closed[family][viewer])
+  if (halfWay) throw new Refusal('second_factor_needed')
   if (access === 'moderator' && !isStaff(viewer)) throw new Refusal('forbidden')
   if (access === 'admin' && !isAdmin(viewer)) throw new Refusal('forbidden')
   return viewer

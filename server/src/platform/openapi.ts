@@ -24,7 +24,7 @@ const failure = {
 /** What every endpoint may answer beside its own refusals, by access. */
 const general = {
   public: ['bad_request', 'unavailable'],
-  member: ['bad_request', 'sign_in_required', 'session_ended', 'account_banned', 'unavailable'],
+  member: ['bad_request', 'sign_in_required', 'session_ended', 'account_banned', 'second_factor_needed', 'unavailable'],
   moderator: ['bad_request', 'sign_in_required', 'session_ended', 'account_banned', 'forbidden', 'unavailable'],
   admin: ['bad_request', 'sign_in_required', 'session_ended', 'account_banned', 'forbidden', 'unavailable'],
 } as const

@@ -6,13 +6,13 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Record<string, unknown>
 
-  constructor(code: RefusalCode, details: Record<string, unknown> = {}) {
+  readonly status: number
+
+  /** `status` only where the auth protocol has several for one code. */
+  constructor(code: RefusalCode, details: Record<string, unknown> = {}, status: number = refusals[code]) {
     super(code)
     this.code = code
     this.details = details
-  }
-
-  get status(): number {
-    return refusals[this.code]
+    this.status = status
   }
 }

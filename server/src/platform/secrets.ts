@@ -12,15 +12,17 @@ export interface Secrets {
   mediaKey: string
   /** Makes the path on which the payment provider calls us back. */
   callbackKey: string
-  /** Private ES256 keys: the first signs, the others are still believed. */
-  jwtKeys: JWK[]
+  /** Hides what must not be read in the database: second factors, codes on their way. */
+  sealKey: string
+  /** Private keys: one signs, the others are still believed. */
+  jwtKeys: readonly JWK[]
 }
 
 interface Given {
   dataDir: string
   mediaKey: string | undefined
   mpesa: { callbackSecret: string | undefined }
-  auth: { jwtKeys: JWK[] | undefined }
+  auth: { jwtKeys: readonly JWK[] | undefined; sealKey: string | undefined }
 }
 
 /** The secrets that were given; the others are made once and kept in the data folder, for our eyes only. */
@@ -32,6 +34,7 @@ export async function loadSecrets({ dataDir, mediaKey, mpesa, auth }: Given): Pr
   return {
     mediaKey: mediaKey ?? (await readOrMake(join(folder, 'media.key'), randomText)),
     callbackKey: mpesa.callbackSecret ?? (await readOrMake(join(folder, 'callback.key'), randomText)),
+    sealKey: auth.sealKey ?? (await readOrMake(join(folder, 'seal.key'), randomText)),
     jwtKeys: auth.jwtKeys ?? Keys.parse(JSON.parse(await readOrMake(join(folder, 'jwt.json'), randomKeys))),
   }
 }

@@ -12,6 +12,10 @@ export interface Member {
   sessionId: string
   roles: readonly string[]
   home: Home | null
+  /** `aal2`: a second factor was proven in this session. */
+  aal: 'aal1' | 'aal2'
+  /** There is a second factor and it was not proven: only the auth service still answers this session. */
+  needsSecondFactor: boolean
 }
 
 export type Viewer = Member | null

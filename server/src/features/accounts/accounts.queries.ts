@@ -3,20 +3,6 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { Registration } from './registration.rules.ts'
 
-const viewerRow = prepared((db, { sessionId, userId }: { sessionId: string; userId: string }, _: object) =>
-  db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .leftJoin('profiles as p', 'p.id', 'u.id')
-    .select(['u.id', 'u.banned_until', 'p.county_code', 'p.constituency_code', 'p.ward_code'])
-    .select(sql<string[]>`array(select role from user_roles r where r.user_id = u.id)`.as('roles'))
-    .where('s.id', '=', sessionId)
-    .where('u.id', '=', userId),
-)
-
-/** The person behind a live session, with what every rule needs to know. */
-export const findViewer = async (db: Db, of: { sessionId: string; userId: string }) => (await viewerRow(db, of, {}))[0]
-
 const meRow = prepared((db, { id }: { id: string }, _: object) =>
   db
     .selectFrom('users as u')

@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import { isPlace } from '../places/index.ts'
 import { findCodesBySlugs } from './accounts.queries.ts'
-import type { Metadata } from './auth.rules.ts'
-import { placeIn } from './registration.rules.ts'
+import { placeIn, type Metadata } from './registration.rules.ts'
 
 const nowhere = { county_code: null, constituency_code: null, ward_code: null }
 

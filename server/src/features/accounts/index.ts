@@ -1,5 +1,5 @@
-export { createAccessTokens } from './access-tokens.ts'
 export { accountsRoutes } from './accounts.routes.ts'
-export { authRoutes } from './auth.routes.ts'
+export { isRole } from './accounts.view.ts'
+export { createProfile, readProfile, type NewProfile } from './create-profile.ts'
 export { personColumns, viewPerson, type PersonRow } from './person.view.ts'
-export { createViewerOf } from './viewer-of.ts'
+export type { Metadata } from './registration.rules.ts'

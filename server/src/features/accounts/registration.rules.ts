@@ -1,6 +1,8 @@
 import { normalisePhone } from '@mtaa/contract/phone'
 import { slugify } from '@mtaa/contract/slug'
-import type { Metadata } from './auth.rules.ts'
+
+/** What a person or program says of an account; nothing in it is believed. */
+export type Metadata = Record<string, unknown>
 
 const genders = ['male', 'female', 'other', 'prefer_not_to_say'] as const
 const adultYears = 18
@@ -16,10 +18,10 @@ export interface Registration {
 }
 
 /** The profile in a sign-up's `data`. What is optional and wrong is left out, never refused. */
-export function readRegistration(data: Metadata, email: string): Registration {
+export function readRegistration(data: Metadata, email: string | null): Registration {
   const [first_name, last_name] = [nameIn(data['first_name']), nameIn(data['last_name'])]
   return {
-    ...(first_name || last_name ? { first_name, last_name } : namesFrom(email)),
+    ...(first_name || last_name ? { first_name, last_name } : namesFrom(email ?? '')),
     phone: phoneIn(data['phone']),
     date_of_birth: dateIn(data['date_of_birth']),
     gender: genders.find((gender) => gender === data['gender']) ?? null,

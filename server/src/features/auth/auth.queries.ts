@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import type { Language } from '@mtaa/contract/language'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { prepared } from '../../platform/prepared.ts'
+import type { Users } from '../../platform/schema.ts'
 import type { Metadata } from './auth.rules.ts'
 
 export interface IdentityRow {
@@ -14,38 +16,64 @@ export interface IdentityRow {
   updated_at: string
 }
 
+export interface FactorRow {
+  id: string
+  friendly_name: string | null
+  factor_type: 'totp' | 'phone' | 'webauthn'
+  status: 'unverified' | 'verified'
+  phone: string | null
+  last_challenged_at: string | null
+  created_at: string
+  updated_at: string
+}
+
 export interface UserRow {
   id: string
   email: string | null
   phone: string | null
   new_email: string | null
+  new_phone: string | null
   email_confirmed_at: Date | null
   phone_confirmed_at: Date | null
   confirmation_sent_at: Date | null
   email_change_sent_at: Date | null
+  phone_change_sent_at: Date | null
+  recovery_sent_at: Date | null
+  reauthentication_sent_at: Date | null
+  invited_at: Date | null
   last_sign_in_at: Date | null
   banned_until: Date | null
   is_anonymous: boolean
+  is_sso_user: boolean
+  language: Language
   user_metadata: Metadata
   app_metadata: Metadata
   created_at: Date
   updated_at: Date
   identities: IdentityRow[]
+  factors: FactorRow[]
 }
 
 export type Credentials = UserRow & { password_hash: string | null }
 
 /** The columns of a user as the protocol shows one, of `users as u`. */
-export const userColumns = sql.raw(`u.id, u.email, u.phone, u.new_email, u.email_confirmed_at, u.phone_confirmed_at,
-  u.confirmation_sent_at, u.email_change_sent_at, u.last_sign_in_at, u.banned_until, u.is_anonymous, u.user_metadata,
+export const userColumns = sql.raw(`u.id, u.email, u.phone, u.new_email, u.new_phone, u.email_confirmed_at, u.phone_confirmed_at,
+  u.confirmation_sent_at, u.email_change_sent_at, u.phone_change_sent_at, u.recovery_sent_at, u.reauthentication_sent_at,
+  u.invited_at, u.last_sign_in_at, u.banned_until, u.is_anonymous, u.is_sso_user, u.language, u.user_metadata,
   u.app_metadata, u.created_at, u.updated_at,
-  (select coalesce(json_agg(i order by i.created_at), '[]') from identities i where i.user_id = u.id) as identities`)
+  (select coalesce(json_agg(i order by i.created_at), '[]') from identities i where i.user_id = u.id) as identities,
+  (select coalesce(json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+    'status', f.status, 'phone', f.phone, 'last_challenged_at', f.last_challenged_at, 'created_at', f.created_at,
+    'updated_at', f.updated_at) order by f.created_at), '[]') from mfa_factors f where f.user_id = u.id) as factors`)
 
 const one = async <Row>(query: ReturnType<typeof sql<Row>>, db: Db): Promise<Row | undefined> =>
   (await query.execute(db)).rows[0]
 
 export const findCredentialsByEmail = (db: Db, email: string) =>
   one(sql<Credentials>`select ${userColumns}, u.password_hash from users u where u.email = ${email}`, db)
+
+export const findCredentialsByPhone = (db: Db, phone: string) =>
+  one(sql<Credentials>`select ${userColumns}, u.password_hash from users u where u.phone = ${phone}`, db)
 
 export const findCredentials = (db: Db, id: string) =>
   one(sql<Credentials>`select ${userColumns}, u.password_hash from users u where u.id = ${id}`, db)
@@ -64,14 +92,19 @@ export const userExists = async (db: Db, id: string) => (await userExistsRow(db,
 
 export interface NewUser {
   id: string
-  email: string
-  password_hash: string
+  email: string | null
+  phone: string | null
+  password_hash: string | null
   email_confirmed_at: Date | null
+  phone_confirmed_at: Date | null
+  is_anonymous?: boolean
+  is_sso_user?: boolean
+  language: Language
   user_metadata: Metadata
   app_metadata: Metadata
 }
 
-/** False when the address is taken. Two sign-ups for one address wait here for each other. */
+/** False when the address or the number is taken. Two sign-ups for one address wait here for each other. */
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('users')
@@ -82,7 +115,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<bool
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -108,12 +141,7 @@ export const insertIdentity = (tx: Tx, identity: NewIdentity, now: Date) =>
     })
     .execute()
 
-export const updateUserRow = (
-  tx: Tx,
-  id: string,
-  set: { password_hash?: string; user_metadata?: string; new_email?: string; email_change_sent_at?: Date },
-  now: Date,
-) =>
+export const updateUserRow = (tx: Tx, id: string, set: Updateable<Users>, now: Date) =>
   tx
     .updateTable('users')
     .set({ ...set, updated_at: now })
@@ -142,3 +170,23 @@ export async function changeEmail(tx: Tx, id: string, email: string, now: Date):
 
 export const isEmailTaken = async (db: Db, email: string) =>
   (await one(sql<{ id: string }>`select id from users where email = ${email}`, db)) !== undefined
+
+export const isPhoneTaken = async (db: Db, phone: string) =>
+  (await one(sql<{ id: string }>`select id from users where phone = ${phone}`, db)) !== undefined
+
+const viewerRow = prepared((db, { sessionId, userId }: { sessionId: string; userId: string }, _: object) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('profiles as p', 'p.id', 'u.id')
+    .select(['u.id', 'u.banned_until', 's.aal', 'p.county_code', 'p.constituency_code', 'p.ward_code'])
+    .select(sql<string[]>`array(select role from user_roles r where r.user_id = u.id)`.as('roles'))
+    .select(
+      sql<boolean>`exists(select from mfa_factors f where f.user_id = u.id and f.status = 'verified')`.as('has_factor'),
+    )
+    .where('s.id', '=', sessionId)
+    .where('u.id', '=', userId),
+)
+
+/** The person behind a live session, with what every rule needs to know. */
+export const findViewer = async (db: Db, of: { sessionId: string; userId: string }) => (await viewerRow(db, of, {}))[0]

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@mtaa/contract/auth'
+import type { AuthUser } from '@mtaa/contract/auth-objects'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'

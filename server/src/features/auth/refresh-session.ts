@@ -1,4 +1,4 @@
-import type { AuthSession } from '@mtaa/contract/auth'
+import type { AuthSession } from '@mtaa/contract/auth-objects'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { isBanned, mayReuse } from './auth.rules.ts'

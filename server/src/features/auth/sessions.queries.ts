@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { Device } from './auth.deps.ts'
 import { userColumns, type UserRow } from './auth.queries.ts'
 import type { TokenState } from './auth.rules.ts'
 
@@ -24,11 +25,12 @@ const sessionColumns = sql.raw(`s.id as session_id, s.aal,
 export interface NewSession {
   id: string
   userId: string
-  passwordHash: string
+  /** The hash the password was compared with; null when something else was proven. */
+  passwordHash: string | null
   method: string
+  provider: string | null
   tokenHash: Buffer
-  userAgent: string | null
-  ip: string | null
+  device: Device
 }
 
 /**
@@ -36,27 +38,87 @@ export interface NewSession {
  * locked here and looked at again, so a session never outlives the password it was opened with.
  */
 export async function insertSession(db: Db, session: NewSession, now: Date): Promise<boolean> {
-  const { id, userId, passwordHash, method, tokenHash, userAgent, ip } = session
+  const { id, userId, passwordHash, method, provider, tokenHash, device } = session
   const { rows } = await sql`
     with person as (
       update users set last_sign_in_at = ${now}
-      where id = ${userId} and password_hash = ${passwordHash} and (banned_until is null or banned_until <= ${now})
+      where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash})
+        and (banned_until is null or banned_until <= ${now})
       returning id
     ), opened as (
-      insert into sessions (id, user_id, user_agent, ip, created_at, refreshed_at)
-      select ${id}::uuid, id, ${userAgent}::text, ${ip}::inet, ${now}::timestamptz, ${now}::timestamptz from person
+      insert into sessions (id, user_id, user_agent, ip, device_id, created_at, refreshed_at)
+      select ${id}::uuid, id, ${device.userAgent}::text, ${device.ip}::inet, ${device.id}::text, ${now}::timestamptz,
+        ${now}::timestamptz
+      from person
     ), way as (
-      insert into session_methods (session_id, method, used_at)
-      select ${id}::uuid, ${method}::text, ${now}::timestamptz from person
+      insert into session_methods (session_id, method, provider, used_at)
+      select ${id}::uuid, ${method}::text, ${provider}::text, ${now}::timestamptz from person
     ), token as (
       insert into refresh_tokens (token_hash, session_id, state, created_at)
       select ${tokenHash}::bytea, ${id}::uuid, 'active', ${now}::timestamptz from person
     ), known as (
-      update identities i set last_sign_in_at = ${now} from person where i.user_id = person.id and i.provider = 'email'
+      update identities i set last_sign_in_at = ${now} from person
+      where i.user_id = person.id and i.provider = coalesce(${provider}::text, 'email')
     )
     select id from person`.execute(db)
   return rows.length > 0
 }
+
+export interface Raise {
+  sessionId: string
+  factorId: string
+  method: string
+  tokenHash: Buffer
+}
+
+/** Lifts a session to aal2: its tokens so far are worth nothing, and sessions below aal2 end (fault 13). */
+export async function raiseToAal2(tx: Tx, { sessionId, factorId, method, tokenHash }: Raise, now: Date) {
+  const raised = await tx
+    .updateTable('sessions')
+    .set({ aal: 'aal2', factor_id: factorId, refreshed_at: now })
+    .where('id', '=', sessionId)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!raised) return false
+  await tx.deleteFrom('refresh_tokens').where('session_id', '=', sessionId).execute()
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ token_hash: tokenHash, session_id: sessionId, state: 'active', created_at: now })
+    .execute()
+  await tx
+    .insertInto('session_methods')
+    .values({ session_id: sessionId, method, used_at: now })
+    .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ used_at: now }))
+    .execute()
+  await tx.deleteFrom('sessions').where('user_id', '=', raised.user_id).where('aal', '=', 'aal1').execute()
+  return true
+}
+
+/** Sessions that stood on a factor that is gone stand on the first proof alone. */
+export const lowerSessions = (tx: Tx, userId: string, factorId: string) =>
+  tx
+    .updateTable('sessions')
+    .set({ aal: 'aal1', factor_id: null })
+    .where('user_id', '=', userId)
+    .where('factor_id', '=', factorId)
+    .execute()
+
+/** A user together with one of their sessions, as an answer shows both. */
+export async function findSignedIn(db: Db, sessionId: string): Promise<SignedIn | undefined> {
+  const { rows } = await sql<SignedIn>`
+    select ${userColumns}, ${sessionColumns}
+    from sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`.execute(db)
+  return rows[0]
+}
+
+export const knowsDevice = async (db: Db, userId: string, deviceId: string) =>
+  (await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('device_id', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export interface Rotation {
   parentHash: Buffer

@@ -1,3 +1,5 @@
+import type { Metadata } from '../accounts/index.ts'
+
 export const shortestPassword = 6
 export const longestPassword = 128
 const mostMetadataBytes = 8192
@@ -12,7 +14,13 @@ export function normaliseEmail(given: string): string | null {
   return email.length <= 255 && address.test(email) ? email : null
 }
 
-export type Metadata = Record<string, unknown>
+/** A number as the protocol stores it, digits with the country's code, or null when it is not one (E.164). */
+export function normaliseProtocolPhone(given: string): string | null {
+  const digits = given.replace(/[\s+]/g, '')
+  return /^[1-9]\d{1,14}$/.test(digits) ? digits : null
+}
+
+export type { Metadata }
 
 /** It rides in every access token, so it must stay small (fault 15). */
 export function isSmall(data: Metadata): boolean {

@@ -1,9 +1,8 @@
 import type { Db } from '../../platform/db.ts'
 import type { Member, ViewerOf } from '../../platform/viewer.ts'
+import { isRole } from '../accounts/index.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { findViewer } from './accounts.queries.ts'
-import { isRole } from './accounts.view.ts'
-import { userExists } from './auth.queries.ts'
+import { findViewer, userExists } from './auth.queries.ts'
 import { isBanned } from './auth.rules.ts'
 
 const rememberedFor = 10_000
@@ -31,7 +30,9 @@ export function createViewerOf(db: Db, tokens: AccessTokens, clock: () => Date):
     if (isBanned(row, now)) return 'banned'
     const { county_code, constituency_code, ward_code } = row
     const home = county_code && constituency_code && ward_code ? { county_code, constituency_code, ward_code } : null
-    const member: Member = { id: row.id, sessionId: claims.session_id, roles: row.roles.filter(isRole), home }
+    const aal = row.aal === 'aal2' ? 'aal2' : 'aal1'
+    const needsSecondFactor = aal === 'aal1' && row.has_factor
+    const member: Member = { id: row.id, sessionId: claims.session_id, roles: row.roles.filter(isRole), home, aal, needsSecondFactor }
     if (remembered.size >= mostRemembered) remembered.clear()
     remembered.set(claims.session_id, { member, until: now.getTime() + rememberedFor })
     return member

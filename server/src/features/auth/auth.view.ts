@@ -1,5 +1,5 @@
-import type { AuthUser } from '@mtaa/contract/auth'
-import type { IdentityRow, UserRow } from './auth.queries.ts'
+import type { AuthUser, Factor } from '@mtaa/contract/auth-objects'
+import type { FactorRow, IdentityRow, UserRow } from './auth.queries.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
 /** Absent things are left out; `email` and `phone` are always strings (AUTH §1). */
@@ -12,18 +12,24 @@ export function viewUser(row: UserRow): AuthUser {
     email: email ?? '',
     phone: phone ?? '',
     ...(new_email && { new_email }),
+    ...(row.new_phone && { new_phone: row.new_phone }),
     ...moments({
       email_confirmed_at: row.email_confirmed_at,
       phone_confirmed_at: row.phone_confirmed_at,
       confirmed_at: row.email_confirmed_at ?? row.phone_confirmed_at,
       confirmation_sent_at: row.confirmation_sent_at,
+      recovery_sent_at: row.recovery_sent_at,
       email_change_sent_at: row.email_change_sent_at,
+      phone_change_sent_at: row.phone_change_sent_at,
+      reauthentication_sent_at: row.reauthentication_sent_at,
+      invited_at: row.invited_at,
       last_sign_in_at: row.last_sign_in_at,
       banned_until: row.banned_until,
     }),
     app_metadata,
     user_metadata,
     identities: identities.map(viewIdentity),
+    ...(row.factors.length > 0 && { factors: row.factors.map(viewFactor) }),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_anonymous,
@@ -48,6 +54,21 @@ function viewIdentity({ provider_id, last_sign_in_at, ...row }: IdentityRow): Au
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
     ...(typeof email === 'string' && { email }),
+  }
+}
+
+/** Without its secret, which nobody ever sees again. */
+export function viewFactor(row: FactorRow): Factor {
+  const { id, friendly_name, factor_type, status, phone, last_challenged_at } = row
+  return {
+    id,
+    ...(friendly_name && { friendly_name }),
+    factor_type,
+    status,
+    ...(phone && { phone }),
+    ...(last_challenged_at && { last_challenged_at: new Date(last_challenged_at).toISOString() }),
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
   }
 }
 

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { address, addresses, choice, jwks, number, toggle } from './config.values.ts'
+
+/** The settings of the auth service. What lets more people in is off unless asked for. */
+export const authSettings = {
+  AUTH_MAILER_AUTOCONFIRM: toggle().default(false),
+  AUTH_PHONE_AUTOCONFIRM: toggle().default(false),
+  AUTH_DISABLE_SIGNUP: toggle().default(false),
+  AUTH_ANONYMOUS: toggle().default(false),
+  AUTH_MANUAL_LINKING: toggle().default(false),
+  AUTH_SAML: toggle().default(false),
+  AUTH_WEB3: toggle().default(false),
+  AUTH_PASSKEYS: toggle().default(true),
+  AUTH_ADMIN_API: toggle().default(false),
+  AUTH_SITE_URL: address(['http:', 'https:']).optional(),
+  AUTH_REDIRECT_ALLOW: addresses().optional(),
+  AUTH_JWT_KEYS: jwks().optional(),
+  AUTH_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_SEAL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_LIMITS: choice(['default', 'on', 'off']).default('default'),
+  AUTH_OTP_LENGTH: number({ from: 6, to: 10, whole: true }).default(6),
+  AUTH_EMAIL_GAP_S: number({ from: 0, to: 3600, whole: true }).default(60),
+  AUTH_RP_ID: z.string().optional(),
+  AUTH_RP_ORIGINS: addresses().optional(),
+  AUTH_VERIFY_LINKS: choice(['page', 'redirect']).default('page'),
+  AUTH_GOOGLE_CLIENT_ID: addresses().optional(),
+  AUTH_GOOGLE_SECRET: z.string().optional(),
+  AUTH_APPLE_CLIENT_ID: addresses().optional(),
+  AUTH_APPLE_SECRET: z.string().optional(),
+  AUTH_KEYCLOAK_URL: address(['http:', 'https:']).optional(),
+  AUTH_KEYCLOAK_CLIENT_ID: addresses().optional(),
+  AUTH_KEYCLOAK_SECRET: z.string().optional(),
+}
+
+type Given = z.output<z.ZodObject<typeof authSettings>>
+
+/** What features read of it. `publicUrl` is where the service itself is reached. */
+export function arrangeAuth(given: Given, { publicUrl, smsUrl, demo }: { publicUrl: string; smsUrl: string; demo: boolean }) {
+  const siteUrl = given.AUTH_SITE_URL ?? publicUrl
+  const texts = !smsUrl.startsWith('log:') || demo
+  return {
+    siteUrl,
+    redirectAllow: given.AUTH_REDIRECT_ALLOW ?? [],
+    mailerAutoconfirm: given.AUTH_MAILER_AUTOCONFIRM,
+    phoneAutoconfirm: given.AUTH_PHONE_AUTOCONFIRM,
+    disableSignup: given.AUTH_DISABLE_SIGNUP,
+    /** Numbers may sign up and in: something can carry a code to them, or none is asked for. */
+    phone: texts || given.AUTH_PHONE_AUTOCONFIRM,
+    anonymous: given.AUTH_ANONYMOUS,
+    manualLinking: given.AUTH_MANUAL_LINKING,
+    saml: given.AUTH_SAML,
+    web3: given.AUTH_WEB3,
+    passkeys: given.AUTH_PASSKEYS,
+    adminApi: given.AUTH_ADMIN_API,
+    jwtKeys: given.AUTH_JWT_KEYS,
+    jwtSecret: given.AUTH_JWT_SECRET,
+    sealKey: given.AUTH_SEAL_KEY,
+    limits: given.AUTH_LIMITS !== 'off',
+    otpLength: given.AUTH_OTP_LENGTH,
+    emailGapSeconds: given.AUTH_EMAIL_GAP_S,
+    rpId: given.AUTH_RP_ID ?? new URL(siteUrl).hostname,
+    rpOrigins: given.AUTH_RP_ORIGINS ?? [new URL(siteUrl).origin],
+    verifyLinks: given.AUTH_VERIFY_LINKS,
+    providers: providersOf(given),
+  }
+}
+
+/** The OpenID providers that have a client id. The first id is ours; tokens made for the others are accepted too. */
+function providersOf(given: Given) {
+  const known = {
+    google: {
+      issuer: 'https://accounts.google.com',
+      clientIds: given.AUTH_GOOGLE_CLIENT_ID,
+      secret: given.AUTH_GOOGLE_SECRET,
+    },
+    apple: {
+      issuer: 'https://appleid.apple.com',
+      clientIds: given.AUTH_APPLE_CLIENT_ID,
+      secret: given.AUTH_APPLE_SECRET,
+    },
+    keycloak: {
+      issuer: given.AUTH_KEYCLOAK_URL,
+      clientIds: given.AUTH_KEYCLOAK_CLIENT_ID,
+      secret: given.AUTH_KEYCLOAK_SECRET,
+    },
+  }
+  return Object.fromEntries(
+    Object.entries(known).flatMap(([name, { issuer, clientIds, secret }]) =>
+      issuer && clientIds?.length ? [[name, { issuer, clientIds, secret }]] : [],
+    ),
+  )
+}

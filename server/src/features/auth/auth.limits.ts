@@ -1,0 +1,38 @@
+import type { Limit } from '../../platform/limits.ts'
+
+const minutes = 60
+const hours = 60 * minutes
+const days = 24 * hours
+
+const limit = (name: string, most: number, seconds: number): Limit => ({ name, most, seconds })
+
+/** AUTH §10 with PRODUCT §1. Each is counted for the subject named in its comment. */
+export const authLimits = {
+  /** Account and address. Forgotten when the password was right. */
+  signIn: limit('sign_in', 10, 5 * minutes),
+  /** Account, from devices that never signed in to it: guessing from many addresses. Only wrong passwords count. */
+  signInAccount: limit('sign_in_account', 50, hours),
+  /** Address. Only wrong passwords count: whole towns share one carrier's address. */
+  signInAddress: limit('sign_in_address', 150, 5 * minutes),
+  /** Address: sign-ups, mails and texts asked for. */
+  ask: limit('auth_ask', 60, 5 * minutes),
+  /** Device, where it has one. */
+  askDevice: limit('auth_ask_device', 30, 5 * minutes),
+  anonymous: limit('auth_anonymous', 30, hours),
+  /** Account (the address a code was sent to): wrong codes. */
+  wrongCodes: limit('auth_wrong_codes', 5, 15 * minutes),
+  /** Address. */
+  verify: limit('auth_verify', 60, 5 * minutes),
+  /** Mail address: how many codes and links an hour. */
+  mails: limit('auth_mails', 6, hours),
+  /** Number, address, and all numbers together: texts cost money (fault 20). */
+  texts: limit('auth_texts', 5, days),
+  textsAddress: limit('auth_texts_address', 10, days),
+  textsAll: limit('auth_texts_all', 5000, days),
+  /** Session: far above what a browser with many tabs asks for, and never per address. */
+  refresh: limit('auth_refresh', 600, 5 * minutes),
+  /** Member: codes of a second factor. */
+  factor: limit('auth_factor', 15, minutes),
+  web3: limit('auth_web3', 30, 5 * minutes),
+  passkey: limit('auth_passkey', 30, 5 * minutes),
+}

@@ -1,0 +1,130 @@
+import type { AuthSession } from '@mtaa/contract/auth-objects'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Db, Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { AuthDeps, Device } from './auth.deps.ts'
+import { findUser } from './auth.queries.ts'
+import { findFlow, insertFlow, markRecognised, takeFlowByCode } from './flows.queries.ts'
+import { openSession, viewSession, type Method } from './issue-session.ts'
+import { hashOf, newRefreshToken } from './refresh-tokens.ts'
+
+/** How long a person may take to come back from a mail or a provider. */
+const wayBackMs = { mail: 24 * 3_600_000, oauth: 10 * 60_000, saml: 10 * 60_000 }
+/** Counted from when the code was issued, not from when the flow began (fault 7). */
+export const codeLifeMs = 5 * 60_000
+
+export type FlowKind = keyof typeof wayBackMs
+
+interface NewFlow {
+  kind: FlowKind
+  provider?: string
+  linkUserId?: string
+  redirectTo: string
+  /** Checked before by `readChallenge`; null for the implicit flow. */
+  codeChallenge: string | null
+  /** What the provider hands back: only its hash is stored. */
+  state?: string
+  /** What only we need to go on; stored sealed. */
+  memory?: Record<string, unknown>
+}
+
+const memoryPurpose = 'flow memory'
+
+/** Remembers a sign-in that leaves the house; returns its id. */
+export async function openFlow({ sealer, clock }: AuthDeps, tx: Db | Tx, flow: NewFlow): Promise<string> {
+  const [id, now] = [newId(), clock()]
+  await insertFlow(tx, {
+    id,
+    kind: flow.kind,
+    provider: flow.provider ?? null,
+    link_user_id: flow.linkUserId ?? null,
+    redirect_to: flow.redirectTo,
+    code_challenge: flow.codeChallenge,
+    state_hash: flow.state === undefined ? null : hashOf(flow.state),
+    sealed_memory: flow.memory ? sealer.seal(memoryPurpose, JSON.stringify(flow.memory)) : null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + wayBackMs[flow.kind]),
+  })
+  return id
+}
+
+/** The flow a provider's answer belongs to, locked; nothing when it is unknown, over or already used. */
+export async function findFlowByState({ sealer, clock }: AuthDeps, tx: Tx, state: string) {
+  const row = await findFlow(tx, { state_hash: hashOf(state) }, clock())
+  if (!row) return undefined
+  const memory = row.sealed_memory ? (JSON.parse(sealer.open(memoryPurpose, row.sealed_memory)) as unknown) : {}
+  return { ...row, memory: memory as Record<string, unknown> }
+}
+
+interface Recognised {
+  userId: string
+  method: Method
+  /** The provider's own tokens, handed on once with the session. */
+  providerTokens?: { provider_token?: string; provider_refresh_token?: string }
+}
+
+const tokensPurpose = 'provider tokens'
+
+/** The person is known now: returns the code that goes back to their browser. Works once for each flow. */
+export async function completeFlow(auth: AuthDeps, tx: Tx, flowId: string, person: Recognised): Promise<string> {
+  const code = newRefreshToken()
+  const { sealer, clock } = auth
+  const tokens = person.providerTokens ? sealer.seal(tokensPurpose, JSON.stringify(person.providerTokens)) : null
+  const set = { user_id: person.userId, method: person.method, auth_code_hash: hashOf(code), sealed_provider_tokens: tokens }
+  if (!(await markRecognised(tx, flowId, set, clock()))) throw new Refusal('flow_state_already_used')
+  return code
+}
+
+interface PkceGiven {
+  auth_code?: string | null | undefined
+  code_verifier?: string | null | undefined
+}
+
+/** `grant_type=pkce`: the code of a flow and the verifier of its challenge become a session, once (AUTH §6). */
+export async function exchangeCode(auth: AuthDeps, given: PkceGiven, device: Device): Promise<AuthSession> {
+  const { auth_code, code_verifier } = given
+  if (!auth_code || !code_verifier)
+    throw new Refusal('validation_failed', { reason: 'invalid request: both auth code and code verifier should be non-empty' })
+  const now = auth.clock()
+  // A refusal is thrown after the commit: whatever the answer, a code works once.
+  const opened = await auth.db.transaction().execute(async (tx) => {
+    const flow = await takeFlowByCode(tx, hashOf(auth_code))
+    if (!flow?.user_id || !flow.code_issued_at) return new Refusal('flow_state_not_found')
+    if (now.getTime() - flow.code_issued_at.getTime() > codeLifeMs) return new Refusal('flow_state_expired')
+    if (!fitsChallenge(flow.code_challenge, code_verifier)) return new Refusal('bad_code_verifier')
+    const user = await findUser(tx, flow.user_id)
+    if (!user) return new Refusal('user_not_found')
+    const method = (flow.method ?? 'otp') as Method
+    const session = await openSession(tx, { user, method, ...(flow.provider && { provider: flow.provider }), device }, now)
+    return session ? { session, sealed: flow.sealed_provider_tokens } : new Refusal('user_banned')
+  })
+  if (opened instanceof Refusal) throw opened
+  const session = await viewSession(auth, opened.session)
+  const tokens = opened.sealed ? (JSON.parse(auth.sealer.open(tokensPurpose, opened.sealed)) as object) : {}
+  return { ...session, ...tokens }
+}
+
+function fitsChallenge(challenge: string | null, verifier: string): boolean {
+  if (challenge === null) return false
+  const given = Buffer.from(createHash('sha256').update(verifier).digest('base64url'))
+  const known = Buffer.from(challenge)
+  return given.length === known.length && timingSafeEqual(given, known)
+}
+
+interface ChallengeGiven {
+  code_challenge?: string | null | undefined
+  code_challenge_method?: string | null | undefined
+}
+
+/** The PKCE challenge of a request, or null for the implicit flow. `plain` proves nothing and is refused (AUTH §6). */
+export function readChallenge({ code_challenge, code_challenge_method }: ChallengeGiven): string | null {
+  if (!code_challenge && !code_challenge_method) return null
+  if (!code_challenge || !code_challenge_method)
+    throw new Refusal('validation_failed', { reason: 'PKCE flow requires code_challenge_method and code_challenge' })
+  if (code_challenge_method.toLowerCase() !== 's256')
+    throw new Refusal('validation_failed', { reason: 'code_challenge_method must be s256' })
+  if (!/^[\w.~-]{43,128}$/.test(code_challenge))
+    throw new Refusal('validation_failed', { reason: 'code challenge must be 43 to 128 characters of A-Z a-z 0-9 - . _ ~' })
+  return code_challenge
+}

@@ -1,0 +1,86 @@
+import type { AuthSession } from '@mtaa/contract/auth-objects'
+import type { Db, Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { accessTokenSeconds } from './access-tokens.ts'
+import type { AuthDeps, Device } from './auth.deps.ts'
+import type { UserRow } from './auth.queries.ts'
+import { claimsOf, viewUser } from './auth.view.ts'
+import { hashOf, newRefreshToken } from './refresh-tokens.ts'
+import { findSignedIn, insertSession, raiseToAal2, type SessionRow } from './sessions.queries.ts'
+
+/** What was proven, in the words of the `amr` claim (AUTH §3). */
+export type Method =
+  | 'password'
+  | 'otp'
+  | 'oauth'
+  | 'sso/saml'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+  | 'anonymous'
+  | 'web3'
+  | 'passkey'
+export type FactorMethod = 'totp' | 'mfa/phone' | 'mfa/webauthn' | 'mfa/recovery_code'
+
+interface Opening {
+  user: UserRow
+  method: Method
+  /** Of which provider or organisation, for oauth and sso/saml. */
+  provider?: string
+  /** The hash the password was compared with. */
+  passwordHash?: string
+  device: Device
+}
+
+export interface Opened {
+  user: UserRow
+  session: SessionRow
+  refreshToken: string
+}
+
+/** Opens a session for who has just proven it; nothing when the account changed or was banned in the meantime. */
+export async function openSession(db: Db, opening: Opening, now: Date): Promise<Opened | undefined> {
+  const { user, method, device } = opening
+  const [provider, passwordHash] = [opening.provider ?? null, opening.passwordHash ?? null]
+  const [id, refreshToken] = [newId(), newRefreshToken()]
+  const session = { id, userId: user.id, passwordHash, method, provider, tokenHash: hashOf(refreshToken), device }
+  if (!(await insertSession(db, session, now))) return undefined
+  const used_at = now.toISOString()
+  const identities = user.identities.map((identity) => ({ ...identity, last_sign_in_at: used_at }))
+  return {
+    user: { ...user, last_sign_in_at: now, identities },
+    session: { id, aal: 'aal1', methods: [{ method, provider, used_at }] },
+    refreshToken,
+  }
+}
+
+interface Raising {
+  sessionId: string
+  factorId: string
+  method: FactorMethod
+}
+
+/** A second factor was proven in this session: it becomes aal2 with a new refresh token; the old one is worth nothing. */
+export async function raiseSession(tx: Tx, { sessionId, factorId, method }: Raising, now: Date): Promise<Opened> {
+  const refreshToken = newRefreshToken()
+  const raised = await raiseToAal2(tx, { sessionId, factorId, method, tokenHash: hashOf(refreshToken) }, now)
+  const row = raised ? await findSignedIn(tx, sessionId) : undefined
+  if (!row) throw new Refusal('session_not_found')
+  return { user: row, session: { id: sessionId, aal: row.aal, methods: row.methods }, refreshToken }
+}
+
+/** The answer of every grant: a fresh access token with the refresh token that is active now. */
+export async function viewSession({ tokens, clock }: AuthDeps, opened: Opened): Promise<AuthSession> {
+  const { user, session, refreshToken } = opened
+  return {
+    access_token: await tokens.sign(claimsOf(user, session)),
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+    expires_at: Math.floor(clock().getTime() / 1000) + accessTokenSeconds,
+    refresh_token: refreshToken,
+    user: viewUser(user),
+  }
+}

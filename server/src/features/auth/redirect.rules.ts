@@ -1,0 +1,72 @@
+import type { AuthSession } from '@mtaa/contract/auth-objects'
+import { isIP } from 'node:net'
+
+interface Places {
+  siteUrl: string
+  redirectAllow: readonly string[]
+}
+
+/**
+ * Where a person may be sent: the address asked for when it is of our site or fits the allow-list, else our site.
+ * Never an error: programs send anything here (AUTH §7, fault 10).
+ */
+export function chooseRedirect({ siteUrl, redirectAllow }: Places, asked: string | null | undefined): string {
+  if (!asked || asked.length > 2000 || asked.includes('\\') || !URL.canParse(asked)) return siteUrl
+  const url = new URL(asked)
+  const site = new URL(siteUrl)
+  if (url.username || url.password) return siteUrl
+  const own = url.protocol === site.protocol && url.host === site.host
+  if (own) return asked
+  if (isOutsideIp(url.hostname)) return siteUrl
+  const bare = `${url.protocol}//${url.host}${url.pathname}`
+  return redirectAllow.some((pattern) => fits(pattern, bare)) ? asked : siteUrl
+}
+
+function isOutsideIp(hostname: string) {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) !== 0 && host !== '::1' && !host.startsWith('127.')
+}
+
+/** `*` stands for one piece without dots and slashes, `**` for any; everything else for itself. */
+function fits(pattern: string, bare: string): boolean {
+  const body = pattern
+    .split(/(\*\*|\*)/)
+    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^./]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))
+    .join('')
+  return new RegExp(`^${body}/?$`).test(bare)
+}
+
+type Facts = Record<string, string | undefined>
+
+const parametersOf = (facts: Facts) =>
+  new URLSearchParams(Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+/** The address with these facts behind `#`, where no server sees them. */
+export function withFragment(address: string, facts: Facts): string {
+  const url = new URL(address)
+  url.hash = parametersOf(facts).toString()
+  return url.href
+}
+
+export function withQuery(address: string, facts: Facts): string {
+  const url = new URL(address)
+  for (const [name, value] of parametersOf(facts)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** A session as the implicit flow hands it over (AUTH §4, GET /verify). */
+export const sessionFacts = (session: AuthSession, type?: string): Facts => ({
+  access_token: session.access_token,
+  refresh_token: session.refresh_token,
+  expires_in: String(session.expires_in),
+  expires_at: String(session.expires_at),
+  token_type: session.token_type,
+  type,
+  sb: '',
+})
+
+/** What went wrong, where the client looks for it: behind `#`, and with PKCE in the query as well. */
+export function withFailure(address: string, failure: { error: string; code: string; message: string }, pkce: boolean) {
+  const facts = { error: failure.error, error_code: failure.code, error_description: failure.message }
+  return withFragment(pkce ? withQuery(address, facts) : address, { ...facts, sb: '' })
+}

@@ -1,0 +1,66 @@
+import type { AuthSession } from '@mtaa/contract/auth-objects'
+import { Refusal } from '../../platform/refusal.ts'
+import type { AuthDeps, Device } from './auth.deps.ts'
+import { authLimits } from './auth.limits.ts'
+import { findCredentialsByEmail, findCredentialsByPhone } from './auth.queries.ts'
+import { isBanned, longestPassword, normaliseEmail, normaliseProtocolPhone, shortestPassword } from './auth.rules.ts'
+import { openSession, viewSession } from './issue-session.ts'
+import { knowsDevice } from './sessions.queries.ts'
+
+interface Given {
+  email?: string | null | undefined
+  phone?: string | null | undefined
+  password?: string | null | undefined
+}
+
+/** The hash stands between two statements. Unknown addresses and wrong passwords answer alike and as slowly. */
+export async function signIn(auth: AuthDeps, given: Given, device: Device): Promise<AuthSession> {
+  const { password } = given
+  if (!given.email && given.phone && !auth.settings.auth.phone) throw new Refusal('phone_provider_disabled')
+  if ((!given.email && !given.phone) || !password)
+    throw new Refusal('validation_failed', { reason: 'missing email or password' })
+  const { clock, passwords } = auth
+  const { account, found } = await lookUp(auth, given, device)
+  const right = await passwords.verify(found?.password_hash ?? null, password.slice(0, longestPassword + 1))
+  if (!right || !found?.password_hash) {
+    await countFailure(auth, account, device)
+    throw new Refusal('invalid_credentials')
+  }
+  await auth.limits.forget(authLimits.signIn, `${account} ${device.ip}`)
+  const now = clock()
+  if (given.email && !found.email_confirmed_at) throw new Refusal('email_not_confirmed')
+  if (!given.email && !found.phone_confirmed_at) throw new Refusal('phone_not_confirmed')
+  if (isBanned(found, now)) throw new Refusal('user_banned')
+  const { password_hash: passwordHash, ...user } = found
+  const opened = await openSession(auth.db, { user, method: 'password', passwordHash, device }, now)
+  if (!opened) throw new Refusal('invalid_credentials')
+  const session = await viewSession(auth, opened)
+  return password.length < shortestPassword ? { ...session, weak_password: weak } : session
+}
+
+/** Counts this try before anything is compared, so that a crowd of guesses sent at once is not let through together. */
+async function lookUp({ db, limits }: AuthDeps, { email, phone }: Given, device: Device) {
+  const address = email ? normaliseEmail(email) : normaliseProtocolPhone(phone ?? '')
+  const account = address ?? (email ?? phone ?? '').toLowerCase()
+  await limits.take([authLimits.signIn, `${account} ${device.ip}`])
+  const found = await (address === null
+    ? undefined
+    : email
+      ? findCredentialsByEmail(db, address)
+      : findCredentialsByPhone(db, address))
+  await limits.check([authLimits.signInAddress, device.ip ?? ''])
+  // Guesses from elsewhere must not lock the owner out of the phone they always use.
+  const trusted = found && device.id !== null && (await knowsDevice(db, found.id, device.id))
+  if (!trusted) await limits.check([authLimits.signInAccount, account])
+  return { account, found }
+}
+
+/** The answer stays "wrong password": the next try hears of the limit. */
+async function countFailure({ limits }: AuthDeps, account: string, device: Device) {
+  const counted = limits.take([authLimits.signInAddress, device.ip ?? ''], [authLimits.signInAccount, account])
+  await counted.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}
+
+const weak = { message: 'Password must be at least 6 characters', reasons: ['length'] }

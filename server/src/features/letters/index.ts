@@ -1,0 +1,3 @@
+export type { Letter, Mails, Texts } from './letter.ts'
+export { letterJobs } from './letters.jobs.ts'
+export { writeLetter } from './write-letter.ts'

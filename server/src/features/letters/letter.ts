@@ -1,0 +1,45 @@
+import type { Language } from '@mtaa/contract/language'
+
+interface Proof {
+  code: string
+  link: string
+}
+
+/** Every mail we write, with what it says. */
+export interface Mails {
+  confirm: Proof
+  invite: Proof
+  magic_link: Proof
+  recovery: Proof
+  /** To the new address. */
+  email_change: Proof & { address: string }
+  /** To the old address, which must agree. */
+  email_change_current: Proof & { address: string }
+  reauthentication: { code: string }
+  /** Somebody wanted to register an address that has an account. */
+  already_registered: { link: string }
+  // What happened to the account, for its owner to know.
+  email_changed: { address: string }
+  phone_changed: { phone: string }
+  password_changed: object
+  factor_added: { name: string }
+  factor_removed: { name: string }
+  export_ready: { link: string }
+  deletion_planned: { day: string; link: string }
+}
+
+export interface Texts {
+  /** Registration, sign-in, a new number, a second factor: one short sentence with the code. */
+  code: { code: string }
+}
+
+interface To {
+  /** A mail address, or a number as digits with the country's code. */
+  to: string
+  language: Language
+}
+
+export type MailKind = keyof Mails
+export type Letter =
+  | { [K in MailKind]: To & { channel: 'mail'; kind: K; data: Mails[K] } }[MailKind]
+  | { [K in keyof Texts]: To & { channel: 'sms'; kind: K; data: Texts[K] } }[keyof Texts]

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { Refusal } from './refusal.ts'
+
+/** At most so many in so many seconds, for each subject. */
+export interface Limit {
+  name: string
+  most: number
+  seconds: number
+}
+
+export interface Limits {
+  /** Counts one for each; refuses with the seconds to wait when one of them was used up. */
+  take(...asked: [limit: Limit, subject: string][]): Promise<void>
+  /** Refuses like `take` but counts nothing: for what costs only when it fails. */
+  check(...asked: [limit: Limit, subject: string][]): Promise<void>
+  forget(limit: Limit, subject: string): Promise<void>
+}
+
+interface Counted {
+  key: string
+  used: number
+  ends_at: Date
+}
+
+// Subjects are addresses and numbers: the table holds no list of them.
+const keyOf = ({ name }: Limit, subject: string) => `${name}:${hash('sha256', subject, 'base64url').slice(0, 22)}`
+
+/** Limits in the database, so every process counts the same (ARCHITECTURE §9). `off` only on test benches. */
+export function createLimits(db: Db, clock: () => Date, { on }: { on: boolean }): Limits {
+  function judge(asked: [Limit, string][], counted: Counted[], over: (used: number, most: number) => boolean) {
+    const now = clock().getTime()
+    const waits = asked.flatMap(([limit, subject]) => {
+      const row = counted.find(({ key }) => key === keyOf(limit, subject))
+      return row && row.ends_at.getTime() > now && over(row.used, limit.most) ? [row.ends_at.getTime() - now] : []
+    })
+    if (waits.length > 0)
+      throw new Refusal('over_request_rate_limit', { seconds: Math.ceil(Math.max(...waits) / 1000) })
+  }
+
+  return {
+    async take(...asked) {
+      if (!on || asked.length === 0) return
+      const now = clock()
+      // In one order, so two requests that count the same things never wait for each other in a ring.
+      const rows = asked
+        .map(([limit, subject]) => ({ key: keyOf(limit, subject), ends_at: new Date(now.getTime() + limit.seconds * 1000) }))
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+      const { rows: counted } = await sql<Counted>`
+        insert into rate_limits as r (key, used, ends_at)
+        select key, 1, ends_at from unnest(${rows.map(({ key }) => key)}::text[], ${rows.map((row) => row.ends_at)}::timestamptz[]) as given (key, ends_at)
+        on conflict (key) do update set
+          used = case when r.ends_at <= ${now} then 1 else r.used + 1 end,
+          ends_at = case when r.ends_at <= ${now} then excluded.ends_at else r.ends_at end
+        returning key, used, ends_at`.execute(db)
+      judge(asked, counted, (used, most) => used > most)
+    },
+    async check(...asked) {
+      if (!on || asked.length === 0) return
+      const keys = asked.map(([limit, subject]) => keyOf(limit, subject))
+      const { rows } = await sql<Counted>`
+        select key, used, ends_at from rate_limits where key = any(${keys}::text[])`.execute(db)
+      judge(asked, rows, (used, most) => used >= most)
+    },
+    async forget(limit, subject) {
+      if (on) await sql`delete from rate_limits where key = ${keyOf(limit, subject)}`.execute(db)
+    },
+  }
+}
+
+/** Round: counters whose time is over. */
+export const sweepLimits = async ({ db, clock }: { db: Db; clock: () => Date }) => {
+  await sql`delete from rate_limits where ends_at <= ${clock()}`.execute(db)
+}

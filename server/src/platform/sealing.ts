@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Hides what must lie in the database but not be read there. Each purpose has a key of its own. */
+export interface Sealer {
+  seal(purpose: string, text: string): Buffer
+  /** Throws when it was sealed for another purpose or changed since. */
+  open(purpose: string, sealed: Buffer): string
+  /** A keyed hash: equal only for equal texts, and useless to who has the database alone. */
+  mac(purpose: string, text: string): Buffer
+}
+
+const [nonceBytes, tagBytes] = [12, 16]
+
+export function createSealer(secret: string): Sealer {
+  const keys = new Map<string, Buffer>()
+  function keyFor(purpose: string): Buffer {
+    const known = keys.get(purpose)
+    if (known) return known
+    const key = Buffer.from(hkdfSync('sha256', secret, '', `mtaa ${purpose}`, 32))
+    keys.set(purpose, key)
+    return key
+  }
+
+  return {
+    seal(purpose, text) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce)
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    },
+    open(purpose, sealed) {
+      const tagAt = sealed.length - tagBytes
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, nonceBytes))
+      decipher.setAuthTag(sealed.subarray(tagAt))
+      return decipher.update(sealed.subarray(nonceBytes, tagAt), undefined, 'utf8') + decipher.final('utf8')
+    },
+    mac: (purpose, text) => createHmac('sha256', keyFor(`mac ${purpose}`)).update(text).digest(),
+  }
+}
