@@ -35,7 +35,10 @@ export const authSettings = {
 type Given = z.output<z.ZodObject<typeof authSettings>>
 
 /** What features read of it. `publicUrl` is where the service itself is reached. */
-export function arrangeAuth(given: Given, { publicUrl, smsUrl, demo }: { publicUrl: string; smsUrl: string; demo: boolean }) {
+export function arrangeAuth(
+  given: Given,
+  { publicUrl, smsUrl, demo }: { publicUrl: string; smsUrl: string; demo: boolean },
+) {
   const siteUrl = given.AUTH_SITE_URL ?? publicUrl
   const texts = !smsUrl.startsWith('log:') || demo
   return {

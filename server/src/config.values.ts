@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { JWK } from 'jose'
 import { z } from 'zod'
 
 // One kind of value each: how it is written in the environment, what it becomes, and what to say when it is wrong.
@@ -58,12 +59,28 @@ export const storage = () =>
 export const addresses = () => z.string().transform((given) => given.split(/[\s,]+/).filter(Boolean))
 
 const Jwk = z.union([
-  z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), kid: z.string(), x: z.string(), y: z.string(), d: z.string() }),
-  z.looseObject({ kty: z.literal('RSA'), kid: z.string(), n: z.string(), e: z.string(), d: z.string() }),
-])
-const Jwks = z.array(Jwk.transform((key) => ({ ...key, alg: key.kty === 'EC' ? 'ES256' : 'RS256' }))).min(1)
+  z.looseObject({
+    kty: z.literal('EC'),
 
-const signs = ({ key_ops }: { key_ops?: unknown }) => Array.isArray(key_ops) && key_ops.includes('sign')
+    crv: z.literal('P-256'),
+    kid: z.string(),
+    x: z.string(),
+    y: z.string(),
+    d: z.string(),
+  }),
+  z.looseObject({
+    kty: z.literal('RSA'),
+
+    kid: z.string(),
+    n: z.string(),
+    e: z.string(),
+    d: z.string(),
+  }),
+])
+const Jwks = z.array(Jwk).min(1)
+
+const signs = ({ key_ops }: Record<string, unknown>) => Array.isArray(key_ops) && key_ops.includes('sign')
+const named = (key: z.output<typeof Jwk>): JWK => ({ ...key, alg: key.kty === 'EC' ? 'ES256' : 'RS256' })
 
 /** Exactly one key signs: the one whose key_ops has `sign`, or the only one. The others are still believed (AUTH §11). */
 export const jwks = () =>
@@ -72,7 +89,7 @@ export const jwks = () =>
     if (!parsed.success) context.addIssue('must be a JSON array of private ES256 or RS256 keys, each with a kid')
     else if (parsed.data.length > 1 && parsed.data.filter(signs).length !== 1)
       context.addIssue('must have exactly one key whose key_ops has "sign"')
-    else return parsed.data
+    else return parsed.data.map(named)
     return z.NEVER
   })
 

@@ -39,7 +39,12 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     viewerOf: createViewerOf(db, tokens, clock),
     limits: createLimits(db, clock, { on: chosen.limits }),
     sealer: createSealer('a test seal key'),
-    post: createPost(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'Mtaa <karibu@mtaa.test>', smsFrom: undefined }),
+    post: createPost(db, clock, {
+      mailUrl: 'log:',
+      smsUrl: 'log:',
+      mailFrom: 'Mtaa <karibu@mtaa.test>',
+      smsFrom: undefined,
+    }),
     settings: chosen,
   } as Deps
   const http = await buildServer(deps, { logger: quiet })

@@ -45,7 +45,10 @@ export function createLimits(db: Db, clock: () => Date, { on }: { on: boolean })
       const now = clock()
       // In one order, so two requests that count the same things never wait for each other in a ring.
       const rows = asked
-        .map(([limit, subject]) => ({ key: keyOf(limit, subject), ends_at: new Date(now.getTime() + limit.seconds * 1000) }))
+        .map(([limit, subject]) => ({
+          key: keyOf(limit, subject),
+          ends_at: new Date(now.getTime() + limit.seconds * 1000),
+        }))
         .toSorted((one, other) => (one.key < other.key ? -1 : 1))
       const { rows: counted } = await sql<Counted>`
         insert into rate_limits as r (key, used, ends_at)

@@ -34,7 +34,13 @@ export function createPost(db: Db, clock: () => Date, _gateways: Gateways): Post
 }
 
 function keepingPost(db: Db, clock: () => Date): Post {
-  const keep = async (letter: { channel: string; recipient: string; subject?: string; body_text: string; body_html?: string }) => {
+  const keep = async (letter: {
+    channel: string
+    recipient: string
+    subject?: string
+    body_text: string
+    body_html?: string
+  }) => {
     await db
       .insertInto('demo_letters')
       .values({ id: newId(), created_at: clock(), ...letter })

@@ -31,6 +31,24 @@ export interface Auctions {
   starting_price: number;
 }
 
+export interface AuthFlows {
+  auth_code_hash: Buffer | null;
+  code_challenge: string | null;
+  code_issued_at: Date | null;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  kind: string;
+  link_user_id: string | null;
+  method: string | null;
+  provider: string | null;
+  redirect_to: string;
+  sealed_memory: Buffer | null;
+  sealed_provider_tokens: Buffer | null;
+  state_hash: Buffer | null;
+  user_id: string | null;
+}
+
 export interface Checkouts {
   buyer_id: string;
   created_at: Generated<Date>;
@@ -54,6 +72,16 @@ export interface Counties {
   code: number;
   name: string;
   slug: string;
+}
+
+export interface DemoLetters {
+  body_html: string | null;
+  body_text: string;
+  channel: string;
+  created_at: Date;
+  id: string;
+  recipient: string;
+  subject: string | null;
 }
 
 export interface Events {
@@ -189,6 +217,47 @@ export interface Media {
   width: number;
 }
 
+export interface MfaChallenges {
+  code_hash: Buffer | null;
+  created_at: Date;
+  expires_at: Date;
+  factor_id: string;
+  id: string;
+  ip: string | null;
+  session_id: string;
+  webauthn_challenge: string | null;
+  wrong_tries: Generated<number>;
+}
+
+export interface MfaFactors {
+  created_at: Date;
+  factor_type: string;
+  friendly_name: string | null;
+  id: string;
+  last_challenged_at: Date | null;
+  last_step: number | null;
+  phone: string | null;
+  sealed_secret: Buffer | null;
+  status: Generated<string>;
+  updated_at: Date;
+  user_id: string;
+  webauthn_credential: Json | null;
+}
+
+export interface OneTimeTokens {
+  address: string;
+  code_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  flow_id: string | null;
+  id: string;
+  kind: string;
+  link_hash: Buffer;
+  redirect_to: string | null;
+  user_id: string;
+  wrong_tries: Generated<number>;
+}
+
 export interface OrderItems {
   condition: string | null;
   image: Json | null;
@@ -253,6 +322,17 @@ export interface Payments {
   updated_at: Generated<Date>;
 }
 
+export interface PhoneChecks {
+  code_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  phone: string;
+  proof_expires_at: Date | null;
+  proof_hash: Buffer | null;
+  wrong_tries: Generated<number>;
+}
+
 export interface PlaceAliases {
   code: number;
   level: string;
@@ -298,6 +378,12 @@ export interface PushLocks {
   phone: string;
 }
 
+export interface RateLimits {
+  ends_at: Date;
+  key: string;
+  used: number;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Date>;
   parent_hash: Buffer | null;
@@ -324,6 +410,8 @@ export interface SessionMethods {
 export interface Sessions {
   aal: Generated<string>;
   created_at: Generated<Date>;
+  device_id: string | null;
+  factor_id: string | null;
   id: string;
   ip: string | null;
   refreshed_at: Generated<Date>;
@@ -337,6 +425,11 @@ export interface StockHolds {
   extended: Generated<boolean>;
   listing_id: string;
   quantity: number;
+}
+
+export interface UsedOnce {
+  expires_at: Date;
+  key_hash: Buffer;
 }
 
 export interface UserRoles {
@@ -354,12 +447,19 @@ export interface Users {
   email_change_sent_at: Date | null;
   email_confirmed_at: Date | null;
   id: string;
+  invited_at: Date | null;
   is_anonymous: Generated<boolean>;
+  is_sso_user: Generated<boolean>;
+  language: Generated<string>;
   last_sign_in_at: Date | null;
   new_email: string | null;
+  new_phone: string | null;
   password_hash: string | null;
   phone: string | null;
+  phone_change_sent_at: Date | null;
   phone_confirmed_at: Date | null;
+  reauthentication_sent_at: Date | null;
+  recovery_sent_at: Date | null;
   updated_at: Generated<Date>;
   user_metadata: Generated<Json>;
 }
@@ -374,9 +474,11 @@ export interface Wards {
 
 export interface DB {
   auctions: Auctions;
+  auth_flows: AuthFlows;
   checkouts: Checkouts;
   constituencies: Constituencies;
   counties: Counties;
+  demo_letters: DemoLetters;
   events: Events;
   feed_posts: FeedPosts;
   friendships: Friendships;
@@ -388,20 +490,26 @@ export interface DB {
   listings: Listings;
   locations_of_kenya: LocationsOfKenya;
   media: Media;
+  mfa_challenges: MfaChallenges;
+  mfa_factors: MfaFactors;
+  one_time_tokens: OneTimeTokens;
   order_items: OrderItems;
   orders: Orders;
   payment_callbacks: PaymentCallbacks;
   payments: Payments;
+  phone_checks: PhoneChecks;
   place_aliases: PlaceAliases;
   post_likes: PostLikes;
   products: Products;
   profiles: Profiles;
   push_locks: PushLocks;
+  rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
   services: Services;
   session_methods: SessionMethods;
   sessions: Sessions;
   stock_holds: StockHolds;
+  used_once: UsedOnce;
   user_roles: UserRoles;
   users: Users;
   wards: Wards;

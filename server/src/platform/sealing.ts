@@ -33,6 +33,9 @@ export function createSealer(secret: string): Sealer {
       decipher.setAuthTag(sealed.subarray(tagAt))
       return decipher.update(sealed.subarray(nonceBytes, tagAt), undefined, 'utf8') + decipher.final('utf8')
     },
-    mac: (purpose, text) => createHmac('sha256', keyFor(`mac ${purpose}`)).update(text).digest(),
+    mac: (purpose, text) =>
+      createHmac('sha256', keyFor(`mac ${purpose}`))
+        .update(text)
+        .digest(),
   }
 }

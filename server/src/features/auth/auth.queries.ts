@@ -57,7 +57,8 @@ export interface UserRow {
 export type Credentials = UserRow & { password_hash: string | null }
 
 /** The columns of a user as the protocol shows one, of `users as u`. */
-export const userColumns = sql.raw(`u.id, u.email, u.phone, u.new_email, u.new_phone, u.email_confirmed_at, u.phone_confirmed_at,
+export const userColumns =
+  sql.raw(`u.id, u.email, u.phone, u.new_email, u.new_phone, u.email_confirmed_at, u.phone_confirmed_at,
   u.confirmation_sent_at, u.email_change_sent_at, u.phone_change_sent_at, u.recovery_sent_at, u.reauthentication_sent_at,
   u.invited_at, u.last_sign_in_at, u.banned_until, u.is_anonymous, u.is_sso_user, u.language, u.user_metadata,
   u.app_metadata, u.created_at, u.updated_at,

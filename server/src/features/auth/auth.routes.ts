@@ -18,7 +18,11 @@ import { signUp } from './sign-up.ts'
 import { updateUser } from './update-user.ts'
 
 /** One way to a session at `POST /token`, by the name of its `grant_type`. */
-export type Grant = (auth: AuthDeps, body: GrantBody, call: { device: Device; request: FastifyRequest }) => Promise<AuthSession>
+export type Grant = (
+  auth: AuthDeps,
+  body: GrantBody,
+  call: { device: Device; request: FastifyRequest },
+) => Promise<AuthSession>
 export type GrantBody = z.output<typeof api.grantToken.body>
 
 /** What other features add to the auth service. */

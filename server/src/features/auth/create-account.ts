@@ -40,11 +40,18 @@ export async function createAccount(tx: Tx, account: NewAccount, now: Date): Pro
   }
   if (!(await insertUser(tx, user, now))) return undefined
   if (identity) {
-    const verified = { email_verified: user.email_confirmed_at !== null, phone_verified: user.phone_confirmed_at !== null }
+    const verified = {
+      email_verified: user.email_confirmed_at !== null,
+      phone_verified: user.phone_confirmed_at !== null,
+    }
     const own = { sub: identity.subject ?? id, ...(email && { email }), ...(phone && { phone }), ...verified }
     const provider_id = identity.subject ?? id
     const identity_data = { ...own, ...identity.data }
-    await insertIdentity(tx, { identity_id: newId(), user_id: id, provider: identity.provider, provider_id, identity_data }, now)
+    await insertIdentity(
+      tx,
+      { identity_id: newId(), user_id: id, provider: identity.provider, provider_id, identity_data },
+      now,
+    )
   }
   await createProfile(tx, id, account.profile, now)
   return findUser(tx, id)

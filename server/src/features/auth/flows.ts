@@ -71,7 +71,12 @@ export async function completeFlow(auth: AuthDeps, tx: Tx, flowId: string, perso
   const code = newRefreshToken()
   const { sealer, clock } = auth
   const tokens = person.providerTokens ? sealer.seal(tokensPurpose, JSON.stringify(person.providerTokens)) : null
-  const set = { user_id: person.userId, method: person.method, auth_code_hash: hashOf(code), sealed_provider_tokens: tokens }
+  const set = {
+    user_id: person.userId,
+    method: person.method,
+    auth_code_hash: hashOf(code),
+    sealed_provider_tokens: tokens,
+  }
   if (!(await markRecognised(tx, flowId, set, clock()))) throw new Refusal('flow_state_already_used')
   return code
 }
@@ -85,7 +90,9 @@ interface PkceGiven {
 export async function exchangeCode(auth: AuthDeps, given: PkceGiven, device: Device): Promise<AuthSession> {
   const { auth_code, code_verifier } = given
   if (!auth_code || !code_verifier)
-    throw new Refusal('validation_failed', { reason: 'invalid request: both auth code and code verifier should be non-empty' })
+    throw new Refusal('validation_failed', {
+      reason: 'invalid request: both auth code and code verifier should be non-empty',
+    })
   const now = auth.clock()
   // A refusal is thrown after the commit: whatever the answer, a code works once.
   const opened = await auth.db.transaction().execute(async (tx) => {
@@ -96,7 +103,11 @@ export async function exchangeCode(auth: AuthDeps, given: PkceGiven, device: Dev
     const user = await findUser(tx, flow.user_id)
     if (!user) return new Refusal('user_not_found')
     const method = (flow.method ?? 'otp') as Method
-    const session = await openSession(tx, { user, method, ...(flow.provider && { provider: flow.provider }), device }, now)
+    const session = await openSession(
+      tx,
+      { user, method, ...(flow.provider && { provider: flow.provider }), device },
+      now,
+    )
     return session ? { session, sealed: flow.sealed_provider_tokens } : new Refusal('user_banned')
   })
   if (opened instanceof Refusal) throw opened
@@ -125,6 +136,8 @@ export function readChallenge({ code_challenge, code_challenge_method }: Challen
   if (code_challenge_method.toLowerCase() !== 's256')
     throw new Refusal('validation_failed', { reason: 'code_challenge_method must be s256' })
   if (!/^[\w.~-]{43,128}$/.test(code_challenge))
-    throw new Refusal('validation_failed', { reason: 'code challenge must be 43 to 128 characters of A-Z a-z 0-9 - . _ ~' })
+    throw new Refusal('validation_failed', {
+      reason: 'code challenge must be 43 to 128 characters of A-Z a-z 0-9 - . _ ~',
+    })
   return code_challenge
 }

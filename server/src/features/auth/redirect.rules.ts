@@ -38,8 +38,11 @@ function fits(pattern: string, bare: string): boolean {
 
 type Facts = Record<string, string | undefined>
 
-const parametersOf = (facts: Facts) =>
-  new URLSearchParams(Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+function parametersOf(facts: Facts) {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(facts)) if (value !== undefined) parameters.set(name, value)
+  return parameters
+}
 
 /** The address with these facts behind `#`, where no server sees them. */
 export function withFragment(address: string, facts: Facts): string {

@@ -54,7 +54,12 @@ function checkSignUp({ settings }: AuthDeps, { email: address, phone, password, 
 }
 
 /** Account and session together or not at all; nothing when the address is taken. */
-const create = ({ db }: AuthDeps, account: NewAccount, device: Device, now: Date): Promise<Opened | UserRow | undefined> =>
+const create = (
+  { db }: AuthDeps,
+  account: NewAccount,
+  device: Device,
+  now: Date,
+): Promise<Opened | UserRow | undefined> =>
   db.transaction().execute(async (tx) => {
     const user = await createAccount(tx, account, now)
     if (!user || !account.emailConfirmed) return user
@@ -65,7 +70,11 @@ const create = ({ db }: AuthDeps, account: NewAccount, device: Device, now: Date
  * The address has an account. Where mail confirms addresses a stranger must not learn whether it does: they get a user
  * made of what they sent. Nothing stored is replaced and nothing stored is shown (faults 8 and 9).
  */
-async function answerForKnown({ db }: AuthDeps, sent: NewAccount & { id: string; email: string }, now: Date): Promise<AuthUser> {
+async function answerForKnown(
+  { db }: AuthDeps,
+  sent: NewAccount & { id: string; email: string },
+  now: Date,
+): Promise<AuthUser> {
   if (sent.emailConfirmed) throw new Refusal('user_already_exists')
   const known = await findCredentialsByEmail(db, sent.email)
   const waiting = known && !known.email_confirmed_at ? known : undefined

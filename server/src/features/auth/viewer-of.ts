@@ -32,7 +32,14 @@ export function createViewerOf(db: Db, tokens: AccessTokens, clock: () => Date):
     const home = county_code && constituency_code && ward_code ? { county_code, constituency_code, ward_code } : null
     const aal = row.aal === 'aal2' ? 'aal2' : 'aal1'
     const needsSecondFactor = aal === 'aal1' && row.has_factor
-    const member: Member = { id: row.id, sessionId: claims.session_id, roles: row.roles.filter(isRole), home, aal, needsSecondFactor }
+    const member: Member = {
+      id: row.id,
+      sessionId: claims.session_id,
+      roles: row.roles.filter(isRole),
+      home,
+      aal,
+      needsSecondFactor,
+    }
     if (remembered.size >= mostRemembered) remembered.clear()
     remembered.set(claims.session_id, { member, until: now.getTime() + rememberedFor })
     return member

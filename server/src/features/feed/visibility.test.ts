@@ -68,7 +68,15 @@ for (const visibility of visibilities)
     const seen: string[] = []
     for (const [name, viewer] of Object.entries(await peopleOf(world, author))) {
       const { person, home, isFriend = false, roles = [] } = { isFriend: undefined, roles: undefined, ...viewer }
-      const member = person && { id: person.id, sessionId: person.sessionId, roles, home }
+      const aal = 'aal1' as const
+      const member = person && {
+        id: person.id,
+        sessionId: person.sessionId,
+        roles,
+        home,
+        aal,
+        needsSecondFactor: false,
+      }
       const row = { user_id: author.id, visibility, ...parklands }
       const may = maySeePost(member, row, { isFriend, isStaff: isStaff(member) })
       if (may) seen.push(name)
