@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const key = { kty: 'EC', crv: 'P-256', kid: 'k', x: 'x', y: 'y', d: 'd' }
+const rsa = { kty: 'RSA', kid: 'r', n: 'n', e: 'AQAB', d: 'd' }
 const production = {
   MODE: 'production',
   PUBLIC_URL: 'https://mtaa.example',
   MEDIA_KEY: 'm'.repeat(32),
   AUTH_JWT_KEYS: JSON.stringify([key]),
+  AUTH_SEAL_KEY: 'a'.repeat(32),
   MAIL_URL: 'smtp://mail.example:587',
   SMS_URL: 'https://sms.example',
   MPESA_BASE_URL: 'https://api.safaricom.co.ke',
@@ -23,7 +25,7 @@ test('an empty environment gives a development server with demo content and the 
   expect(config).toMatchObject({ mode: 'development', port: 3000, publicUrl: 'http://localhost:3000', demo: true })
   expect(config.simulator).toEqual({ wanted: true, port: 4010, timeScale: 1 })
   expect(config.mpesa).toMatchObject({ baseUrl: 'http://127.0.0.1:4010', callbackBase: 'http://127.0.0.1:3000' })
-  expect(config.auth).toMatchObject({ mailerAutoconfirm: true, limits: true })
+  expect(config.auth).toMatchObject({ mailerAutoconfirm: false, phone: true, anonymous: false, limits: true })
 })
 
 test('an empty value means not set', () => {
@@ -49,7 +51,7 @@ test('the configuration cannot be changed afterwards', () => {
 test('a complete production environment is accepted, without demo and simulator', () => {
   const config = readConfig(production)
   expect(config).toMatchObject({ mode: 'production', demo: false, host: '0.0.0.0', simulator: { wanted: false } })
-  expect(config.auth).toMatchObject({ mailerAutoconfirm: false, jwtKeys: [key] })
+  expect(config.auth).toMatchObject({ mailerAutoconfirm: false, jwtKeys: [{ ...key, alg: 'ES256' }] })
 })
 
 test.each([
@@ -63,17 +65,50 @@ test.each([
   [{ MPESA_BASE_URL: 'http://127.0.0.1:4010' }, 'not the simulator'],
   [{ PUBLIC_URL: 'http://mtaa.example' }, 'PUBLIC_URL must begin with https:'],
   [{ MPESA_TIME_SCALE: '0.1' }, 'MPESA_TIME_SCALE must be 1'],
-  [{ AUTH_LIMITS: 'off' }, 'AUTH_LIMITS must be on'],
+  [{ AUTH_LIMITS: 'off' }, 'AUTH_LIMITS must not be off'],
+  [{ AUTH_MAILER_AUTOCONFIRM: 'on' }, 'AUTH_MAILER_AUTOCONFIRM must be off'],
+  [{ AUTH_SEAL_KEY: '' }, 'AUTH_SEAL_KEY is needed in production'],
 ])('production refuses %o', (change, sentence) => {
   expect(() => readConfig({ ...production, ...change })).toThrow(sentence)
 })
 
+test('signing keys are ES256 or RS256, and exactly one of several signs', () => {
+  const keysOf = (keys: object[]) => readConfig({ AUTH_JWT_KEYS: JSON.stringify(keys) }).auth.jwtKeys
+  const [sign, verify] = [{ key_ops: ['sign'] }, { key_ops: ['verify'] }]
+  expect(keysOf([rsa])).toEqual([{ ...rsa, alg: 'RS256' }])
+  expect(
+    keysOf([
+      { ...key, ...verify },
+      { ...rsa, ...sign },
+    ]),
+  ).toMatchObject([{ alg: 'ES256' }, { alg: 'RS256' }])
+  for (const none of [verify, {}])
+    expect(() =>
+      keysOf([
+        { ...key, ...none },
+        { ...rsa, ...none },
+      ]),
+    ).toThrow('exactly one')
+  expect(() =>
+    keysOf([
+      { ...key, ...sign },
+      { ...rsa, ...sign },
+    ]),
+  ).toThrow('exactly one')
+  for (const wrong of [
+    { ...key, crv: 'P-384' },
+    { kty: 'oct', k: 'secret', kid: 'k' },
+    { ...rsa, kid: undefined },
+  ])
+    expect(() => keysOf([wrong])).toThrow('AUTH_JWT_KEYS must be a JSON array of private ES256 or RS256 keys')
+})
+
 test('.env.example names every setting there is', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
+  const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+  const source = read('./config.ts').replace('...authSettings,', () => read('./config.auth.ts'))
   const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-  const read = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name)
-  expect(listed).toEqual(read)
+  expect(listed).toEqual([...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name))
 })
 
 test('.env.example itself is a valid environment with the defaults', () => {

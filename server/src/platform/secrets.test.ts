@@ -20,7 +20,16 @@ test('secrets that were not given are made once, readable by their owner only', 
 
 test('a secret from the environment is used as it is and not written down', async () => {
   const dataDir = folder()
-  const config = readConfig({ DATA_DIR: dataDir, MEDIA_KEY: 'given', MPESA_CALLBACK_SECRET: 'given too' })
-  expect(await loadSecrets(config)).toMatchObject({ mediaKey: 'given', callbackKey: 'given too' })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    MEDIA_KEY: 'given',
+    MPESA_CALLBACK_SECRET: 'given too',
+    AUTH_SEAL_KEY: 's'.repeat(32),
+  })
+  expect(await loadSecrets(config)).toMatchObject({
+    mediaKey: 'given',
+    callbackKey: 'given too',
+    sealKey: 's'.repeat(32),
+  })
   expect(readdirSync(join(dataDir, 'keys'))).toEqual(['jwt.json'])
 })

@@ -84,7 +84,7 @@ test('only public keys are published, and caches may keep them for ten minutes',
 test('settings and health need no token', async ({ world }) => {
   const { call } = authCalls(world)
   expect((await call('GET', '/settings')).json).toMatchObject({
-    external: { email: true, phone: false, anonymous_users: false },
+    external: { email: true, phone: true, anonymous_users: false },
     disable_signup: false,
     mailer_autoconfirm: true,
   })
