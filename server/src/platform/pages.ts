@@ -1,8 +1,9 @@
 /** Pages: everything that is not the API, the auth service, functions, media or hooks is answered by the web. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inProcess } from './in-process.ts'
-import { compressPage } from './pages/compress-page.ts'
-import { newNonce, pageHeaders } from './pages/page-headers.ts'
+import { bestEncoding, compressPage } from './pages/compress-page.ts'
+import { createKeptPages, type FinishedPage, type KeptPages } from './pages/kept-pages.ts'
+import { hasOurCookie, newNonce, pageHeaders } from './pages/page-headers.ts'
 import { openBuild, openDevelopment, type Web } from './pages/web-build.ts'
 
 export interface PagesOptions {
@@ -16,19 +17,58 @@ const otherFamilies = /^\/(?:api|auth\/v1|functions\/v1|media|hooks)(?:\/|$|\?)/
 const wornHeaders = ['cookie', 'accept-language', 'authorization', 'user-agent'] as const
 
 /** Mounts the web on `/*`. Register it last; more exact routes win anyway. */
-export async function mountPages(http: FastifyInstance, { dev, publicUrl }: PagesOptions): Promise<void> {
+export async function mountPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
   await http.register(async (scope) => {
-    const web = dev ? await openDevelopment(scope) : await openBuild(scope)
-    scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      if (otherFamilies.test(request.url)) return reply.callNotFound()
-      return answerPage({ http, web, dev, publicUrl }, request, reply)
-    })
+    const web = options.dev ? await openDevelopment(scope) : await openBuild(scope)
+    servePages(http, scope, web, options)
   })
 }
 
-type Ground = PagesOptions & { http: FastifyInstance; web: Web }
+/** `scope` gets the pages; `http` is the whole server, whose writes make kept pages old. */
+export function servePages(http: FastifyInstance, scope: FastifyInstance, web: Web, options: PagesOptions) {
+  const kept = createKeptPages()
+  http.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) kept.forget()
+  })
+  scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (otherFamilies.test(request.url)) return reply.callNotFound()
+    return answerPage({ ...options, http, web, kept }, request, reply)
+  })
+}
 
-async function answerPage({ http, web, dev, publicUrl }: Ground, request: FastifyRequest, reply: FastifyReply) {
+type Ground = PagesOptions & { http: FastifyInstance; web: Web; kept: KeptPages }
+
+async function answerPage(ground: Ground, request: FastifyRequest, reply: FastifyReply) {
+  const { kept, dev } = ground
+  const key = dev ? undefined : keyOf(request)
+  const known = key === undefined ? undefined : kept.get(key)
+  if (known) return hand(reply, known)
+  const since = kept.changes
+  const page = await makePage(ground, request, reply)
+  if (key !== undefined && isShared(page)) kept.keep(key, page, since)
+  return hand(reply, page)
+}
+
+function hand(reply: FastifyReply, { status, headers, body }: FinishedPage) {
+  for (const [name, value] of headers) void reply.header(name, value)
+  return body.length === 0 ? reply.code(status).send() : reply.code(status).send(body)
+}
+
+/** What a shared cache would tell pages apart by; nothing where the page may be one person's. */
+function keyOf({ method, url, headers }: FastifyRequest): string | undefined {
+  if (method !== 'GET' || headers.authorization !== undefined || hasOurCookie(headers.cookie)) return undefined
+  return [bestEncoding(headers['accept-encoding']), headers['accept-language']?.slice(0, 100), url].join(' ')
+}
+
+const isShared = ({ headers }: FinishedPage) =>
+  headers.some(([name, value]) => name === 'cache-control' && value.includes('s-maxage')) &&
+  !headers.some(([name]) => name === 'set-cookie')
+
+async function makePage(
+  { http, web, dev, publicUrl }: Ground,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FinishedPage> {
   // In development Vite writes scripts of its own into the page, which know no nonce.
   const nonce = dev ? undefined : newNonce()
   const { response, html } = await web.answer(asWebRequest(request, publicUrl), {
@@ -39,19 +79,16 @@ async function answerPage({ http, web, dev, publicUrl }: Ground, request: Fastif
     onFault: (error) => request.log.error({ err: error }, 'page fault'),
     ...(nonce !== undefined && { nonce }),
   })
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value)
-  const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) void reply.header('set-cookie', cookies)
-  const headers = pageHeaders({ nonce, publicUrl, status: response.status, cookie: request.headers.cookie })
-  for (const [name, value] of Object.entries(headers)) {
-    if (name !== 'cache-control' || !response.headers.has(name)) void reply.header(name, value)
+  // Cookies come one by one from a Headers' own iterator.
+  const headers: FinishedPage['headers'] = [...response.headers]
+  const ours = pageHeaders({ nonce, publicUrl, status: response.status, cookie: request.headers.cookie })
+  for (const [name, value] of Object.entries(ours)) {
+    if (name !== 'cache-control' || !response.headers.has(name)) headers.push([name, value])
   }
-  void reply.code(response.status)
-  const body = html ?? Buffer.from(await response.arrayBuffer())
-  if (body.length === 0) return reply.send()
-  const { encoding, bytes } = compressPage(body, request.headers['accept-encoding'])
-  if (encoding !== undefined) void reply.header('content-encoding', encoding)
-  return reply.send(bytes)
+  const whole = html ?? Buffer.from(await response.arrayBuffer())
+  const { encoding, bytes } = compressPage(whole, request.headers['accept-encoding'])
+  if (encoding !== undefined) headers.push(['content-encoding', encoding])
+  return { status: response.status, headers, body: bytes }
 }
 
 const worn = ({ headers }: FastifyRequest): Record<string, string> =>

@@ -10,10 +10,17 @@ const quality = 3
  */
 export function compressPage(body: Buffer, accepted = ''): { encoding?: string; bytes: Buffer } {
   if (body.length < worthwhile) return { bytes: body }
-  if (/\bbr\b/.test(accepted)) {
+  const encoding = bestEncoding(accepted)
+  if (encoding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-    return { encoding: 'br', bytes: brotliCompressSync(body, { params }) }
+    return { encoding, bytes: brotliCompressSync(body, { params }) }
   }
-  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', bytes: gzipSync(body, { level: 4 }) }
+  if (encoding === 'gzip') return { encoding, bytes: gzipSync(body, { level: 4 }) }
   return { bytes: body }
+}
+
+/** The best way of compression this reader understands, if any. */
+export function bestEncoding(accepted = ''): 'br' | 'gzip' | undefined {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }

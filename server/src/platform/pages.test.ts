@@ -1,0 +1,56 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { servePages } from './pages.ts'
+
+/** A web that counts what it is asked to render. */
+async function house({ status = 200 } = {}) {
+  let rendered = 0
+  const http = Fastify()
+  const answer = async () => ({
+    response: new Response(null, { status, headers: { 'content-type': 'text/html' } }),
+    html: Buffer.from(`<p>${++rendered}</p>`),
+  })
+  http.post('/api/posts', async () => ({}))
+  http.post('/api/refused', async (_, reply) => reply.code(403).send({}))
+  await http.register(async (scope) =>
+    servePages(http, scope, { answer }, { dev: false, publicUrl: 'http://mtaa.test' }),
+  )
+  const open = async (url: string, headers: Record<string, string> = {}) =>
+    (await http.inject({ url, headers })).body.replace(/\D/g, '')
+  const post = (url: string) => http.inject({ method: 'POST', url, payload: {} })
+  return { http, open, post }
+}
+
+test('visitors share a page that is the same for all of them', async () => {
+  const { open } = await house()
+  expect([await open('/feed'), await open('/feed'), await open('/market')]).toEqual(['1', '1', '2'])
+})
+
+test('after any write the next visitor gets the page as it is now; a refused one changes nothing', async () => {
+  const { open, post } = await house()
+  expect(await open('/feed')).toBe('1')
+  await post('/api/refused')
+  expect(await open('/feed')).toBe('1')
+  await post('/api/posts')
+  expect(await open('/feed')).toBe('2')
+})
+
+test('languages and compressions are kept apart', async () => {
+  const { open } = await house()
+  expect(await open('/', { 'accept-language': 'en' })).toBe('1')
+  expect(await open('/', { 'accept-language': 'sw' })).toBe('2')
+  expect(await open('/', { 'accept-language': 'sw', 'accept-encoding': 'br' })).toBe('3')
+})
+
+test.each([{ cookie: 'mtaa_in=1' }, { cookie: 'theirs=1; mtaa_place=47' }, { authorization: 'Bearer x' }])(
+  'a page of one person is made for them alone: %j',
+  async (headers) => {
+    const { open } = await house()
+    expect([await open('/feed', headers), await open('/feed', headers), await open('/feed')]).toEqual(['1', '2', '3'])
+  },
+)
+
+test('a failure is not kept', async () => {
+  const { open } = await house({ status: 503 })
+  expect([await open('/feed'), await open('/feed')]).toEqual(['1', '2'])
+})
