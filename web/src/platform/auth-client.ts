@@ -1,18 +1,23 @@
 /** The only importer of auth-js. Loaded when somebody signs in, or when a token has to be renewed. */
-import { AuthClient, type AuthError, isAuthRetryableFetchError } from '@supabase/auth-js'
+import { AuthClient, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js'
 import { ApiError, type FailureCode } from '@mtaa/contract/client'
 import { m } from '../paraglide/messages.js'
 import { storageKey } from './stored-session.ts'
 
-/** A client over this browser's stored session; tokens are renewed on demand, by no timer. */
-export function openAuthClient(onChange: () => void) {
+/**
+ * A client over this browser's stored session; tokens are renewed on demand, by no timer. Links in mails are often opened in
+ * another browser than the one that asked for them, so mails carry no challenge; a provider's answer comes back here and does.
+ */
+export function openAuthClient(onChange: () => void, flowType: 'implicit' | 'pkce' = 'implicit') {
   const client = new AuthClient({
     url: `${location.origin}/auth/v1`,
     storageKey,
     autoRefreshToken: false,
     persistSession: true,
     detectSessionInUrl: false,
-    flowType: 'pkce',
+    flowType,
+    experimental: { passkey: true, recoveryCodes: true },
+    experimental: { recoveryCodes: true },
     headers: { 'accept-language': document.documentElement.lang },
   })
   client.onAuthStateChange(onChange)
@@ -20,7 +25,9 @@ export function openAuthClient(onChange: () => void) {
 }
 
 /** The library's errors in the form every screen already knows. */
-export function asApiError(error: AuthError): ApiError {
+export function asApiError(error: Error): ApiError {
+  // Passkeys fail with the browser's own errors, whose names say why.
+  if (!isAuthError(error)) return new ApiError('fault', 500, m.ui_fault_title(), { name: error.name })
   if (isAuthRetryableFetchError(error)) {
     return error.status
       ? new ApiError('unavailable', error.status, m.ui_try_again_soon())

@@ -2,26 +2,33 @@ import { ApiError, type Send } from '@mtaa/contract/client'
 import { m } from '../paraglide/messages.js'
 import { accessToken } from './session.ts'
 
-/** Carries a call from the browser, with the session's token when there is one. */
-export const overFetch: Send = async ({ method, path, body, idempotencyKey, signal }) => {
-  const token = await accessToken()
-  const headers = new Headers({ 'accept-language': document.documentElement.lang })
-  if (typeof body === 'string') headers.set('content-type', 'application/json')
-  if (body instanceof Blob) headers.set('content-type', body.type || 'application/octet-stream')
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-  try {
-    // The contract has no DOM and describes these two by what it needs of them; here they are the browser's own.
-    const browserBody = body as BodyInit | undefined
-    const browserSignal = signal as AbortSignal | undefined
-    return await fetch(`/api${path}`, {
-      method,
-      headers,
-      ...(browserBody !== undefined && { body: browserBody }),
-      ...(browserSignal && { signal: browserSignal }),
-    })
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new ApiError('offline', 0, m.ui_offline())
+/** Carries a call from the browser to one of our services, with the session's token when there is one. */
+const carrierTo =
+  (base: string) =>
+  async ({ method, path, body, idempotencyKey, signal }: Parameters<Send>[0]): Promise<Response> => {
+    const token = await accessToken()
+    const headers = new Headers({ 'accept-language': document.documentElement.lang })
+    if (typeof body === 'string') headers.set('content-type', 'application/json')
+    if (body instanceof Blob) headers.set('content-type', body.type || 'application/octet-stream')
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+    try {
+      // The contract has no DOM and describes these two by what it needs of them; here they are the browser's own.
+      const browserBody = body as BodyInit | undefined
+      const browserSignal = signal as AbortSignal | undefined
+      return await fetch(`${base}${path}`, {
+        method,
+        headers,
+        ...(browserBody !== undefined && { body: browserBody }),
+        ...(browserSignal && { signal: browserSignal }),
+      })
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw new ApiError('offline', 0, m.ui_offline())
+    }
   }
-}
+
+export const overFetch = carrierTo('/api')
+
+/** To the auth service, for what needs no library of its own. */
+export const overAuth = carrierTo('/auth/v1')

@@ -1,13 +1,14 @@
 /** Who is signed in on this device. auth-js owns the stored session; we read it, and load the library only to change it. */
-import type { User, UserAttributes } from '@supabase/auth-js'
+import type { AuthClient, AuthError, User, UserAttributes } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { isFresh, parseSession, type StoredSession, storageKey } from './stored-session.ts'
+import { isFresh, owesSecondFactor, parseSession, type StoredSession, storageKey } from './stored-session.ts'
 import { markSignedIn } from './use-preferences.ts'
 
+/** `owing` has given the password and not yet the second factor: everywhere but at the sign-in page a visitor. */
 export type SessionState =
-  | { status: 'unknown'; user: null }
-  | { status: 'out'; user: null }
-  | { status: 'in'; user: User }
+  | { status: 'unknown'; user: null; owing?: never }
+  | { status: 'out'; user: null; owing?: User }
+  | { status: 'in'; user: User; owing?: never }
 
 const unknown: SessionState = { status: 'unknown', user: null }
 const out: SessionState = { status: 'out', user: null }
@@ -18,9 +19,14 @@ function stored() {
   const text = localStorage.getItem(storageKey)
   if (read?.text !== text || !read) {
     const session = parseSession(text)
-    read = { text, session, state: session?.user ? { status: 'in', user: session.user } : out }
+    read = { text, session, state: stateOf(session) }
   }
   return read
+}
+
+function stateOf(session: StoredSession | null): SessionState {
+  if (!session?.user) return out
+  return owesSecondFactor(session) ? { ...out, owing: session.user } : { status: 'in', user: session.user }
 }
 
 const listeners = new Set<() => void>()
@@ -58,9 +64,25 @@ function subscribe(listener: () => void) {
 export const useSession = (): SessionState =>
   useSyncExternalStore(
     subscribe,
-    () => stored().state,
+    () => (arriving ? unknown : stored().state),
     () => unknown,
   )
+
+let arriving = false
+
+/** While what a link brought along is being looked at, nobody knows who is here. */
+export async function whileArriving(work: Promise<unknown>): Promise<void> {
+  arriving = true
+  try {
+    await work
+  } finally {
+    arriving = false
+    changed()
+  }
+}
+
+/** What the stored token says of how its bearer signed in. */
+export const currentToken = () => stored().session?.access_token ?? ''
 
 async function loadLibrary() {
   const { openAuthClient, asApiError } = await import('./auth-client.ts')
@@ -82,7 +104,9 @@ async function library() {
 
 /** The bearer token for a call, renewed when less than the margin remains; null when signed out. */
 export async function accessToken(): Promise<string | null> {
-  const { session } = stored()
+  const { session, state } = stored()
+  // The service refuses whoever owes a second factor even what every visitor may read.
+  if (state.owing) return null
   if (!session || isFresh(session, Date.now())) return session?.access_token ?? null
   const { client, asApiError } = await library()
   const { data, error } = await client.getSession()
@@ -92,6 +116,31 @@ export async function accessToken(): Promise<string | null> {
   if (failure && (failure.status === 0 || failure.status >= 500)) return session.access_token
   changed()
   return null
+}
+
+type Answer = { data: unknown; error: Error | null }
+type Answered<A extends Answer> = Extract<A, { error: null }>['data']
+
+/** Asks the auth service through its library; what it refuses is thrown as every screen knows it. */
+export async function askAuth<A extends Answer>(
+  ask: (client: Awaited<ReturnType<typeof loadLibrary>>['client']) => Promise<A>,
+): Promise<Answered<A>> {
+  const { client, asApiError } = await library()
+  const { data, error } = await ask(client)
+  if (error) throw asApiError(error)
+  changed()
+  return data
+}
+
+type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError }
+
+/** Runs a call of auth-js. Its failure is thrown in the form every screen knows; who listens learns of a changed session. */
+export async function askAuth<T>(ask: (client: AuthClient) => Promise<Answer<T>>): Promise<T> {
+  const { client, asApiError } = await library()
+  const { data, error } = await ask(client)
+  if (error) throw asApiError(error)
+  changed()
+  return data as T
 }
 
 export async function signIn(credentials: { email: string; password: string }): Promise<User> {
@@ -121,12 +170,12 @@ export async function updateUser(attributes: UserAttributes): Promise<User> {
   return data.user
 }
 
-/** Ends this device's session, and forgets what was kept for it. */
-export async function signOut(): Promise<void> {
+/** Ends this device's session, or those of other devices too, and forgets what was kept for what has ended here. */
+export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<void> {
   const { client, asApiError } = await library()
-  const { error } = await client.signOut({ scope: 'local' })
+  const { error } = await client.signOut({ scope })
   if (error && error.code !== 'session_not_found') throw asApiError(error)
-  await forgetPages()
+  if (scope !== 'others') await forgetPages()
   changed()
 }
 
