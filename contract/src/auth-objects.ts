@@ -16,7 +16,7 @@ export const Identity = z.object({
 export const Factor = z.object({
   id: z.uuid(),
   friendly_name: z.optional(z.string()),
-  factor_type: z.enum(['totp', 'phone', 'webauthn']),
+  factor_type: z.enum(['totp', 'phone', 'webauthn', 'recovery_code']),
   status: z.enum(['unverified', 'verified']),
   phone: z.optional(z.string()),
   last_challenged_at: z.optional(z.string()),

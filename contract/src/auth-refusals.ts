@@ -170,13 +170,23 @@ const table = {
   mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for WebAuthn', 'Hatua ya pili kwa ufunguo imezimwa'],
   mfa_verified_factor_exists: [
     422,
-    'A verified phone factor already exists, unenroll the existing factor to continue',
-    'Simu nyingine tayari ni hatua ya pili. Iondoe kwanza.',
+    'A verified factor of this kind already exists, unenroll the existing factor to continue',
+    'Tayari una hatua ya pili ya aina hii. Iondoe kwanza.',
   ],
   insufficient_aal: [
     403,
     'AAL2 required: confirm with your second factor first',
     'Thibitisha kwanza kwa hatua ya pili',
+  ],
+  mfa_recovery_codes_sole_factor: [
+    422,
+    'Recovery codes need another verified factor first',
+    'Misimbo ya dharura inahitaji kwanza hatua nyingine ya pili',
+  ],
+  mfa_recovery_codes_locked: [
+    429,
+    'Too many wrong recovery codes. Try again in {seconds} s.',
+    'Misimbo mingi mno si sahihi. Jaribu tena baada ya sekunde {seconds}.',
   ],
   web3_provider_disabled: [422, 'Web3 provider is disabled', 'Kuingia kwa pochi ya kidijitali kumezimwa'],
   web3_unsupported_chain: [400, 'Unsupported chain', 'Mtandao huo hautumiki'],

@@ -384,6 +384,12 @@ export interface RateLimits {
   used: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  factor_id: string;
+  used_at: Date | null;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Date>;
   parent_hash: Buffer | null;
@@ -472,6 +478,27 @@ export interface Wards {
   slug: string;
 }
 
+export interface WebauthnChallenges {
+  challenge: string;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  session_id: string | null;
+}
+
+export interface WebauthnCredentials {
+  counter: number;
+  created_at: Date;
+  credential_id: string;
+  friendly_name: string;
+  id: string;
+  last_used_at: Date | null;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  updated_at: Date;
+  user_id: string;
+}
+
 export interface DB {
   auctions: Auctions;
   auth_flows: AuthFlows;
@@ -504,6 +531,7 @@ export interface DB {
   profiles: Profiles;
   push_locks: PushLocks;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   services: Services;
   session_methods: SessionMethods;
@@ -513,5 +541,7 @@ export interface DB {
   user_roles: UserRoles;
   users: Users;
   wards: Wards;
+  webauthn_challenges: WebauthnChallenges;
+  webauthn_credentials: WebauthnCredentials;
 }
 

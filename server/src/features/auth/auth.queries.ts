@@ -19,7 +19,7 @@ export interface IdentityRow {
 export interface FactorRow {
   id: string
   friendly_name: string | null
-  factor_type: 'totp' | 'phone' | 'webauthn'
+  factor_type: 'totp' | 'phone' | 'webauthn' | 'recovery_code'
   status: 'unverified' | 'verified'
   phone: string | null
   last_challenged_at: string | null

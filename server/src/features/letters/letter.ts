@@ -24,6 +24,8 @@ export interface Mails {
   password_changed: object
   factor_added: { name: string }
   factor_removed: { name: string }
+  /** A recovery code stood in for the second factor; so many are left. */
+  recovery_code_used: { left: number }
   export_ready: { link: string }
   deletion_planned: { day: string; link: string }
 }
