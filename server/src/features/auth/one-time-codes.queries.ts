@@ -1,0 +1,91 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { OneTimeTokens } from '../../platform/schema.ts'
+
+export type CodeKind =
+  | 'signup'
+  | 'invite'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'sms'
+  | 'phone_change'
+  | 'reauthentication'
+
+/** Wrong codes a code survives, less one. */
+const mostTries = 5
+
+export interface TokenRow {
+  id: string
+  user_id: string
+  kind: CodeKind
+  address: string
+  link_hash: Buffer
+  code_hash: Buffer
+  flow_id: string | null
+  redirect_to: string | null
+}
+
+/** A new code of a kind replaces the old one, whose link dies with it. */
+export const replaceToken = (tx: Tx, token: Insertable<OneTimeTokens>) =>
+  tx
+    .insertInto('one_time_tokens')
+    .values(token)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet({
+        id: token.id,
+        address: token.address,
+        link_hash: token.link_hash,
+        code_hash: token.code_hash,
+        flow_id: token.flow_id ?? null,
+        redirect_to: token.redirect_to ?? null,
+        wrong_tries: 0,
+        created_at: token.created_at,
+        expires_at: token.expires_at,
+      }),
+    )
+    .execute()
+
+/**
+ * Spends one try on every live code of an address and shows them. One statement, so a crowd of guesses sent at once
+ * gets no more tries than one after another. It need not reach the disk: nothing tells known addresses by its time.
+ */
+export async function spendTry(db: Db, address: string, kinds: readonly CodeKind[], now: Date): Promise<TokenRow[]> {
+  const { rows } = await sql<TokenRow>`
+    update one_time_tokens set wrong_tries = wrong_tries + 1
+    where address = ${address} and kind = any(${kinds}::text[]) and wrong_tries < ${mostTries} and expires_at > ${now}
+      and set_config('synchronous_commit', 'off', true) is not null
+    returning id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to`.execute(db)
+  return rows
+}
+
+export async function findByLink(
+  db: Db,
+  linkHash: Buffer,
+  kinds: readonly CodeKind[],
+  now: Date,
+): Promise<TokenRow | undefined> {
+  const { rows } = await sql<TokenRow>`
+    select id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to from one_time_tokens
+    where link_hash = ${linkHash} and kind = any(${kinds}::text[]) and expires_at > ${now}`.execute(db)
+  return rows[0]
+}
+
+/** False when somebody else was faster, or a newer code has taken its place. */
+export async function takeToken(tx: Tx, { id, link_hash }: TokenRow): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('one_time_tokens')
+    .where('id', '=', id)
+    .where('link_hash', '=', link_hash)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Every code and link a member was sent dies. */
+export const endTokens = (tx: Tx, userId: string) =>
+  tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+
+export const deleteOldTokens = (db: Db, now: Date) =>
+  db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()

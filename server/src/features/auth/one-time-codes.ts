@@ -1,0 +1,117 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Deps } from '../../platform/deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { lockCredentials, type Credentials } from './auth.queries.ts'
+import {
+  findByLink,
+  replaceToken,
+  spendTry,
+  takeToken,
+  type CodeKind,
+  type TokenRow,
+} from './one-time-codes.queries.ts'
+import { hashOf } from './refresh-tokens.ts'
+
+export type { CodeKind, TokenRow }
+
+/** The words for them in a link's `type`. */
+const typeOfKind: Record<CodeKind, string> = {
+  signup: 'signup',
+  invite: 'invite',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  sms: 'sms',
+  phone_change: 'phone_change',
+  reauthentication: 'reauthentication',
+}
+
+const mailLifeMs = 60 * 60_000
+export const textLifeMs = 5 * 60_000
+
+type House = Pick<Deps, 'clock' | 'sealer' | 'settings'>
+
+const macOf = ({ sealer }: House, kind: CodeKind, address: string, code: string) =>
+  sealer.mac('one-time code', `${kind}:${address}:${code}`)
+
+/** As many digits as the settings say, none more likely than another. */
+export const newCode = ({ settings }: Pick<Deps, 'settings'>) => {
+  const { otpLength } = settings.auth
+  return String(randomInt(10 ** otpLength)).padStart(otpLength, '0')
+}
+
+export interface CodeWish {
+  userId: string
+  kind: CodeKind
+  /** The mail address, or the number as digits with the country's code, it is sent to. */
+  address: string
+  redirectTo: string
+  /** The flow with a challenge that the link belongs to (PKCE). */
+  flowId?: string | undefined
+}
+
+/** A code, the link's token and the link itself, for one letter. It replaces the member's earlier one of that kind. */
+export async function issueCode(house: House, tx: Tx, { userId, kind, address, redirectTo, flowId }: CodeWish) {
+  const now = house.clock()
+  const code = newCode(house)
+  const token = `${flowId === undefined ? '' : pkcePrefix}${randomBytes(32).toString('base64url')}`
+  const life = address.includes('@') ? mailLifeMs : textLifeMs
+  await replaceToken(tx, {
+    id: newId(),
+    user_id: userId,
+    kind,
+    address,
+    link_hash: hashOf(token),
+    code_hash: macOf(house, kind, address, code),
+    flow_id: flowId ?? null,
+    redirect_to: redirectTo,
+    created_at: now,
+    expires_at: new Date(now.getTime() + life),
+  })
+  return { code, token, link: linkTo(house, { token, type: typeOfKind[kind], redirectTo }) }
+}
+
+const pkcePrefix = 'pkce_'
+export const isPkceToken = (token: string) => token.startsWith(pkcePrefix)
+
+/** From the address we were configured with, whatever the request says of itself (fault 11). */
+export function linkTo(
+  { settings }: House,
+  { token, type, redirectTo }: Record<'token' | 'type' | 'redirectTo', string>,
+) {
+  const link = new URL(`${settings.publicUrl}/auth/v1/verify`)
+  link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
+  return link.href
+}
+
+interface CodeGiven {
+  kinds: readonly CodeKind[]
+  address: string
+  code: string
+}
+
+/**
+ * The token a code belongs to, or nothing. Every call spends a try, so it stands outside any transaction: what is rolled
+ * back would cost a guesser nothing. `redeem` then takes the token. The caller counts `authLimits.wrongCodes` first.
+ */
+export async function tryCode(
+  house: House & Pick<Deps, 'db'>,
+  { kinds, address, code }: CodeGiven,
+): Promise<TokenRow | undefined> {
+  const rows = await spendTry(house.db, address, kinds, house.clock())
+  return rows.find(({ kind, code_hash }) => timingSafeEqual(code_hash, macOf(house, kind, address, code)))
+}
+
+export const tryLink = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string, kinds: readonly CodeKind[]) =>
+  findByLink(db, hashOf(token), kinds, clock())
+
+/**
+ * Takes a token and locks its member; nothing when it was used or replaced a moment ago. The member is locked first,
+ * as by everything that issues codes.
+ */
+export async function redeem(tx: Tx, token: TokenRow): Promise<Credentials | undefined> {
+  const user = await lockCredentials(tx, token.user_id)
+  return user && (await takeToken(tx, token)) ? user : undefined
+}
