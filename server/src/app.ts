@@ -14,6 +14,7 @@ import { ordersRoutes } from './features/orders/index.ts'
 import { paymentHooks, paymentsRoutes } from './features/payments/index.ts'
 import { placesRoutes } from './features/places/index.ts'
 import { servicesRoutes } from './features/services/index.ts'
+import { signInWallet } from './features/wallets/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { documentApi } from './platform/api-page.ts'
 import { answerFailure, answerFailures } from './platform/failures.ts'
@@ -54,7 +55,10 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   feedRoutes(on)
   ordersRoutes(on)
   paymentsRoutes(on)
-  await authRoutes(http, deps)
+  await authRoutes(http, deps, {
+    grants: { web3: signInWallet },
+    routes: [],
+  })
   mediaFiles(http, deps)
   paymentHooks(http, deps)
   return http

@@ -1,0 +1,1 @@
+export { signInWallet } from './sign-in-wallet.ts'
