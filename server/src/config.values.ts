@@ -61,7 +61,6 @@ export const addresses = () => z.string().transform((given) => given.split(/[\s,
 const Jwk = z.union([
   z.looseObject({
     kty: z.literal('EC'),
-
     crv: z.literal('P-256'),
     kid: z.string(),
     x: z.string(),
@@ -70,7 +69,6 @@ const Jwk = z.union([
   }),
   z.looseObject({
     kty: z.literal('RSA'),
-
     kid: z.string(),
     n: z.string(),
     e: z.string(),
@@ -80,15 +78,16 @@ const Jwk = z.union([
 const Jwks = z.array(Jwk).min(1)
 
 const signs = ({ key_ops }: Record<string, unknown>) => Array.isArray(key_ops) && key_ops.includes('sign')
+const oneSigns = (keys: z.output<typeof Jwks>) =>
+  keys.filter(signs).length === 1 || (keys.length === 1 && keys.every(({ key_ops }) => key_ops === undefined))
 const named = (key: z.output<typeof Jwk>): JWK => ({ ...key, alg: key.kty === 'EC' ? 'ES256' : 'RS256' })
 
-/** Exactly one key signs: the one whose key_ops has `sign`, or the only one. The others are still believed (AUTH §11). */
+/** Exactly one key signs: the one whose key_ops has `sign`, or the only one, which need not say so. The others are still believed (AUTH §11). */
 export const jwks = () =>
   z.string().transform((given, context) => {
     const parsed = Jwks.safeParse(parseJson(given))
     if (!parsed.success) context.addIssue('must be a JSON array of private ES256 or RS256 keys, each with a kid')
-    else if (parsed.data.length > 1 && parsed.data.filter(signs).length !== 1)
-      context.addIssue('must have exactly one key whose key_ops has "sign"')
+    else if (!oneSigns(parsed.data)) context.addIssue('must have exactly one key whose key_ops has "sign"')
     else return parsed.data.map(named)
     return z.NEVER
   })

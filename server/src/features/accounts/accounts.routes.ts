@@ -1,4 +1,4 @@
-import { getMe, updateMe } from '@mtaa/contract/accounts'
+import { getMe, getWaysIn, updateMe } from '@mtaa/contract/accounts'
 import type { Deps } from '../../platform/deps.ts'
 import type { On } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -8,11 +8,18 @@ import { viewMe } from './accounts.view.ts'
 import { changeMe } from './change-me.ts'
 
 export function accountsRoutes(on: On) {
+  on(getWaysIn, async ({ deps: { settings } }) => ({
+    providers: Object.keys(settings.auth.providers),
+    passkeys: settings.auth.passkeys,
+    linking: settings.auth.manualLinking,
+    letters_at: settings.demo ? '/dev/mail' : null,
+  }))
+
   on(getMe, ({ deps, viewer }) => showMe(deps, viewer))
 
   on(updateMe, async ({ deps, viewer, body, request }) => {
     await changeMe(deps, viewer, body)
-    // What reads remember of this member for ten seconds has the old home in it.
+    // What reads remember of this member for five seconds has the old home in it.
     await deps.viewerOf(request.headers, { fresh: true })
     return showMe(deps, viewer)
   })

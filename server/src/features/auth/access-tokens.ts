@@ -1,7 +1,8 @@
-import { createPrivateKey, createPublicKey, hash, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, createSecretKey, hash, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, SignJWT, type JWK } from 'jose'
 
 export const accessTokenSeconds = 3600
+export const audience = 'authenticated'
 
 /** What we believe of a token that is ours. */
 export interface AccessClaims {
@@ -14,30 +15,43 @@ export interface AccessTokens {
   sign(claims: Record<string, unknown> & Omit<AccessClaims, 'exp'>): Promise<string>
   /** The claims of a token that is ours and not expired; a thrown error's message says why not. */
   verify(token: string): Promise<AccessClaims>
+  /** The role of any token of ours, also of a service's, which is nobody's; throws like `verify`. */
+  roleOf(token: string): Promise<unknown>
   publicKeys: Record<string, unknown>[]
 }
 
 const mostRemembered = 10_000
 
+interface Trusted {
+  key: KeyObject
+  /** Pinned to the key: what a token's header asks for is never believed. */
+  alg: string
+}
+
 /**
- * Signs with the one key whose key_ops has `sign` (or the first private key) and verifies with all of them, so keys
- * can be rotated (AUTH §11). A token once verified is remembered until it expires: phones send the same one for an hour.
+ * Signs with one key and verifies with all of them, so keys can be rotated (AUTH §11). `secret` is believed only of
+ * services' tokens without a key id. A token once verified is remembered until it expires: phones send the same one
+ * for an hour.
  */
-export function createAccessTokens(jwks: readonly JWK[], issuer: string, clock: () => Date): AccessTokens {
-  const keys = new Map<string, { key: KeyObject; alg: string }>()
+export function createAccessTokens(
+  jwks: readonly JWK[],
+  issuer: string,
+  clock: () => Date,
+  secret?: string,
+): AccessTokens {
+  const keys = new Map<string, Trusted>()
   const publicKeys: Record<string, unknown>[] = []
-  for (const { key_ops: _ops, use: _use, ...jwk } of jwks) {
-    const { kid, alg } = jwk
+  for (const { kid, alg, ...jwk } of jwks.map(withoutUse)) {
     if (!kid || !alg) throw new Error('every signing key needs kid and alg')
+    if (keys.has(kid)) throw new Error(`two signing keys are called ${kid}`)
     const key = createPublicKey({ key: jwk, format: 'jwk' })
     keys.set(kid, { key, alg })
     publicKeys.push({ ...key.export({ format: 'jwk' }), kid, alg, use: 'sig', key_ops: ['verify'] })
   }
-  const signer = jwks.find(({ d, key_ops }) => d && (!key_ops || key_ops.includes('sign')))
-  if (!signer?.kid || !signer.alg) throw new Error('no signing key')
-  const { key_ops: _ops, use: _use, ...signerJwk } = signer
-  const privateKey = createPrivateKey({ key: signerJwk, format: 'jwk' })
-  const header = { alg: signer.alg, typ: 'JWT', kid: signer.kid }
+  const shared = secret === undefined ? undefined : { key: createSecretKey(Buffer.from(secret)), alg: 'HS256' }
+  const signer = signerAmong(jwks)
+  const privateKey = createPrivateKey({ key: withoutUse(signer), format: 'jwk' })
+  const header = { alg: String(signer.alg), typ: 'JWT', kid: String(signer.kid) }
 
   const remembered = new Map<string, AccessClaims>()
 
@@ -48,7 +62,7 @@ export function createAccessTokens(jwks: readonly JWK[], issuer: string, clock: 
       return new SignJWT(claims)
         .setProtectedHeader(header)
         .setIssuer(issuer)
-        .setAudience('authenticated')
+        .setAudience(audience)
         .setIssuedAt(now)
         .setExpirationTime(now + accessTokenSeconds)
         .sign(privateKey)
@@ -65,7 +79,7 @@ export function createAccessTokens(jwks: readonly JWK[], issuer: string, clock: 
       const { payload } = await jwtVerify<AccessClaims>(token, trusted.key, {
         algorithms: [trusted.alg],
         issuer,
-        audience: 'authenticated',
+        audience,
         currentDate: now,
         requiredClaims: ['sub', 'session_id', 'exp'],
       })
@@ -74,5 +88,29 @@ export function createAccessTokens(jwks: readonly JWK[], issuer: string, clock: 
       remembered.set(fingerprint, claims)
       return claims
     },
+    async roleOf(token) {
+      const { kid } = decodeProtectedHeader(token)
+      const trusted = kid === undefined ? shared : keys.get(kid)
+      if (!trusted) throw new Error('unknown key')
+      const { payload } = await jwtVerify(token, trusted.key, {
+        algorithms: [trusted.alg],
+        currentDate: clock(),
+        requiredClaims: ['exp'],
+      })
+      // Services' tokens are made by hand, often without an issuer; another's is never ours.
+      if (trusted !== shared && payload.iss !== undefined && payload.iss !== issuer) throw new Error('another issuer')
+      return payload['role']
+    },
   }
 }
+
+/** The key whose key_ops has `sign`; where none says so, the first. */
+function signerAmong(jwks: readonly JWK[]): JWK {
+  const own = jwks.filter(({ d }) => d)
+  const signer = own.find(({ key_ops }) => key_ops?.includes('sign')) ?? own.find(({ key_ops }) => !key_ops)
+  if (!signer) throw new Error('no signing key')
+  return signer
+}
+
+/** An RSA key that says it may also verify is refused as a private key, and the other way round. */
+const withoutUse = ({ key_ops: _ops, use: _use, ...jwk }: JWK) => jwk

@@ -16,7 +16,7 @@ export function authDepsOf(deps: Deps): AuthDeps {
   const { settings, clock } = deps
   return {
     ...deps,
-    tokens: createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, clock),
+    tokens: createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, clock, settings.auth.jwtSecret),
     passwords: createPasswords(),
   }
 }

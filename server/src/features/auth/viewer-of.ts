@@ -1,23 +1,26 @@
 import type { Db } from '../../platform/db.ts'
 import type { Member, ViewerOf } from '../../platform/viewer.ts'
 import { isRole } from '../accounts/index.ts'
-import type { AccessTokens } from './access-tokens.ts'
+import { audience, type AccessTokens } from './access-tokens.ts'
 import { findViewer, userExists } from './auth.queries.ts'
 import { isBanned } from './auth.rules.ts'
 
-const rememberedFor = 10_000
+/** "Sign out everywhere" takes effect within five seconds (PRODUCT §1). */
+const rememberedFor = 5_000
 const mostRemembered = 20_000
 
 /**
- * Who a request's bearer token stands for. Reads may use what was known within ten seconds; writes look again, so an
+ * Who a request's bearer token stands for. Reads may use what was known within five seconds; writes look again, so an
  * ended session or a ban stops them at once.
  */
 export function createViewerOf(db: Db, tokens: AccessTokens, clock: () => Date): ViewerOf {
   const remembered = new Map<string, { member: Member; until: number }>()
 
-  return async ({ authorization }, { fresh }) => {
+  return async ({ authorization, 'x-jwt-aud': asked = audience }, { fresh }) => {
     const token = bearerOf(authorization)
     if (!token) return null
+    // A program may ask for tokens of another audience; we make none.
+    if (asked !== audience) return 'bad token'
     const claims = await tokens.verify(token).catch(() => null)
     if (!claims) return 'bad token'
     const now = clock()
@@ -47,4 +50,4 @@ export function createViewerOf(db: Db, tokens: AccessTokens, clock: () => Date):
 }
 
 /** The token of an `Authorization: Bearer …` header. */
-const bearerOf = (authorization: string | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
+export const bearerOf = (authorization: string | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
