@@ -11,8 +11,8 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Counts one for each; refuses with the seconds to wait when one of them was used up. */
-  take(...asked: [limit: Limit, subject: string][]): Promise<void>
+  /** Counts one for each and says how many there are now; refuses with the seconds to wait when one was used up. */
+  take(...asked: [limit: Limit, subject: string][]): Promise<number[]>
   /** Refuses like `take` but counts nothing: for what costs only when it fails. */
   check(...asked: [limit: Limit, subject: string][]): Promise<void>
   forget(limit: Limit, subject: string): Promise<void>
@@ -41,7 +41,7 @@ export function createLimits(db: Db, clock: () => Date, { on }: { on: boolean })
 
   return {
     async take(...asked) {
-      if (!on || asked.length === 0) return
+      if (!on || asked.length === 0) return asked.map(() => 0)
       const now = clock()
       // In one order, so two requests that count the same things never wait for each other in a ring.
       const rows = asked
@@ -58,6 +58,7 @@ export function createLimits(db: Db, clock: () => Date, { on }: { on: boolean })
           ends_at = case when r.ends_at <= ${now} then excluded.ends_at else r.ends_at end
         returning key, used, ends_at`.execute(db)
       judge(asked, counted, (used, most) => used > most)
+      return asked.map(([limit, subject]) => counted.find(({ key }) => key === keyOf(limit, subject))?.used ?? 0)
     },
     async check(...asked) {
       if (!on || asked.length === 0) return

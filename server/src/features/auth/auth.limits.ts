@@ -6,6 +6,8 @@ const days = 24 * hours
 
 const limit = (name: string, most: number, seconds: number): Limit => ({ name, most, seconds })
 
+const waitAfter = (textsToday: number) => (textsToday <= 1 ? 60 : textsToday === 2 ? 120 : 300)
+
 /** AUTH §10 with PRODUCT §1. Each is counted for the subject named in its comment. */
 export const authLimits = {
   /** Account and address. Forgotten when the password was right. */
@@ -25,6 +27,10 @@ export const authLimits = {
   verify: limit('auth_verify', 60, 5 * minutes),
   /** Mail address: how many codes and links an hour. */
   mails: limit('auth_mails', 6, hours),
+  /** Mail address: one letter at a time, for as long as the settings say. */
+  mailGap: (seconds: number) => limit('auth_mail_gap', 1, seconds),
+  /** Number: the waits between texts grow (PRODUCT §1). */
+  textGap: (textsToday: number) => limit('auth_text_gap', 1, waitAfter(textsToday)),
   /** Number, address, and all numbers together: texts cost money (fault 20). */
   texts: limit('auth_texts', 5, days),
   textsAddress: limit('auth_texts_address', 10, days),

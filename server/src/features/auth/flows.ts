@@ -32,7 +32,11 @@ interface NewFlow {
 const memoryPurpose = 'flow memory'
 
 /** Remembers a sign-in that leaves the house; returns its id. */
-export async function openFlow({ sealer, clock }: AuthDeps, tx: Db | Tx, flow: NewFlow): Promise<string> {
+export async function openFlow(
+  { sealer, clock }: Pick<AuthDeps, 'sealer' | 'clock'>,
+  tx: Db | Tx,
+  flow: NewFlow,
+): Promise<string> {
   const [id, now] = [newId(), clock()]
   await insertFlow(tx, {
     id,
