@@ -1,5 +1,7 @@
 import type { Db } from './db.ts'
-import { newId } from './ids.ts'
+import { keepingPost } from './post-kept.ts'
+import { mailOver } from './post-mail.ts'
+import { smsOver } from './post-sms.ts'
 
 /** A letter as it leaves the house. */
 export interface Mail {
@@ -15,7 +17,10 @@ export interface Sms {
   text: string
 }
 
-/** The two ways a letter leaves; each throws when it could not be handed over, and is then tried again. */
+/**
+ * The two ways a letter leaves; each throws when it could not be handed over, and is then tried again. `Undeliverable`
+ * says that trying again is of no use.
+ */
 export interface Post {
   mail(letter: Mail): Promise<void>
   sms(letter: Sms): Promise<void>
@@ -29,26 +34,10 @@ interface Gateways {
 }
 
 /** By the gateways that are set; `log:` keeps the letters in the database, to be read at `/dev/mail`. */
-export function createPost(db: Db, clock: () => Date, _gateways: Gateways): Post {
-  return keepingPost(db, clock)
-}
-
-function keepingPost(db: Db, clock: () => Date): Post {
-  const keep = async (letter: {
-    channel: string
-    recipient: string
-    subject?: string
-    body_text: string
-    body_html?: string
-  }) => {
-    await db
-      .insertInto('demo_letters')
-      .values({ id: newId(), created_at: clock(), ...letter })
-      .execute()
-  }
+export function createPost(db: Db, clock: () => Date, { mailUrl, mailFrom, smsUrl, smsFrom }: Gateways): Post {
+  const kept = keepingPost(db, clock)
   return {
-    mail: ({ to, subject, text, html }) =>
-      keep({ channel: 'mail', recipient: to, subject, body_text: text, body_html: html }),
-    sms: ({ to, text }) => keep({ channel: 'sms', recipient: to, body_text: text }),
+    mail: mailUrl.startsWith('log:') ? kept.mail : mailOver(mailUrl, mailFrom),
+    sms: smsUrl.startsWith('log:') ? kept.sms : smsOver(smsUrl, smsFrom),
   }
 }

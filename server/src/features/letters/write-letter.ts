@@ -15,5 +15,14 @@ export const letterPurpose = 'letter'
 /** Writes a letter in the transaction of what it tells about; it leaves after the commit, and is tried again if need be. */
 export function writeLetter({ sealer }: Pick<Deps, 'sealer'>, tx: Tx, letter: Letter) {
   const sealed = sealer.seal(letterPurpose, JSON.stringify(letter)).toString('base64')
-  return announce(tx, 'letters.send', { sealed })
+  return announce(tx, 'letters.send', { sealed }, { tries: triesOf(letter) })
+}
+
+/**
+ * The waits between tries grow by e: five take four minutes, seven half an hour, eleven most of a day. A code that
+ * arrives after it has died only confuses, and a text costs money; a notice may be late.
+ */
+function triesOf({ channel, data }: Letter): number {
+  if (channel === 'sms') return 6
+  return 'code' in data ? 8 : 12
 }

@@ -1,0 +1,15 @@
+import type { Framed } from './render-mail.ts'
+
+/** The same letter without any looks. Code and link each stand alone on a line, easy to find and to copy. */
+export function frameText({ frame, lines, code, link, button, ending }: Framed): string {
+  const parts = [
+    frame.greeting,
+    ...lines,
+    ...(link ? [`${button}:\n${link}`] : []),
+    ...(code ? [`${link ? frame.orCode : frame.code}\n${code}`] : []),
+    ending,
+    frame.farewell,
+    `-- \n${frame.about}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}

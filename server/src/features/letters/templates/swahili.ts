@@ -1,0 +1,112 @@
+import type { FrameWords, Phrases } from './words.ts'
+
+export const swahiliFrame: FrameWords = {
+  greeting: 'Habari,',
+  code: 'Msimbo wako:',
+  orCode: 'Au weka msimbo huu:',
+  link: 'Ikiwa kitufe hakifanyi kazi, fungua anwani hii:',
+  farewell: 'Majirani zako wa Mtaa',
+  about: 'Unapata barua hii kwa sababu ya akaunti yako ya Mtaa. Hatuombi kamwe msimbo wako wala nenosiri lako.',
+}
+
+const notYou = 'Kama hukuomba hili, huna haja ya kufanya chochote: bila msimbo au kiungo hakuna kinachotokea.'
+const worry =
+  'Kama si wewe, badilisha nenosiri lako mara moja na uondoke kwenye vifaa vyote: Mipangilio, kisha Usalama. Tuambie kama huwezi kuingia.'
+
+export const swahili: Phrases = {
+  confirm: () => ({
+    subject: 'Thibitisha barua pepe yako',
+    lines: ['Karibu! Imebaki hatua moja: thibitisha kuwa anwani hii ni yako.'],
+    button: 'Thibitisha anwani yangu',
+    ending: 'Kama hukuomba akaunti hii, huna haja ya kufanya chochote: bila uthibitisho wako itabaki imefungwa.',
+  }),
+  invite: () => ({
+    subject: 'Umealikwa Mtaa',
+    lines: ['Kuna mtu angependa uwe Mtaa, mahali ambapo mtaa wako unazungumza, unanunua na kuuza.'],
+    button: 'Kubali mwaliko',
+    ending: 'Kama hukuomba hili, huna haja ya kufanya chochote.',
+  }),
+  magic_link: () => ({
+    subject: 'Kiungo chako cha kuingia Mtaa',
+    lines: ['Ingia kwa kitufe au kwa msimbo. Vyote hufanya kazi mara moja, ndani ya saa moja.'],
+    button: 'Ingia',
+    ending: notYou,
+  }),
+  recovery: () => ({
+    subject: 'Chagua nenosiri jipya',
+    lines: ['Mtu, pengine wewe, ameomba nenosiri jipya. Kiungo na msimbo hufanya kazi mara moja, ndani ya saa moja.'],
+    button: 'Chagua nenosiri jipya',
+    ending: 'Kama hukuomba hili, huna haja ya kufanya chochote: nenosiri lako linabaki lilivyo.',
+  }),
+  email_change: ({ address }) => ({
+    subject: 'Thibitisha barua pepe yako mpya',
+    lines: [`${address} itakuwa anwani ya akaunti yako ya Mtaa. Thibitisha kuwa ni yako.`],
+    button: 'Thibitisha anwani mpya',
+    ending: notYou,
+  }),
+  email_change_current: ({ address }) => ({
+    subject: 'Je, unakubali barua pepe mpya?',
+    lines: [
+      `Akaunti yako ya Mtaa inakaribia kupata anwani mpya: ${address}. Itabadilika tu ukikubali pia kutoka anwani hii.`,
+    ],
+    button: 'Nakubali',
+    ending: `Kama hukuomba hili, usithibitishe. ${worry}`,
+  }),
+  reauthentication: () => ({
+    subject: 'Msimbo wako wa Mtaa',
+    lines: ['Unakaribia kubadilisha jambo muhimu. Weka msimbo huu kuonyesha kuwa ni wewe.'],
+    ending: `Kama hukuomba hili, huenda mtu anatumia akaunti yako. ${worry}`,
+  }),
+  already_registered: () => ({
+    subject: 'Tayari una akaunti',
+    lines: [
+      'Mtu, pengine wewe, amejaribu kusajili anwani hii tena. Tayari una akaunti: ingia tu, au chagua nenosiri jipya kama umelisahau.',
+    ],
+    button: 'Ingia',
+    ending: 'Kama hukuomba hili, huna haja ya kufanya chochote: hakuna kilichobadilika.',
+  }),
+  email_changed: ({ address }) => ({
+    subject: 'Barua pepe yako imebadilika',
+    lines: [`Akaunti yako ya Mtaa sasa ina anwani hii: ${address}.`],
+    ending: worry,
+  }),
+  phone_changed: ({ phone }) => ({
+    subject: 'Nambari yako ya simu imebadilika',
+    lines: [`Akaunti yako ya Mtaa sasa ina nambari hii: +${phone}.`],
+    ending: worry,
+  }),
+  password_changed: () => ({
+    subject: 'Nenosiri lako limebadilika',
+    lines: ['Akaunti yako ya Mtaa ina nenosiri jipya. Vifaa vyako vingine vimeondolewa.'],
+    ending: worry,
+  }),
+  factor_added: ({ name }) => ({
+    subject: 'Hatua ya pili imeongezwa',
+    lines: [`Kuanzia sasa kuingia kunahitaji hatua moja zaidi: ${name}.`],
+    ending: worry,
+  }),
+  factor_removed: ({ name }) => ({
+    subject: 'Hatua ya pili imeondolewa',
+    lines: [`Kuingia hakuhitaji tena hatua hii: ${name}.`],
+    ending: worry,
+  }),
+  recovery_code_used: ({ left }) => ({
+    subject: 'Msimbo wa dharura umetumika',
+    lines: [`Mtu ameingia kwa mmoja wa misimbo yako ya dharura. Misimbo iliyobaki: ${left}.`],
+    ending: worry,
+  }),
+  export_ready: () => ({
+    subject: 'Nakala ya data yako iko tayari',
+    lines: ['Uliomba nakala ya data yako. Inakusubiri kwenye mipangilio yako kwa siku saba.'],
+    button: 'Chukua data yangu',
+    ending: worry,
+  }),
+  deletion_planned: ({ day }) => ({
+    subject: 'Akaunti yako itafutwa',
+    lines: [
+      `Kama ulivyoomba, akaunti yako pamoja na machapisho na matangazo yako itafutwa tarehe ${day}. Hadi wakati huo unaweza kubadili nia: ingia na uihifadhi.`,
+    ],
+    button: 'Hifadhi akaunti yangu',
+    ending: `Kama hukuomba hili, hifadhi akaunti yako kwa kitufe hapo juu. ${worry}`,
+  }),
+}
