@@ -4,11 +4,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { createApi } from '@mtaa/contract/client'
 import { overwriteGetLocale } from './paraglide/runtime.js'
+import { takeArrival } from './platform/arrival.ts'
 import { overFetch } from './platform/over-fetch.ts'
 import { factsOf, PageFactsContext } from './platform/page-facts.ts'
 import { createQueryClient } from './platform/query-client.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
-import { watchSession } from './platform/session.ts'
+import { watchSession, whileArriving } from './platform/session.ts'
 import { ApiContext } from './platform/use-api.ts'
 
 const facts = factsOf(document.documentElement)
@@ -21,6 +22,9 @@ watchSession(() => {
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.resetQueries()
 })
+
+const arrival = takeArrival()
+if (arrival) void whileArriving(import('./pages/arrival.ts').then(({ receive }) => receive(arrival)))
 
 startTransition(() => {
   hydrateRoot(

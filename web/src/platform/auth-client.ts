@@ -16,7 +16,6 @@ export function openAuthClient(onChange: () => void, flowType: 'implicit' | 'pkc
     persistSession: true,
     detectSessionInUrl: false,
     flowType,
-    experimental: { passkey: true, recoveryCodes: true },
     experimental: { recoveryCodes: true },
     headers: { 'accept-language': document.documentElement.lang },
   })

@@ -1,5 +1,5 @@
 /** Who is signed in on this device. auth-js owns the stored session; we read it, and load the library only to change it. */
-import type { AuthClient, AuthError, User, UserAttributes } from '@supabase/auth-js'
+import type { User, UserAttributes } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { isFresh, owesSecondFactor, parseSession, type StoredSession, storageKey } from './stored-session.ts'
 import { markSignedIn } from './use-preferences.ts'
@@ -81,8 +81,8 @@ export async function whileArriving(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** What the stored token says of how its bearer signed in. */
-export const currentToken = () => stored().session?.access_token ?? ''
+/** The session as it is stored at this moment, whatever it may do. */
+export const sessionNow = (): StoredSession | null => stored().session
 
 async function loadLibrary() {
   const { openAuthClient, asApiError } = await import('./auth-client.ts')
@@ -130,17 +130,6 @@ export async function askAuth<A extends Answer>(
   if (error) throw asApiError(error)
   changed()
   return data
-}
-
-type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError }
-
-/** Runs a call of auth-js. Its failure is thrown in the form every screen knows; who listens learns of a changed session. */
-export async function askAuth<T>(ask: (client: AuthClient) => Promise<Answer<T>>): Promise<T> {
-  const { client, asApiError } = await library()
-  const { data, error } = await ask(client)
-  if (error) throw asApiError(error)
-  changed()
-  return data as T
 }
 
 export async function signIn(credentials: { email: string; password: string }): Promise<User> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFresh, parseSession } from './stored-session.ts'
+import { claimsOf, isFresh, owesSecondFactor, parseSession } from './stored-session.ts'
 
 const now = Date.UTC(2026, 0, 1)
 const inSeconds = (seconds: number) => ({ expires_at: now / 1000 + seconds })
@@ -30,3 +30,24 @@ test.each([null, '', '{', 'null', '"text"', '{}', '{"access_token":"a"}', '{"acc
     expect(parseSession(text)).toBeNull()
   },
 )
+
+const token = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`
+const person = (...states: string[]) => {
+  const factors = states.map((status) => ({ id: status, factor_type: 'totp', status }))
+  return { id: 'u', factors } as unknown as Parameters<typeof owesSecondFactor>[0]['user']
+}
+
+test.each([
+  ['aal1', [], false],
+  ['aal1', ['unverified'], false],
+  ['aal1', ['verified'], true],
+  ['aal1', ['unverified', 'verified'], true],
+  ['aal2', ['verified'], false],
+])('with a token of %s and factors %j, the second factor is owed: %s', (aal, states, owed) => {
+  expect(owesSecondFactor({ access_token: token({ aal }), user: person(...states) })).toBe(owed)
+})
+
+test('a token that cannot be read says nothing, and so does not stand for a second factor', () => {
+  expect(claimsOf('nonsense')).toEqual({})
+  expect(owesSecondFactor({ access_token: 'nonsense', user: person('verified') })).toBe(true)
+})

@@ -27,3 +27,21 @@ function isSession(value: unknown): value is StoredSession {
   const { access_token: access, refresh_token: refresh } = value as Partial<StoredSession>
   return typeof access === 'string' && access !== '' && typeof refresh === 'string' && refresh !== ''
 }
+
+/** Signed in by password alone where a second factor is asked for: the service lets this session do nothing yet. */
+export function owesSecondFactor({ access_token: token, user }: Pick<StoredSession, 'access_token' | 'user'>): boolean {
+  const hasFactor = user?.factors?.some(({ status }) => status === 'verified') ?? false
+  return hasFactor && claimsOf(token)['aal'] !== 'aal2'
+}
+
+/** What a token says of itself. For looks only: whether it is true, the service decides. */
+export function claimsOf(token: string): Record<string, unknown> {
+  try {
+    const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
+    const claims: unknown = JSON.parse(atob(part))
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {}
+  } catch {
+    // Not a token of ours: it says nothing.
+    return {}
+  }
+}
