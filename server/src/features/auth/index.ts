@@ -13,3 +13,6 @@ export { findUserByIdentity, lockSubject, useOnce } from './recognise.queries.ts
 export { chooseRedirect, sessionFacts, withFailure, withFragment, withQuery } from './redirect.rules.ts'
 export { serviceOf } from './service-of.ts'
 export { createViewerOf } from './viewer-of.ts'
+export { changeEmail, findCredentialsByEmail, isEmailTaken, lockCredentials } from './auth.queries.ts'
+export { confirmEmail, refreshIdentity, releaseAddress } from './link-identity.queries.ts'
+export { forgetUnproven, linkIdentity } from './link-identity.ts'
