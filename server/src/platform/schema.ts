@@ -421,6 +421,8 @@ export interface Sessions {
   id: string;
   ip: string | null;
   refreshed_at: Generated<Date>;
+  rotations: Generated<number>;
+  rotations_end: Date | null;
   user_agent: string | null;
   user_id: string;
 }
@@ -450,6 +452,7 @@ export interface Users {
   confirmation_sent_at: Date | null;
   created_at: Generated<Date>;
   email: string | null;
+  email_change_confirmed: string | null;
   email_change_sent_at: Date | null;
   email_confirmed_at: Date | null;
   id: string;
