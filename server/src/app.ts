@@ -7,6 +7,7 @@ import { authRoutes } from './features/auth/index.ts'
 import { auctionsRoutes } from './features/auctions/index.ts'
 import { eventsRoutes } from './features/events/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
+import { devMail } from './features/letters/index.ts'
 import { listingsRoutes } from './features/listings/index.ts'
 import { marketRoutes } from './features/market/index.ts'
 import { mediaFiles, mediaRoutes } from './features/media/index.ts'
@@ -61,6 +62,7 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   })
   mediaFiles(http, deps)
   paymentHooks(http, deps)
+  devMail(http, deps)
   return http
 }
 

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml as escape } from './escape-html.ts'
 
 /** OpenAPI 3.1 at `/api/openapi.json`, and the same for reading at `/api/docs`. Registered before the routes it describes. */
 export async function documentApi(http: FastifyInstance, publicUrl: string) {
@@ -29,8 +30,6 @@ interface Operation {
 interface Document {
   paths?: Record<string, Record<string, Operation>>
 }
-
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function pageOf({ paths = {} }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -31,12 +31,11 @@ async function startMailServer({ refuse = () => undefined }: Doorman = {}) {
       done(responseCode ? Object.assign(new Error(`no ${address} here`), { responseCode }) : null)
     },
     onData(stream, { envelope }, done) {
-      void text(stream).then((raw) => {
-        mails.push({
-          from: envelope.mailFrom ? envelope.mailFrom.address : '',
-          to: envelope.rcptTo.map(({ address }) => address),
-          raw,
-        })
+      let raw = ''
+      const to = envelope.rcptTo.map(({ address }) => address)
+      stream.setEncoding('utf8').on('data', (part: string) => (raw += part))
+      stream.once('end', () => {
+        mails.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to, raw })
         done()
       })
     },
