@@ -9,7 +9,7 @@ a{color:var(--primary)}h1,h2,h3,p,ol,ul{margin:0}ol,ul{padding:0;list-style:none
 header{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 12px;padding:16px;border-bottom:1px solid var(--line);background:var(--surface)}
 header h1{font-size:18px}header p,.quiet,time,.empty{color:var(--muted);font-size:14px}
 .mark{font-size:22px;font-weight:700;text-decoration:none}
-main{max-width:1200px;margin:0 auto;padding:16px;display:grid;gap:16px}
+main{max-width:1200px;margin:0 auto;padding:16px;display:grid;grid-template-columns:minmax(0,1fr);gap:16px}
 form{display:flex;align-items:center;gap:8px;margin-bottom:12px}
 input{flex:1;min-width:0;min-height:44px;padding:0 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--edge);border-radius:10px}
 button{min-height:44px;padding:0 16px;font:inherit;font-weight:600;color:var(--on);background:var(--primary);border:0;border-radius:10px;cursor:pointer}
@@ -18,7 +18,7 @@ nav li+li{border-top:1px solid var(--line)}
 nav li a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 12px;align-items:center;padding:12px 16px;color:inherit;text-decoration:none}
 nav li a:hover,nav li [aria-current]{background:var(--tint)}
 .who,.what{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.who{font-size:14px;color:var(--muted)}
-.code{padding:0 8px;border-radius:99px;background:var(--tint);font-variant-numeric:tabular-nums}
+.code{justify-self:end;padding:0 8px;border-radius:99px;background:var(--tint);font-variant-numeric:tabular-nums}
 article{min-width:0}h2{font-size:22px;line-height:28px}h3{margin-top:16px;font-size:16px}
 .back{display:inline-block;padding:8px 0;text-decoration:none}
 .big{margin:12px 0;padding:12px;border-radius:10px;background:var(--tint);font-size:28px;line-height:36px;font-weight:700;letter-spacing:4px;text-align:center;font-variant-numeric:tabular-nums;user-select:all}
@@ -29,5 +29,5 @@ iframe{display:block;width:100%;height:600px;margin-top:12px;border:1px solid va
 .phone li p{margin-top:4px;padding:10px 14px;border-radius:4px 18px 18px 18px;background:var(--line);white-space:pre-wrap;overflow-wrap:anywhere}
 .phone .open p{background:var(--tint)}.empty{padding:24px 16px;text-align:center}
 @media (min-width:900px){main{grid-template-columns:380px minmax(0,1fr)}.back{display:none}}
-@media (max-width:899px){.reading nav,.reading header p{display:none}}
+@media (max-width:899px){.reading nav,.reading header p,article .empty{display:none}}
 `.replaceAll('\n', '')
