@@ -46,6 +46,15 @@ export const refusals = {
   phone_busy: 409,
   method_unavailable: 503,
   amount_too_large: 409,
+  // A member's own data
+  export_too_soon: 429,
+  export_not_found: 404,
+  export_not_ready: 409,
+  export_expired: 410,
+  sign_in_again: 403,
+  orders_open: 409,
+  money_left: 409,
+  deletion_not_planned: 404,
   ...authStatuses,
 } as const
 

@@ -74,6 +74,22 @@ export interface Counties {
   slug: string;
 }
 
+export interface DataRequests {
+  created_at: Date;
+  done_at: Date | null;
+  due_at: Date;
+  file_bytes: number | null;
+  file_expires_at: Date | null;
+  file_key: string | null;
+  id: string;
+  kind: string;
+  number: Generated<number>;
+  state: string;
+  updated_at: Date;
+  user_id: string | null;
+  waits_for: string | null;
+}
+
 export interface DemoLetters {
   body_html: string | null;
   body_text: string;
@@ -508,6 +524,7 @@ export interface DB {
   checkouts: Checkouts;
   constituencies: Constituencies;
   counties: Counties;
+  data_requests: DataRequests;
   demo_letters: DemoLetters;
   events: Events;
   feed_posts: FeedPosts;
