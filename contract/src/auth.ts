@@ -76,8 +76,10 @@ export const getUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/user',
-  summary: 'Change password or user metadata. `data` is merged key by key; null deletes a key.',
+  summary:
+    'Change address, number, password or metadata. Addresses wait for their codes; `data` is merged key by key, null deletes a key.',
   access: 'member',
+  query: z.object({ redirect_to: text(2000) }),
   body: z.object({
     email: text(320),
     phone: text(40),
@@ -85,6 +87,11 @@ export const updateUser = endpoint({
     current_password: text(1024),
     nonce: text(40),
     data: metadata,
+    /** Refused: only services may write it. */
+    app_metadata: metadata,
+    channel: text(20),
+    code_challenge: text(200),
+    code_challenge_method: text(20),
   }),
   result: AuthUser,
   refusals: [
@@ -93,12 +100,20 @@ export const updateUser = endpoint({
     'user_not_found',
     'session_not_found',
     'validation_failed',
+    'insufficient_aal',
+    'user_sso_managed',
+    'not_admin',
     'weak_password',
     'same_password',
     'current_password_invalid',
+    'reauthentication_needed',
+    'reauthentication_not_valid',
     'phone_provider_disabled',
     'email_exists',
-    'email_address_invalid',
+    'phone_exists',
+    'over_email_send_rate_limit',
+    'over_sms_send_rate_limit',
+    'over_request_rate_limit',
   ],
 })
 

@@ -22,6 +22,10 @@ export async function takeMail(house: House, address: string, device: Device) {
   })
 }
 
+/** The owner of an account must hear of what its session asked for, however soon after another letter. */
+export const takeMailTo = ({ limits }: Pick<House, 'limits'>, address: string) =>
+  inWordsOf('over_email_send_rate_limit', () => limits.take([authLimits.mails, address]))
+
 /** A text to this number was asked for: returns the seconds until the next one. What is refused costs nothing. */
 export async function takeText(house: House, phone: string, device: Device): Promise<number> {
   const { limits, log } = house

@@ -16,6 +16,8 @@ export const authLimits = {
   signInAccount: limit('sign_in_account', 50, hours),
   /** Address. Only wrong passwords count: whole towns share one carrier's address. */
   signInAddress: limit('sign_in_address', 150, 5 * minutes),
+  /** Member: the current password as proof. Forgotten when it was right. */
+  currentPassword: limit('auth_current_password', 10, 5 * minutes),
   /** Address: sign-ups, mails and texts asked for. */
   ask: limit('auth_ask', 60, 5 * minutes),
   /** Device, where it has one. */
@@ -39,6 +41,8 @@ export const authLimits = {
   refresh: limit('auth_refresh', 600, 5 * minutes),
   /** Member: codes of a second factor. */
   factor: limit('auth_factor', 15, minutes),
+  /** Address: journeys to a provider, and tokens it signed. */
+  provider: limit('auth_provider', 150, 5 * minutes),
   web3: limit('auth_web3', 30, 5 * minutes),
   passkey: limit('auth_passkey', 30, 5 * minutes),
 }

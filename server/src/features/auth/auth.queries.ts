@@ -151,22 +151,36 @@ export const updateUserRow = (tx: Tx, id: string, set: Updateable<Users>, now: D
 
 /** False when somebody else has the address; the transaction can then only be rolled back. */
 export async function changeEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
-  try {
-    await tx
-      .updateTable('users')
-      .set({ email, email_confirmed_at: now, new_email: null, updated_at: now })
-      .where('id', '=', id)
-      .execute()
-  } catch (error) {
-    // Only the unique index knows who came first when two take one address.
-    if ((error as { code?: string }).code === '23505') return false
-    throw error
-  }
+  const changed = sql`
+    update users set email = ${email}, email_confirmed_at = ${now}, new_email = null, email_change_confirmed = null,
+      user_metadata = user_metadata || '{"email_verified": true}', updated_at = ${now}
+    where id = ${id}`.execute(tx)
+  if (!(await unlessTaken(changed))) return false
   await sql`
     update identities set updated_at = ${now},
       identity_data = identity_data || jsonb_build_object('email', ${email}::text, 'email_verified', true)
     where user_id = ${id} and provider = 'email'`.execute(tx)
   return true
+}
+
+/** False when somebody else has the number; the transaction can then only be rolled back. */
+export const changePhone = (tx: Tx, id: string, phone: string, now: Date): Promise<boolean> =>
+  unlessTaken(
+    sql`
+      update users set phone = ${phone}, phone_confirmed_at = ${now}, new_phone = null,
+        user_metadata = user_metadata || '{"phone_verified": true}', updated_at = ${now}
+      where id = ${id}`.execute(tx),
+  )
+
+async function unlessTaken(update: Promise<unknown>): Promise<boolean> {
+  try {
+    await update
+    return true
+  } catch (error) {
+    // Only the unique index knows who came first when two take one address.
+    if ((error as { code?: string }).code === '23505') return false
+    throw error
+  }
 }
 
 export const isEmailTaken = async (db: Db, email: string) =>

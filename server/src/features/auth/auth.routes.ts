@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { authDepsOf, deviceCookie, deviceOf, type AuthDeps, type Device } from './auth.deps.ts'
 import { findUser } from './auth.queries.ts'
 import { viewUser } from './auth.view.ts'
-import { exchangeCode } from './flows.ts'
+import { exchangeCode, type FinishFlow } from './flows.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -29,6 +29,7 @@ export type GrantBody = z.output<typeof api.grantToken.body>
 export interface AuthParts {
   grants?: Record<string, Grant>
   routes?: ((on: On, auth: AuthDeps, http: FastifyInstance) => void)[]
+  finishFlow?: FinishFlow
 }
 
 /** The GoTrue protocol under `/auth/v1`, for any program that speaks it. */
@@ -74,7 +75,7 @@ function giveDevice(http: FastifyInstance, { settings }: Deps) {
   })
 }
 
-function register(http: FastifyInstance, deps: Deps, { grants = {}, routes = [] }: AuthParts) {
+function register(http: FastifyInstance, deps: Deps, { grants = {}, routes = [], finishFlow }: AuthParts) {
   const auth = authDepsOf(deps)
   const on = registrar(http, deps, 'auth')
 
@@ -84,7 +85,7 @@ function register(http: FastifyInstance, deps: Deps, { grants = {}, routes = [] 
     const device = deviceOf(request)
     if (query.grant_type === 'password') return signIn(auth, body, device)
     if (query.grant_type === 'refresh_token') return refreshSession(auth, body.refresh_token)
-    if (query.grant_type === 'pkce') return exchangeCode(auth, body, device)
+    if (query.grant_type === 'pkce') return exchangeCode(auth, body, device, finishFlow)
     const grant = Object.hasOwn(grants, query.grant_type ?? '') ? grants[query.grant_type ?? ''] : undefined
     if (!grant) throw new Refusal('invalid_credentials')
     return grant(auth, body, { device, request })
@@ -96,7 +97,9 @@ function register(http: FastifyInstance, deps: Deps, { grants = {}, routes = [] 
     return viewUser(user)
   })
 
-  on(api.updateUser, ({ viewer, body }) => updateUser(auth, viewer, body))
+  on(api.updateUser, ({ viewer, body, query, request }) =>
+    updateUser(auth, viewer, body, { device: deviceOf(request), redirectTo: query.redirect_to }),
+  )
 
   on(api.logout, async ({ viewer, query, request }) => {
     await signOut(deps, viewer, query.scope)

@@ -41,6 +41,13 @@ export const takeFlowByCode = (tx: Tx, codeHash: Buffer) =>
 
 export const deleteFlow = (tx: Tx, id: string) => tx.deleteFrom('auth_flows').where('id', '=', id).execute()
 
+/** Nobody comes back to this account by what was begun before. */
+export const deleteFlowsOf = (tx: Tx, userId: string) =>
+  tx
+    .deleteFrom('auth_flows')
+    .where((where) => where.or([where('user_id', '=', userId), where('link_user_id', '=', userId)]))
+    .execute()
+
 /** Round: flows nobody came back from, and codes nobody exchanged. */
 export const deleteOldFlows = (db: Db, now: Date, codeLifeMs: number) =>
   db

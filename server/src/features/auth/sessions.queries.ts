@@ -111,6 +111,19 @@ export async function findSignedIn(db: Db, sessionId: string): Promise<SignedIn 
   return rows[0]
 }
 
+/** When a session began and what was proven in it. */
+export const findSession = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('sessions as s')
+    .select('s.created_at')
+    .select(
+      sql<SessionMethod[]>`(select coalesce(json_agg(m), '[]') from session_methods m where m.session_id = s.id)`.as(
+        'methods',
+      ),
+    )
+    .where('s.id', '=', sessionId)
+    .executeTakeFirst()
+
 export const knowsDevice = async (db: Db, userId: string, deviceId: string) =>
   (await db
     .selectFrom('sessions')

@@ -1,79 +1,106 @@
 import type { AuthUser } from '@mtaa/contract/auth-objects'
+import type { updateUser as endpoint } from '@mtaa/contract/auth'
+import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
-import type { AuthDeps } from './auth.deps.ts'
-import {
-  changeEmail,
-  findCredentials,
-  findUser,
-  isEmailTaken,
-  lockCredentials,
-  updateUserRow,
-  type Credentials,
-} from './auth.queries.ts'
-import { mergeMetadata, normaliseEmail, type Metadata } from './auth.rules.ts'
+import { takeAsk, takeMail, takeMailTo, takeText } from './ask-limits.ts'
+import type { AuthDeps, Device } from './auth.deps.ts'
+import { findCredentials, findUser, lockCredentials, updateUserRow, type Credentials } from './auth.queries.ts'
+import { mergeMetadata, type Metadata } from './auth.rules.ts'
 import { viewUser } from './auth.view.ts'
-import { checkMetadata, checkPassword } from './check-user.ts'
-import { endOtherSessions, sessionIsOpen } from './sessions.queries.ts'
+import { askForEmail, askForPhone, takePhone } from './change-address.ts'
+import { provePassword, setPassword, type NewPassword } from './change-password.ts'
+import { checkMetadata } from './check-user.ts'
+import { openFlow, readChallenge } from './flows.ts'
+import { checkChannel, readEmail, readPhone } from './read-address.ts'
+import { chooseRedirect } from './redirect.rules.ts'
+import { sessionIsOpen } from './sessions.queries.ts'
 
-interface Given {
-  email?: string | null | undefined
-  phone?: string | null | undefined
-  password?: string | null | undefined
-  current_password?: string | null | undefined
-  data?: Metadata | null | undefined
+type Given = z.output<typeof endpoint.body>
+
+interface Wishes {
+  email: string | undefined
+  phone: string | undefined
+  password: NewPassword | undefined
+  data: Metadata | undefined
+  codeChallenge: string | null
 }
 
-/** Changes password, address or metadata, all or none of them. A new password ends every other session. */
-export async function updateUser(auth: AuthDeps, viewer: Member, given: Given): Promise<AuthUser> {
-  const { db, clock } = auth
-  if (given.phone) throw new Refusal('phone_provider_disabled')
-  const email = given.email ? normaliseEmail(given.email) : undefined
-  if (email === null)
-    throw new Refusal('validation_failed', { reason: 'Unable to validate email address: invalid format' })
-  const password = given.password ? await newPassword(auth, viewer, given.password, given.current_password) : undefined
+interface Call {
+  device: Device
+  redirectTo: string | null | undefined
+}
 
-  return db.transaction().execute(async (tx) => {
-    const user = await lockCredentials(tx, viewer.id)
-    if (!user) throw new Refusal('user_not_found')
+/** Changes address, number, password or metadata: all that is asked for, or nothing (AUTH §4, PUT /user). */
+export async function updateUser(auth: AuthDeps, viewer: Member, given: Given, call: Call): Promise<AuthUser> {
+  const user = await findCredentials(auth.db, viewer.id)
+  if (!user) throw new Refusal('user_not_found')
+  const wishes = await readWishes(auth, viewer, user, given)
+  await takeLetters(auth, user, wishes, call.device)
+
+  return auth.db.transaction().execute(async (tx) => {
+    const locked = await lockCredentials(tx, viewer.id)
+    if (!locked) throw new Refusal('user_not_found')
     // Another device may have changed the password, and so ended this session, while we were hashing.
     if (!(await sessionIsOpen(tx, viewer.sessionId))) throw new Refusal('session_not_found')
-    const now = clock()
-    if (given.data) await changeMetadata(tx, user, given.data, now)
-    if (password !== undefined) {
-      await updateUserRow(tx, user.id, { password_hash: password }, now)
-      await endOtherSessions(tx, user.id, viewer.sessionId)
-    }
-    if (email !== undefined && email !== user.email) await takeAddress(auth, tx, user, email, now)
-    const updated = await findUser(tx, user.id)
+    if (wishes.data) await changeMetadata(auth, tx, locked, wishes.data)
+    if (wishes.password) await setPassword(auth, tx, locked, viewer, wishes.password)
+    await changeAddresses(auth, tx, locked, wishes, chooseRedirect(auth.settings.auth, call.redirectTo))
+    const updated = await findUser(tx, viewer.id)
     if (!updated) throw new Refusal('user_not_found')
     return viewUser(updated)
   })
 }
 
-async function newPassword({ db, passwords }: AuthDeps, viewer: Member, password: string, current?: string | null) {
-  checkPassword(password)
-  const found = await findCredentials(db, viewer.id)
-  const stored = found?.password_hash ?? null
-  if (current && !(await passwords.verify(stored, current))) throw new Refusal('current_password_invalid')
-  if (await passwords.verify(stored, password)) throw new Refusal('same_password')
-  return passwords.hash(password)
+async function readWishes(auth: AuthDeps, viewer: Member, user: Credentials, given: Given): Promise<Wishes> {
+  const { password, data, channel } = given
+  if (given.app_metadata) throw new Refusal('not_admin')
+  checkChannel(channel)
+  const codeChallenge = readChallenge(given)
+  const email = given.email ? readEmail(given.email) : undefined
+  const phone = given.phone ? readPhone(given.phone) : undefined
+  if (email || phone || password) checkManagedHere(viewer, user)
+  if (phone && !auth.settings.auth.phone) throw new Refusal('phone_provider_disabled')
+  if (data) checkMetadata(data)
+  return {
+    email: email === user.email ? undefined : email,
+    phone: phone === user.phone && user.phone_confirmed_at ? undefined : phone,
+    password: password ? await provePassword(auth, viewer, user, { ...given, password }) : undefined,
+    data: data ?? undefined,
+    codeChallenge,
+  }
 }
 
-async function changeMetadata(tx: Tx, user: Credentials, given: Metadata, now: Date) {
-  checkMetadata(given)
+/** How somebody signs in may only be changed by who has shown all there is to show (fault 13). */
+function checkManagedHere(viewer: Member, user: Credentials) {
+  if (user.is_sso_user) throw new Refusal('user_sso_managed')
+  if (viewer.needsSecondFactor) throw new Refusal('insufficient_aal', {}, 401)
+}
+
+/** Letters are counted outside the transaction: what is refused afterwards was asked for all the same. */
+async function takeLetters(auth: AuthDeps, user: Credentials, { email, phone }: Wishes, device: Device) {
+  if (email) {
+    await takeMail(auth, email, device)
+    if (user.email && user.email_confirmed_at) await takeMailTo(auth, user.email)
+  }
+  if (!phone) return
+  if (auth.settings.auth.phoneAutoconfirm) await takeAsk(auth, device)
+  else await takeText(auth, phone, device)
+}
+
+async function changeMetadata({ clock }: AuthDeps, tx: Tx, user: Credentials, given: Metadata) {
   const merged = mergeMetadata(user.user_metadata, given)
   checkMetadata(merged)
-  await updateUserRow(tx, user.id, { user_metadata: JSON.stringify(merged) }, now)
+  await updateUserRow(tx, user.id, { user_metadata: JSON.stringify(merged) }, clock())
 }
 
-/** At once where addresses need no confirmation; else it waits beside the old one until a mail is answered. */
-async function takeAddress({ settings }: AuthDeps, tx: Tx, user: Credentials, email: string, now: Date) {
-  if (!settings.auth.mailerAutoconfirm) {
-    if (await isEmailTaken(tx, email)) throw new Refusal('email_exists')
-    await updateUserRow(tx, user.id, { new_email: email, email_change_sent_at: now }, now)
-    return
-  }
-  if (!(await changeEmail(tx, user.id, email, now))) throw new Refusal('email_exists')
+async function changeAddresses(auth: AuthDeps, tx: Tx, user: Credentials, wishes: Wishes, redirectTo: string) {
+  const { email, phone, codeChallenge } = wishes
+  if (phone && auth.settings.auth.phoneAutoconfirm) await takePhone(auth, tx, user, phone)
+  else if (phone) await askForPhone(auth, tx, user, phone, { redirectTo })
+  if (!email) return
+  const flowId =
+    codeChallenge === null ? undefined : await openFlow(auth, tx, { kind: 'mail', redirectTo, codeChallenge })
+  await askForEmail(auth, tx, user, email, { redirectTo, flowId })
 }

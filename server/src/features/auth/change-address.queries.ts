@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** Which of the two addresses has agreed to the change that waits. */
+export type Side = 'current' | 'new'
+
+export async function findConfirmedSide(tx: Tx, userId: string): Promise<Side | null> {
+  const row = await tx.selectFrom('users').select('email_change_confirmed').where('id', '=', userId).executeTakeFirst()
+  return (row?.email_change_confirmed ?? null) as Side | null
+}
+
+/** The identity of the account's own address or number, as it is from now on. */
+export const keepOwnIdentity = (tx: Tx, userId: string, own: { email: string } | { phone: string }, now: Date) => {
+  const provider = 'email' in own ? 'email' : 'phone'
+  const data = JSON.stringify({ sub: userId, ...own, [`${provider}_verified`]: true })
+  return sql`
+    insert into identities as i
+      (identity_id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
+    values (${newId()}, ${userId}, ${provider}, ${userId}::text, ${data}::jsonb, ${now}, ${now}, ${now})
+    on conflict (provider, provider_id) do update
+      set identity_data = i.identity_data || excluded.identity_data, updated_at = ${now}
+      where i.user_id = excluded.user_id`.execute(tx)
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Member } from '../../platform/viewer.ts'
+import { writeLetter } from '../letters/index.ts'
+import type { AuthDeps } from './auth.deps.ts'
+import { authLimits } from './auth.limits.ts'
+import { updateUserRow, type Credentials } from './auth.queries.ts'
+import { isRecovery, longestPassword, needsProof } from './auth.rules.ts'
+import { checkPassword } from './check-user.ts'
+import { deleteFlowsOf } from './flows.queries.ts'
+import { redeem, tryCode, type TokenRow } from './one-time-codes.ts'
+import { endTokens } from './one-time-codes.queries.ts'
+import { endOtherSessions, findSession } from './sessions.queries.ts'
+
+interface Given {
+  password: string
+  current_password?: string | null | undefined
+  nonce?: string | null | undefined
+}
+
+export interface NewPassword {
+  hash: string
+  /** The code that proves whose session this is; used up with the change. */
+  proof: TokenRow | undefined
+}
+
+/**
+ * The new password's hash, once its owner has proven to be there: a session older than a day needs the current
+ * password or a code from `/reauthenticate`, one that a recovery opened within the hour needs nothing.
+ */
+export async function provePassword(
+  auth: AuthDeps,
+  viewer: Member,
+  user: Credentials,
+  { password, current_password: current, nonce }: Given,
+): Promise<NewPassword> {
+  const { db, clock, passwords } = auth
+  checkPassword(password)
+  if (user.is_anonymous || (user.email === null && user.phone === null))
+    throw new Refusal('validation_failed', { reason: noAddress }, 422)
+  const session = await findSession(db, viewer.sessionId)
+  if (!session) throw new Refusal('session_not_found')
+  const now = clock()
+  const recovery = isRecovery(session, now)
+  if (current && !recovery) await proveCurrent(auth, user, current)
+  const proof = !current && needsProof(session, now) ? await proveByCode(auth, user, nonce) : undefined
+  if (await passwords.verify(user.password_hash, password)) throw new Refusal('same_password')
+  return { hash: await passwords.hash(password), proof }
+}
+
+const noAddress = 'Updating password of an anonymous user without an email or phone is not allowed'
+
+async function proveCurrent({ limits, passwords }: AuthDeps, user: Credentials, current: string) {
+  await limits.take([authLimits.currentPassword, user.id])
+  const right = await passwords.verify(user.password_hash, current.slice(0, longestPassword + 1))
+  if (!right) throw new Refusal('current_password_invalid')
+  await limits.forget(authLimits.currentPassword, user.id)
+}
+
+async function proveByCode(auth: AuthDeps, user: Credentials, nonce: string | null | undefined) {
+  if (!nonce) throw new Refusal('reauthentication_needed')
+  // Where `/reauthenticate` sent it.
+  const address = (user.email_confirmed_at && user.email) || user.phone || ''
+  await auth.limits.take([authLimits.wrongCodes, address])
+  const proof = await tryCode(auth, { kinds: ['reauthentication'], address, code: nonce })
+  if (proof?.user_id !== user.id) throw new Refusal('reauthentication_not_valid')
+  await auth.limits.forget(authLimits.wrongCodes, address)
+  return proof
+}
+
+/** Whoever else is signed in, or holds a code, a link or a change of address that waits, loses it. */
+export async function setPassword(auth: AuthDeps, tx: Tx, user: Credentials, viewer: Member, next: NewPassword) {
+  if (next.proof && !(await redeem(tx, next.proof))) throw new Refusal('reauthentication_not_valid')
+  const set = { password_hash: next.hash, new_email: null, new_phone: null, email_change_confirmed: null }
+  await updateUserRow(tx, user.id, set, auth.clock())
+  await endOtherSessions(tx, user.id, viewer.sessionId)
+  await endTokens(tx, user.id)
+  await deleteFlowsOf(tx, user.id)
+  if (user.email === null || user.email_confirmed_at === null) return
+  const letter = { to: user.email, language: user.language, data: {} }
+  await writeLetter(auth, tx, { channel: 'mail', kind: 'password_changed', ...letter })
+}
