@@ -35,8 +35,11 @@ export type On = <
   endpoint: Endpoint<A, P, Q, B, R>,
   handle: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
   options?: {
-    /** `in statement`: the handler itself refuses an ended or banned session, in the statement that writes. */
-    session?: 'in statement'
+    /**
+     * `in statement`: the handler itself refuses an ended or banned session, in the statement that writes.
+     * `fresh`: a read that looks the session up now, as writes do, because of what it shows.
+     */
+    session?: 'in statement' | 'fresh'
   },
 ) => void
 
@@ -67,7 +70,8 @@ const closed: Record<Family, Record<Stranger | 'nobody', RefusalCode>> = {
 export const registrar =
   (http: FastifyInstance, deps: Deps, family: Family = 'api'): On =>
   (endpoint, handle, options) => {
-    const fresh = family === 'auth' || (endpoint.method !== 'GET' && options?.session !== 'in statement')
+    const writes = endpoint.method !== 'GET' && options?.session !== 'in statement'
+    const fresh = family === 'auth' || writes || options?.session === 'fresh'
     http.route({
       method: endpoint.method,
       url: prefixes[family] + endpoint.path,

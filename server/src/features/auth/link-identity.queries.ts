@@ -31,6 +31,7 @@ export const dropWaysIn = (tx: Tx, userId: string, kept: string | null, now: Dat
   sql`
     with sessions_gone as (delete from sessions where user_id = ${userId}),
       factors_gone as (delete from mfa_factors where user_id = ${userId}),
+      passkeys_gone as (delete from webauthn_credentials where user_id = ${userId}),
       codes_gone as (delete from one_time_tokens where user_id = ${userId}),
       flows_gone as (delete from auth_flows where user_id = ${userId} or link_user_id = ${userId}),
       identities_gone as (delete from identities where user_id = ${userId} and provider is distinct from ${kept}::text)
