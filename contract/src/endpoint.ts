@@ -21,7 +21,7 @@ export interface Endpoint<
   body: B
   result: R
   /** The status of success; 200 unless said. */
-  status: 200 | 201 | 202 | 204
+  status: 200 | 201 | 202 | 204 | 302 | 303
   /** `required`: the caller must send Idempotency-Key; `accepted`: it may. */
   idempotency: 'none' | 'accepted' | 'required'
   /** The body is a file's bytes, not JSON. */

@@ -47,10 +47,12 @@ function send(
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
 }
 
-/** All four spellings, so that a client of any version finds what it looks for (AUTH §2). */
+/** All four spellings, so that a client of any version finds what it looks for; tokens fail in OAuth's words (AUTH §2). */
 function authFailure(code: RefusalCode | 'fault', message: string, { weak_password }: Record<string, unknown>) {
   const name = authNames[code] ?? code
-  return { code: name, error_code: name, message, msg: message, ...(weak_password !== undefined && { weak_password }) }
+  const oauth = code === 'invalid_grant' && { error: 'invalid_grant', error_description: message }
+  const weak = weak_password !== undefined && { weak_password }
+  return { code: name, error_code: name, message, msg: message, ...oauth, ...weak }
 }
 
 const authNames: Partial<Record<RefusalCode | 'fault', string>> = {

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import { findUser } from './auth.queries.ts'
 import { findFlow, insertFlow, markRecognised, takeFlowByCode } from './flows.queries.ts'
-import { openSession, viewSession, type Method } from './issue-session.ts'
+import { openSession, viewSession, type Method, type Opened } from './issue-session.ts'
 import { hashOf, newRefreshToken } from './refresh-tokens.ts'
 
 /** How long a person may take to come back from a mail or a provider. */
@@ -66,24 +66,38 @@ interface Recognised {
   method: Method
   /** The provider's own tokens, handed on once with the session. */
   providerTokens?: { provider_token?: string; provider_refresh_token?: string }
+  /** What is still to be done once the browser that began has shown its verifier. */
+  pending?: Record<string, unknown>
 }
 
 const tokensPurpose = 'provider tokens'
+
+interface Kept {
+  tokens: object
+  pending: Record<string, unknown> | undefined
+}
 
 /** The person is known now: returns the code that goes back to their browser. Works once for each flow. */
 export async function completeFlow(auth: AuthDeps, tx: Tx, flowId: string, person: Recognised): Promise<string> {
   const code = newRefreshToken()
   const { sealer, clock } = auth
-  const tokens = person.providerTokens ? sealer.seal(tokensPurpose, JSON.stringify(person.providerTokens)) : null
+  const { providerTokens: tokens = {}, pending } = person
   const set = {
     user_id: person.userId,
     method: person.method,
     auth_code_hash: hashOf(code),
-    sealed_provider_tokens: tokens,
+    sealed_provider_tokens: sealer.seal(tokensPurpose, JSON.stringify({ tokens, pending })),
   }
   if (!(await markRecognised(tx, flowId, set, clock()))) throw new Refusal('flow_state_already_used')
   return code
 }
+
+/** Ends a flow that does more than sign somebody in: opens the session itself, or says why not. */
+export type FinishFlow = (
+  auth: AuthDeps,
+  tx: Tx,
+  flow: { userId: string; pending: Record<string, unknown>; device: Device },
+) => Promise<Opened | Refusal>
 
 interface PkceGiven {
   auth_code?: string | null | undefined
@@ -91,7 +105,12 @@ interface PkceGiven {
 }
 
 /** `grant_type=pkce`: the code of a flow and the verifier of its challenge become a session, once (AUTH §6). */
-export async function exchangeCode(auth: AuthDeps, given: PkceGiven, device: Device): Promise<AuthSession> {
+export async function exchangeCode(
+  auth: AuthDeps,
+  given: PkceGiven,
+  device: Device,
+  finish?: FinishFlow,
+): Promise<AuthSession> {
   const { auth_code, code_verifier } = given
   if (!auth_code || !code_verifier)
     throw new Refusal('validation_failed', {
@@ -104,6 +123,11 @@ export async function exchangeCode(auth: AuthDeps, given: PkceGiven, device: Dev
     if (!flow?.user_id || !flow.code_issued_at) return new Refusal('flow_state_not_found')
     if (now.getTime() - flow.code_issued_at.getTime() > codeLifeMs) return new Refusal('flow_state_expired')
     if (!fitsChallenge(flow.code_challenge, code_verifier)) return new Refusal('bad_code_verifier')
+    const kept = openKept(auth, flow.sealed_provider_tokens)
+    if (kept.pending && finish) {
+      const session = await finish(auth, tx, { userId: flow.user_id, pending: kept.pending, device })
+      return session instanceof Refusal ? session : { session, tokens: kept.tokens }
+    }
     const user = await findUser(tx, flow.user_id)
     if (!user) return new Refusal('user_not_found')
     const method = (flow.method ?? 'otp') as Method
@@ -112,13 +136,14 @@ export async function exchangeCode(auth: AuthDeps, given: PkceGiven, device: Dev
       { user, method, ...(flow.provider && { provider: flow.provider }), device },
       now,
     )
-    return session ? { session, sealed: flow.sealed_provider_tokens } : new Refusal('user_banned')
+    return session ? { session, tokens: kept.tokens } : new Refusal('user_banned')
   })
   if (opened instanceof Refusal) throw opened
-  const session = await viewSession(auth, opened.session)
-  const tokens = opened.sealed ? (JSON.parse(auth.sealer.open(tokensPurpose, opened.sealed)) as object) : {}
-  return { ...session, ...tokens }
+  return { ...(await viewSession(auth, opened.session)), ...opened.tokens }
 }
+
+const openKept = ({ sealer }: AuthDeps, sealed: Buffer | null): Kept =>
+  sealed ? (JSON.parse(sealer.open(tokensPurpose, sealed)) as Kept) : { tokens: {}, pending: undefined }
 
 function fitsChallenge(challenge: string | null, verifier: string): boolean {
   if (challenge === null) return false

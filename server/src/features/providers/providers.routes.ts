@@ -1,0 +1,78 @@
+import * as api from '@mtaa/contract/auth-providers'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { registrar, type On } from '../../platform/http.ts'
+import { deviceOf, type AuthDeps, type AuthParts, type FinishFlow } from '../auth/index.ts'
+import { beginJourney } from './begin-journey.ts'
+import { linkProvider } from './link-provider.ts'
+import { openProviders, type Providers } from './open-providers.ts'
+import type { ProviderPerson } from './person.rules.ts'
+import { receiveCallback, type Answer } from './receive-callback.ts'
+import { mayLink, signInWithIdToken } from './sign-in-with-id-token.ts'
+import { forgetStateCookie } from './state-cookie.ts'
+
+/** OpenID providers, as the auth service takes them in: one grant, the two ways out and the way back. */
+export function providerParts({ settings, clock }: Deps): Required<AuthParts> {
+  const providers = openProviders(settings.auth, clock)
+  return {
+    grants: { id_token: signInWithIdToken(providers) },
+    finishFlow: finishLink,
+    routes: [
+      (on, auth, http) => {
+        waysOut(on, auth, providers)
+        void http.register(async (scope) => {
+          readForms(scope)
+          wayBack(registrar(scope, auth, 'auth'), auth, providers)
+        })
+      },
+    ],
+  }
+}
+
+function waysOut(on: On, auth: AuthDeps, providers: Providers) {
+  on(api.authorize, async ({ query, request, reply }) => {
+    const device = deviceOf(request)
+    const { url, cookie } = await beginJourney(auth, providers.find(query.provider), query, { device })
+    await reply.header('set-cookie', cookie).redirect(url, 302)
+    return {}
+  })
+
+  on(api.authorizeLink, async ({ query: { skip_http_redirect, ...query }, viewer, request, reply }) => {
+    const linking = mayLink(auth, viewer)
+    const device = deviceOf(request)
+    const { url, cookie } = await beginJourney(auth, providers.find(query.provider), query, { device, linking })
+    void reply.header('set-cookie', cookie)
+    if (skip_http_redirect !== 'true') await reply.redirect(url, 302)
+    return { url }
+  })
+}
+
+function wayBack(on: On, auth: AuthDeps, providers: Providers) {
+  const receive = async (answer: Answer, request: FastifyRequest, reply: FastifyReply, status: 302 | 303) => {
+    // A look at the address must not use it up.
+    if (request.method === 'HEAD') return {}
+    const arriving = { device: deviceOf(request), cookies: request.headers.cookie, log: request.log }
+    const to = await receiveCallback(auth, providers, answer, arriving)
+    // Another site's form brings no cookie of ours along: this browser is not a new device for that.
+    reply.removeHeader('set-cookie')
+    const { publicUrl } = auth.settings
+    const { state } = answer
+    if (state) void reply.header('set-cookie', forgetStateCookie({ state, publicUrl, byForm: status === 303 }))
+    await reply.header('referrer-policy', 'no-referrer').redirect(to, status)
+    return {}
+  }
+  on(api.getCallback, ({ query, request, reply }) => receive(query, request, reply, 302))
+  on(api.postCallback, ({ body, request, reply }) => receive(body, request, reply, 303))
+}
+
+/** Only here: nothing else in the house takes forms of other sites. */
+function readForms(http: FastifyInstance) {
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
+}
+
+const finishLink: FinishFlow = (auth, tx, { userId, pending, device }) => {
+  const { person, sessionId } = pending as unknown as { person: ProviderPerson; sessionId: string }
+  return linkProvider(auth, tx, { userId, sessionId }, person, device)
+}

@@ -1,0 +1,40 @@
+import { hash, randomBytes } from 'node:crypto'
+
+/** What ties a journey to the browser that began it: a cookie of its own, named after its state. */
+export interface StateCookie {
+  /** The whole header. */
+  header: string
+  /** What the flow remembers of it. */
+  fingerprint: string
+}
+
+interface Wish {
+  state: string
+  publicUrl: string
+  /** The provider's own page sends a form to us: only a cookie for all sites comes along, and only over https. */
+  byForm: boolean
+}
+
+const nameFor = (state: string) => `mtaa_way_${hash('sha256', state).slice(0, 16)}`
+
+const fingerprintOf = (value: string) => hash('sha256', value, 'base64url')
+
+export function bakeStateCookie({ state, publicUrl, byForm }: Wish): StateCookie {
+  const value = randomBytes(16).toString('base64url')
+  const header = write(`${nameFor(state)}=${value}; Max-Age=600`, { publicUrl, byForm })
+  return { header, fingerprint: fingerprintOf(value) }
+}
+
+export const forgetStateCookie = (wish: Wish) => write(`${nameFor(wish.state)}=; Max-Age=0`, wish)
+
+function write(start: string, { publicUrl, byForm }: Pick<Wish, 'publicUrl' | 'byForm'>): string {
+  const secure = publicUrl.startsWith('https:')
+  const site = secure && byForm ? 'None' : 'Lax'
+  return `${start}; Path=/auth/v1/callback; HttpOnly; SameSite=${site}${secure ? '; Secure' : ''}`
+}
+
+/** The fingerprint of the cookie this browser has for this state. */
+export function readStateCookie(state: string, cookies: string | undefined): string | undefined {
+  const value = new RegExp(`(?:^|;\\s*)${nameFor(state)}=([\\w-]{22})(?:;|$)`).exec(cookies ?? '')?.[1]
+  return value && fingerprintOf(value)
+}
