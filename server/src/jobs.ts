@@ -1,6 +1,8 @@
+import { sweepFactors } from './features/factors/index.ts'
 import { letterJobs } from './features/letters/index.ts'
 import { moveOnListings } from './features/listings/index.ts'
 import { lapseOrders } from './features/orders/index.ts'
+import { sweepPasskeys } from './features/passkeys/index.ts'
 import { paymentJobs, sweepPayments } from './features/payments/index.ts'
 import type { Deps } from './platform/deps.ts'
 import type { JobHandlers } from './platform/outbox.ts'
@@ -16,4 +18,6 @@ export const rounds: Rounds = {
   'orders.lapse': lapseOrders,
   'payments.sweep': sweepPayments,
   'limits.sweep': sweepLimits,
+  'factors.sweep': sweepFactors,
+  'passkeys.sweep': sweepPasskeys,
 }

@@ -1,0 +1,58 @@
+import { Refusal } from '../../platform/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Member } from '../../platform/viewer.ts'
+import { authLimits, mayText, normaliseProtocolPhone, type AuthDeps } from '../auth/index.ts'
+import { deleteLapsed, insertFactor, listFactors } from './factors.queries.ts'
+import { checkEnroll, enrollMs, type ProofType } from './factors.rules.ts'
+import { lockStrong } from './lock-strong.ts'
+import { newTotp } from './totp.ts'
+
+export interface EnrollWish {
+  factor_type: ProofType
+  friendly_name?: string | null | undefined
+  issuer?: string | null | undefined
+  phone?: string | null | undefined
+}
+
+/** Begins a factor. Its secret is shown in this answer and never again. */
+export async function enrollFactor(auth: AuthDeps, viewer: Member, wish: EnrollWish) {
+  const { db, clock, limits, sealer } = auth
+  const type = wish.factor_type
+  const phone = type === 'phone' ? phoneOf(auth, wish) : null
+  if (type === 'webauthn' && !auth.settings.auth.passkeys) throw new Refusal('mfa_webauthn_enroll_not_enabled')
+  await limits.take([authLimits.factor, viewer.id])
+  const name = wish.friendly_name?.trim() || null
+
+  return db.transaction().execute(async (tx) => {
+    const member = await lockStrong(tx, viewer)
+    const now = clock()
+    await deleteLapsed(tx, member.id, new Date(now.getTime() - enrollMs))
+    checkEnroll(await listFactors(tx, member.id), { name, type })
+    const label = member.email ?? member.phone ?? 'Mtaa'
+    const totp = type === 'totp' ? await newTotp({ issuer: issuerOf(wish), label }) : undefined
+    const id = newId()
+    await insertFactor(tx, {
+      id,
+      user_id: member.id,
+      friendly_name: name,
+      factor_type: type,
+      phone,
+      sealed_secret: totp ? sealer.seal('totp', totp.secret) : null,
+      created_at: now,
+      updated_at: now,
+    })
+    return { id, type, ...(name && { friendly_name: name }), ...(totp && { totp }), ...(phone && { phone }) }
+  })
+}
+
+/** Short enough for a picture a phone can read. */
+const issuerOf = ({ issuer }: EnrollWish) => issuer?.slice(0, 40).toWellFormed() || 'Mtaa'
+
+function phoneOf({ settings }: AuthDeps, { phone: given }: EnrollWish): string {
+  if (!settings.auth.phone) throw new Refusal('mfa_phone_enroll_not_enabled')
+  const phone = normaliseProtocolPhone(given ?? '')
+  if (phone === null) throw new Refusal('validation_failed', { reason: 'Invalid phone number format (E.164 required)' })
+  if (!mayText(phone))
+    throw new Refusal('validation_failed', { reason: 'Text messages are sent to Kenyan numbers (+254) only' })
+  return phone
+}

@@ -1,0 +1,2 @@
+export { sweepPasskeys } from './passkeys.jobs.ts'
+export { passkeysRoutes } from './passkeys.routes.ts'
