@@ -6,12 +6,14 @@ import { accountsRoutes } from './features/accounts/index.ts'
 import { authRoutes } from './features/auth/index.ts'
 import { auctionsRoutes } from './features/auctions/index.ts'
 import { eventsRoutes } from './features/events/index.ts'
+import { factorsRoutes } from './features/factors/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
 import { devMail } from './features/letters/index.ts'
 import { listingsRoutes } from './features/listings/index.ts'
 import { marketRoutes } from './features/market/index.ts'
 import { mediaFiles, mediaRoutes } from './features/media/index.ts'
 import { ordersRoutes } from './features/orders/index.ts'
+import { passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentHooks, paymentsRoutes } from './features/payments/index.ts'
 import { placesRoutes } from './features/places/index.ts'
 import { servicesRoutes } from './features/services/index.ts'
@@ -58,7 +60,7 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   paymentsRoutes(on)
   await authRoutes(http, deps, {
     grants: { web3: signInWallet },
-    routes: [],
+    routes: [factorsRoutes, passkeysRoutes],
   })
   mediaFiles(http, deps)
   paymentHooks(http, deps)

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as accounts from '@mtaa/contract/accounts'
 import * as auctions from '@mtaa/contract/auctions'
 import * as auth from '@mtaa/contract/auth'
+import * as authFactors from '@mtaa/contract/auth-factors'
+import * as authPasskeys from '@mtaa/contract/auth-passkeys'
 import type { Endpoint } from '@mtaa/contract/endpoint'
 import * as events from '@mtaa/contract/events'
 import * as feed from '@mtaa/contract/feed'
@@ -32,7 +34,7 @@ const known = (prefix: Known['prefix'], files: object[]): Known[] =>
 /** Every endpoint of the contract. */
 export const endpoints: readonly Known[] = [
   ...known('/api', [accounts, auctions, events, feed, listings, market, media, orders, payments, places, services]),
-  ...known('/auth/v1', [auth]),
+  ...known('/auth/v1', [auth, authFactors, authPasskeys]),
 ]
 
 export interface Attempt {
