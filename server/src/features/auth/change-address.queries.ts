@@ -10,6 +10,14 @@ export async function findConfirmedSide(tx: Tx, userId: string): Promise<Side | 
   return (row?.email_change_confirmed ?? null) as Side | null
 }
 
+/** What was agreed to before, and the codes for it, are worth nothing. */
+export const endChange = (tx: Tx, userId: string) =>
+  sql`
+    with codes_gone as (
+      delete from one_time_tokens where user_id = ${userId} and kind in ('email_change_current', 'email_change_new')
+    )
+    update users set new_email = null, email_change_confirmed = null where id = ${userId}`.execute(tx)
+
 /** The identity of the account's own address or number, as it is from now on. */
 export const keepOwnIdentity = (tx: Tx, userId: string, own: { email: string } | { phone: string }, now: Date) => {
   const provider = 'email' in own ? 'email' : 'phone'

@@ -2,52 +2,41 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { writeLetter } from '../letters/index.ts'
-import { changeEmail, changePhone, isEmailTaken, isPhoneTaken, updateUserRow, type UserRow } from './auth.queries.ts'
-import { findConfirmedSide, keepOwnIdentity, type Side } from './change-address.queries.ts'
+import {
+  changeEmail,
+  changePhone,
+  isEmailTaken,
+  isPhoneTaken,
+  updateUserRow,
+  type Credentials,
+  type UserRow,
+} from './auth.queries.ts'
+import { endChange, findConfirmedSide, keepOwnIdentity, type Side } from './change-address.queries.ts'
 import { addProvider } from './link-identity.queries.ts'
-import { issueCode, type CodeKind } from './one-time-codes.ts'
+import type { CodeKind } from './one-time-codes.ts'
 import { endTokens } from './one-time-codes.queries.ts'
+import { resendEmailChange, resendPhoneChange, type WayBack } from './resend-change.ts'
 
 type House = Pick<Deps, 'clock' | 'sealer' | 'settings'>
-
-interface WayBack {
-  redirectTo: string
-  flowId?: string | undefined
-}
 
 /**
  * A new address waits beside the old one until both have agreed, in any order; an account without a confirmed address
  * needs only the new one. A request replaces the earlier one with its codes (fault 12).
  */
-export async function askForEmail(house: House, tx: Tx, user: UserRow, email: string, wayBack: WayBack) {
+export async function askForEmail(house: House, tx: Tx, user: Credentials, email: string, wayBack: WayBack) {
   if (await isEmailTaken(tx, email)) throw new Refusal('email_exists')
   const now = house.clock()
-  const waiting = { new_email: email, email_change_sent_at: now, email_change_confirmed: null }
-  await updateUserRow(tx, user.id, waiting, now)
-  const { language } = user
-  const issue = (kind: CodeKind, address: string) =>
-    issueCode(house, tx, { userId: user.id, kind, address, ...wayBack })
-  const { code, link } = await issue('email_change_new', email)
-  await writeLetter(house, tx, {
-    channel: 'mail',
-    kind: 'email_change',
-    to: email,
-    language,
-    data: { code, link, address: email },
-  })
-  if (user.email === null || !mustAgree(user)) return
-  const own = await issue('email_change_current', user.email)
-  const data = { code: own.code, link: own.link, address: email }
-  await writeLetter(house, tx, { channel: 'mail', kind: 'email_change_current', to: user.email, language, data })
+  await endChange(tx, user.id)
+  await updateUserRow(tx, user.id, { new_email: email, email_change_sent_at: now }, now)
+  await resendEmailChange(house, tx, { ...user, new_email: email }, wayBack)
 }
 
 /** A new number waits until the code sent to it comes back. */
-export async function askForPhone(house: House, tx: Tx, user: UserRow, phone: string, wayBack: WayBack) {
+export async function askForPhone(house: House, tx: Tx, user: Credentials, phone: string, wayBack: WayBack) {
   if (await isPhoneTaken(tx, phone)) throw new Refusal('phone_exists')
   const now = house.clock()
   await updateUserRow(tx, user.id, { new_phone: phone, phone_change_sent_at: now }, now)
-  const { code } = await issueCode(house, tx, { userId: user.id, kind: 'phone_change', address: phone, ...wayBack })
-  await writeLetter(house, tx, { channel: 'sms', kind: 'code', to: phone, language: user.language, data: { code } })
+  await resendPhoneChange(house, tx, { ...user, new_phone: phone }, wayBack)
 }
 
 type ChangeKind = Extract<CodeKind, 'email_change_current' | 'email_change_new' | 'phone_change'>

@@ -79,22 +79,54 @@ test('only the session of the reused token ends', async ({ world }) => {
   expect((await refresh(String(other))).status).toBe(200)
 })
 
-test('fifty clients racing with one session: nobody is signed out and one token is active', async ({ world }) => {
+test('fifty clients refresh one session five thousand times: nobody is signed out and one token is active', async ({
+  world,
+}) => {
   const { signUp, refresh } = authCalls(world)
   const { refresh_token } = await signUp()
   const client = async () => {
     let token = refresh_token
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 100; round++) {
       const { status, json } = await refresh(token)
       expect(status).toBe(200)
       token = String(json['refresh_token'])
     }
     return token
   }
-  await Promise.all(Array.from({ length: 50 }, client))
+  const held = await Promise.all(Array.from({ length: 50 }, client))
   const tokens = await tokensOf(world)
   expect(tokens.filter(({ state }) => state === 'active')).toHaveLength(1)
   expect(await sessionsOf(world)).toHaveLength(1)
+  for (const token of new Set(held)) expect((await refresh(token)).status).toBe(200)
+}, 120_000)
+
+test('a session that refreshes without end keeps its token for a while instead of being refused', async ({ world }) => {
+  const { signUp, refresh } = authCalls(world)
+  const clock = clockOf(world)
+  const { refresh_token, user } = await signUp()
+  const child = String((await refresh(refresh_token)).json['refresh_token'])
+  await world.db.updateTable('sessions').set({ rotations: 600 }).execute()
+  for (let round = 0; round < 3; round++)
+    expect(await refresh(child)).toMatchObject({ status: 200, json: { refresh_token: child, user: { id: user.id } } })
+  expect(await refresh(refresh_token)).toMatchObject({ status: 200, json: { refresh_token: child } })
+  expect(await tokensOf(world)).toHaveLength(2)
+  clock.pass(5 * minute)
+  const later = await refresh(child)
+  expect(later.status).toBe(200)
+  expect(later.json['refresh_token']).not.toBe(child)
+})
+
+test('how often one session refreshes is nothing to others behind the same address', async ({ world }) => {
+  const { signUp, refresh } = authCalls(world)
+  const [busy, calm] = [await signUp(), await signUp('brian@mtaa.test')]
+  const { session_id } = JSON.parse(Buffer.from(busy.access_token.split('.')[1] ?? '', 'base64url').toString())
+  await world.db
+    .updateTable('sessions')
+    .set({ rotations: 600, rotations_end: new Date(Date.now() + minute) })
+    .where('id', '=', session_id)
+    .execute()
+  expect((await refresh(busy.refresh_token)).json['refresh_token']).toBe(busy.refresh_token)
+  expect((await refresh(calm.refresh_token)).json['refresh_token']).not.toBe(calm.refresh_token)
 })
 
 for (const [what, body, code] of [

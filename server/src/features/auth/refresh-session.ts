@@ -1,6 +1,7 @@
 import type { AuthSession } from '@mtaa/contract/auth-objects'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AuthDeps } from './auth.deps.ts'
+import { authLimits } from './auth.limits.ts'
 import { isBanned, mayReuse } from './auth.rules.ts'
 import { viewSession } from './issue-session.ts'
 import { followChain, hashOf, isRefreshToken, newRefreshToken, sealChild } from './refresh-tokens.ts'
@@ -11,10 +12,15 @@ export async function refreshSession(auth: AuthDeps, token: string | null | unde
   if (!token || !isRefreshToken(token)) throw new Refusal('validation_failed', { reason: 'Refresh token is not valid' })
   const child = newRefreshToken()
   const hash = hashOf(token)
-  const rotation = { parentHash: hash, childHash: hashOf(child), sealed: sealChild(token, child) }
-  const rotated = await rotate(auth.db, rotation, auth.clock())
-  return rotated ? viewSession(auth, openedOf(rotated, child)) : reuse(auth, token, hash)
+  const rotation = { parentHash: hash, childHash: hashOf(child), sealed: sealChild(token, child), ...paceOf(auth) }
+  const row = await rotate(auth.db, rotation, auth.clock())
+  return row ? viewSession(auth, openedOf(row, row.rotated ? child : token)) : reuse(auth, token, hash)
 }
+
+const paceOf = ({ settings }: AuthDeps) => ({
+  most: settings.limits ? authLimits.refresh.most : 2 ** 31 - 1,
+  windowMs: authLimits.refresh.seconds * 1000,
+})
 
 async function reuse(auth: AuthDeps, token: string, hash: Buffer): Promise<AuthSession> {
   const { db, clock } = auth

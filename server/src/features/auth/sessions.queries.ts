@@ -138,6 +138,9 @@ export interface Rotation {
   childHash: Buffer
   /** The child's words, sealed for whoever holds the parent. */
   sealed: Buffer
+  /** How many new tokens one session gets in how long. */
+  most: number
+  windowMs: number
 }
 
 /** How long a refresh waits for the others of its session before the answer is 503: the client then tries again. */
@@ -146,26 +149,36 @@ const patience = '2s'
 /**
  * Makes the active token used and its child active. Nobody when the token is not active (any more) or the member is
  * banned. The session is locked first, so racing clients queue here, and the token is looked at again after the wait.
+ * A session that asks too often is not refused but keeps the token it has: not `rotated` (fault 2).
  */
-export async function rotate(db: Db, { parentHash, childHash, sealed }: Rotation, now: Date) {
-  const { rows } = await sql<SignedIn>`
+export async function rotate(db: Db, { parentHash, childHash, sealed, most, windowMs }: Rotation, now: Date) {
+  const windowEnd = new Date(now.getTime() + windowMs)
+  const { rows } = await sql<SignedIn & { rotated: boolean }>`
     with session as materialized (
-      select s.id from sessions s join users u on u.id = s.user_id
+      select s.id, s.rotations < ${most} or s.rotations_end is null or s.rotations_end <= ${now} as may_rotate
+      from sessions s join users u on u.id = s.user_id
       cross join (select set_config('lock_timeout', ${patience}, true) as is_set) waiting
       where waiting.is_set is not null and s.id = (select session_id from refresh_tokens where token_hash = ${parentHash})
         and (u.banned_until is null or u.banned_until <= ${now})
       for update of s
     ), parent as (
-      update refresh_tokens t set state = 'used', used_at = ${now}, sealed_child = ${sealed}
+      update refresh_tokens t set
+        state = case when may_rotate then 'used' else 'active' end,
+        used_at = case when may_rotate then ${now}::timestamptz end,
+        sealed_child = case when may_rotate then ${sealed}::bytea end
       from session where t.token_hash = ${parentHash} and t.session_id = session.id and t.state = 'active'
-      returning t.session_id
+      returning t.session_id, session.may_rotate as rotated
     ), child as (
       insert into refresh_tokens (token_hash, session_id, parent_hash, state, created_at)
-      select ${childHash}::bytea, session_id, ${parentHash}::bytea, 'active', ${now}::timestamptz from parent
+      select ${childHash}::bytea, session_id, ${parentHash}::bytea, 'active', ${now}::timestamptz
+      from parent where rotated
     ), touched as (
-      update sessions s set refreshed_at = ${now} from parent where s.id = parent.session_id
+      update sessions s set refreshed_at = ${now},
+        rotations = case when s.rotations_end > ${now} then s.rotations + parent.rotated::int else 1 end,
+        rotations_end = case when s.rotations_end > ${now} then s.rotations_end else ${windowEnd} end
+      from parent where s.id = parent.session_id
     )
-    select ${userColumns}, ${sessionColumns}
+    select ${userColumns}, ${sessionColumns}, parent.rotated
     from parent join sessions s on s.id = parent.session_id join users u on u.id = s.user_id`.execute(db)
   return rows[0]
 }

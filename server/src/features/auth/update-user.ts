@@ -12,7 +12,7 @@ import { viewUser } from './auth.view.ts'
 import { askForEmail, askForPhone, takePhone } from './change-address.ts'
 import { provePassword, setPassword, type NewPassword } from './change-password.ts'
 import { checkMetadata } from './check-user.ts'
-import { openFlow, readChallenge } from './flows.ts'
+import { readChallenge } from './flows.ts'
 import { checkChannel, readEmail, readPhone } from './read-address.ts'
 import { chooseRedirect } from './redirect.rules.ts'
 import { sessionIsOpen } from './sessions.queries.ts'
@@ -98,9 +98,6 @@ async function changeMetadata({ clock }: AuthDeps, tx: Tx, user: Credentials, gi
 async function changeAddresses(auth: AuthDeps, tx: Tx, user: Credentials, wishes: Wishes, redirectTo: string) {
   const { email, phone, codeChallenge } = wishes
   if (phone && auth.settings.auth.phoneAutoconfirm) await takePhone(auth, tx, user, phone)
-  else if (phone) await askForPhone(auth, tx, user, phone, { redirectTo })
-  if (!email) return
-  const flowId =
-    codeChallenge === null ? undefined : await openFlow(auth, tx, { kind: 'mail', redirectTo, codeChallenge })
-  await askForEmail(auth, tx, user, email, { redirectTo, flowId })
+  else if (phone) await askForPhone(auth, tx, user, phone, { redirectTo, codeChallenge: null })
+  if (email) await askForEmail(auth, tx, user, email, { redirectTo, codeChallenge })
 }
