@@ -93,6 +93,11 @@ const table = {
     'The text message could not be sent. Try again in a moment.',
     'Ujumbe haukutumwa. Jaribu tena baada ya muda mfupi.',
   ],
+  user_has_orders: [
+    409,
+    'This account has orders or entries in the books, which must be kept. Delete it softly: should_soft_delete.',
+    'Akaunti hii ina oda au kumbukumbu za malipo zinazohifadhiwa. Ifute kwa should_soft_delete.',
+  ],
   session_expired: [400, 'Invalid Refresh Token: Session Expired', 'Kipindi chako kimeisha. Tafadhali ingia tena.'],
   otp_expired: [403, '{reason}', 'Msimbo au kiungo si sahihi au muda wake umeisha'],
   otp_disabled: [422, 'Signups not allowed for otp', 'Usajili kwa msimbo hauruhusiwi'],
@@ -131,6 +136,26 @@ const table = {
   saml_provider_disabled: [404, 'SAML 2.0 is disabled', 'SAML 2.0 imezimwa'],
   sso_provider_not_found: [404, 'No such SSO provider', 'Shirika hilo halipo'],
   saml_idp_not_found: [404, 'No such SAML identity provider', 'Shirika hilo halipo'],
+  saml_idp_already_exists: [
+    422,
+    'A SAML identity provider with this entity id is already registered',
+    'Shirika lenye utambulisho huu limeshasajiliwa',
+  ],
+  saml_metadata_fetch_failed: [
+    422,
+    'The SAML metadata could not be fetched: {reason}',
+    'Maelezo ya SAML hayakupatikana: {reason}',
+  ],
+  saml_entity_id_mismatch: [
+    422,
+    'The SAML metadata is of another entity than before',
+    'Maelezo ya SAML ni ya shirika lingine',
+  ],
+  sso_domain_already_exists: [
+    422,
+    'A domain belongs to another SSO provider already',
+    'Kikoa kimeshachukuliwa na shirika lingine',
+  ],
   saml_relay_state_not_found: [404, 'SAML RelayState does not exist', 'Kuingia huku hakujulikani. Anza tena.'],
   saml_relay_state_expired: [422, 'SAML RelayState has expired', 'Muda wa kuingia umeisha. Anza tena.'],
   saml_assertion_no_user_id: [

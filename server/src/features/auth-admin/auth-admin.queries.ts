@@ -1,0 +1,86 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Users } from '../../platform/schema.ts'
+import { userColumns, type UserRow } from '../auth/index.ts'
+import type { Page } from './auth-admin.rules.ts'
+
+export async function findUsers(db: Db, { page, perPage }: Page): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`
+    select ${userColumns} from users u order by u.created_at desc, u.id desc
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  return rows
+}
+
+export async function countUsers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What somebody else has already, so that nothing was written; the transaction can then only be rolled back. */
+export async function writeUser(
+  tx: Tx,
+  id: string,
+  set: Updateable<Users>,
+  now: Date,
+): Promise<'email_exists' | 'phone_exists' | undefined> {
+  try {
+    await tx
+      .updateTable('users')
+      .set({ ...set, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+    return undefined
+  } catch (error) {
+    // Only the unique indexes know who came first when two take one address.
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code === '23505') return constraint === 'users_phone_key' ? 'phone_exists' : 'email_exists'
+    throw error
+  }
+}
+
+/** What the way in by mail or by phone says of its address. */
+export const updateOwnIdentity = (
+  tx: Tx,
+  { userId, provider, facts }: { userId: string; provider: 'email' | 'phone'; facts: object },
+  now: Date,
+) =>
+  sql`
+    update identities set identity_data = identity_data || ${JSON.stringify(facts)}::jsonb, updated_at = ${now}
+    where user_id = ${userId} and provider = ${provider}`.execute(tx)
+
+/** False when something that must be kept names this account. */
+export async function deleteUser(tx: Tx, id: string): Promise<boolean> {
+  try {
+    await tx.deleteFrom('users').where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    // Only the database knows everything that points here: orders, payments, the books.
+    if ((error as { code?: string }).code === '23503') return false
+    throw error
+  }
+}
+
+/** The address is free for somebody else, and nothing of the person is left in the account. */
+export const releaseAddresses = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('users')
+    .set({
+      email: null,
+      email_confirmed_at: null,
+      new_email: null,
+      new_phone: null,
+      last_sign_in_at: null,
+      invited_at: null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Sessions that stood on the factor fall back first: afterwards nobody knows which they were. */
+export async function deleteFactor(tx: Tx, userId: string, factorId: string): Promise<void> {
+  await sql`
+    update sessions set aal = 'aal1', factor_id = null where user_id = ${userId} and factor_id = ${factorId}`.execute(
+    tx,
+  )
+  await tx.deleteFrom('mfa_factors').where('id', '=', factorId).where('user_id', '=', userId).execute()
+}
