@@ -42,14 +42,36 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/me',
-  summary: 'Change your names, phone or home place.',
+  summary: 'Change your names, phone, picture or home place.',
   access: 'member',
   body: z.object({
     first_name: z.optional(name),
     last_name: z.optional(name),
     phone: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
     home: z.optional(z.object(wardInput)),
+    /** The key of a picture of one's own; null takes it away. */
+    profile_picture: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))),
   }),
   result: Me,
-  refusals: ['place_mismatch', 'phone_invalid'],
+  refusals: ['place_mismatch', 'phone_invalid', 'picture_not_found'],
+})
+
+/** The ways in that this house offers, for forms to show before anybody has signed in. */
+export const WaysIn = z.object({
+  /** Providers by their names: `google`, `apple`. */
+  providers: z.array(z.string()),
+  passkeys: z.boolean(),
+  linking: z.boolean(),
+  /** The page where letters can be read when none leave the house. */
+  letters_at: z.nullable(z.string()),
+})
+export type WaysIn = z.infer<typeof WaysIn>
+
+export const getWaysIn = endpoint({
+  method: 'GET',
+  path: '/ways-in',
+  summary: 'How people can sign in here, and whether letters are kept on a page.',
+  access: 'public',
+  result: WaysIn,
+  refusals: [],
 })

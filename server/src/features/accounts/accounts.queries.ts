@@ -30,7 +30,9 @@ export const insertProfile = (tx: Tx, profile: NewProfile & { id: string }, now:
     .values({ ...profile, adult_confirmed_at: now, created_at: now, updated_at: now })
     .execute()
 
-export type ProfileChange = Partial<HomeCodes & { first_name: string; last_name: string; phone: string | null }>
+export type ProfileChange = Partial<
+  HomeCodes & { first_name: string; last_name: string; phone: string | null; profile_picture: string | null }
+>
 
 export const updateProfile = (tx: Tx, id: string, change: ProfileChange, now: Date) =>
   tx

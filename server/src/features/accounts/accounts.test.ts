@@ -1,4 +1,6 @@
-import { getMe, updateMe } from '@mtaa/contract/accounts'
+import { getMe, getWaysIn, updateMe } from '@mtaa/contract/accounts'
+import { uploadPicture } from '@mtaa/contract/media'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { portReitz } from '../../../test/factories.ts'
 import { test } from '../../../test/harness.ts'
@@ -87,4 +89,29 @@ test('a member without a name is shown as Anonymous User', ({ world }) => {
   const pictured = viewPerson({ ...nobody, first_name: 'Amina', profile_picture: 'abc' }, world.deps)
   expect(pictured).toMatchObject({ first_name: 'Amina', last_name: '' })
   expect(pictured.profile_picture).toMatch(/^\/media\/abc\/\{w\}\.webp\?e=/)
+})
+
+test('a member shows a picture of their own, and only of their own, and may take it away', async ({ world }) => {
+  const [amina, other] = [await world.make.member(), await world.make.member()]
+  const pixels = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2266aa' } })
+    .png()
+    .toBuffer()
+  const file = new Blob([new Uint8Array(pixels)])
+  const { key } = await world.as(amina)(uploadPicture, { file })
+  const shown = await world.as(amina)(updateMe, { body: { profile_picture: key } })
+  expect(shown.profile_picture).toContain(key)
+  expect((await world.as(amina)(updateMe, { body: { first_name: 'Achieng' } })).profile_picture).toContain(key)
+  await expect(world.as(other)(updateMe, { body: { profile_picture: key } })).rejects.toMatchObject({
+    code: 'picture_not_found',
+  })
+  expect((await world.as(amina)(updateMe, { body: { profile_picture: null } })).profile_picture).toBeNull()
+})
+
+test('a form learns which ways in are open, and where letters are kept', async ({ world }) => {
+  expect(await world.as(null)(getWaysIn, {})).toEqual({
+    providers: Object.keys(world.deps.settings.auth.providers),
+    passkeys: world.deps.settings.auth.passkeys,
+    linking: world.deps.settings.auth.manualLinking,
+    letters_at: world.deps.settings.demo ? '/dev/mail' : null,
+  })
 })

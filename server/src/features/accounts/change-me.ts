@@ -2,6 +2,7 @@ import { normalisePhone } from '@mtaa/contract/phone'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
+import { claimPictures } from '../media/index.ts'
 import { checkPlace, type PlaceCodes } from '../places/index.ts'
 import { updateProfile, type ProfileChange } from './accounts.queries.ts'
 
@@ -10,10 +11,11 @@ interface Given {
   last_name?: string | undefined
   phone?: string | null | undefined
   home?: Required<PlaceCodes> | undefined
+  profile_picture?: string | null | undefined
 }
 
 export async function changeMe({ db, clock }: Deps, member: Member, given: Given) {
-  const { first_name, last_name, phone, home } = given
+  const { first_name, last_name, phone, home, profile_picture } = given
   if (home) checkPlace(home)
   const change: ProfileChange = {
     ...(first_name !== undefined && { first_name }),
@@ -21,7 +23,13 @@ export async function changeMe({ db, clock }: Deps, member: Member, given: Given
     ...(phone !== undefined && { phone: phoneFrom(phone) }),
     ...home,
   }
-  await db.transaction().execute((tx) => updateProfile(tx, member.id, change, clock()))
+  await db.transaction().execute(async (tx) => {
+    if (profile_picture !== undefined) {
+      const [picture] = await claimPictures(tx, member, profile_picture === null ? [] : [profile_picture])
+      change.profile_picture = picture?.key ?? null
+    }
+    await updateProfile(tx, member.id, change, clock())
+  })
 }
 
 function phoneFrom(given: string | null): string | null {
