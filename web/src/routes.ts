@@ -14,6 +14,7 @@ export default [
     route('register', 'pages/register.tsx'),
     route('auth/register', 'pages/register.tsx', { id: 'auth-register' }),
     route('auth/signup', 'pages/register.tsx', { id: 'auth-signup' }),
+    route('reset-password', 'pages/reset-password.tsx'),
     route('feed', 'pages/feed.tsx'),
     route('posts/:id', 'pages/post.tsx'),
     route('market', 'pages/market.tsx'),

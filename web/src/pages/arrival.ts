@@ -1,5 +1,6 @@
 /** What becomes of what a mail's link or a provider brought along. Fetched only when something was. */
 import { ApiError } from '@mtaa/contract/client'
+import { deliverFirstPicture } from '../features/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
 import type { Arrival } from '../platform/arrival.ts'
 import { askAuth } from '../platform/session.ts'
@@ -31,6 +32,7 @@ function welcome(session: Parameters<typeof owesSecondFactor>[0], type: string):
     location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
     return
   }
+  void deliverFirstPicture(session.user?.email)
   const confirmed = confirmations[type]
   showToast(
     confirmed

@@ -1,9 +1,17 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { nextFrom, SignInForm } from '../features/accounts/index.ts'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { deliverFirstPicture, nextFrom, SignIn, waysInQuery } from '../features/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
+import { load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'
 import { useSession } from '../platform/session.ts'
 import type { Route } from './+types/login'
+
+export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => waysInQuery(api))
+
+// The modes of the form change the address, not what the server knows.
+export const shouldRevalidate = () => false
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -14,15 +22,22 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Whoever is signed in, before or through this form, goes on to where they were going. */
-export default function LoginPage() {
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const next = nextFrom(useSearchParams()[0])
-  const { status } = useSession()
+  const navigate = useNavigate()
+  const { status, user } = useSession()
   const { state } = useLocation() as { state: { email?: string } | null }
-  if (status === 'in') return <Navigate to={next} replace />
+  const email = user?.email
+  useEffect(() => {
+    if (status !== 'in') return
+    void deliverFirstPicture(email)
+    void navigate(next, { replace: true })
+  }, [status, email, next, navigate])
   return (
-    <div className="mx-auto max-w-narrow py-6">
-      <h1 className="mb-6 text-2xl font-bold">{m.accounts_sign_in_title()}</h1>
-      <SignInForm email={state?.email} next={next} />
-    </div>
+    <HydrationBoundary state={loaderData.cache}>
+      <div className="mx-auto max-w-narrow py-6">
+        <SignIn email={state?.email} next={next} />
+      </div>
+    </HydrationBoundary>
   )
 }

@@ -32,3 +32,6 @@ export const overFetch = carrierTo('/api')
 
 /** To the auth service, for what needs no library of its own. */
 export const overAuth = carrierTo('/auth/v1')
+
+/** To the pages of the demo, which a program may read too. */
+export const overDev = carrierTo('/dev')

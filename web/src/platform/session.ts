@@ -11,7 +11,7 @@ export type SessionState =
   | { status: 'in'; user: User; owing?: never }
 
 const unknown: SessionState = { status: 'unknown', user: null }
-const out: SessionState = { status: 'out', user: null }
+const out: SessionState & { status: 'out' } = { status: 'out', user: null }
 
 let read: { text: string | null; session: StoredSession | null; state: SessionState } | undefined
 

@@ -4,7 +4,7 @@ import type { Api } from '@mtaa/contract/client'
 import { useSession } from '../../platform/session.ts'
 import { useApi } from '../../platform/use-api.ts'
 
-const meQuery = (api: Api) =>
+export const meQuery = (api: Api) =>
   queryOptions({ queryKey: ['accounts', 'me'], queryFn: ({ signal }) => api(getMe, { signal }), staleTime: 300_000 })
 
 /** The signed-in member; undefined while that is not known, and for visitors. */

@@ -10,3 +10,7 @@ export function nextFrom(search: URLSearchParams): string {
 /** The address of a sign-in page that comes back to `next`. */
 export const withNext = (path: string, next: string) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
+
+/** The sign-in page in another mode, which comes back to `next` all the same. */
+export const withMode = (mode: 'reset', next: string) =>
+  next === '/' ? `/login?mode=${mode}` : `${withNext('/login', next)}&mode=${mode}`

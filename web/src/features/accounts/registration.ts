@@ -29,11 +29,17 @@ export function problemsOf(written: Written, today: string): Problems {
   } = written
   const problems: Problems = {}
   if (email.trim().toLowerCase() !== confirm_email.trim().toLowerCase()) problems.confirm_email = 'email_mismatch'
-  if (password.length < 6) problems.password = 'password_short'
-  else if (password !== confirm_password) problems.confirm_password = 'password_mismatch'
+  const wrong = passwordProblem(password, confirm_password)
+  if (wrong) problems[wrong === 'password_short' ? 'password' : 'confirm_password'] = wrong
   if (phone !== '' && !/^\d{10,15}$/.test(phone)) problems.phone = 'phone_invalid'
   if (date_of_birth !== '' && date_of_birth > latestBirthday(today)) problems.date_of_birth = 'under_age'
   return problems
+}
+
+/** The only rule is the length (SPEC §5); everything else about a password is advice. */
+export function passwordProblem(password: string, again: string): 'password_short' | 'password_mismatch' | null {
+  if (password.length < 6) return 'password_short'
+  return password === again ? null : 'password_mismatch'
 }
 
 /** The day on which those who turn 18 today were born. */

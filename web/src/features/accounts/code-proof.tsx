@@ -1,0 +1,42 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { OtpInput } from '../../ui/otp-input.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { sentenceOf } from './sentence-of.ts'
+
+interface CodeProofProps {
+  text: ReactNode
+  busy: boolean
+  error: Error | null
+  onCode: (code: string) => void
+  children?: ReactNode
+}
+
+/** Six boxes and a button. A code that was refused is typed anew. */
+export function CodeProof({ text, busy, error, onCode, children }: CodeProofProps) {
+  const [code, setCode] = useState('')
+  const [short, setShort] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setShort(code.length < 6)
+    if (code.length === 6 && !busy) onCode(code)
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <p className="wrap-anywhere">{text}</p>
+      <OtpInput
+        label={m.accounts_code_label()}
+        value={code}
+        onChange={setCode}
+        disabled={busy}
+        error={short && code.length < 6 ? m.accounts_six_digits() : undefined}
+      />
+      {children}
+      <FormProblem>{error && sentenceOf(error, m.accounts_verification_failed())}</FormProblem>
+      <Button type="submit" look="primary" wide busy={busy}>
+        {m.accounts_verify()}
+      </Button>
+    </form>
+  )
+}

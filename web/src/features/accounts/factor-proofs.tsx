@@ -1,0 +1,100 @@
+import type { Factor } from '@supabase/auth-js'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { textFactorCode, verifyKey, verifyRecoveryCode, verifyText, verifyTotp } from './auth-calls.ts'
+import { CodeProof } from './code-proof.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { LettersLink } from './letters-link.tsx'
+import { sentenceOf } from './sentence-of.ts'
+
+interface ProofProps {
+  onProven: () => void
+}
+
+export function TotpProof({ factorId, onProven }: ProofProps & { factorId: string }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (code: string) => verifyTotp(factorId, code),
+    onSuccess: onProven,
+  })
+  return <CodeProof text={m.accounts_factor_totp()} busy={isPending} error={error} onCode={mutate} />
+}
+
+/** A text costs money and is sent only when asked for. */
+export function TextProof({ factor, onProven }: ProofProps & { factor: Factor }) {
+  const phone = 'phone' in factor ? String(factor.phone) : ''
+  const send = useMutation({ mutationFn: () => textFactorCode(factor.id) })
+  const verify = useMutation({
+    mutationFn: (code: string) => verifyText(factor.id, send.data ?? '', code),
+    onSuccess: onProven,
+  })
+  const sendProblem = <FormProblem>{send.error && sentenceOf(send.error, m.accounts_unexpected_error())}</FormProblem>
+  if (!send.data) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p>{m.accounts_factor_phone({ phone })}</p>
+        {sendProblem}
+        <Button look="primary" wide busy={send.isPending} onClick={() => send.mutate()}>
+          {m.accounts_send_code()}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <CodeProof
+      text={m.accounts_factor_phone_sent({ phone })}
+      busy={verify.isPending}
+      error={verify.error}
+      onCode={verify.mutate}
+    >
+      <LettersLink />
+    </CodeProof>
+  )
+}
+
+export function KeyProof({ factorId, onProven }: ProofProps & { factorId: string }) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => verifyKey(factorId), onSuccess: onProven })
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{m.accounts_factor_webauthn()}</p>
+      <FormProblem>{error && m.accounts_verification_failed()}</FormProblem>
+      <Button look="primary" wide busy={isPending} onClick={() => mutate()}>
+        {m.accounts_use_key()}
+      </Button>
+    </div>
+  )
+}
+
+export function RecoveryProof({ onProven }: ProofProps) {
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { mutate, isPending, error } = useMutation({ mutationFn: verifyRecoveryCode, onSuccess: onProven })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setMissing(!code.trim())
+    if (code.trim() && !isPending) mutate(code.trim())
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p>{m.accounts_factor_recovery()}</p>
+      <Input
+        label={m.accounts_recovery_code()}
+        name="recovery_code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        disabled={isPending}
+        error={missing && !code.trim() ? m.accounts_enter_recovery() : undefined}
+      />
+      <FormProblem>{error && sentenceOf(error, m.accounts_verification_failed())}</FormProblem>
+      <Button type="submit" look="primary" wide busy={isPending}>
+        {m.accounts_verify()}
+      </Button>
+    </form>
+  )
+}

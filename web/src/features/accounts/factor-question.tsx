@@ -1,0 +1,56 @@
+import type { Factor, User } from '@supabase/auth-js'
+import { type ReactNode, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { KeyProof, RecoveryProof, TextProof, TotpProof } from './factor-proofs.tsx'
+
+interface FactorQuestionProps {
+  person: Pick<User, 'factors'>
+  onProven: () => void
+  /** Another way on, after those of the factors. */
+  children?: ReactNode
+}
+
+/** Asks for one of the second factors of an account, or a recovery code. */
+export function FactorQuestion({ person, onProven, children }: FactorQuestionProps) {
+  const factors = provenFirst(person.factors ?? [])
+  const [chosen, setChosen] = useState<string>(factors[0]?.id ?? recovery)
+  const factor = factors.find(({ id }) => id === chosen)
+  const others = [...factors.filter(({ id }) => id !== chosen), ...(factor ? [null] : [])]
+  return (
+    <>
+      <Proof key={chosen} factor={factor} onProven={onProven} />
+      <div className="mt-4 flex flex-col border-t border-line pt-2">
+        {others.map((other) => (
+          <Button key={other?.id ?? recovery} look="plain" onClick={() => setChosen(other?.id ?? recovery)}>
+            {other ? nameOf(other) : m.accounts_use_recovery()}
+          </Button>
+        ))}
+        {children}
+      </div>
+    </>
+  )
+}
+
+const recovery = 'recovery'
+const order = ['totp', 'webauthn', 'phone']
+
+const provenFirst = (factors: readonly Factor[]) =>
+  factors
+    .filter(({ status }) => status === 'verified')
+    .toSorted((a, b) => order.indexOf(a.factor_type) - order.indexOf(b.factor_type))
+
+function Proof({ factor, onProven }: { factor: Factor | undefined; onProven: () => void }) {
+  if (!factor) return <RecoveryProof onProven={onProven} />
+  if (factor.factor_type === 'webauthn') return <KeyProof factorId={factor.id} onProven={onProven} />
+  if (factor.factor_type === 'phone') return <TextProof factor={factor} onProven={onProven} />
+  return <TotpProof factorId={factor.id} onProven={onProven} />
+}
+
+const ways: Record<string, () => string> = {
+  totp: m.accounts_use_totp,
+  phone: m.accounts_use_phone,
+  webauthn: m.accounts_use_key,
+}
+const nameOf = ({ factor_type: type, friendly_name: name }: Factor) =>
+  [(ways[type] ?? m.accounts_use_totp)(), name].filter(Boolean).join(': ')

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+/** The name of a page that is one form, and a sentence on it. */
+export const FormTitle = ({ children, text }: { children: ReactNode; text?: ReactNode }) => (
+  <div className="mb-6 flex flex-col gap-1">
+    <h1 className="text-2xl font-bold">{children}</h1>
+    {text ? <p className="text-muted">{text}</p> : null}
+  </div>
+)

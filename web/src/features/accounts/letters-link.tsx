@@ -1,0 +1,20 @@
+import { m } from '../../paraglide/messages.js'
+import { useWaysIn } from './ways-in.queries.ts'
+
+/** Where no letter leaves the house, the way to the page that shows them. */
+export function LettersLink() {
+  const { letters_at: address } = useWaysIn()
+  if (!address) return null
+  return (
+    <p className="text-center">
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+      >
+        {m.accounts_read_letters()}
+      </a>
+    </p>
+  )
+}

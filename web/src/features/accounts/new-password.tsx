@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { setPassword } from './auth-calls.ts'
+import { FormProblem } from './form-problem.tsx'
+import { PasswordAdvice } from './password-advice.tsx'
+import { passwordProblem } from './registration.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+/** The new password, twice. */
+export function NewPassword({ email, onSaved }: { email: string; onSaved: () => void }) {
+  const [written, setWritten] = useState({ password: '', again: '' })
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: setPassword,
+    onSuccess: () => {
+      showToast({ title: m.accounts_password_saved(), text: m.accounts_password_saved_text(), tone: 'success' })
+      onSaved()
+    },
+  })
+  const problem = passwordProblem(written.password, written.again)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!problem && !isPending) mutate(written.password)
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <div>
+        <PasswordInput
+          label={m.accounts_new_password()}
+          name="password"
+          autoComplete="new-password"
+          hint={m.accounts_password_hint()}
+          value={written.password}
+          onChange={({ target }) => setWritten({ ...written, password: target.value })}
+          error={tried && problem === 'password_short' ? m.accounts_password_short() : undefined}
+          disabled={isPending}
+        />
+        <PasswordAdvice password={written.password} own={email} />
+      </div>
+      <PasswordInput
+        label={m.accounts_confirm_new_password()}
+        name="confirm_password"
+        autoComplete="new-password"
+        value={written.again}
+        onChange={({ target }) => setWritten({ ...written, again: target.value })}
+        error={tried && problem === 'password_mismatch' ? m.accounts_password_mismatch() : undefined}
+        disabled={isPending}
+      />
+      <FormProblem>{error && sentenceOf(error, m.accounts_unexpected_error())}</FormProblem>
+      <Button type="submit" look="primary" wide busy={isPending}>
+        {m.accounts_save_password()}
+      </Button>
+    </form>
+  )
+}

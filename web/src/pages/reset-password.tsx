@@ -1,0 +1,33 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { ChoosePassword, waysInQuery } from '../features/accounts/index.ts'
+import { m } from '../paraglide/messages.js'
+import { load } from '../platform/load.ts'
+import { pageMeta } from '../platform/page-meta.ts'
+import type { Route } from './+types/reset-password'
+
+export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => waysInQuery(api))
+
+export const shouldRevalidate = () => false
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: m.accounts_reset_title(),
+    description: m.accounts_reset_description(),
+    path: '/reset-password',
+    hidden: true,
+  })
+}
+
+/** Where the link of a reset mail leads. */
+export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { refused?: string } | null }
+  return (
+    <HydrationBoundary state={loaderData.cache}>
+      <div className="mx-auto max-w-narrow py-6">
+        <ChoosePassword refused={state?.refused} onSaved={() => void navigate('/feed', { replace: true })} />
+      </div>
+    </HydrationBoundary>
+  )
+}
