@@ -37,6 +37,8 @@ export const authLimits = {
   texts: limit('auth_texts', 5, days),
   textsAddress: limit('auth_texts_address', 10, days),
   textsAll: limit('auth_texts_all', 5000, days),
+  /** Member: passwords given before what cannot be taken back. */
+  confirmMember: limit('auth_confirm_member', 5, 15 * minutes),
   /** Session: far above what a browser with many tabs asks for, and never per address. */
   refresh: limit('auth_refresh', 600, 5 * minutes),
   /** Member: codes of a second factor. */

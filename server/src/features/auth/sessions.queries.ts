@@ -214,3 +214,6 @@ export const endOtherSessions = (db: Db | Tx, userId: string, sessionId: string)
 
 export const sessionIsOpen = async (tx: Tx, sessionId: string) =>
   (await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined
+
+export const findSessionStart = async (db: Db, sessionId: string) =>
+  (await db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst())?.created_at

@@ -1,2 +1,3 @@
 export { balanceOf, trialBalance } from './ledger.queries.ts'
+export { exportLedger, hasMoney } from './own-data.queries.ts'
 export { post, type Posting } from './post.ts'

@@ -1,6 +1,6 @@
 import type { Storage } from '../../platform/storage.ts'
 import { drawPicture, type PictureWidth } from './make-pictures.ts'
-import { fileOf } from './upload-picture.ts'
+import { drawingOf, fileOf } from './upload-picture.ts'
 
 const underWay = new WeakMap<Storage, Map<string, Promise<Buffer | null>>>()
 
@@ -23,7 +23,7 @@ export async function findPicture(storage: Storage, key: string, width: PictureW
 }
 
 async function draw(storage: Storage, key: string, width: PictureWidth): Promise<Buffer | null> {
-  const svg = await storage.get(`media/${key}/original.svg`)
+  const svg = await storage.get(drawingOf(key))
   if (!svg) return null
   const picture = await drawPicture(svg, width)
   await storage.put(fileOf(key, width), picture)

@@ -21,5 +21,8 @@ export async function uploadPicture({ db, storage, clock }: Deps, owner: Member,
   return picture
 }
 
+/** Where a drawing of ours lies, from which the widths are made. */
+export const drawingOf = (key: string) => `media/${key}/original.svg`
+
 /** Where a width of a picture lies in the storage. */
 export const fileOf = (key: string, width: number) => `media/${key}/${width}.webp`
