@@ -3,19 +3,22 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import zlib from 'node:zlib'
 import { pictureBytes } from '@mtaa/contract/media'
 import { accountsRoutes } from './features/accounts/index.ts'
-import { authRoutes } from './features/auth/index.ts'
+import { authRoutes, registrationRoutes } from './features/auth/index.ts'
+import { authAdminRoutes } from './features/auth-admin/index.ts'
 import { auctionsRoutes } from './features/auctions/index.ts'
 import { eventsRoutes } from './features/events/index.ts'
 import { factorsRoutes } from './features/factors/index.ts'
-import { feedRoutes } from './features/feed/index.ts'
+import { feedPolicies, feedRoutes } from './features/feed/index.ts'
 import { devMail } from './features/letters/index.ts'
-import { listingsRoutes } from './features/listings/index.ts'
+import { listingPolicies, listingsRoutes } from './features/listings/index.ts'
 import { marketRoutes } from './features/market/index.ts'
 import { mediaFiles, mediaRoutes } from './features/media/index.ts'
-import { ordersRoutes } from './features/orders/index.ts'
+import { orderPolicies, ordersRoutes } from './features/orders/index.ts'
 import { passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentHooks, paymentsRoutes } from './features/payments/index.ts'
 import { placesRoutes } from './features/places/index.ts'
+import { providerParts } from './features/providers/index.ts'
+import { policiesRoutes } from './features/policies/index.ts'
 import { servicesRoutes } from './features/services/index.ts'
 import { signInWallet } from './features/wallets/index.ts'
 import type { Deps } from './platform/deps.ts'
@@ -48,6 +51,7 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
 
   const on = registrar(http, deps)
   accountsRoutes(on)
+  registrationRoutes(on)
   placesRoutes(on)
   mediaRoutes(on)
   listingsRoutes(on)
@@ -58,9 +62,12 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   feedRoutes(on)
   ordersRoutes(on)
   paymentsRoutes(on)
+  policiesRoutes(on, [...feedPolicies, ...listingPolicies, ...orderPolicies])
+  const providers = providerParts(deps)
   await authRoutes(http, deps, {
-    grants: { web3: signInWallet },
-    routes: [factorsRoutes, passkeysRoutes],
+    grants: { web3: signInWallet, ...providers.grants },
+    routes: [factorsRoutes, passkeysRoutes, authAdminRoutes, ...providers.routes],
+    finishFlow: providers.finishFlow,
   })
   mediaFiles(http, deps)
   paymentHooks(http, deps)

@@ -1,3 +1,4 @@
+import { authJobs, sweepAuth } from './features/auth/index.ts'
 import { sweepFactors } from './features/factors/index.ts'
 import { letterJobs } from './features/letters/index.ts'
 import { moveOnListings } from './features/listings/index.ts'
@@ -10,7 +11,7 @@ import { sweepLimits } from './platform/limits.ts'
 import type { Rounds } from './platform/worker.ts'
 
 /** Everything announced, and who carries it out. */
-export const jobHandlers: JobHandlers<Deps> = { ...paymentJobs, ...letterJobs }
+export const jobHandlers: JobHandlers<Deps> = { ...paymentJobs, ...letterJobs, ...authJobs }
 
 /** What comes round every minute. */
 export const rounds: Rounds = {
@@ -18,6 +19,7 @@ export const rounds: Rounds = {
   'orders.lapse': lapseOrders,
   'payments.sweep': sweepPayments,
   'limits.sweep': sweepLimits,
+  'auth.sweep': sweepAuth,
   'factors.sweep': sweepFactors,
   'passkeys.sweep': sweepPasskeys,
 }

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import * as accounts from '@mtaa/contract/accounts'
 import * as auctions from '@mtaa/contract/auctions'
 import * as auth from '@mtaa/contract/auth'
+import * as authAdmin from '@mtaa/contract/auth-admin'
 import * as authFactors from '@mtaa/contract/auth-factors'
 import * as authPasskeys from '@mtaa/contract/auth-passkeys'
+import * as authProviders from '@mtaa/contract/auth-providers'
+import * as authCodes from '@mtaa/contract/auth-codes'
 import type { Endpoint } from '@mtaa/contract/endpoint'
 import * as events from '@mtaa/contract/events'
 import * as feed from '@mtaa/contract/feed'
@@ -13,6 +16,7 @@ import * as media from '@mtaa/contract/media'
 import * as orders from '@mtaa/contract/orders'
 import * as payments from '@mtaa/contract/payments'
 import * as places from '@mtaa/contract/places'
+import * as registration from '@mtaa/contract/registration'
 import * as services from '@mtaa/contract/services'
 import * as z from 'zod/mini'
 
@@ -33,8 +37,21 @@ const known = (prefix: Known['prefix'], files: object[]): Known[] =>
 
 /** Every endpoint of the contract. */
 export const endpoints: readonly Known[] = [
-  ...known('/api', [accounts, auctions, events, feed, listings, market, media, orders, payments, places, services]),
-  ...known('/auth/v1', [auth, authFactors, authPasskeys]),
+  ...known('/api', [
+    accounts,
+    auctions,
+    events,
+    feed,
+    listings,
+    market,
+    media,
+    orders,
+    payments,
+    places,
+    registration,
+    services,
+  ]),
+  ...known('/auth/v1', [auth, authCodes, authFactors, authPasskeys, authProviders, authAdmin]),
 ]
 
 export interface Attempt {

@@ -10,12 +10,14 @@ import { Refusal } from '../../platform/refusal.ts'
 import { authDepsOf, deviceCookie, deviceOf, type AuthDeps, type Device } from './auth.deps.ts'
 import { findUser } from './auth.queries.ts'
 import { viewUser } from './auth.view.ts'
+import { codesRoutes } from './codes.routes.ts'
 import { exchangeCode, type FinishFlow } from './flows.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { updateUser } from './update-user.ts'
+import { verifyRoutes } from './verify.routes.ts'
 
 /** One way to a session at `POST /token`, by the name of its `grant_type`. */
 export type Grant = (
@@ -131,5 +133,7 @@ function register(http: FastifyInstance, deps: Deps, { grants = {}, routes = [],
 
   on(api.getHealth, async () => ({ version: 'v1', name: 'Mtaa', description: 'Mtaa accounts, in the GoTrue protocol' }))
 
+  codesRoutes(on, auth)
+  verifyRoutes(http, auth)
   for (const add of routes) add(on, auth, http)
 }

@@ -25,3 +25,5 @@ export async function useOnce(tx: Tx, kind: string, what: string, until: Date): 
     .executeTakeFirst()
   return row !== undefined
 }
+
+export const deleteOldUses = (db: Db, now: Date) => db.deleteFrom('used_once').where('expires_at', '<=', now).execute()

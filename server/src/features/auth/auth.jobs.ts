@@ -1,0 +1,19 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { JobHandlers } from '../../platform/outbox.ts'
+import { codeJobs } from './code-requests.ts'
+import { codeLifeMs } from './flows.ts'
+import { deleteOldFlows } from './flows.queries.ts'
+import { deleteOldTokens } from './one-time-codes.queries.ts'
+import { deleteOldPhoneChecks } from './phone-check.queries.ts'
+import { deleteOldUses } from './recognise.queries.ts'
+
+export const authJobs: JobHandlers<Deps> = { ...codeJobs }
+
+/** Round: codes, checks, flows and memories whose time is over. */
+export async function sweepAuth({ db, clock }: Deps) {
+  const now = clock()
+  await deleteOldTokens(db, now)
+  await deleteOldPhoneChecks(db, now)
+  await deleteOldFlows(db, now, codeLifeMs)
+  await deleteOldUses(db, now)
+}

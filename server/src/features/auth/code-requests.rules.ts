@@ -1,0 +1,22 @@
+import type { Credentials } from './auth.queries.ts'
+import type { CodeKind } from './one-time-codes.ts'
+import type { Channel } from './read-address.ts'
+import type { CodeMail } from './send-code.ts'
+
+export const resendTypes = ['signup', 'email_change', 'sms', 'phone_change'] as const
+export type Wish = 'sign in' | 'recovery' | 'signup' | 'sms'
+
+type Known = Pick<Credentials, 'email_confirmed_at' | 'phone_confirmed_at' | 'password_hash'>
+
+/**
+ * What is written to the owner of an account who asks for this, or nothing. Whoever proves an unproven address by
+ * another way than its sign-up may not be the one who signed up: `magiclink` and `recovery` then forget what was there.
+ */
+export function letterFor(wish: Wish, channel: Channel, user: Known): { kind: CodeKind; mail: CodeMail } | undefined {
+  const isProven = (channel === 'mail' ? user.email_confirmed_at : user.phone_confirmed_at) !== null
+  const first = { kind: channel === 'mail' ? 'signup' : 'sms', mail: 'confirm' } as const
+  if (wish === 'recovery') return { kind: 'recovery', mail: 'recovery' }
+  if (wish !== 'sign in') return isProven ? undefined : first
+  if (isProven) return { kind: channel === 'mail' ? 'magiclink' : 'sms', mail: 'magic_link' }
+  return user.password_hash === null ? first : { kind: 'magiclink', mail: 'confirm' }
+}

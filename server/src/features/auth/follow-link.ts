@@ -1,0 +1,58 @@
+import { sentenceFor } from '@mtaa/contract/sentences'
+import { Refusal } from '../../platform/refusal.ts'
+import type { AuthDeps, Device } from './auth.deps.ts'
+import { authLimits } from './auth.limits.ts'
+import { completeFlow } from './flows.ts'
+import { viewSession } from './issue-session.ts'
+import { isPkceToken, tryLink } from './one-time-codes.ts'
+import { chooseRedirect, sessionFacts, withFailure, withFragment, withQuery } from './redirect.rules.ts'
+import { open, prove } from './verify.ts'
+import { firstOfTwo, kindsOfMail, wrongLink } from './verify.rules.ts'
+
+export interface LinkGiven {
+  token?: string | null | undefined
+  type?: string | null | undefined
+  redirect_to?: string | null | undefined
+}
+
+/** Uses up the link of a mail and says where its reader goes: to an allowed place only, whatever the link says. */
+export async function followLink(auth: AuthDeps, given: LinkGiven, device: Device): Promise<string> {
+  const back = chooseRedirect(auth.settings.auth, given.redirect_to)
+  const pkce = isPkceToken(given.token ?? '')
+  try {
+    return await follow(auth, given, { back, pkce, device })
+  } catch (error) {
+    // A person stands in front of this address: what was refused is told where they are sent.
+    if (!(error instanceof Refusal)) throw error
+    const message = sentenceFor(error.code, device.language, error.details)
+    const kind = error.status < 500 ? 'access_denied' : 'server_error'
+    return withFailure(back, { error: kind, code: error.code, message }, pkce)
+  }
+}
+
+interface Way {
+  back: string
+  pkce: boolean
+  device: Device
+}
+
+async function follow(auth: AuthDeps, { token: given, type }: LinkGiven, { back, pkce, device }: Way): Promise<string> {
+  const kinds = kindsOfMail(type)
+  await auth.limits.take([authLimits.verify, device.ip ?? ''])
+  const token = given ? await tryLink(auth, given, kinds) : undefined
+  if (!token) throw wrongLink()
+  const result = await auth.db.transaction().execute(async (tx) => {
+    const user = await prove(auth, tx, token, wrongLink())
+    if (!user) return 'first of two'
+    if (!pkce) return open(auth, tx, user, device)
+    // The code belongs to the browser that asked for this very mail, not to whoever asked last (fault 6).
+    if (token.flow_id === null) throw new Refusal('flow_state_not_found')
+    return { code: await completeFlow(auth, tx, token.flow_id, { userId: user.id, method: 'otp' }) }
+  })
+  if (result === 'first of two') {
+    const facts = { message: firstOfTwo }
+    return withFragment(pkce ? withQuery(back, facts) : back, { ...facts, sb: '' })
+  }
+  if ('code' in result) return withQuery(back, { code: result.code })
+  return withFragment(back, sessionFacts(await viewSession(auth, result), type ?? undefined))
+}

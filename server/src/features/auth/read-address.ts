@@ -1,0 +1,51 @@
+import { Refusal } from '../../platform/refusal.ts'
+import type { AuthDeps, Device } from './auth.deps.ts'
+import { takeMail, takeText } from './ask-limits.ts'
+import { normaliseEmail, normaliseProtocolPhone } from './auth.rules.ts'
+
+export interface AddressGiven {
+  email?: string | null | undefined
+  phone?: string | null | undefined
+}
+
+export type Channel = 'mail' | 'sms'
+
+export interface Address {
+  channel: Channel
+  address: string
+}
+
+export function readEmail(given: string): string {
+  const email = normaliseEmail(given)
+  if (email === null)
+    throw new Refusal('validation_failed', { reason: 'Unable to validate email address: invalid format' })
+  return email
+}
+
+export function readPhone(given: string): string {
+  const phone = normaliseProtocolPhone(given)
+  if (phone === null) throw new Refusal('validation_failed', { reason: 'Invalid phone number format (E.164 required)' })
+  return phone
+}
+
+/** The one address a request is about. */
+export function readAddress({ settings }: Pick<AuthDeps, 'settings'>, { email, phone }: AddressGiven): Address {
+  if (email && phone)
+    throw new Refusal('validation_failed', { reason: 'Only an email address or phone number should be provided' })
+  if (email) return { channel: 'mail', address: readEmail(email) }
+  if (!phone) throw new Refusal('validation_failed', { reason: 'One of email or phone must be set' })
+  if (!settings.auth.phone) throw new Refusal('phone_provider_disabled')
+  return { channel: 'sms', address: readPhone(phone) }
+}
+
+/** Only texts: nobody here writes by another messenger. */
+export function checkChannel(channel: string | null | undefined) {
+  if (channel && channel !== 'sms')
+    throw new Refusal('validation_failed', { reason: 'Invalid channel, supported values are sms' })
+}
+
+/** A letter to this address is asked for. */
+export async function takeLetter(auth: AuthDeps, { channel, address }: Address, device: Device) {
+  if (channel === 'mail') await takeMail(auth, address, device)
+  else await takeText(auth, address, device)
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@mtaa/contract/language'
+import type { Deps } from '../../platform/deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import { writeLetter } from '../letters/index.ts'
+import { updateUserRow } from './auth.queries.ts'
+import { openFlow } from './flows.ts'
+import { issueCode, type CodeKind } from './one-time-codes.ts'
+
+/** The mails that carry a code and a link and nothing else, and where the account remembers that they were sent. */
+const stamps = {
+  confirm: 'confirmation_sent_at',
+  invite: 'invited_at',
+  magic_link: 'recovery_sent_at',
+  recovery: 'recovery_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+} as const
+
+export type CodeMail = keyof typeof stamps
+
+export interface Sending {
+  user: { id: string; language: Language }
+  kind: CodeKind
+  address: string
+  /** Which mail, when the address takes mail. */
+  mail: CodeMail
+  redirectTo: string
+  /** Of the browser that asked, where it wants its answer as a code (PKCE). */
+  codeChallenge: string | null
+}
+
+/** Issues a code and writes it to its address. A link with a challenge gets a flow of its own (fault 6). */
+export async function sendCode(
+  house: Pick<Deps, 'clock' | 'sealer' | 'settings'>,
+  tx: Tx,
+  { user, kind, address, mail, redirectTo, codeChallenge }: Sending,
+) {
+  const flowId =
+    codeChallenge === null ? undefined : await openFlow(house, tx, { kind: 'mail', redirectTo, codeChallenge })
+  const { code, link } = await issueCode(house, tx, { userId: user.id, kind, address, redirectTo, flowId })
+  const to = { to: address, language: user.language }
+  if (!address.includes('@')) await writeLetter(house, tx, { channel: 'sms', ...to, kind: 'code', data: { code } })
+  else if (mail === 'reauthentication')
+    await writeLetter(house, tx, { channel: 'mail', ...to, kind: mail, data: { code } })
+  else await writeLetter(house, tx, { channel: 'mail', ...to, kind: mail, data: { code, link } })
+  const now = house.clock()
+  await updateUserRow(tx, user.id, { [stamps[mail]]: now }, now)
+}

@@ -1,0 +1,45 @@
+import * as api from '@mtaa/contract/auth-codes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '../../platform/language.ts'
+import { registrar } from '../../platform/http.ts'
+import { deviceOf, type AuthDeps } from './auth.deps.ts'
+import { followLink, type LinkGiven } from './follow-link.ts'
+import { chooseRedirect } from './redirect.rules.ts'
+import { policyFor, verifyPage } from './verify.page.ts'
+import { verify } from './verify.ts'
+
+/** Where codes and links come back: JSON from programs, a form from the page behind the links of mails. */
+export function verifyRoutes(http: FastifyInstance, auth: AuthDeps) {
+  http.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
+    scope.addHook('preHandler', async (request, reply) => {
+      if (request.body instanceof URLSearchParams) return go(request, reply, request.body)
+    })
+    registrar(scope, auth, 'auth')(api.verify, ({ body, request }) => verify(auth, body, deviceOf(request)))
+
+    scope.get('/verify', { schema: { hide: true }, config: { family: 'auth' } }, async (request, reply) => {
+      const given = new URL(request.url, 'http://here').searchParams
+      if (auth.settings.auth.verifyLinks === 'redirect' && request.method === 'GET') return go(request, reply, given)
+      return show(request, reply, linkIn(given))
+    })
+  })
+
+  const go = async (request: FastifyRequest, reply: FastifyReply, given: URLSearchParams) =>
+    reply.redirect(await followLink(auth, linkIn(given), deviceOf(request)), 303)
+
+  const show = (request: FastifyRequest, reply: FastifyReply, given: LinkGiven) =>
+    reply
+      .header('content-security-policy', policyFor(chooseRedirect(auth.settings.auth, given.redirect_to)))
+      // The address holds what opens the account.
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(verifyPage(given, languageOf(request.headers)))
+}
+
+const linkIn = (given: URLSearchParams): LinkGiven => ({
+  token: given.get('token') ?? given.get('token_hash'),
+  type: given.get('type'),
+  redirect_to: given.get('redirect_to'),
+})
