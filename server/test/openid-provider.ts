@@ -1,0 +1,126 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import OpenIdServer, { type Adapter, type AdapterPayload, type InteractionResults } from 'oidc-provider'
+
+export interface ProviderAccount {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+  name?: string
+  picture?: string
+}
+
+export interface LocalProvider {
+  issuer: string
+  clientId: string
+  secret: string
+  /** Whoever comes next is this person; null: they turn back. */
+  next: ProviderAccount | null
+  /** A token by its own key, saying whatever a test wants said. */
+  sign(claims: JWTPayload, header?: { kid?: string; alg?: string }): Promise<string>
+  close(): void
+}
+
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>
+
+export const sign = (key: KeyPair['privateKey'], claims: JWTPayload, { kid = 'provider-1', alg = 'RS256' } = {}) =>
+  new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key)
+
+const seconds = { Session: 600, Grant: 600, Interaction: 600, AccessToken: 600, IdToken: 600, RefreshToken: 600 }
+
+let made: Promise<KeyPair> | undefined
+const keys = () => (made ??= generateKeyPair('RS256', { extractable: true }))
+
+/** What the provider remembers, in this process. */
+function keeper() {
+  const kept = new Map<string, AdapterPayload>()
+  const named = (kind: string): Adapter => ({
+    upsert: async (id, payload) => void kept.set(`${kind} ${id}`, payload),
+    find: async (id) => kept.get(`${kind} ${id}`),
+    findByUid: async (uid) => [...kept.values()].find((payload) => payload.uid === uid),
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const payload = kept.get(`${kind} ${id}`)
+      if (payload) payload['consumed'] = Math.floor(Date.now() / 1000)
+    },
+    destroy: async (id) => void kept.delete(`${kind} ${id}`),
+    async revokeByGrantId(grantId) {
+      for (const [name, payload] of kept) if (payload.grantId === grantId) kept.delete(name)
+    },
+  })
+  return named
+}
+
+interface Wishes {
+  callback: string
+  /** How we show our secret. */
+  way?: 'client_secret_basic' | 'client_secret_post'
+}
+
+/** A real OpenID provider on this machine, whose sign-in page is one chosen person's yes. */
+export async function startOpenIdProvider({ callback, way = 'client_secret_basic' }: Wishes): Promise<LocalProvider> {
+  const server = createServer()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const [clientId, secret] = ['mtaa', 'a secret between the two of us']
+  const { privateKey: key } = await keys()
+  const accounts = new Map<string, ProviderAccount>()
+  const provider = new OpenIdServer(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: secret,
+        redirect_uris: [callback],
+        grant_types: ['authorization_code', 'refresh_token'],
+        token_endpoint_auth_method: way,
+      },
+    ],
+    claims: {
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'name', 'picture'],
+    },
+    cookies: { keys: ['not a secret'] },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ ...accounts.get(sub), sub }) }),
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    issueRefreshToken: async () => true,
+    ttl: seconds,
+    adapter: keeper(),
+    jwks: { keys: [{ ...(await exportJWK(key)), kid: 'provider-1', alg: 'RS256' }] },
+  })
+  const local: LocalProvider = {
+    issuer,
+    clientId,
+    secret,
+    next: null,
+    sign: (claims, header = {}) => sign(key, claims, header),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+
+  async function answerFor(
+    details: Awaited<ReturnType<OpenIdServer['interactionDetails']>>,
+  ): Promise<InteractionResults> {
+    const { next } = local
+    if (!next) return { error: 'access_denied', error_description: 'They turned back' }
+    accounts.set(next.sub, next)
+    const grant = new provider.Grant({ accountId: next.sub, clientId })
+    grant.addOIDCScope(String(details.params['scope'] ?? 'openid'))
+    return { login: { accountId: next.sub, remember: false }, consent: { grantId: await grant.save() } }
+  }
+
+  const callbackOf = provider.callback()
+  server.on('request', (request, reply) => {
+    if (!request.url?.startsWith('/interaction/')) return void callbackOf(request, reply)
+    void provider
+      .interactionDetails(request, reply)
+      .then(answerFor)
+      .then((answer) => provider.interactionFinished(request, reply, answer))
+  })
+  return local
+}
