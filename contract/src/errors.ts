@@ -46,6 +46,8 @@ export const refusals = {
   phone_busy: 409,
   method_unavailable: 503,
   amount_too_large: 409,
+  // Devices
+  device_not_found: 404,
   // A member's own data
   export_too_soon: 429,
   export_not_found: 404,

@@ -97,6 +97,7 @@ export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> 
     en: 'M-Pesa moves at most KSh {limit} at a time.',
     sw: 'M-Pesa husafirisha hadi KSh {limit} kwa wakati mmoja.',
   },
+  device_not_found: { en: 'This device is not signed in any more.', sw: 'Kifaa hiki hakijaingia tena.' },
   export_too_soon: {
     en: 'You can ask for a copy of your data once a day. Try again in {hours} h.',
     sw: 'Unaweza kuomba nakala ya data yako mara moja kwa siku. Jaribu tena baada ya saa {hours}.',

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import zlib from 'node:zlib'
 import { pictureBytes } from '@mtaa/contract/media'
 import { accountsRoutes } from './features/accounts/index.ts'
-import { authRoutes, registrationRoutes } from './features/auth/index.ts'
+import { authRoutes, devicesRoutes, registrationRoutes } from './features/auth/index.ts'
 import { authAdminRoutes } from './features/auth-admin/index.ts'
 import { auctionsRoutes } from './features/auctions/index.ts'
 import { eventsRoutes } from './features/events/index.ts'
@@ -19,6 +19,7 @@ import { paymentHooks, paymentsRoutes } from './features/payments/index.ts'
 import { placesRoutes } from './features/places/index.ts'
 import { providerParts } from './features/providers/index.ts'
 import { policiesRoutes } from './features/policies/index.ts'
+import { privacyRoutes } from './features/privacy/index.ts'
 import { servicesRoutes } from './features/services/index.ts'
 import { signInWallet } from './features/wallets/index.ts'
 import type { Deps } from './platform/deps.ts'
@@ -51,6 +52,7 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
 
   const on = registrar(http, deps)
   accountsRoutes(on)
+  devicesRoutes(on)
   registrationRoutes(on)
   placesRoutes(on)
   mediaRoutes(on)
@@ -62,6 +64,7 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   feedRoutes(on)
   ordersRoutes(on)
   paymentsRoutes(on)
+  privacyRoutes(on)
   policiesRoutes(on, [...feedPolicies, ...listingPolicies, ...orderPolicies])
   const providers = providerParts(deps)
   await authRoutes(http, deps, {
