@@ -37,7 +37,8 @@ const order = ['totp', 'webauthn', 'phone']
 
 const provenFirst = (factors: readonly Factor[]) =>
   factors
-    .filter(({ status }) => status === 'verified')
+    // Recovery codes are a factor to the service; here they are the way for whoever has lost the others.
+    .filter(({ status, factor_type: type }) => status === 'verified' && order.includes(type))
     .toSorted((a, b) => order.indexOf(a.factor_type) - order.indexOf(b.factor_type))
 
 function Proof({ factor, onProven }: { factor: Factor | undefined; onProven: () => void }) {

@@ -9,6 +9,7 @@ import {
   Package,
   Plus,
   ReceiptText,
+  Settings,
   ShoppingCart,
   Store,
   UserPlus,
@@ -40,6 +41,7 @@ const sell = { to: '/market/add', label: m.shell_sell_item, icon: Plus }
 const cart = { to: '/cart', label: m.shell_cart, icon: ShoppingCart }
 const orders = { to: '/orders', label: m.shell_my_orders, icon: ReceiptText }
 const myProducts = { to: '/market/my-products', label: m.shell_my_products, icon: Package }
+const settings = { to: '/settings', label: m.shell_settings, icon: Settings, who: 'member' } as const
 const signIn = { to: '/auth/login', label: m.shell_sign_in, icon: LogIn, who: 'visitor' } as const
 const register = { to: '/auth/register', label: m.shell_create_account, icon: UserPlus, who: 'visitor' } as const
 const allItems = { ...market, label: m.shell_all_items }
@@ -59,7 +61,7 @@ export const sections: readonly Section[] = [
   },
   {
     title: m.shell_account_section,
-    items: [signIn, register, { ...orders, who: 'member' }, { ...myProducts, who: 'member' }],
+    items: [signIn, register, { ...orders, who: 'member' }, { ...myProducts, who: 'member' }, settings],
   },
   {
     title: m.shell_tools_section,
@@ -79,6 +81,7 @@ export const accountLinks: readonly Destination[] = [
   { ...events, label: m.shell_view_events, who: 'visitor' },
   { ...orders, who: 'member' },
   { ...myProducts, who: 'member' },
+  settings,
 ]
 
 /** What this person is shown. */

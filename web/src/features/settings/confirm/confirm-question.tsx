@@ -1,0 +1,16 @@
+import type { Need, Proof } from './confirm.rules.ts'
+import { ConfirmFactor } from './confirm-factor.tsx'
+import { ConfirmPassword } from './confirm-password.tsx'
+
+export interface QuestionProps {
+  /** Throws when the proof did not convince. */
+  onAnswer: (proof: Proof) => Promise<void>
+}
+
+/** What the dialog asks. */
+export const ConfirmQuestion = ({ need, onAnswer }: QuestionProps & { need: Need }) =>
+  need === 'factor' ? (
+    <ConfirmFactor onAnswer={onAnswer} />
+  ) : (
+    <ConfirmPassword otherwise={need === 'password' ? 'code' : 'sign in'} onAnswer={onAnswer} />
+  )

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { AuthUser } from '@mtaa/contract/auth-objects'
+import { m } from '../../../paraglide/messages.js'
+import { formatMoment } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-facts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AskedButton } from '../asked-button.tsx'
+import { writtenPhone } from '../phone-words.ts'
+import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
+import { useChange } from '../use-change.ts'
+import {
+  type AskedFactor,
+  factorKeys,
+  newRecoveryCodes,
+  recoveryCodesQuery,
+  removeFactor,
+  askedFactors,
+} from './factors.queries.ts'
+
+const EnrolTotp = lazy(() => import('./enrol-totp.tsx').then((file) => ({ default: file.EnrolTotp })))
+const EnrolPhone = lazy(() => import('./enrol-phone.tsx').then((file) => ({ default: file.EnrolPhone })))
+
+interface FactorsSectionProps {
+  user: AuthUser
+  /** Codes that are seen only now. */
+  onCodes: (codes: string[]) => void
+}
+
+/** What is asked after the password, and the codes for the day it is lost. */
+export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
+  const [adding, setAdding] = useState<'totp' | 'phone' | null>(null)
+  const factors = askedFactors(user)
+  const done = (codes: string[] | null) => {
+    setAdding(null)
+    if (codes) onCodes(codes)
+  }
+  const names = factors.map(({ friendly_name: name }) => name ?? '')
+  return (
+    <SettingSection title={m.settings_factors()} hint={m.settings_factors_hint()}>
+      {factors.length > 0 ? (
+        <SettingList>
+          {factors.map((factor) => (
+            <FactorSetting key={factor.id} factor={factor} last={factors.length === 1} />
+          ))}
+          <RecoveryCodesSetting onCodes={onCodes} />
+        </SettingList>
+      ) : null}
+      {adding ? (
+        <Suspense fallback={<Skeleton className="mt-4 h-40" />}>
+          <div className="border-b border-line py-4">
+            {adding === 'totp' ? (
+              <EnrolTotp taken={names} onDone={done} onCancel={() => setAdding(null)} />
+            ) : (
+              <EnrolPhone onDone={done} onCancel={() => setAdding(null)} />
+            )}
+          </div>
+        </Suspense>
+      ) : (
+        <div className="flex flex-wrap gap-2 pt-4">
+          <Button onClick={() => setAdding('totp')}>{m.settings_totp_add()}</Button>
+          {factors.some(({ factor_type: type }) => type === 'phone') ? null : (
+            <Button onClick={() => setAdding('phone')}>{m.settings_factor_phone_add()}</Button>
+          )}
+        </div>
+      )}
+    </SettingSection>
+  )
+}
+
+const kinds: Record<AskedFactor['factor_type'], () => string> = {
+  totp: m.settings_factor_totp,
+  phone: m.settings_factor_phone,
+  webauthn: m.settings_factor_key,
+}
+
+function FactorSetting({ factor, last }: { factor: AskedFactor; last: boolean }) {
+  const language = useLanguage()
+  const { run, busy, problem } = useChange(() => removeFactor(factor.id), {
+    touches: factorKeys,
+    said: m.settings_removed(),
+  })
+  const kind = kinds[factor.factor_type]()
+  const name =
+    factor.factor_type === 'phone' ? writtenPhone((factor.phone ?? '').replace('+', '')) : factor.friendly_name
+  const added = m.settings_added({ day: formatMoment(factor.created_at, language) })
+  return (
+    <Setting
+      title={name || kind}
+      action={
+        <AskedButton
+          name={m.settings_remove_named({ name: name || kind })}
+          title={m.settings_factor_remove_title()}
+          text={last ? m.settings_factor_remove_last() : m.settings_factor_remove_text({ name: name || kind })}
+          action={m.settings_remove()}
+          busy={busy}
+          problem={problem}
+          onConfirm={() => run()}
+        >
+          {m.settings_remove()}
+        </AskedButton>
+      }
+    >
+      {name && name !== kind ? `${kind} · ${added}` : added}
+    </Setting>
+  )
+}
+
+function RecoveryCodesSetting({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const { data, isPending, error, refetch } = useQuery(recoveryCodesQuery)
+  const renew = useChange(newRecoveryCodes, {
+    touches: [recoveryCodesQuery.queryKey],
+    said: null,
+    onDone: onCodes,
+  })
+  return (
+    <Setting
+      title={m.settings_codes()}
+      action={
+        isPending ? null : error ? (
+          <Button look="plain" onClick={() => void refetch()}>
+            {m.ui_retry()}
+          </Button>
+        ) : data ? (
+          <AskedButton
+            title={m.settings_codes_renew_title()}
+            text={m.settings_codes_renew_text()}
+            action={m.settings_codes_renew()}
+            busy={renew.busy}
+            problem={renew.problem}
+            onConfirm={() => renew.run(true)}
+          >
+            {m.settings_codes_renew()}
+          </AskedButton>
+        ) : (
+          <Button look="plain" busy={renew.busy} onClick={() => renew.run(false)}>
+            {m.settings_codes_make()}
+          </Button>
+        )
+      }
+      open={renew.problem && !data ? <Problem>{renew.problem}</Problem> : null}
+    >
+      {isPending ? (
+        <Skeleton className="my-0.5 h-4 w-32" />
+      ) : error ? (
+        error.message
+      ) : data ? (
+        m.settings_codes_left({ remaining: data.remaining, total: data.total })
+      ) : (
+        m.settings_codes_none()
+      )}
+    </Setting>
+  )
+}

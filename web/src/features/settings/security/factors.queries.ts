@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getRecoveryCodes } from '@mtaa/contract/auth-factors'
+import type { AuthUser, Factor } from '@mtaa/contract/auth-objects'
+import { ApiError } from '@mtaa/contract/client'
+import { authApi } from '../../../platform/auth-api.ts'
+import { askAuth } from '../../../platform/session.ts'
+
+/** How many recovery codes are left; null where there are none. */
+export const recoveryCodesQuery = queryOptions({
+  queryKey: ['settings', 'recovery-codes'],
+  queryFn: async ({ signal }) => {
+    try {
+      return await authApi(getRecoveryCodes, { signal })
+    } catch (error) {
+      // The protocol answers that there are none with a refusal.
+      if (error instanceof ApiError && error.code === 'mfa_factor_not_found') return null
+      throw error
+    }
+  },
+})
+
+/** Everything about the account changes with its second factors: who is signed in, what they may do, what is left. */
+export const factorKeys = [['settings']] as const
+
+export type AskedFactor = Factor & { factor_type: Exclude<Factor['factor_type'], 'recovery_code'> }
+
+/** What is asked for at sign-in. Recovery codes only stand in for these. */
+export const askedFactors = ({ factors = [] }: AuthUser): AskedFactor[] =>
+  factors.filter(
+    (factor): factor is AskedFactor => factor.status === 'verified' && factor.factor_type !== 'recovery_code',
+  )
+
+export async function startTotp(friendlyName: string) {
+  const { id, totp } = await askAuth((client) =>
+    client.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Mtaa' }),
+  )
+  // The library puts the bare picture into an address, where a # in it would end it.
+  const picture = `data:image/svg+xml,${encodeURIComponent(totp.qr_code.slice(totp.qr_code.indexOf('<')))}`
+  return { id, secret: totp.secret, link: totp.uri, picture }
+}
+
+export async function startPhone(phone: string) {
+  const { id } = await askAuth((client) => client.mfa.enroll({ factorType: 'phone', phone, friendlyName: phone }))
+  return { id, phone, challengeId: await textCode(id) }
+}
+
+/** Has a code sent to a phone that is, or will be, a second factor. */
+export async function textCode(factorId: string): Promise<string> {
+  const { id } = await askAuth((client) => client.mfa.challenge({ factorId, channel: 'sms' }))
+  return id
+}
+
+export const proveTotp = (factorId: string, code: string) =>
+  askAuth((client) => client.mfa.challengeAndVerify({ factorId, code }))
+
+export const provePhone = (factorId: string, challengeId: string, code: string) =>
+  askAuth((client) => client.mfa.verify({ factorId, challengeId, code }))
+
+/** The first set of recovery codes, for whoever has none yet. */
+export async function firstRecoveryCodes(): Promise<string[] | null> {
+  try {
+    return (await askAuth((client) => client.mfa.recoveryCodes.generate())).codes
+  } catch (error) {
+    // The factor counts all the same. Either there are codes already, or they can be asked for in their own line.
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+export const newRecoveryCodes = async (replace: boolean) => {
+  const { codes } = await askAuth(({ mfa: { recoveryCodes } }) =>
+    replace ? recoveryCodes.regenerate() : recoveryCodes.generate(),
+  )
+  return codes
+}
+
+export async function removeFactor(factorId: string) {
+  await askAuth((client) => client.mfa.unenroll({ factorId }))
+  // What this device keeps of the account still has the factor, and would ask for it.
+  await askAuth((client) => client.refreshSession())
+}

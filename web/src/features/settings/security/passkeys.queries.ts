@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listPasskeys, renamePasskey as rename } from '@mtaa/contract/auth-passkeys'
+import { ApiError } from '@mtaa/contract/client'
+import { m } from '../../../paraglide/messages.js'
+import { authApi } from '../../../platform/auth-api.ts'
+import { askAuth } from '../../../platform/session.ts'
+import { Cancelled } from '../problem.ts'
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['settings', 'passkeys'],
+  queryFn: ({ signal }) => authApi(listPasskeys, { signal }),
+})
+
+export const passkeyKeys = [passkeysQuery.queryKey]
+
+/** Has the phone or computer make a passkey, and gives it a name to be known by. */
+export async function addPasskey(): Promise<string> {
+  try {
+    const { id } = await askAuth((client) => client.registerPasskey())
+    return id
+  } catch (error) {
+    const name = error instanceof ApiError ? error.details['name'] : undefined
+    if (name === 'NotAllowedError' || name === 'AbortError') throw new Cancelled()
+    if (name === 'InvalidStateError') throw new ApiError('fault', 400, m.settings_passkey_twice())
+    if (name !== undefined) throw new ApiError('fault', 400, m.settings_passkey_failed())
+    throw error
+  }
+}
+
+export const renamePasskey = ({ id, name }: { id: string; name: string }) =>
+  authApi(rename, { params: { passkeyId: id }, body: { friendly_name: name } })
+
+export const removePasskey = (passkeyId: string) => askAuth((client) => client.passkey.delete({ passkeyId }))

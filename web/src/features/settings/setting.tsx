@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+
+interface SectionProps {
+  title: string
+  hint?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the settings: a heading, what it is for, and its lines. */
+export function SettingSection({ title, hint, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl font-bold">
+        {title}
+      </h2>
+      {hint ? <p className="mt-1 text-muted">{hint}</p> : null}
+      <div className="mt-2">{children}</div>
+    </section>
+  )
+}
+
+export const SettingList = ({ children }: { children: ReactNode }) => (
+  <ul className="border-t border-line">{children}</ul>
+)
+
+interface SettingProps {
+  title: ReactNode
+  badge?: ReactNode
+  /** What it is now. */
+  children?: ReactNode
+  action?: ReactNode
+  /** What it opens to. */
+  open?: ReactNode
+}
+
+/** One line: what it is called, what it is now, and what can be done about it. */
+export const Setting = ({ title, badge, children, action, open }: SettingProps) => (
+  <li className="border-b border-line py-2">
+    <div className="flex min-h-11 items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+          {title}
+          {badge}
+        </p>
+        {children ? <div className="text-sm text-muted wrap-anywhere">{children}</div> : null}
+      </div>
+      {action ? <div className="flex shrink-0">{action}</div> : null}
+    </div>
+    {open ? <div className="flex flex-col gap-4 pt-2 pb-4">{open}</div> : null}
+  </li>
+)
+
+/** What went wrong, next to what it went wrong with. */
+export const Problem = ({ children }: { children: string | undefined }) =>
+  children ? (
+    <p role="alert" className="py-1 text-sm font-semibold text-danger">
+      {children}
+    </p>
+  ) : null

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router'
+import { withNext } from '../features/accounts/index.ts'
+import { AccountForm, SettingSection } from '../features/settings/index.ts'
+import { m } from '../paraglide/messages.js'
+import { pageMeta } from '../platform/page-meta.ts'
+import { requestContext } from '../platform/request-context.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/settings'
+import { SettingsFrame } from './settings/settings-frame.tsx'
+import { LanguageChoice, SaverChoice, ThemeChoice } from './shell/choices.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { signedIn } = context.get(requestContext).facts.preferences
+  if (!signedIn) throw redirect(withNext('/login', url.pathname))
+  return null
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: m.settings_title(),
+    description: m.settings_description(),
+    path: '/settings',
+    hidden: true,
+  })
+}
+
+/** The account as neighbours see it, and how this device shows Mtaa. */
+export default function SettingsPage() {
+  return (
+    <SettingsFrame at="/settings" waiting={<Skeleton className="h-150" />}>
+      <div className="flex flex-col gap-10">
+        <AccountForm />
+        <SettingSection title={m.settings_device()} hint={m.settings_device_hint()}>
+          <div className="flex flex-col gap-4 pt-2">
+            <LanguageChoice />
+            <ThemeChoice />
+            <SaverChoice />
+          </div>
+        </SettingSection>
+      </div>
+    </SettingsFrame>
+  )
+}
