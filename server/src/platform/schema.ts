@@ -443,6 +443,27 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SsoDomains {
+  created_at: Date;
+  domain: string;
+  provider_id: string;
+}
+
+export interface SsoProviders {
+  attribute_mapping: Generated<Json>;
+  certificates: string[];
+  created_at: Date;
+  disabled: Generated<boolean>;
+  entity_id: string;
+  id: string;
+  metadata_url: string | null;
+  metadata_xml: string;
+  name_id_format: string | null;
+  resource_id: string | null;
+  sso_url: string;
+  updated_at: Date;
+}
+
 export interface StockHolds {
   checkout_id: string;
   expires_at: Date;
@@ -556,6 +577,8 @@ export interface DB {
   services: Services;
   session_methods: SessionMethods;
   sessions: Sessions;
+  sso_domains: SsoDomains;
+  sso_providers: SsoProviders;
   stock_holds: StockHolds;
   used_once: UsedOnce;
   user_roles: UserRoles;
