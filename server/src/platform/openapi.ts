@@ -40,6 +40,7 @@ export function describe(endpoint: Endpoint, family: Family) {
   const keyed = endpoint.idempotency !== 'none'
   return {
     summary: endpoint.summary,
+    'x-access': endpoint.access,
     tags: [family === 'auth' ? 'auth' : (endpoint.path.split('/')[1] ?? 'api')],
     ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(!isEmpty(params) && { params }),
