@@ -42,6 +42,7 @@ export default [
     route('settings', 'pages/settings.tsx'),
     route('settings/security', 'pages/settings-security.tsx'),
     route('settings/data', 'pages/settings-data.tsx'),
+    route('roles', 'pages/roles.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
   route('offline', 'pages/offline.tsx'),

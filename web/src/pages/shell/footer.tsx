@@ -18,6 +18,9 @@ export const Footer = () => (
             {label()}
           </Link>
         ))}
+        <Link to="/roles" className="inline-flex min-h-11 items-center text-sm hover:underline">
+          {m.policies_title()}
+        </Link>
       </nav>
       <div className="flex flex-col gap-4">
         <LanguageChoice />

@@ -1,0 +1,2 @@
+export { policiesQuery } from './policies.queries.ts'
+export { PolicyList } from './policy-list.tsx'
