@@ -5,7 +5,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { decodeAttestationObject, isoBase64URL, isoCBOR, isoUint8Array } from '@simplewebauthn/server/helpers'
+import { COSEALG, decodeAttestationObject, isoBase64URL, isoCBOR, isoUint8Array } from '@simplewebauthn/server/helpers'
 import type { AuthSettings } from '../../platform/deps.ts'
 
 /** What a registered authenticator left with us; `public_key` in base64url. */
@@ -15,6 +15,9 @@ export interface StoredKey {
   counter: number
   transports: string[]
 }
+
+/** What authenticators have been making for years, and every browser verifies. */
+const supportedAlgorithmIDs = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256]
 
 type Site = Pick<AuthSettings, 'rpId' | 'rpOrigins'>
 /** `passkey`: it is found without a name and asks its owner for a finger or a PIN. `factor`: having it is enough. */
@@ -35,6 +38,7 @@ export const askForKey = ({ rpId }: Site, { use, user, known }: KeyWish) =>
     userID: isoUint8Array.fromUTF8String(user.id),
     userName: user.name,
     userDisplayName: user.name,
+    supportedAlgorithmIDs,
     timeout: 300_000,
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection:
@@ -68,6 +72,7 @@ export async function readNewKey(site: Site, { use, credential, challenge }: Ans
       response: withoutAttestation(credential) as never,
       ...expected(site, challenge),
       requireUserVerification: use === 'passkey',
+      supportedAlgorithmIDs,
     })
     if (!verified) return undefined
     const { id, publicKey, counter } = registrationInfo.credential
