@@ -8,8 +8,9 @@ import type { Route } from './+types/roles'
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => policiesQuery(api))
 
-export const meta = ({ matches }: Route.MetaArgs) =>
-  pageMeta(matches, { title: m.policies_title(), description: m.policies_description(), path: '/roles' })
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: m.policies_title(), description: m.policies_description(), path: '/roles' })
+}
 
 export default function RolesPage({ loaderData }: Route.ComponentProps) {
   return (
