@@ -15,7 +15,16 @@ export const signup = endpoint({
   path: '/signup',
   summary: 'Create an account: a session when addresses are confirmed automatically, else the bare user.',
   access: 'public',
-  body: z.object({ email: text(320), phone: text(40), password: text(1024), data: metadata }),
+  query: z.object({ redirect_to: z.optional(z.string()) }),
+  body: z.object({
+    email: text(320),
+    phone: text(40),
+    password: text(1024),
+    data: metadata,
+    channel: text(20),
+    code_challenge: text(200),
+    code_challenge_method: text(20),
+  }),
   result: z.union([AuthSession, AuthUser]),
   refusals: [
     'validation_failed',
@@ -26,6 +35,10 @@ export const signup = endpoint({
     'signup_disabled',
     'anonymous_provider_disabled',
     'phone_provider_disabled',
+    'phone_exists',
+    'over_email_send_rate_limit',
+    'over_sms_send_rate_limit',
+    'over_request_rate_limit',
   ],
 })
 

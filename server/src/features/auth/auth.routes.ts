@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import * as api from '@mtaa/contract/auth'
+import { deleteIdentity } from '@mtaa/contract/auth-identities'
 import type { AuthSession } from '@mtaa/contract/auth-objects'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -16,6 +17,7 @@ import { refreshSession } from './refresh-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
+import { unlinkIdentity } from './unlink-identity.ts'
 import { updateUser } from './update-user.ts'
 import { verifyRoutes } from './verify.routes.ts'
 
@@ -81,7 +83,9 @@ function register(http: FastifyInstance, deps: Deps, { grants = {}, routes = [],
   const auth = authDepsOf(deps)
   const on = registrar(http, deps, 'auth')
 
-  on(api.signup, ({ body, request }) => signUp(auth, body, deviceOf(request)))
+  on(api.signup, ({ body, query, request }) =>
+    signUp(auth, body, { device: deviceOf(request), redirectTo: query.redirect_to }),
+  )
 
   on(api.grantToken, ({ query, body, request }) => {
     const device = deviceOf(request)
@@ -102,6 +106,11 @@ function register(http: FastifyInstance, deps: Deps, { grants = {}, routes = [],
   on(api.updateUser, ({ viewer, body, query, request }) =>
     updateUser(auth, viewer, body, { device: deviceOf(request), redirectTo: query.redirect_to }),
   )
+
+  on(deleteIdentity, async ({ viewer, params }) => {
+    await unlinkIdentity(auth, viewer, params.identity_id)
+    return {}
+  })
 
   on(api.logout, async ({ viewer, query, request }) => {
     await signOut(deps, viewer, query.scope)

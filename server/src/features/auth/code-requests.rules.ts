@@ -4,7 +4,8 @@ import type { Channel } from './read-address.ts'
 import type { CodeMail } from './send-code.ts'
 
 export const resendTypes = ['signup', 'email_change', 'sms', 'phone_change'] as const
-export type Wish = 'sign in' | 'recovery' | 'signup' | 'sms'
+/** `registration`: somebody signs up, maybe with an address that has an account. */
+export type Wish = 'sign in' | 'recovery' | 'registration' | 'signup' | 'sms'
 
 type Known = Pick<Credentials, 'email_confirmed_at' | 'phone_confirmed_at' | 'password_hash'>
 
@@ -15,7 +16,9 @@ type Known = Pick<Credentials, 'email_confirmed_at' | 'phone_confirmed_at' | 'pa
 export function letterFor(wish: Wish, channel: Channel, user: Known): { kind: CodeKind; mail: CodeMail } | undefined {
   const isProven = (channel === 'mail' ? user.email_confirmed_at : user.phone_confirmed_at) !== null
   const first = { kind: channel === 'mail' ? 'signup' : 'sms', mail: 'confirm' } as const
+  if (channel === 'sms' && !isProven && user.email_confirmed_at) return undefined
   if (wish === 'recovery') return { kind: 'recovery', mail: 'recovery' }
+  if (isProven && channel === 'sms' && wish === 'registration') return { kind: 'sms', mail: 'magic_link' }
   if (wish !== 'sign in') return isProven ? undefined : first
   if (isProven) return { kind: channel === 'mail' ? 'magiclink' : 'sms', mail: 'magic_link' }
   return user.password_hash === null ? first : { kind: 'magiclink', mail: 'confirm' }

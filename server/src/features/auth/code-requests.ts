@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import { announce, type JobHandlers } from '../../platform/outbox.ts'
 import type { NewProfile } from '../accounts/index.ts'
+import { writeLetter } from '../letters/index.ts'
 import type { Credentials } from './auth.queries.ts'
 import { isBanned, type Metadata } from './auth.rules.ts'
 import { lockByAddress } from './code-requests.queries.ts'
@@ -33,9 +34,13 @@ const purpose = 'code request'
  * Notes that somebody asked for a code. Whether the address has an account is looked up by a job: until the answer has
  * left, everything is the same for known and unknown addresses, so neither words nor time tell them apart (fault 8).
  */
-export async function requestCode({ db, sealer }: Deps, request: CodeRequest) {
+export async function requestCode(deps: Deps, request: CodeRequest) {
+  await deps.db.transaction().execute((tx) => noteRequest(deps, tx, request))
+}
+
+export function noteRequest({ sealer }: Pick<Deps, 'sealer'>, tx: Tx, request: CodeRequest) {
   const sealed = sealer.seal(purpose, JSON.stringify(request)).toString('base64')
-  await db.transaction().execute((tx) => announce(tx, 'auth.send_code', { sealed }, { tries: 6 }))
+  return announce(tx, 'auth.send_code', { sealed }, { tries: 6 })
 }
 
 export const codeJobs: JobHandlers<Deps> = {
@@ -53,6 +58,7 @@ async function answer(deps: Deps, tx: Tx, request: CodeRequest) {
   if (wish === 'email_change') return resendEmailChange(deps, tx, found, request)
   if (wish === 'phone_change') return resendPhoneChange(deps, tx, found, request)
   const letter = letterFor(wish, channel, found)
+  if (wish === 'registration' && channel === 'mail' && !letter) await tellOwner(deps, tx, found, address)
   if (letter) await sendCode(deps, tx, { user: found, address, redirectTo, codeChallenge, ...letter })
 }
 
@@ -68,4 +74,10 @@ async function welcome(
   const proven = { emailConfirmed: false, phoneConfirmed: false, passwordHash: null }
   const user = await createAccount(tx, { email, phone, language, metadata, profile, identity, ...proven }, clock())
   return user && { ...user, password_hash: null }
+}
+
+/** Whoever it was, it did not work: the address has an account, and its owner should know. */
+function tellOwner({ sealer, settings }: Deps, tx: Tx, { language }: Credentials, to: string) {
+  const link = new URL('/login', settings.auth.siteUrl).href
+  return writeLetter({ sealer }, tx, { channel: 'mail', kind: 'already_registered', to, language, data: { link } })
 }

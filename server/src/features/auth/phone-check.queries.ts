@@ -45,3 +45,11 @@ export async function takeProof(tx: Tx, phone: string, proofHash: Buffer, now: D
 
 export const deleteOldPhoneChecks = (db: Db, now: Date) =>
   db.deleteFrom('phone_checks').where('expires_at', '<=', now).execute()
+
+export const isPhoneProven = async (db: Db, phone: string) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is not', null)
+    .executeTakeFirst()) !== undefined

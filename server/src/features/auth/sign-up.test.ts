@@ -12,6 +12,8 @@ const closed = test.extend({
   worldOptions: { settings: (usual: Settings) => ({ ...usual, auth: { ...usual.auth, disableSignup: true } }) },
 })
 
+/** After the wait between two letters to one address. */
+const later = (world: World) => world.setNow(new Date(Date.now() + 61_000))
 const profilesOf = (world: World) => world.db.selectFrom('profiles').selectAll().execute()
 const countsOf = async ({ pool }: World) =>
   (
@@ -101,7 +103,9 @@ test('roles come from nobody but us', async ({ world }) => {
   const { access_token } = await signUp('amina@mtaa.test', data)
   const me = await world.http.inject({ url: '/api/me', headers: { authorization: `Bearer ${access_token}` } })
   expect(me.json().roles).toEqual([])
-  const { json } = await call('PUT', '/user', { token: access_token, body: { data, app_metadata: { role: 'Admin' } } })
+  const change = (body: object) => call('PUT', '/user', { token: access_token, body })
+  expect(await change({ app_metadata: { role: 'Admin' } })).toMatchObject({ status: 403, json: { code: 'not_admin' } })
+  const { json } = await change({ data })
   expect(json).toMatchObject({
     role: 'authenticated',
     app_metadata: { provider: 'email', providers: ['email'] },
@@ -127,7 +131,15 @@ for (const [what, body, code] of [
   ],
   ['a NUL in data', { email: 'amina@mtaa.test', password, data: { a: '\0' } }, 'validation_failed'],
   ['a list as data', { email: 'amina@mtaa.test', password, data: [] }, 'validation_failed'],
-  ['a phone', { phone: '254712345678', password }, 'phone_provider_disabled'],
+  ['a number that is none', { phone: '0712345678', password }, 'validation_failed'],
+  ['an address and a number', { email: 'a@b.ke', phone: '254712345678', password }, 'validation_failed'],
+  ['a messenger we do not write by', { phone: '254712345678', password, channel: 'whatsapp' }, 'validation_failed'],
+  ['a number far away', { phone: '4915112345678', password }, 'validation_failed'],
+  [
+    'a number and PKCE',
+    { phone: '254712345678', password, code_challenge: 'a'.repeat(43), code_challenge_method: 's256' },
+    'validation_failed',
+  ],
   ['nothing', {}, 'anonymous_provider_disabled'],
   ['nulls', { email: null, password: null, data: null, code_challenge: null }, 'anonymous_provider_disabled'],
 ] as const)
@@ -176,6 +188,7 @@ confirming('where mail confirms addresses, signing up opens no session and lets 
 confirming('a second sign-up neither replaces nor shows what waits for confirmation', async ({ world }) => {
   const { call, signUp, signIn } = authCalls(world)
   await signUp('amina@mtaa.test', { first_name: 'Amina', phone: '0712345678' })
+  later(world)
   const body = { email: 'amina@mtaa.test', password: 'of a stranger', data: { first_name: 'Mgeni' } }
   const { status, json } = await call('POST', '/signup', { body })
   expect(status).toBe(200)
@@ -189,6 +202,7 @@ confirming('a stranger who signs up with a confirmed address learns nothing of i
   const { call, signUp } = authCalls(world)
   await signUp('amina@mtaa.test', { first_name: 'Amina' })
   const known = await world.db.updateTable('users').set({ email_confirmed_at: new Date() }).returning('id').execute()
+  later(world)
   const { status, json } = await call('POST', '/signup', { body: { email: 'amina@mtaa.test', password, data: {} } })
   expect(status).toBe(200)
   expect(json).toMatchObject({ email: 'amina@mtaa.test', identities: [], user_metadata: { email_verified: false } })
