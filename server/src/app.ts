@@ -20,6 +20,7 @@ import { placesRoutes } from './features/places/index.ts'
 import { providerParts } from './features/providers/index.ts'
 import { policiesRoutes } from './features/policies/index.ts'
 import { privacyRoutes } from './features/privacy/index.ts'
+import { samlRoutes } from './features/saml/index.ts'
 import { servicesRoutes } from './features/services/index.ts'
 import { signInWallet } from './features/wallets/index.ts'
 import type { Deps } from './platform/deps.ts'
@@ -69,7 +70,7 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   const providers = providerParts(deps)
   await authRoutes(http, deps, {
     grants: { web3: signInWallet, ...providers.grants },
-    routes: [factorsRoutes, passkeysRoutes, authAdminRoutes, ...providers.routes],
+    routes: [factorsRoutes, passkeysRoutes, authAdminRoutes, samlRoutes, ...providers.routes],
     finishFlow: providers.finishFlow,
   })
   mediaFiles(http, deps)

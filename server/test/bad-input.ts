@@ -3,11 +3,13 @@ import * as accounts from '@mtaa/contract/accounts'
 import * as auctions from '@mtaa/contract/auctions'
 import * as auth from '@mtaa/contract/auth'
 import * as authAdmin from '@mtaa/contract/auth-admin'
+import * as authIdentities from '@mtaa/contract/auth-identities'
 import * as authFactors from '@mtaa/contract/auth-factors'
 import * as authPasskeys from '@mtaa/contract/auth-passkeys'
 import * as authProviders from '@mtaa/contract/auth-providers'
 import * as authCodes from '@mtaa/contract/auth-codes'
 import * as devices from '@mtaa/contract/devices'
+import * as authSso from '@mtaa/contract/auth-sso'
 import type { Endpoint } from '@mtaa/contract/endpoint'
 import * as events from '@mtaa/contract/events'
 import * as feed from '@mtaa/contract/feed'
@@ -16,6 +18,7 @@ import * as market from '@mtaa/contract/market'
 import * as media from '@mtaa/contract/media'
 import * as orders from '@mtaa/contract/orders'
 import * as payments from '@mtaa/contract/payments'
+import * as privacy from '@mtaa/contract/privacy'
 import * as places from '@mtaa/contract/places'
 import * as registration from '@mtaa/contract/registration'
 import * as services from '@mtaa/contract/services'
@@ -41,6 +44,7 @@ export const endpoints: readonly Known[] = [
   ...known('/api', [
     accounts,
     auctions,
+    devices,
     events,
     feed,
     listings,
@@ -49,10 +53,20 @@ export const endpoints: readonly Known[] = [
     orders,
     payments,
     places,
+    privacy,
     registration,
     services,
   ]),
-  ...known('/auth/v1', [auth, authCodes, authFactors, authPasskeys, authProviders, authAdmin]),
+  ...known('/auth/v1', [
+    auth,
+    authCodes,
+    authFactors,
+    authIdentities,
+    authPasskeys,
+    authProviders,
+    authAdmin,
+    authSso,
+  ]),
 ]
 
 export interface Attempt {

@@ -1,0 +1,39 @@
+import type { Language } from '@mtaa/contract/language'
+
+/** What lies in the copy, for the person who opens it. */
+export const readmes: Record<Language, string> = {
+  en: `Your data at Mtaa
+
+account.json    your account, the ways you sign in, second factors and passkeys
+profile.json    what you told us about yourself, and your roles
+sessions.json   where you are signed in
+friends.json    your friends
+posts.json      your posts
+likes.json      the posts you like
+listings.json   what you offer or have offered
+orders.json     what you bought and sold; prices in shillings
+payments.json   your payments; amounts in cents
+ledger.json     the lines of our books about you and your orders; amounts in cents
+pictures.json   your pictures, which lie in the folder pictures
+deletions.json  when you asked for your account to be deleted
+
+Times are UTC. Passwords, codes and other secrets are not in here.
+`,
+  sw: `Data yako Mtaa
+
+account.json    akaunti yako, njia zako za kuingia, hatua za pili na passkey
+profile.json    uliyotuambia kukuhusu, na majukumu yako
+sessions.json   mahali ulipoingia
+friends.json    marafiki zako
+posts.json      machapisho yako
+likes.json      machapisho uliyoyapenda
+listings.json   unayotangaza au uliyowahi kutangaza
+orders.json     ulivyonunua na kuuza; bei kwa shilingi
+payments.json   malipo yako; kiasi kwa senti
+ledger.json     mistari ya vitabu vyetu kukuhusu wewe na oda zako; kiasi kwa senti
+pictures.json   picha zako, ambazo ziko kwenye folda pictures
+deletions.json  ulipoomba akaunti yako ifutwe
+
+Saa ni za UTC. Manenosiri, misimbo na siri nyingine hazimo humu.
+`,
+}
