@@ -12,7 +12,7 @@ interface AuthAnswer {
 /** Plain calls to `/auth/v1`, for what the client library would not send. */
 export function authCalls({ http }: World) {
   async function call(
-    method: 'GET' | 'POST' | 'PUT' | 'OPTIONS',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS',
     path: string,
     { body, token, headers = {} }: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
   ): Promise<AuthAnswer> {

@@ -16,8 +16,6 @@ export const authLimits = {
   signInAccount: limit('sign_in_account', 50, hours),
   /** Address. Only wrong passwords count: whole towns share one carrier's address. */
   signInAddress: limit('sign_in_address', 150, 5 * minutes),
-  /** Member: the current password as proof. Forgotten when it was right. */
-  currentPassword: limit('auth_current_password', 10, 5 * minutes),
   /** Address: sign-ups, mails and texts asked for. */
   ask: limit('auth_ask', 60, 5 * minutes),
   /** Device, where it has one. */
@@ -37,7 +35,7 @@ export const authLimits = {
   texts: limit('auth_texts', 5, days),
   textsAddress: limit('auth_texts_address', 10, days),
   textsAll: limit('auth_texts_all', 5000, days),
-  /** Member: passwords given before what cannot be taken back. */
+  /** Member: the current password as proof, before what cannot be taken back. Forgotten when it was right. */
   confirmMember: limit('auth_confirm_member', 5, 15 * minutes),
   /** Session: far above what a browser with many tabs asks for, and never per address. */
   refresh: limit('auth_refresh', 600, 5 * minutes),
@@ -45,6 +43,8 @@ export const authLimits = {
   factor: limit('auth_factor', 15, minutes),
   /** Address: journeys to a provider, and tokens it signed. */
   provider: limit('auth_provider', 150, 5 * minutes),
+  /** Address. */
+  sso: limit('auth_sso', 30, 5 * minutes),
   web3: limit('auth_web3', 30, 5 * minutes),
   passkey: limit('auth_passkey', 30, 5 * minutes),
 }

@@ -172,7 +172,8 @@ export const changePhone = (tx: Tx, id: string, phone: string, now: Date): Promi
       where id = ${id}`.execute(tx),
   )
 
-async function unlessTaken(update: Promise<unknown>): Promise<boolean> {
+/** Whether a change went through that somebody else may have been faster with. */
+export async function unlessTaken(update: Promise<unknown>): Promise<boolean> {
   try {
     await update
     return true

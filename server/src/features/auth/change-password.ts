@@ -51,10 +51,10 @@ export async function provePassword(
 const noAddress = 'Updating password of an anonymous user without an email or phone is not allowed'
 
 async function proveCurrent({ limits, passwords }: AuthDeps, user: Credentials, current: string) {
-  await limits.take([authLimits.currentPassword, user.id])
+  await limits.take([authLimits.confirmMember, user.id])
   const right = await passwords.verify(user.password_hash, current.slice(0, longestPassword + 1))
   if (!right) throw new Refusal('current_password_invalid')
-  await limits.forget(authLimits.currentPassword, user.id)
+  await limits.forget(authLimits.confirmMember, user.id)
 }
 
 async function proveByCode(auth: AuthDeps, user: Credentials, nonce: string | null | undefined) {
