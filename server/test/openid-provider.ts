@@ -21,6 +21,9 @@ export interface LocalProvider {
   next: ProviderAccount | null
   /** A token by its own key, saying whatever a test wants said. */
   sign(claims: JWTPayload, header?: { kid?: string; alg?: string }): Promise<string>
+  /** Answers 502 to everything until `resume`. */
+  pause(): void
+  resume(): void
   close(): void
 }
 
@@ -31,8 +34,8 @@ export const sign = (key: KeyPair['privateKey'], claims: JWTPayload, { kid = 'pr
 
 const seconds = { Session: 600, Grant: 600, Interaction: 600, AccessToken: 600, IdToken: 600, RefreshToken: 600 }
 
-let made: Promise<KeyPair> | undefined
-const keys = () => (made ??= generateKeyPair('RS256', { extractable: true }))
+let made: Promise<KeyPair[]> | undefined
+const keys = () => (made ??= Promise.all(['RS256', 'ES256'].map((alg) => generateKeyPair(alg, { extractable: true }))))
 
 /** What the provider remembers, in this process. */
 function keeper() {
@@ -66,7 +69,8 @@ export async function startOpenIdProvider({ callback, way = 'client_secret_basic
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const [clientId, secret] = ['mtaa', 'a secret between the two of us']
-  const { privateKey: key } = await keys()
+  const [rsa, curve] = (await keys()).map(({ privateKey }) => privateKey)
+  if (!rsa || !curve) throw new Error('no keys')
   const accounts = new Map<string, ProviderAccount>()
   const provider = new OpenIdServer(issuer, {
     clients: [
@@ -89,14 +93,22 @@ export async function startOpenIdProvider({ callback, way = 'client_secret_basic
     issueRefreshToken: async () => true,
     ttl: seconds,
     adapter: keeper(),
-    jwks: { keys: [{ ...(await exportJWK(key)), kid: 'provider-1', alg: 'RS256' }] },
+    jwks: {
+      keys: [
+        { ...(await exportJWK(rsa)), kid: 'provider-1', alg: 'RS256' },
+        { ...(await exportJWK(curve)), kid: 'provider-2', alg: 'ES256' },
+      ],
+    },
   })
+  let away = false
   const local: LocalProvider = {
     issuer,
     clientId,
     secret,
     next: null,
-    sign: (claims, header = {}) => sign(key, claims, header),
+    sign: (claims, header = {}) => sign(header.alg === 'ES256' ? curve : rsa, claims, header),
+    pause: () => void (away = true),
+    resume: () => void (away = false),
     close() {
       server.close()
       server.closeAllConnections()
@@ -116,6 +128,7 @@ export async function startOpenIdProvider({ callback, way = 'client_secret_basic
 
   const callbackOf = provider.callback()
   server.on('request', (request, reply) => {
+    if (away) return void reply.writeHead(502).end()
     if (!request.url?.startsWith('/interaction/')) return void callbackOf(request, reply)
     void provider
       .interactionDetails(request, reply)

@@ -92,7 +92,8 @@ async function arrive(auth: AuthDeps, providers: Providers, flow: Flow, answer: 
   for (const [name, value] of Object.entries({ code, iss, state })) if (value) at.searchParams.set(name, value)
   const told = await askProvider(provider, { at, state, memory: flow.memory })
   const person = personIn(flow.provider, told.claims, answer.user)
-  const here = { ...device, id: device.id ?? flow.memory.device }
+  // A form from another site comes without the cookie that names the device.
+  const here = { ...device, id: flow.memory.device }
   return flow.pkce ? handCode(auth, flow, person, told, here) : handSession(auth, flow, person, told, here)
 }
 
