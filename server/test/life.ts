@@ -2,6 +2,7 @@ import { uploadPicture } from '@mtaa/contract/media'
 import sharp from 'sharp'
 import { post } from '../src/features/ledger/index.ts'
 import { newId } from '../src/platform/ids.ts'
+import { authCalls } from './auth-calls.ts'
 import type { Person } from './factories.ts'
 import type { World } from './harness.ts'
 
@@ -122,4 +123,12 @@ export async function makeLife(world: World) {
   const sale = await makeOrder(world, { buyer: neighbour, seller: member, product: sold, picture: goods.key })
   const purchase = await makeOrder(world, { buyer: member, seller: neighbour, product: bought })
   return { member, neighbour, portrait, goods, own, others, sold, offered, bought, sale, purchase }
+}
+
+/** A member with a password, signed up as anybody is. */
+export async function signedUp(world: World): Promise<Person> {
+  const { user, access_token } = await authCalls(world).signUp('wanjiru@mtaa.test')
+  const [, claims = ''] = access_token.split('.')
+  const { session_id: sessionId } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { session_id: string }
+  return { id: user.id, sessionId, email: 'wanjiru@mtaa.test' }
 }

@@ -23,12 +23,12 @@ import { whatWaits } from './what-waits.ts'
  */
 export function carryOutDeletion({ db, clock }: Deps, memberId: string) {
   return db.transaction().execute(async (tx) => {
-    // The member before their listings, as a checkout takes them; then nothing can be bought of or by them any more.
+    // The listings before the member, as a checkout takes them; then nothing can be bought of or by them any more.
+    await lockListingsOf(tx, memberId)
     await lockMember(tx, memberId)
     const planned = await findOpenDeletion(tx, memberId)
     const now = clock()
     if (!planned || planned.due_at > now) return
-    await lockListingsOf(tx, memberId)
     const waits = await whatWaits(tx, memberId)
     if (waits) return void (await setWaiting(tx, planned.id, waits.code, now))
     await erase(tx, memberId, now)
