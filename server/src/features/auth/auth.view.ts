@@ -4,12 +4,12 @@ import type { SessionRow } from './sessions.queries.ts'
 
 /** Absent things are left out; `email` and `phone` are always strings (AUTH §1). */
 export function viewUser(row: UserRow): AuthUser {
-  const { id, email, phone, new_email, is_anonymous, user_metadata, app_metadata, identities } = row
+  const { id, phone, new_email, is_anonymous, user_metadata, app_metadata, identities } = row
   return {
     id,
     aud: 'authenticated',
     role: 'authenticated',
-    email: email ?? '',
+    email: shownEmail(row),
     phone: phone ?? '',
     ...(new_email && { new_email }),
     ...(row.new_phone && { new_phone: row.new_phone }),
@@ -34,6 +34,12 @@ export function viewUser(row: UserRow): AuthUser {
     updated_at: row.updated_at.toISOString(),
     is_anonymous,
   }
+}
+
+/** An organisation's member is shown with the address it states, which is no way in and no key of ours. */
+function shownEmail({ email, is_sso_user, identities }: UserRow): string {
+  const stated = is_sso_user ? identities[0]?.identity_data['email'] : undefined
+  return email ?? (typeof stated === 'string' ? stated : '')
 }
 
 const moments = <K extends string>(given: Record<K, Date | null>) =>
@@ -81,7 +87,7 @@ export function claimsOf(user: UserRow, { id, aal, methods }: SessionRow) {
       ...(provider && { provider }),
     }))
     .toSorted((one, other) => other.timestamp - one.timestamp)
-  const { email, phone, app_metadata, user_metadata, is_anonymous } = user
-  const own = { sub: user.id, role: 'authenticated', email: email ?? '', phone: phone ?? '', is_anonymous }
+  const { phone, app_metadata, user_metadata, is_anonymous } = user
+  const own = { sub: user.id, role: 'authenticated', email: shownEmail(user), phone: phone ?? '', is_anonymous }
   return { ...own, app_metadata, user_metadata, aal, amr, session_id: id }
 }

@@ -1,0 +1,1 @@
+export { samlRoutes } from './saml.routes.ts'

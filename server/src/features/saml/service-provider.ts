@@ -1,0 +1,49 @@
+import { SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml'
+import { skewMs } from './assertion.rules.ts'
+import type { ProviderRow } from './saml.queries.ts'
+
+/** How long after it was written an assertion may arrive, whatever it says itself. */
+export const assertionLifeMs = 10 * 60_000
+
+export const entityIdOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/metadata`
+export const acsOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/acs`
+export const startOf = (publicUrl: string, ticket: string) => `${publicUrl}/auth/v1/sso/saml/start?ticket=${ticket}`
+
+type Organisation = Pick<ProviderRow, 'entity_id' | 'sso_url' | 'certificates' | 'name_id_format'>
+
+/** The library, for one question to one organisation: only the answer to this question is one. */
+export const serviceProvider = (publicUrl: string, organisation: Organisation, requestId: string) =>
+  new SAML({
+    issuer: entityIdOf(publicUrl),
+    audience: entityIdOf(publicUrl),
+    callbackUrl: acsOf(publicUrl),
+    idpIssuer: organisation.entity_id,
+    idpCert: organisation.certificates,
+    entryPoint: organisation.sso_url,
+    identifierFormat: organisation.name_id_format,
+    disableRequestedAuthnContext: true,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: skewMs,
+    maxAssertionAgeMs: assertionLifeMs,
+    generateUniqueId: () => requestId,
+    validateInResponseTo: ValidateInResponseTo.always,
+    requestIdExpirationPeriodMs: 2 * assertionLifeMs,
+    cacheProvider: knowsOnly(requestId),
+  })
+
+/** The library asks a store which questions are open. Ours are in the flows; it is told of the one at hand. */
+function knowsOnly(requestId: string): CacheProvider {
+  const asked = new Date()
+  return {
+    saveAsync: async (_, value) => ({ value, createdAt: asked.getTime() }),
+    getAsync: async (id) => (id === requestId ? asked.toISOString() : null),
+    removeAsync: async () => null,
+  }
+}
+
+/** What an organisation's people enter on their side: who we are and where answers go. */
+export function ourMetadata(publicUrl: string): string {
+  const nobody = { entity_id: '', sso_url: '', certificates: ['none'], name_id_format: null }
+  return serviceProvider(publicUrl, nobody, `_${'0'.repeat(32)}`).generateServiceProviderMetadata(null)
+}
