@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { createApi } from '@mtaa/contract/client'
@@ -23,8 +23,19 @@ watchSession(() => {
   void queryClient.resetQueries()
 })
 
+let comeAlive = () => {}
+const alive = new Promise<void>((resolve) => {
+  comeAlive = resolve
+})
+function Alive() {
+  useEffect(comeAlive, [])
+  return null
+}
+
 const arrival = takeArrival()
-if (arrival) void whileArriving(import('./pages/arrival.ts').then(({ receive }) => receive(arrival)))
+// Nothing that was fetched for a visitor may go while the page is still being compared with what was sent.
+if (arrival)
+  void whileArriving(Promise.all([import('./pages/arrival.ts'), alive]).then(([{ receive }]) => receive(arrival)))
 
 startTransition(() => {
   hydrateRoot(
@@ -34,6 +45,7 @@ startTransition(() => {
         <ApiContext value={createApi(overFetch)}>
           <QueryClientProvider client={queryClient}>
             <HydratedRouter />
+            <Alive />
           </QueryClientProvider>
         </ApiContext>
       </PageFactsContext>

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { deliverFirstPicture, nextFrom, SignIn, waysInQuery } from '../features/accounts/index.ts'
+import { deliverFirstPicture, nextFrom, type Registered, SignIn, waysInQuery } from '../features/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'
@@ -26,7 +26,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const next = nextFrom(useSearchParams()[0])
   const navigate = useNavigate()
   const { status, user } = useSession()
-  const { state } = useLocation() as { state: { email?: string } | null }
+  const { state } = useLocation() as { state: Partial<Registered> | null }
   const email = user?.email
   useEffect(() => {
     if (status !== 'in') return
@@ -36,7 +36,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.cache}>
       <div className="mx-auto max-w-narrow py-6">
-        <SignIn email={state?.email} next={next} />
+        <SignIn arrived={state} next={next} />
       </div>
     </HydrationBoundary>
   )

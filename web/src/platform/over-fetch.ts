@@ -1,6 +1,6 @@
 import { ApiError, type Send } from '@mtaa/contract/client'
 import { m } from '../paraglide/messages.js'
-import { accessToken } from './session.ts'
+import { accessToken, recheckSession } from './session.ts'
 
 /** Carries a call from the browser to one of our services, with the session's token when there is one. */
 const carrierTo =
@@ -16,12 +16,14 @@ const carrierTo =
       // The contract has no DOM and describes these two by what it needs of them; here they are the browser's own.
       const browserBody = body as BodyInit | undefined
       const browserSignal = signal as AbortSignal | undefined
-      return await fetch(`${base}${path}`, {
+      const answer = await fetch(`${base}${path}`, {
         method,
         headers,
         ...(browserBody !== undefined && { body: browserBody }),
         ...(browserSignal && { signal: browserSignal }),
       })
+      if (token && answer.status === 401) recheckSession()
+      return answer
     } catch (error) {
       if (signal?.aborted) throw error
       throw new ApiError('offline', 0, m.ui_offline())

@@ -118,6 +118,19 @@ export async function accessToken(): Promise<string | null> {
   return null
 }
 
+let rechecking: Promise<unknown> | undefined
+
+/** Our token was not accepted: when its session has been ended elsewhere, the library finds out and forgets it here. */
+export function recheckSession(): void {
+  rechecking ??= library()
+    .then(({ client }) => client.getUser())
+    .catch(() => undefined)
+    .finally(() => {
+      rechecking = undefined
+      changed()
+    })
+}
+
 type Answer = { data: unknown; error: Error | null }
 type Answered<A extends Answer> = Extract<A, { error: null }>['data']
 

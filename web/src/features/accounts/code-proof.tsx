@@ -13,10 +13,15 @@ interface CodeProofProps {
   children?: ReactNode
 }
 
-/** Six boxes and a button. A code that was refused is typed anew. */
+/** Six boxes; the last digit sends them, and so does the button. */
 export function CodeProof({ text, busy, error, onCode, children }: CodeProofProps) {
   const [code, setCode] = useState('')
   const [short, setShort] = useState(false)
+  const write = (digits: string) => {
+    setCode(digits)
+    setShort(false)
+    if (digits.length === 6 && code.length < 6 && !busy) onCode(digits)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setShort(code.length < 6)
@@ -28,9 +33,9 @@ export function CodeProof({ text, busy, error, onCode, children }: CodeProofProp
       <OtpInput
         label={m.accounts_code_label()}
         value={code}
-        onChange={setCode}
+        onChange={write}
         disabled={busy}
-        error={short && code.length < 6 ? m.accounts_six_digits() : undefined}
+        error={short ? m.accounts_six_digits() : undefined}
       />
       {children}
       <FormProblem>{error && sentenceOf(error, m.accounts_verification_failed())}</FormProblem>

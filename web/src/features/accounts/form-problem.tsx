@@ -1,7 +1,9 @@
-/** What went wrong with the whole form, beside the button that was pressed. */
+/** What went wrong with the whole form, beside the button that was pressed; on a small screen it comes into sight by itself. */
 export const FormProblem = ({ children }: { children: string | null | undefined | false }) =>
   children ? (
-    <p role="alert" className="text-sm font-semibold text-danger">
+    <p ref={show} role="alert" className="scroll-my-24 text-sm font-semibold text-danger">
       {children}
     </p>
   ) : null
+
+const show = (problem: HTMLElement | null) => problem?.scrollIntoView({ block: 'nearest' })

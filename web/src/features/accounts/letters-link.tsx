@@ -6,7 +6,7 @@ export function LettersLink() {
   const { letters_at: address } = useWaysIn()
   if (!address) return null
   return (
-    <p className="text-center">
+    <p>
       <a
         href={address}
         target="_blank"

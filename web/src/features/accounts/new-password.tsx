@@ -30,19 +30,16 @@ export function NewPassword({ email, onSaved }: { email: string; onSaved: () => 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <div>
-        <PasswordInput
-          label={m.accounts_new_password()}
-          name="password"
-          autoComplete="new-password"
-          hint={m.accounts_password_hint()}
-          value={written.password}
-          onChange={({ target }) => setWritten({ ...written, password: target.value })}
-          error={tried && problem === 'password_short' ? m.accounts_password_short() : undefined}
-          disabled={isPending}
-        />
-        <PasswordAdvice password={written.password} own={email} />
-      </div>
+      <PasswordInput
+        label={m.accounts_new_password()}
+        name="password"
+        autoComplete="new-password"
+        hint={<PasswordAdvice password={written.password} own={email} />}
+        value={written.password}
+        onChange={({ target }) => setWritten({ ...written, password: target.value })}
+        error={tried && problem === 'password_short' ? m.accounts_password_short() : undefined}
+        disabled={isPending}
+      />
       <PasswordInput
         label={m.accounts_confirm_new_password()}
         name="confirm_password"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useNow } from '../../platform/now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,6 +25,9 @@ interface PhoneCodeProps {
 /** The step between the form and the account: the code that was texted. */
 export function PhoneCode({ sent: first, busy, onProven, onBack }: PhoneCodeProps) {
   const { phone } = first
+  const step = useRef<HTMLElement>(null)
+  // The form was longer: whoever pressed its button is shown where to type now.
+  useEffect(() => step.current?.querySelector('input')?.focus(), [])
   const [sent, setSent] = useState(first)
   const resend = useSendCode()
   const prove = useProvePhone(phone)
@@ -42,7 +45,7 @@ export function PhoneCode({ sent: first, busy, onProven, onBack }: PhoneCodeProp
     onProven(proof)
   }
   return (
-    <section className="flex max-w-narrow flex-col">
+    <section ref={step} className="flex max-w-narrow flex-col">
       <h2 className="mb-2 text-lg font-semibold">{m.accounts_code_title()}</h2>
       <CodeProof
         text={m.accounts_code_text({ phone })}

@@ -8,7 +8,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { EmailInput } from './email-input.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { greet } from './greet.ts'
-import { withMode, withNext } from './next-address.ts'
+import { withMode } from './next-address.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { TextLink } from './text-link.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
@@ -38,7 +38,7 @@ export function SignInForm({ email, onEmail, next }: SignInFormProps) {
     <>
       {/* Until the page is alive the button is off, so that a password never travels in an address. */}
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <EmailInput autoComplete="username webauthn" value={email} onEmail={onEmail} disabled={isPending} />
+        <EmailInput autoComplete="username" value={email} onEmail={onEmail} disabled={isPending} />
         <div>
           <PasswordInput
             label={m.accounts_password()}
@@ -56,9 +56,6 @@ export function SignInForm({ email, onEmail, next }: SignInFormProps) {
         </Button>
       </form>
       {unconfirmed && variables ? <Unconfirmed key={variables.email} email={variables.email} /> : null}
-      <p className="mt-4 text-center text-muted">
-        {m.accounts_no_account()} <TextLink to={withNext('/register', next)}>{m.accounts_sign_up()}</TextLink>
-      </p>
     </>
   )
 }

@@ -3,23 +3,42 @@ import { useSearchParams } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { useSession } from '../../platform/session.ts'
 import { FormTitle } from './form-title.tsx'
+import { LettersLink } from './letters-link.tsx'
+import { withNext } from './next-address.ts'
 import { OtherWays } from './other-ways.tsx'
+import type { Registered } from './register.ts'
 import { ResetForm } from './reset-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { TextLink } from './text-link.tsx'
+
+interface SignInProps {
+  /** What has just become of a registration. */
+  arrived?: Partial<Registered> | null | undefined
+  next: string
+}
 
 /** Everything on the sign-in page: the form, its reset mode, other ways in, and what is still owed after the password. */
-export function SignIn({ email: known = '', next }: { email?: string | undefined; next: string }) {
+export function SignIn({ arrived, next }: SignInProps) {
   const { owing } = useSession()
   const [search] = useSearchParams()
-  const [email, setEmail] = useState(known)
+  const [email, setEmail] = useState(arrived?.email ?? '')
   if (owing) return <SecondFactor person={owing} />
   if (search.get('mode') === 'reset') return <ResetForm email={email} onEmail={setEmail} next={next} />
   return (
     <>
       <FormTitle>{m.accounts_sign_in_title()}</FormTitle>
+      {arrived?.mustConfirm ? (
+        <div className="mb-4 rounded-card bg-primary-tint px-4 py-3">
+          <p>{m.accounts_check_email()}</p>
+          <LettersLink />
+        </div>
+      ) : null}
       <SignInForm email={email} onEmail={setEmail} next={next} />
       <OtherWays next={next} />
+      <p className="mt-4 text-center text-muted">
+        {m.accounts_no_account()} <TextLink to={withNext('/register', next)}>{m.accounts_sign_up()}</TextLink>
+      </p>
     </>
   )
 }

@@ -40,17 +40,14 @@ export function RequiredFields({ problems, disabled, written }: FieldsProps & { 
         error={problems['confirm_email']}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <div>
-          <PasswordInput
-            label={m.accounts_password()}
-            name="password"
-            autoComplete="new-password"
-            hint={m.accounts_password_hint()}
-            error={problems['password']}
-            disabled={disabled}
-          />
-          <PasswordAdvice password={password} own={`${first_name} ${last_name} ${email}`} />
-        </div>
+        <PasswordInput
+          label={m.accounts_password()}
+          name="password"
+          autoComplete="new-password"
+          hint={<PasswordAdvice password={password} own={`${first_name} ${last_name} ${email}`} />}
+          error={problems['password']}
+          disabled={disabled}
+        />
         <PasswordInput
           label={m.accounts_confirm_password()}
           name="confirm_password"
