@@ -20,6 +20,7 @@ import { createSealer } from './platform/sealing.ts'
 import { closeInOrder, onSignals, within, type Closing } from './platform/shutdown.ts'
 import { startSimulator } from './platform/simulator-process.ts'
 import { fileStorage } from './platform/storage.ts'
+import { trustedProxies } from './platform/trusted-proxies.ts'
 import { startWorker } from './platform/worker.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
@@ -69,8 +70,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
 
   const http = await buildServer(deps, {
     logger: { level: config.logLevel, stream: process.stderr },
-    // Counted from our side: what the caller wrote further left in X-Forwarded-For is never believed.
-    trustProxy: (_, hop) => hop < config.trustedProxies,
+    trustProxy: trustedProxies(config.trustedProxies),
     forceCloseConnections: 'idle',
   })
   deps.log = http.log

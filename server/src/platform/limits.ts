@@ -15,6 +15,8 @@ export interface Limits {
   take(...asked: [limit: Limit, subject: string][]): Promise<number[]>
   /** Refuses like `take` but counts nothing: for what costs only when it fails. */
   check(...asked: [limit: Limit, subject: string][]): Promise<void>
+  /** Takes one back: what only costs when it fails is counted before, so a crowd at once gets no more than a queue. */
+  giveBack(...asked: [limit: Limit, subject: string][]): Promise<void>
   forget(limit: Limit, subject: string): Promise<void>
 }
 
@@ -66,6 +68,14 @@ export function createLimits(db: Db, clock: () => Date, { on }: { on: boolean })
       const { rows } = await sql<Counted>`
         select key, used, ends_at from rate_limits where key = any(${keys}::text[])`.execute(db)
       judge(asked, rows, (used, most) => used >= most)
+    },
+    async giveBack(...asked) {
+      if (!on || asked.length === 0) return
+      const keys = asked.map(([limit, subject]) => keyOf(limit, subject)).toSorted()
+      // Rows are locked in the order of `take`.
+      await sql`
+        with held as (select key from rate_limits where key = any(${keys}::text[]) order by key for update)
+        update rate_limits r set used = greatest(r.used - 1, 0) from held where r.key = held.key`.execute(db)
     },
     async forget(limit, subject) {
       if (on) await sql`delete from rate_limits where key = ${keyOf(limit, subject)}`.execute(db)

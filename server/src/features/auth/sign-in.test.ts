@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { authCalls, password } from '../../../test/auth-calls.ts'
-import { test } from '../../../test/harness.ts'
+import { withAuth } from '../../../test/codes.ts'
+import { test, type World } from '../../../test/harness.ts'
 import type { Settings } from '../../platform/deps.ts'
+import { authLimits } from './auth.limits.ts'
 import { createPasswords } from './passwords.ts'
 
 const open = test.extend({ worldOptions: { settings: (usual: Settings) => ({ ...usual, limits: false }) } })
@@ -64,6 +66,93 @@ test('an address written into a header does not make a guesser somebody else', a
     })
   expect((await signIn('amina@mtaa.test')).status).toBe(429)
 })
+
+/** A try from this address, in the browser that holds this cookie. */
+async function tryFrom({ http }: World, remoteAddress: string, given: { password: string; cookie?: string }) {
+  const { statusCode, headers, body } = await http.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    remoteAddress,
+    headers: given.cookie === undefined ? {} : { cookie: given.cookie },
+    payload: { email: 'amina@mtaa.test', password: given.password },
+  })
+  const cookie = String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
+  return { status: statusCode, cookie, code: (JSON.parse(body) as { code?: string }).code }
+}
+
+const countOf = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
+
+test('ten clients that guess at once get ten guesses together', async ({ world }) => {
+  await authCalls(world).signUp()
+  const client = async () => {
+    const answers = []
+    for (let guess = 0; guess < 4; guess++)
+      answers.push(await tryFrom(world, '196.201.214.7', { password: `guess ${guess}` }))
+    return answers
+  }
+  const answers = (await Promise.all(Array.from({ length: 10 }, client))).flat()
+  expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([10, 30])
+})
+
+test('a crowd that guesses from everywhere closes the account to strangers, not to its owner’s phone', async ({
+  world,
+}) => {
+  await authCalls(world).signUp()
+  const { cookie, status } = await tryFrom(world, '41.90.1.1', { password })
+  expect(status).toBe(200)
+  const crowd = Array.from({ length: 60 }, (_, n) => tryFrom(world, `196.201.215.${n}`, { password: 'wrong one' }))
+  const answers = await Promise.all(crowd)
+  expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([50, 10])
+  expect((await tryFrom(world, '41.90.7.7', { password })).status).toBe(429)
+  expect((await tryFrom(world, '41.90.7.7', { password, cookie })).status).toBe(200)
+  expect((await tryFrom(world, '41.90.7.7', { password: 'wrong one', cookie })).status).toBe(400)
+})
+
+test('right passwords cost a town nothing; too many wrong ones close it, but not to phones known there', async ({
+  world,
+}) => {
+  const { signUp } = authCalls(world)
+  await signUp()
+  await signUp('brian@mtaa.test')
+  const town = '41.90.1.1'
+  const { cookie } = await tryFrom(world, town, { password })
+  for (let other = 0; other < authLimits.signInAddress.most; other++)
+    await world.deps.limits.take([authLimits.signInAddress, town])
+  expect(await tryFrom(world, town, { password })).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  expect((await tryFrom(world, town, { password, cookie })).status).toBe(200)
+  expect((await tryFrom(world, '41.90.2.2', { password })).status).toBe(200)
+})
+
+test('somebody signs in by number as well, once it is confirmed', async ({ world }) => {
+  const { signUp, call } = authCalls(world)
+  const { user } = await signUp()
+  const byPhone = (given = password) =>
+    call('POST', '/token?grant_type=password', { body: { phone: '+254 712 345 678', password: given } })
+  const set = (phone_confirmed_at: Date | null) =>
+    world.db.updateTable('users').set({ phone: '254712345678', phone_confirmed_at }).where('id', '=', user.id).execute()
+  await set(null)
+  expect(await byPhone()).toMatchObject({ status: 400, json: { code: 'phone_not_confirmed' } })
+  expect(await byPhone('wrong one')).toMatchObject({ status: 400, json: { code: 'invalid_credentials' } })
+  await set(world.clock())
+  expect(await byPhone()).toMatchObject({ status: 200, json: { user: { id: user.id } } })
+})
+
+withAuth({ phone: false })('where there is no sign-in by number, a number is refused', async ({ world }) => {
+  const body = { phone: '254712345678', password }
+  const refused = await authCalls(world).call('POST', '/token?grant_type=password', { body })
+  expect(refused).toMatchObject({ status: 422, json: { code: 'phone_provider_disabled' } })
+})
+
+withAuth({ mailerAutoconfirm: false })(
+  'that an address waits is said only to who has the password',
+  async ({ world }) => {
+    const { call, signIn } = authCalls(world)
+    await call('POST', '/signup', { body: { email: 'amina@mtaa.test', password } })
+    expect(await signIn('amina@mtaa.test')).toMatchObject({ status: 400, json: { code: 'email_not_confirmed' } })
+    expect(await signIn('amina@mtaa.test', 'wrong one')).toMatchObject({ json: { code: 'invalid_credentials' } })
+  },
+)
 
 open('a test bench may switch the limits off', async ({ world }) => {
   const { signUp, signIn } = authCalls(world)

@@ -1,4 +1,5 @@
 import type { AuthSession } from '@mtaa/contract/auth-objects'
+import type { Limit } from '../../platform/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import { authLimits } from './auth.limits.ts'
@@ -20,13 +21,10 @@ export async function signIn(auth: AuthDeps, given: Given, device: Device): Prom
   if ((!given.email && !given.phone) || !password)
     throw new Refusal('validation_failed', { reason: 'missing email or password' })
   const { clock, passwords } = auth
-  const { account, found } = await lookUp(auth, given, device)
+  const { found, forgive } = await beginTry(auth, given, device)
   const right = await passwords.verify(found?.password_hash ?? null, password.slice(0, longestPassword + 1))
-  if (!right || !found?.password_hash) {
-    await countFailure(auth, account, device)
-    throw new Refusal('invalid_credentials')
-  }
-  await auth.limits.forget(authLimits.signIn, `${account} ${device.ip}`)
+  if (!right || !found?.password_hash) throw new Refusal('invalid_credentials')
+  await forgive()
   const now = clock()
   if (given.email && !found.email_confirmed_at) throw new Refusal('email_not_confirmed')
   if (!given.email && !found.phone_confirmed_at) throw new Refusal('phone_not_confirmed')
@@ -38,29 +36,32 @@ export async function signIn(auth: AuthDeps, given: Given, device: Device): Prom
   return password.length < shortestPassword ? { ...session, weak_password: weak } : session
 }
 
-/** Counts this try before anything is compared, so that a crowd of guesses sent at once is not let through together. */
-async function lookUp({ db, limits }: AuthDeps, { email, phone }: Given, device: Device) {
+/**
+ * Counts this try before anything is compared, so that a crowd of guesses sent at once is not let through together;
+ * `forgive` takes it back when the password was right. The same statements run for known and unknown addresses.
+ */
+async function beginTry({ db, limits }: AuthDeps, { email, phone }: Given, device: Device) {
   const address = email ? normaliseEmail(email) : normaliseProtocolPhone(phone ?? '')
   const account = address ?? (email ?? phone ?? '').toLowerCase()
-  await limits.take([authLimits.signIn, `${account} ${device.ip}`])
+  const own = [authLimits.signIn, `${account} ${device.ip}`] as const
+  await limits.take([...own])
   const found = await (address === null
     ? undefined
     : email
       ? findCredentialsByEmail(db, address)
       : findCredentialsByPhone(db, address))
-  await limits.check([authLimits.signInAddress, device.ip ?? ''])
   // Guesses from elsewhere must not lock the owner out of the phone they always use.
-  const trusted = found && device.id !== null && (await knowsDevice(db, found.id, device.id))
-  if (!trusted) await limits.check([authLimits.signInAccount, account])
-  return { account, found }
+  const isKnown = device.id !== null && (await knowsDevice(db, found?.id ?? nobody, device.id))
+  const wider: [Limit, string][] = isKnown
+    ? []
+    : [
+        [authLimits.signInAddress, device.ip ?? ''],
+        [authLimits.signInAccount, account],
+      ]
+  await limits.take(...wider)
+  return { found, forgive: () => Promise.all([limits.forget(...own), limits.giveBack(...wider)]) }
 }
 
-/** The answer stays "wrong password": the next try hears of the limit. */
-async function countFailure({ limits }: AuthDeps, account: string, device: Device) {
-  const counted = limits.take([authLimits.signInAddress, device.ip ?? ''], [authLimits.signInAccount, account])
-  await counted.catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-  })
-}
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 const weak = { message: 'Password must be at least 6 characters', reasons: ['length'] }
