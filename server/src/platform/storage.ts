@@ -44,7 +44,7 @@ export function fileStorage(folder: string): Storage {
     async putStream(key, stream) {
       let bytes = 0
       await replace(key, async (draft) => {
-        const file = createWriteStream(draft)
+        const file = createWriteStream(draft, { mode: 0o600 })
         await pipeline(stream, file)
         bytes = file.bytesWritten
       })

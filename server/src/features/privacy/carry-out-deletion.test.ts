@@ -95,7 +95,7 @@ test('on the day everything that was the member’s is gone, and other people’
     .executeTakeFirst()
   expect(liked).toEqual({ likes_count: 1 })
   for (const { id } of [life.sold, life.offered])
-    expect((await world.http.inject(`/api/market/products/${id}`)).statusCode).toBe(404)
+    expect((await world.http.inject(`/api/products/${id}`)).statusCode).toBe(404)
   expect(await moneyOf(world)).toEqual([money])
   await expect(world.as(member)(getDeletion, {})).rejects.toMatchObject({ code: 'session_ended' })
 })
