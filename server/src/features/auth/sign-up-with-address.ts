@@ -102,7 +102,7 @@ async function createAndWrite(auth: AuthDeps, wish: Wish): Promise<AuthUser> {
     const known = await find(tx, to.address)
     const created = await keepOrUndo(tx, known === undefined, () => create(tx, wish, known, now))
     await noteRequest(auth, tx, { ...to, wish: 'registration', redirectTo, codeChallenge, newcomer: null })
-    if (created && !known) return { ...viewUser(created), confirmation_sent_at: now.toISOString() }
+    if (created && !known) return viewUser({ ...created, confirmation_sent_at: now })
     const isProven = to.channel === 'mail' ? known?.email_confirmed_at : known?.phone_confirmed_at
     return viewAsSent(account, isProven ? undefined : known, now)
   })
