@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
+import { forgetIdleAnonymous } from './anonymous.queries.ts'
 import { codeJobs } from './code-requests.ts'
 import { codeLifeMs } from './flows.ts'
 import { deleteOldFlows } from './flows.queries.ts'
@@ -9,11 +10,12 @@ import { deleteOldUses } from './recognise.queries.ts'
 
 export const authJobs: JobHandlers<Deps> = { ...codeJobs }
 
-/** Round: codes, checks, flows and memories whose time is over. */
+/** Round: codes, checks, flows, memories and anonymous people whose time is over. */
 export async function sweepAuth({ db, clock }: Deps) {
   const now = clock()
   await deleteOldTokens(db, now)
   await deleteOldPhoneChecks(db, now)
   await deleteOldFlows(db, now, codeLifeMs)
   await deleteOldUses(db, now)
+  await forgetIdleAnonymous(db, now)
 }
