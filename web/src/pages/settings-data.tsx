@@ -1,10 +1,9 @@
 import { redirect } from 'react-router'
 import { withNext } from '../features/accounts/index.ts'
-import { DataScreen } from '../features/settings/index.ts'
+import { DataScreen, SectionsSkeleton } from '../features/settings/index.ts'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../platform/page-meta.ts'
 import { requestContext } from '../platform/request-context.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/settings-data'
 import { SettingsFrame } from './settings/settings-frame.tsx'
 
@@ -25,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function SettingsDataPage() {
   return (
-    <SettingsFrame at="/settings/data" waiting={<Skeleton className="h-100" />}>
+    <SettingsFrame at="/settings/data" waiting={<SectionsSkeleton lines={[1, 2]} />}>
       <DataScreen />
     </SettingsFrame>
   )

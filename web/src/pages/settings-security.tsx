@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { withNext } from '../features/accounts/index.ts'
-import { SecurityScreen, SecuritySkeleton } from '../features/settings/index.ts'
+import { SectionsSkeleton, SecurityScreen } from '../features/settings/index.ts'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../platform/page-meta.ts'
 import { requestContext } from '../platform/request-context.ts'
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function SettingsSecurityPage() {
   return (
-    <SettingsFrame at="/settings/security" waiting={<SecuritySkeleton />}>
+    <SettingsFrame at="/settings/security" waiting={<SectionsSkeleton lines={[3, 1, 2]} />}>
       <SecurityScreen />
     </SettingsFrame>
   )

@@ -1,10 +1,9 @@
 import { redirect } from 'react-router'
 import { withNext } from '../features/accounts/index.ts'
-import { AccountForm, SettingSection } from '../features/settings/index.ts'
+import { AccountForm, AccountSkeleton, SettingSection } from '../features/settings/index.ts'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../platform/page-meta.ts'
 import { requestContext } from '../platform/request-context.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/settings'
 import { SettingsFrame } from './settings/settings-frame.tsx'
 import { LanguageChoice, SaverChoice, ThemeChoice } from './shell/choices.tsx'
@@ -27,9 +26,11 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The account as neighbours see it, and how this device shows Mtaa. */
 export default function SettingsPage() {
   return (
-    <SettingsFrame at="/settings" waiting={<Skeleton className="h-150" />}>
-      <div className="flex flex-col gap-10">
+    <div className="flex flex-col gap-10">
+      <SettingsFrame at="/settings" waiting={<AccountSkeleton />}>
         <AccountForm />
+      </SettingsFrame>
+      <div className="mx-auto w-full max-w-column">
         <SettingSection title={m.settings_device()} hint={m.settings_device_hint()}>
           <div className="flex flex-col gap-4 pt-2">
             <LanguageChoice />
@@ -38,6 +39,6 @@ export default function SettingsPage() {
           </div>
         </SettingSection>
       </div>
-    </SettingsFrame>
+    </div>
   )
 }

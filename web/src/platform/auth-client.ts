@@ -23,6 +23,17 @@ export function openAuthClient(onChange: () => void, flowType: 'implicit' | 'pkc
   return client
 }
 
+/** A client that keeps nothing: for a proof that the service answers with a session nobody here wants. */
+export const openPassingClient = () =>
+  new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: `${storageKey}-passing`,
+    autoRefreshToken: false,
+    persistSession: false,
+    detectSessionInUrl: false,
+    headers: { 'accept-language': document.documentElement.lang },
+  })
+
 /** The library's errors in the form every screen already knows. */
 export function asApiError(error: Error): ApiError {
   // Passkeys fail with the browser's own errors, whose names say why.

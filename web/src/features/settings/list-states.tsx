@@ -15,6 +15,19 @@ export const RowsSkeleton = ({ count }: { count: number }) => (
   </div>
 )
 
+/** Holds the place of sections with so many lines each. */
+export const SectionsSkeleton = ({ lines }: { lines: readonly number[] }) => (
+  <div aria-hidden="true" className="flex flex-col gap-10">
+    {lines.map((count, index) => (
+      <div key={index}>
+        <Skeleton className="mb-2 h-7 w-40" />
+        <Skeleton className="mb-4 h-4 w-4/5" />
+        <RowsSkeleton count={count} />
+      </div>
+    ))}
+  </div>
+)
+
 interface LoadFailedProps {
   error: Error
   onRetry: () => void

@@ -45,7 +45,8 @@ export const Setting = ({ title, badge, children, action, open }: SettingProps) 
         </p>
         {children ? <div className="text-sm text-muted wrap-anywhere">{children}</div> : null}
       </div>
-      {action ? <div className="flex shrink-0">{action}</div> : null}
+      {/* Its words, not its edge, stand in line with everything else. */}
+      {action ? <div className="-mr-4 flex shrink-0">{action}</div> : null}
     </div>
     {open ? <div className="flex flex-col gap-4 pt-2 pb-4">{open}</div> : null}
   </li>

@@ -18,11 +18,10 @@ import { changeOf, homeOf, problemsIn } from './account-change.ts'
 /** Who one is to the neighbours: names, the number buyers call, and the home ward. */
 export function AccountForm() {
   const { data: me, isPending, error, refetch, isRefetching } = useQuery(meQuery(useApi()))
+  if (isPending) return <AccountSkeleton />
   return (
     <SettingSection title={m.settings_about_you()}>
-      {isPending ? (
-        <AccountSkeleton />
-      ) : error ? (
+      {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} retrying={isRefetching} />
       ) : (
         <Form key={me.id} me={me} />
@@ -100,14 +99,17 @@ function Form({ me }: { me: Me }) {
   )
 }
 
-const AccountSkeleton = () => (
-  <div aria-hidden="true" className="flex flex-col gap-4 pt-2">
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Skeleton className="h-17.5" />
-      <Skeleton className="h-17.5" />
+/** Holds the place of the form. */
+export const AccountSkeleton = () => (
+  <SettingSection title={m.settings_about_you()}>
+    <div aria-hidden="true" className="flex flex-col gap-4 pt-2">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-17.5" />
+        <Skeleton className="h-17.5" />
+      </div>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-74 sm:h-29" />
+      <Skeleton className="h-11 w-24" />
     </div>
-    <Skeleton className="h-24" />
-    <Skeleton className="h-62 sm:h-32" />
-    <Skeleton className="h-11 w-24" />
-  </div>
+  </SettingSection>
 )

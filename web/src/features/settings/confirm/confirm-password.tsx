@@ -44,9 +44,11 @@ export function ConfirmPassword({ otherwise, onAnswer }: ConfirmPasswordProps) {
           problem={problemOf(answer.error)}
           onCode={(nonce) => answer.mutate({ nonce })}
         >
-          <SendAgain sentAt={sentAt} busy={sent.isPending} onSend={() => sent.mutate()} />
+          <div className="flex flex-wrap items-center gap-x-6">
+            <SendAgain sentAt={sentAt} busy={sent.isPending} onSend={() => sent.mutate()} />
+            <LettersLink />
+          </div>
           <Problem>{problemOf(sent.error)}</Problem>
-          <LettersLink />
         </CodeForm>
       </div>
     )

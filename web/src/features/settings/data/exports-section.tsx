@@ -70,7 +70,7 @@ function ExportSetting({ copy }: { copy: DataExport }) {
       badge={<Badge tone={tone}>{word()}</Badge>}
       action={
         file && progress === null ? (
-          <Button aria-label={m.settings_download_named({ number: copy.number })} onClick={start}>
+          <Button look="plain" aria-label={m.settings_download_named({ number: copy.number })} onClick={start}>
             {m.settings_download()}
           </Button>
         ) : null

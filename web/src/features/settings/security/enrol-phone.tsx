@@ -69,9 +69,11 @@ function Prove({ started, onStarted, onDone, onCancel }: ProveProps) {
         onCode={check.run}
         onCancel={() => giveUp.mutate()}
       >
-        <SendAgain sentAt={sentAt} busy={again.busy} onSend={() => again.run()} />
+        <div className="flex flex-wrap items-center gap-x-6">
+          <SendAgain sentAt={sentAt} busy={again.busy} onSend={() => again.run()} />
+          <LettersLink />
+        </div>
         <Problem>{again.problem}</Problem>
-        <LettersLink />
       </CodeForm>
     </div>
   )

@@ -10,11 +10,13 @@ import { AskedButton } from '../asked-button.tsx'
 import { writtenPhone } from '../phone-words.ts'
 import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
+import { userKey } from '../user.queries.ts'
 import {
   type AskedFactor,
-  factorKeys,
+  hasRecoveryCodes,
   newRecoveryCodes,
   recoveryCodesQuery,
+  removedFactorKeys,
   removeFactor,
   askedFactors,
 } from './factors.queries.ts'
@@ -44,7 +46,7 @@ export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
           {factors.map((factor) => (
             <FactorSetting key={factor.id} factor={factor} last={factors.length === 1} />
           ))}
-          <RecoveryCodesSetting onCodes={onCodes} />
+          <RecoveryCodesSetting made={hasRecoveryCodes(user)} onCodes={onCodes} />
         </SettingList>
       ) : null}
       {adding ? (
@@ -78,7 +80,7 @@ const kinds: Record<AskedFactor['factor_type'], () => string> = {
 function FactorSetting({ factor, last }: { factor: AskedFactor; last: boolean }) {
   const language = useLanguage()
   const { run, busy, problem } = useChange(() => removeFactor(factor.id), {
-    touches: factorKeys,
+    touches: removedFactorKeys,
     said: m.settings_removed(),
   })
   const kind = kinds[factor.factor_type]()
@@ -107,22 +109,37 @@ function FactorSetting({ factor, last }: { factor: AskedFactor; last: boolean })
   )
 }
 
-function RecoveryCodesSetting({ onCodes }: { onCodes: (codes: string[]) => void }) {
-  const { data, isPending, error, refetch } = useQuery(recoveryCodesQuery)
+function RecoveryCodesSetting({ made, onCodes }: { made: boolean; onCodes: (codes: string[]) => void }) {
+  const { data, isPending, error, refetch } = useQuery({ ...recoveryCodesQuery, enabled: made })
   const renew = useChange(newRecoveryCodes, {
-    touches: [recoveryCodesQuery.queryKey],
+    touches: [userKey, recoveryCodesQuery.queryKey],
     said: null,
     onDone: onCodes,
   })
+  if (!made) {
+    return (
+      <Setting
+        title={m.settings_codes()}
+        action={
+          <Button look="plain" busy={renew.busy} onClick={() => renew.run(false)}>
+            {m.settings_codes_make()}
+          </Button>
+        }
+        open={renew.problem ? <Problem>{renew.problem}</Problem> : null}
+      >
+        {m.settings_codes_none()}
+      </Setting>
+    )
+  }
   return (
     <Setting
       title={m.settings_codes()}
       action={
-        isPending ? null : error ? (
+        error ? (
           <Button look="plain" onClick={() => void refetch()}>
             {m.ui_retry()}
           </Button>
-        ) : data ? (
+        ) : (
           <AskedButton
             title={m.settings_codes_renew_title()}
             text={m.settings_codes_renew_text()}
@@ -133,22 +150,15 @@ function RecoveryCodesSetting({ onCodes }: { onCodes: (codes: string[]) => void 
           >
             {m.settings_codes_renew()}
           </AskedButton>
-        ) : (
-          <Button look="plain" busy={renew.busy} onClick={() => renew.run(false)}>
-            {m.settings_codes_make()}
-          </Button>
         )
       }
-      open={renew.problem && !data ? <Problem>{renew.problem}</Problem> : null}
     >
       {isPending ? (
         <Skeleton className="my-0.5 h-4 w-32" />
       ) : error ? (
         error.message
-      ) : data ? (
-        m.settings_codes_left({ remaining: data.remaining, total: data.total })
       ) : (
-        m.settings_codes_none()
+        m.settings_codes_left({ remaining: data.remaining, total: data.total })
       )}
     </Setting>
   )

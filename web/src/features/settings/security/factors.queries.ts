@@ -4,23 +4,21 @@ import type { AuthUser, Factor } from '@mtaa/contract/auth-objects'
 import { ApiError } from '@mtaa/contract/client'
 import { authApi } from '../../../platform/auth-api.ts'
 import { askAuth } from '../../../platform/session.ts'
+import { userKey } from '../user.queries.ts'
 
-/** How many recovery codes are left; null where there are none. */
+/** How many recovery codes are left. Asked only where there are some: that there are none is a refusal. */
 export const recoveryCodesQuery = queryOptions({
   queryKey: ['settings', 'recovery-codes'],
-  queryFn: async ({ signal }) => {
-    try {
-      return await authApi(getRecoveryCodes, { signal })
-    } catch (error) {
-      // The protocol answers that there are none with a refusal.
-      if (error instanceof ApiError && error.code === 'mfa_factor_not_found') return null
-      throw error
-    }
-  },
+  queryFn: ({ signal }) => authApi(getRecoveryCodes, { signal }),
 })
 
-/** Everything about the account changes with its second factors: who is signed in, what they may do, what is left. */
+export const hasRecoveryCodes = ({ factors = [] }: AuthUser) =>
+  factors.some(({ factor_type: type }) => type === 'recovery_code')
+
+/** With a second factor other sessions end, and there are codes. */
 export const factorKeys = [['settings']] as const
+/** Without one there may be no codes left to ask for. */
+export const removedFactorKeys = [userKey, ['settings', 'devices']] as const
 
 export type AskedFactor = Factor & { factor_type: Exclude<Factor['factor_type'], 'recovery_code'> }
 

@@ -20,6 +20,8 @@ export function IdentitiesSection({ user }: { user: AuthUser }) {
   const free = linking ? providers.filter((provider) => !linked.has(provider)) : []
   const confirmed = useConfirmed()
   const link = useMutation({ mutationFn: (provider: string) => confirmed(() => goToLink(provider)) })
+  // One's own address alone is told above already.
+  if (user.identities.length < 2 && free.length === 0) return null
   return (
     <SettingSection title={m.settings_identities()} hint={m.settings_identities_hint()}>
       <SettingList>

@@ -69,10 +69,7 @@ interface NewNumberProps {
 /** The code that was sent to the new number. */
 function NewNumber({ user, phone, onAnother, onClose }: NewNumberProps) {
   const number = `+${phone}`
-  const check = useChange(
-    (token: string) => askAuth((client) => client.verifyOtp({ phone: number, token, type: 'phone_change' })),
-    { onDone: onClose },
-  )
+  const check = useChange((token: string) => proveNumber(number, token), { onDone: onClose })
   const again = useChange(() => askAuth((client) => client.resend({ type: 'phone_change', phone: number })), {
     said: m.settings_sent(),
   })
@@ -87,7 +84,7 @@ function NewNumber({ user, phone, onAnother, onClose }: NewNumberProps) {
         onCode={check.run}
         onCancel={onClose}
       >
-        <div className="flex flex-wrap gap-x-6">
+        <div className="flex flex-wrap items-center gap-x-6">
           <SendAgain sentAt={user.phone_change_sent_at} busy={again.busy} onSend={() => again.run()} />
           <button
             type="button"
@@ -96,10 +93,19 @@ function NewNumber({ user, phone, onAnother, onClose }: NewNumberProps) {
           >
             {m.settings_phone_another()}
           </button>
+          <LettersLink />
         </div>
         <Problem>{again.problem}</Problem>
-        <LettersLink />
       </CodeForm>
     </>
   )
+}
+
+/** The service takes the code for a sign-in. This device is signed in already, perhaps with a second factor that would be owed anew. */
+async function proveNumber(phone: string, token: string): Promise<void> {
+  const { openPassingClient, asApiError } = await import('../../../platform/auth-client.ts')
+  const client = openPassingClient()
+  const { error } = await client.verifyOtp({ phone, token, type: 'phone_change' })
+  if (error) throw asApiError(error)
+  await client.signOut({ scope: 'local' })
 }

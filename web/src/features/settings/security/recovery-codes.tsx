@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const text = `${m.settings_codes_file()}\n\n${lines.join('\n')}\n`
   return (
     <section className="flex flex-col gap-4">
-      <h2 ref={heading} tabIndex={-1} className="text-xl font-bold">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-40 text-xl font-bold outline-none">
         {m.settings_codes_title()}
       </h2>
       <p>{m.settings_codes_text()}</p>

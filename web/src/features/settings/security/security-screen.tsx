@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useWaysIn } from '../../accounts/index.ts'
+import { SectionsSkeleton } from '../list-states.tsx'
 import { useAuthUser } from '../user.queries.ts'
 import { DevicesSection } from './devices-section.tsx'
 import { FactorsSection } from './factors-section.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecuritySkeleton } from './security-skeleton.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 
 /** Everything that keeps an account its owner's. */
@@ -15,7 +15,7 @@ export function SecurityScreen() {
   const { passkeys } = useWaysIn()
   const [codes, setCodes] = useState<string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
-  if (!user) return <SecuritySkeleton />
+  if (!user) return <SectionsSkeleton lines={[3, 1, 2]} />
   return (
     <div className="flex flex-col gap-10">
       <SignInSection user={user} />
