@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closeInOrder, onSignals } from '../../server/src/platform/shutdown.ts'
 import { measureApi } from './api.ts'
+import { measureAuth } from './auth.ts'
 import { measureBrowser } from './browser.ts'
 import { openBenchDatabase, sizes } from './database.ts'
 import { folder, say, since, type Closing } from './ground.ts'
@@ -11,7 +12,7 @@ import { measureHtml } from './html.ts'
 import { measurePlans } from './plans.ts'
 import { report, type Results } from './report.ts'
 
-const parts = ['api', 'html', 'plans', 'browser'] as const
+const parts = ['api', 'auth', 'html', 'plans', 'browser'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -34,10 +35,11 @@ async function run(closings: Closing[]): Promise<Results> {
   const wanted = wantedParts()
   const pace = values.quick ? { rounds: 2, seconds: 2 } : { rounds: 5, seconds: 5 }
   const results: Results = {}
-  if (wanted.has('api') || wanted.has('html') || wanted.has('plans')) {
+  if (parts.some((part) => part !== 'browser' && wanted.has(part))) {
     const database = await openBenchDatabase(values, closings)
     if (wanted.has('plans')) results.plans = await measurePlans(database, closings)
     if (wanted.has('api')) results.api = await measureApi(database, pace, closings)
+    if (wanted.has('auth')) results.auth = await measureAuth(database, pace, closings)
     if (wanted.has('html')) results.html = await measureHtml(database, pace, closings)
   }
   if (wanted.has('browser')) results.browser = await measureBrowser({ rounds: values.quick ? 1 : 5 }, closings)
@@ -60,7 +62,7 @@ try {
     `${report(results)}\n\nMeasured in ${since(start)} on ${machine.cores} × ${machine.processor}.\n`,
   )
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error))
+  say(error instanceof Error ? [error.message, error.cause].filter(Boolean).join(': ') : String(error))
   process.exitCode = 1
 } finally {
   await stop()

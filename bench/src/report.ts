@@ -1,10 +1,12 @@
 import type { ApiResult } from './api.ts'
 import type { BrowserFigure } from './browser.ts'
 import type { HtmlResult } from './html.ts'
+import type { AuthResult } from './auth.ts'
 import { mostMilliseconds, type PlanFigure } from './plans.ts'
 
 export interface Results {
   api?: ApiResult
+  auth?: AuthResult
   html?: HtmlResult
   plans?: PlanFigure[]
   browser?: BrowserFigure[]
@@ -18,8 +20,14 @@ const printedPlans = 15
 
 /** Plain tables for people, each figure beside what it must reach. */
 export function report(results: Results): string {
-  const { api, html, plans, browser } = results
-  return [api && apiTable(api), html && htmlTable(html), plans && planTable(plans), browser && browserTable(browser)]
+  const { api, auth, html, plans, browser } = results
+  return [
+    api && apiTable(api),
+    auth && authTable(auth),
+    html && htmlTable(html),
+    plans && planTable(plans),
+    browser && browserTable(browser),
+  ]
     .filter((part) => part !== undefined)
     .join('\n\n')
 }
@@ -45,6 +53,37 @@ function apiTable({ figures, memory }: ApiResult): string {
   const heads = ['API', 'conn', 'ours/s', 'p50 ms', 'p99 ms', 'bare/s', 'p50 ms', 'p99 ms', 'ratio', 'target', '']
   const bytes = `Memory afterwards: server ${whole(memory.server)} MB (≤ ${mostMemory}: ${mark(memory.server <= mostMemory)}), bare program ${whole(memory.bare)} MB.`
   return `${table(heads, rows)}\n${bytes}`
+}
+
+function authTable({ refresh, verify, racing, timing }: AuthResult): string {
+  const { clients, refreshes, refused, sessions, active, seconds } = racing
+  const rows: Cell[][] = [
+    [
+      'refresh, 16 connections, to the bare ward list',
+      `${whole(refresh.ours)}/s : ${whole(refresh.bare)}/s = ${refresh.ratio.toFixed(2)}`,
+      `≥ ${refresh.target.toFixed(2)}`,
+      mark(refresh.ratio >= refresh.target),
+    ],
+    [
+      'believing an access token, first time and again',
+      `${verify.first.toFixed(3)} and ${verify.again.toFixed(4)} ms`,
+      `≤ ${verify.target} ms`,
+      mark(verify.first <= verify.target),
+    ],
+    [
+      `${refreshes} refreshes of one session by ${clients} clients`,
+      `${seconds.toFixed(1)} s, ${refused} refused, ${sessions} session, ${active} active token`,
+      '0, 1, 1',
+      mark(refused === 0 && sessions === 1 && active === 1),
+    ],
+    ...timing.map(({ what, known, unknown, noise }): Cell[] => [
+      `${what}: known, unknown account`,
+      `${known.toFixed(2)}, ${unknown.toFixed(2)} ms`,
+      `± ${noise.toFixed(2)} noise`,
+      '',
+    ]),
+  ]
+  return table(['Accounts', '', 'target', ''], rows)
 }
 
 function htmlTable({ figures, memory }: HtmlResult): string {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { folder } from './ground.ts'
 
 const run = promisify(execFile)
-const script = fileURLToPath(new URL('load.lua', import.meta.url))
+const scriptOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export interface Request {
   method?: 'GET' | 'POST'
@@ -48,12 +48,24 @@ interface Load {
   seconds: number
   /** The one core it may use. */
   core?: number
+  /** What wrk is driven by. */
+  script?: 'load.lua' | 'refresh.lua'
 }
 
 /** One round of load by wrk. Throws when connections break: such a figure would mean nothing. */
-export async function measure({ url, file, connections, seconds, core }: Load): Promise<Round> {
+export async function measure({ url, file, connections, seconds, core, script = 'load.lua' }: Load): Promise<Round> {
   const threads = core === undefined ? 2 : 1
-  const wrk = ['wrk', `-t${threads}`, `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url]
+  const wrk = [
+    'wrk',
+    `-t${threads}`,
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '10s',
+    '-s',
+    scriptOf(script),
+    url,
+  ]
   const [program = 'wrk', ...args] = core === undefined ? wrk : ['taskset', '-c', String(core), ...wrk]
   const running = run(program, [...args, '--', file], { timeout: (seconds + 30) * 1000 })
   const end = () => void running.child.kill()

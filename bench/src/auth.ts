@@ -1,0 +1,194 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair } from 'jose'
+import { createAccessTokens } from '../../server/src/features/auth/access-tokens.ts'
+import type { BenchDatabase } from './database.ts'
+import { password } from './database.ts'
+import { folder, root, say, startProgram, startServer, type Closing } from './ground.ts'
+import type { Pace } from './api.ts'
+import { someEmails } from './works.ts'
+import { measure, medianOf, send, writeRequests } from './wrk.ts'
+
+export interface AuthResult {
+  /** Renewing sessions, against the bare program's list of a ward. */
+  refresh: { ours: number; bare: number; ratio: number; target: number }
+  /** Milliseconds to believe an access token: never seen before, and seen before. */
+  verify: { first: number; again: number; target: number }
+  racing: { clients: number; refreshes: number; refused: number; sessions: number; active: number; seconds: number }
+  timing: Timing[]
+}
+
+/** Medians in ms of known and unknown accounts, asked in turn; `noise` is what two halves of one kind differ by. */
+export interface Timing {
+  what: string
+  known: number
+  unknown: number
+  noise: number
+}
+
+const asJson = { 'content-type': 'application/json' }
+
+/** Issue 3's numbers, on a server whose limits are off. */
+export async function measureAuth(database: BenchDatabase, pace: Pace, closings: Closing[]): Promise<AuthResult> {
+  const verify = await measureVerify()
+  const server = await startServer({ port: 4709, dataDir: `${folder}/server`, databaseUrl: database.url })
+  closings.push(server.stop)
+  const bareUrl = 'http://127.0.0.1:4713'
+  const bare = await startProgram({
+    name: 'the bare program',
+    command: [process.execPath, `${root}bench/src/bare.ts`],
+    env: { PORT: '4713', DATABASE_URL: database.url, PASSWORD_HASH: database.passwordHash, NODE_ENV: 'production' },
+    ready: bareUrl,
+  })
+  closings.push(bare.stop)
+
+  const emails = await someEmails(database.pool, 128)
+  const refresh = await compareRefresh(database, server.url, bareUrl, emails, pace)
+  say(`refresh: ${Math.round(refresh.ours)}/s, ratio ${refresh.ratio.toFixed(2)}`)
+  const racing = await raceOneSession(database, server.url, emails[0] ?? '')
+  const timing = [
+    await compareTiming('sign-in, wrong password', server.url, emails, (email) => ({
+      path: '/auth/v1/token?grant_type=password',
+      body: { email, password: 'not the password' },
+    })),
+    await compareTiming('recover', server.url, emails, (email) => ({ path: '/auth/v1/recover', body: { email } })),
+    await compareTiming('sign-up', server.url, emails, (email) => ({
+      path: '/auth/v1/signup',
+      body: { email, password: 'a new password' },
+    })),
+  ]
+  await bare.stop()
+  await server.stop()
+  return { refresh, verify, racing, timing }
+}
+
+interface Session {
+  refresh_token: string
+}
+
+async function post<Answer>(url: string, path: string, body: object): Promise<{ ok: boolean; json: Answer }> {
+  const { ok, text } = await send(url, { method: 'POST', path, headers: asJson, body: JSON.stringify(body) })
+  return { ok, json: JSON.parse(text) as Answer }
+}
+
+async function signInAll(url: string, emails: readonly string[]): Promise<string[]> {
+  const tokens: string[] = []
+  for (let at = 0; at < emails.length; at += 4) {
+    const some = emails.slice(at, at + 4).map(async (email) => {
+      const { json } = await post<Session>(url, '/auth/v1/token?grant_type=password', { email, password })
+      return json.refresh_token
+    })
+    tokens.push(...(await Promise.all(some)))
+  }
+  return tokens
+}
+
+async function compareRefresh(
+  { pool }: BenchDatabase,
+  url: string,
+  bareUrl: string,
+  emails: readonly string[],
+  { rounds, seconds }: Pace,
+) {
+  const { rows } = await pool.query<{ ward_code: number }>(
+    `select ward_code from listings where module = 'market' and status = 'active' order by md5(id::text) limit 2048`,
+  )
+  const wards = writeRequests(
+    'newest-10-products-of-a-ward',
+    rows.map(({ ward_code }) => ({ path: `/api/listings?module=market&ward=${ward_code}&limit=10` })),
+  )
+  const tokens = join(folder, 'refresh.tokens')
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    // A token is good once: each round begins with sessions of its own.
+    writeFileSync(tokens, `${(await signInAll(url, emails)).join('\n')}\n`)
+    const renewed = await measure({ url, file: tokens, connections: 16, seconds, script: 'refresh.lua' })
+    if (renewed.refused > 0) throw new Error(`${renewed.refused} refreshes were refused`)
+    const listed = await measure({ url: bareUrl, file: wards, connections: 16, seconds })
+    // The first round warms both up.
+    if (round > 0) {
+      ours.push(renewed.perSecond)
+      bare.push(listed.perSecond)
+    }
+  }
+  const [one, other] = [medianOf(ours), medianOf(bare)]
+  return { ours: one, bare: other, ratio: one / other, target: 0.4 }
+}
+
+/** Fifty clients share one stored session, as tabs do, and renew it 5,000 times. */
+async function raceOneSession({ pool }: BenchDatabase, url: string, email: string) {
+  const [clients, refreshes] = [50, 5000]
+  const [token = ''] = await signInAll(url, [email])
+  const { rows } = await pool.query<{ session_id: string }>(
+    `select session_id from refresh_tokens where token_hash = sha256(convert_to($1, 'utf8'))`,
+    [token],
+  )
+  let stored = token
+  let [left, refused] = [refreshes, 0]
+  const start = performance.now()
+  const client = async () => {
+    while (left-- > 0) {
+      const { ok, json } = await post<Session>(url, '/auth/v1/token?grant_type=refresh_token', {
+        refresh_token: stored,
+      })
+      if (ok) stored = json.refresh_token
+      else refused++
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  const seconds = (performance.now() - start) / 1000
+  const counted = await pool.query<{ sessions: number; active: number }>(
+    `select (select count(*)::int from sessions where id = $1) as sessions,
+      (select count(*)::int from refresh_tokens where session_id = $1 and state = 'active') as active`,
+    [rows[0]?.session_id],
+  )
+  return { clients, refreshes, refused, seconds, ...(counted.rows[0] ?? { sessions: 0, active: 0 }) }
+}
+
+const tries = 200
+
+async function compareTiming(
+  what: string,
+  url: string,
+  emails: readonly string[],
+  requestFor: (email: string) => { path: string; body: object },
+): Promise<Timing> {
+  const known: number[] = []
+  const unknown: number[] = []
+  const stamp = Date.now()
+  for (let at = 0; at < tries; at++) {
+    const strange = `nobody-${stamp}-${at}@bench.example`
+    // In turn, and with who goes first changing, so that both meet the same machine.
+    const pair = [
+      [known, emails[at % emails.length] ?? ''],
+      [unknown, strange],
+    ] as const
+    for (const [times, email] of at % 2 === 0 ? pair : pair.toReversed()) {
+      const { path, body } = requestFor(email)
+      const start = performance.now()
+      await post(url, path, body)
+      times.push(performance.now() - start)
+    }
+  }
+  const halves = [known.slice(0, tries / 2), known.slice(tries / 2)].map(medianOf)
+  const noise = Math.abs((halves[0] ?? 0) - (halves[1] ?? 0))
+  return { what, known: medianOf(known), unknown: medianOf(unknown), noise }
+}
+
+async function measureVerify() {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const key = { ...(await exportJWK(privateKey)), kid: 'bench', alg: 'ES256' }
+  const tokens = createAccessTokens([key], 'http://bench.example/auth/v1', () => new Date())
+  const many = await Promise.all(
+    Array.from({ length: 4000 }, (_, at) => tokens.sign({ sub: `member ${at}`, session_id: `session ${at}` })),
+  )
+  const [warm, cold] = [many.slice(0, 2000), many.slice(2000)]
+  for (const token of warm) await tokens.verify(token)
+  const timed = async () => {
+    const start = performance.now()
+    for (const token of cold) await tokens.verify(token)
+    return (performance.now() - start) / cold.length
+  }
+  return { first: await timed(), again: await timed(), target: 0.1 }
+}
