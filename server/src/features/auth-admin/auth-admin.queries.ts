@@ -60,22 +60,6 @@ export async function deleteUser(tx: Tx, id: string): Promise<boolean> {
   }
 }
 
-/** The address is free for somebody else, and nothing of the person is left in the account. */
-export const releaseAddresses = (tx: Tx, id: string, now: Date) =>
-  tx
-    .updateTable('users')
-    .set({
-      email: null,
-      email_confirmed_at: null,
-      new_email: null,
-      new_phone: null,
-      last_sign_in_at: null,
-      invited_at: null,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute()
-
 /** Sessions that stood on the factor fall back first: afterwards nobody knows which they were. */
 export async function deleteFactor(tx: Tx, userId: string, factorId: string): Promise<void> {
   await sql`

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { password } from '../../../test/auth-calls.ts'
+import { authClient } from '../../../test/auth-client.ts'
 import { openToServices, serviceClient, signedUp } from '../../../test/services.ts'
 import { test as base } from '../../../test/harness.ts'
 
@@ -17,6 +18,12 @@ test('an invitation is written, and accepted by its code', async ({ world }) => 
   const [letter] = await world.letters()
   expect(letter).toMatchObject({ recipient: 'amina@mtaa.test' })
   expect(letter?.body_text).toContain(encodeURIComponent('http://app.test/karibu'))
+  const guest = await authClient(world)
+  const token = /\b\d{6}\b/.exec(letter?.body_text ?? '')?.[0] ?? ''
+  const accepted = await guest.verifyOtp({ type: 'invite', email: 'amina@mtaa.test', token })
+  expect(accepted.error).toBeNull()
+  expect(accepted.data.user?.email_confirmed_at).toBeTruthy()
+  expect((await service.inviteUserByEmail('amina@mtaa.test')).error?.code).toBe('email_exists')
   await signedUp(world, 'brian@mtaa.test')
   expect((await service.inviteUserByEmail('brian@mtaa.test')).error?.code).toBe('email_exists')
 })
@@ -40,6 +47,11 @@ test('a link for a mail of another service is made, and nothing is sent', async 
     expect(data.properties?.action_link).toMatch(/^http:\/\/mtaa\.test\/auth\/v1\/verify\?/)
   }
   expect(await world.letters()).toEqual([])
+  const made = await service.generateLink({ type: 'recovery', email: 'amina@mtaa.test' })
+  const guest = await authClient(world)
+  const token_hash = made.data.properties?.hashed_token ?? ''
+  const { data } = await guest.verifyOtp({ type: 'recovery', token_hash })
+  expect(data.user?.id).toBe(id)
   const unknown = await service.generateLink({ type: 'recovery', email: 'nobody@mtaa.test' })
   expect(unknown.error).toMatchObject({ status: 404, code: 'user_not_found' })
   const known = await service.generateLink({ type: 'signup', email: 'amina@mtaa.test', password })

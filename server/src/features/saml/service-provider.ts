@@ -5,7 +5,7 @@ import type { ProviderRow } from './saml.queries.ts'
 /** How long after it was written an assertion may arrive, whatever it says itself. */
 export const assertionLifeMs = 10 * 60_000
 
-export const entityIdOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/metadata`
+const entityIdOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/metadata`
 export const acsOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/acs`
 export const startOf = (publicUrl: string, ticket: string) => `${publicUrl}/auth/v1/sso/saml/start?ticket=${ticket}`
 
