@@ -1,6 +1,6 @@
 import { expect, test } from './house.ts'
 import { pictureFile, unique, uniquePhone } from './neighbours.ts'
-import { checkOut, enter, putInCart, register, signIn } from './steps.ts'
+import { checkOut, confirm, enter, putInCart, register, signIn } from './steps.ts'
 
 const receiptNumber = /[A-Z0-9]{10}$/
 
@@ -41,6 +41,7 @@ test('a visitor finds the ward, joins, posts, likes, buys by M-Pesa, and the sel
     password: 'siri-yangu',
   }
   await register(page, buyer)
+  await confirm(page, await anotherPage(), buyer)
   await signIn(page, buyer)
   await expect(page).toHaveURL(address)
 

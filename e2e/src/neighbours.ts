@@ -8,6 +8,7 @@ import type { Product } from '@mtaa/contract/market'
 import type { Image } from '@mtaa/contract/media'
 import type { Checkout } from '@mtaa/contract/orders'
 import type { Payment } from '@mtaa/contract/payments'
+import { mailTo } from './letters.ts'
 
 export interface Neighbour {
   firstName: string
@@ -40,8 +41,10 @@ export class Neighbours {
     const email = `${unique()}@mtaa.test`
     const password = 'siri ya jirani'
     const data = { first_name: firstName, last_name: lastName, ...parklands }
+    await answered(this.#request.post('/auth/v1/signup', { data: { email, password, data } }))
+    const { code: token } = await mailTo(this.#request, email, 'signup')
     const session = await answered<AuthSession>(
-      this.#request.post('/auth/v1/signup', { data: { email, password, data } }),
+      this.#request.post('/auth/v1/verify', { data: { type: 'signup', email, token } }),
     )
     return { firstName, lastName, email, password, session }
   }

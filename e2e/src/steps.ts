@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { followMail } from './letters.ts'
 import type { Neighbour } from './neighbours.ts'
 
 /** What a person does on a screen, by what they can read on it. */
@@ -11,14 +12,20 @@ export async function register(page: Page, { email, firstName, lastName, passwor
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** The registration is through, and the mail that came of it is answered in another browser, as on a phone. */
+export async function confirm(page: Page, elsewhere: Page, { email }: Pick<Neighbour, 'email'>) {
   await expect(page.getByRole('status').getByText('Registration Successful')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await followMail(elsewhere, email, 'signup')
+  await expect(elsewhere.getByRole('status').getByText('Email confirmed')).toBeVisible()
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Neighbour, 'email' | 'password'>) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('status').getByText('Welcome back!')).toBeVisible()
 }
 

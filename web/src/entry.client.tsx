@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, StrictMode, useEffect } from 'react'
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { createApi } from '@mtaa/contract/client'
@@ -27,9 +27,9 @@ let comeAlive = () => {}
 const alive = new Promise<void>((resolve) => {
   comeAlive = resolve
 })
-function Alive() {
+function Alive({ children }: { children: ReactNode }) {
   useEffect(comeAlive, [])
-  return null
+  return children
 }
 
 const arrival = takeArrival()
@@ -44,8 +44,9 @@ startTransition(() => {
       <PageFactsContext value={facts}>
         <ApiContext value={createApi(overFetch)}>
           <QueryClientProvider client={queryClient}>
-            <HydratedRouter />
-            <Alive />
+            <Alive>
+              <HydratedRouter />
+            </Alive>
           </QueryClientProvider>
         </ApiContext>
       </PageFactsContext>

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import { followMail } from './letters.ts'
+import { pictureFile, unique, uniquePhone } from './neighbours.ts'
+import { register } from './steps.ts'
+import { totpCode } from './totp.ts'
+
+const digits = (page: Page) => page.getByRole('textbox', { name: 'Digit 1 of 6' })
+const toast = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+
+async function typeCode(page: Page, code: string) {
+  await digits(page).click()
+  await page.keyboard.type(code)
+}
+
+async function giveRecoveryCode(page: Page, code: string) {
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+async function givePassword(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/login?next=%2Fsettings%2Fsecurity')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+// The device that was ended asks once more, and the browser notes the refusal in its console.
+test.use({ expectedNoise: [/status of 40[13]/] })
+
+test('a member joins with a phone, adds a second step, recovers the password, and ends another device', async ({
+  page,
+  anotherPage,
+}) => {
+  test.setTimeout(120_000)
+  const [phone, email] = [uniquePhone(), `${unique()}@mtaa.test`]
+  const person = { firstName: 'Wambui', lastName: `Njeri ${unique()}`, email, password: 'siri-yangu' }
+
+  await page.goto('/register')
+  await page.getByText('Phone, home and picture').click()
+  await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await page.locator('input[type=file]').setInputFiles(pictureFile)
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await register(page, person)
+  await toast(page, 'OTP Sent')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Please enter all 6 digits')).toBeVisible()
+  const hint = await page.getByText('For testing, use').innerText()
+  await typeCode(page, /\d{6}/.exec(hint)?.[0] ?? '')
+  await toast(page, 'Your account has been created and phone number verified.')
+  await toast(page, 'Please check your email to verify your account.')
+
+  await followMail(page, email, 'signup')
+  await expect(page).toHaveURL('/feed')
+  await toast(page, 'Email confirmed')
+  const firstPicture = () => page.evaluate(() => localStorage.getItem('mtaa-first-picture'))
+  await expect.poll(firstPicture).toBeNull()
+
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = await page.getByText(/^[A-Z2-7 ]{16,}$/).innerText()
+  await typeCode(page, totpCode(secret))
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  const kept = await page.getByRole('main').getByRole('listitem').allInnerTexts()
+  expect(kept).toHaveLength(8)
+  const [forPassword = '', forOther = ''] = kept
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+
+  await signOut(page)
+  await givePassword(page, person)
+  await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible()
+  // Each code works once, and this one's turn may not have come yet: the service knows that clocks differ.
+  await typeCode(page, totpCode(secret, 1))
+  await toast(page, 'Welcome back!')
+  await expect(page).toHaveURL('/settings/security')
+
+  await signOut(page)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await expect(page.getByText('Please enter your email address')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await toast(page, 'Password reset email sent! Check your inbox.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await followMail(page, email, 'recovery')
+  await expect(page).toHaveURL('/reset-password')
+  await giveRecoveryCode(page, forPassword)
+  const renewed = { email, password: 'mango-basi-ziwa' }
+  await page.getByLabel('New password', { exact: true }).fill(renewed.password)
+  await page.getByLabel('Confirm new password').fill(renewed.password)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await toast(page, 'Password changed')
+  await expect(page).toHaveURL('/feed')
+
+  const other = await anotherPage()
+  await givePassword(other, renewed)
+  await giveRecoveryCode(other, forOther)
+  await expect(other).toHaveURL('/settings/security')
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: /^Sign out Chrom/ }).click()
+  await toast(page, 'Signed out there')
+  await other.goto('/settings/security')
+  await expect(other).toHaveURL(/\/login/)
+})
+
+async function signOut(page: Page) {
+  await page.goto('/home')
+  const button = page.getByRole('button', { name: 'Sign Out' })
+  // A press before the page is alive opens nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expect(button).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await button.click()
+  await toast(page, 'Signed Out')
+}

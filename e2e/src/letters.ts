@@ -1,0 +1,33 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+/** A mail or text as `/dev/mail.json` shows it. */
+interface Letter {
+  channel: 'mail' | 'sms'
+  subject: string | null
+  code: string | null
+  links: string[]
+}
+
+type Kind = 'signup' | 'recovery'
+
+/** The newest mail with a link of this kind. A job writes it, a moment after it was asked for. */
+export async function mailTo(request: APIRequestContext, to: string, kind: Kind) {
+  let found: { code: string; link: string } | undefined
+  await expect(async () => {
+    const answer = await request.get('/dev/mail.json', { params: { to } })
+    const letters = (await answer.json()) as Letter[]
+    for (const { code, links } of letters) {
+      const link = links.find((address) => address.includes(`type=${kind}`))
+      if (code && link) found ??= { code, link }
+    }
+    expect(found).toBeDefined()
+  }).toPass({ timeout: 15_000 })
+  return found ?? { code: '', link: '' }
+}
+
+/** Opens the link of the newest mail of this kind and presses its button, as its reader does. */
+export async function followMail(page: Page, to: string, kind: Kind) {
+  const { link } = await mailTo(page.request, to, kind)
+  await page.goto(link)
+  await page.getByRole('button').click()
+}
