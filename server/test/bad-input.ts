@@ -18,6 +18,7 @@ import * as market from '@mtaa/contract/market'
 import * as media from '@mtaa/contract/media'
 import * as orders from '@mtaa/contract/orders'
 import * as payments from '@mtaa/contract/payments'
+import * as policies from '@mtaa/contract/policies'
 import * as privacy from '@mtaa/contract/privacy'
 import * as places from '@mtaa/contract/places'
 import * as registration from '@mtaa/contract/registration'
@@ -52,21 +53,13 @@ export const endpoints: readonly Known[] = [
     media,
     orders,
     payments,
+    policies,
     places,
     privacy,
     registration,
     services,
   ]),
-  ...known('/auth/v1', [
-    auth,
-    authCodes,
-    authFactors,
-    authIdentities,
-    authPasskeys,
-    authProviders,
-    authAdmin,
-    authSso,
-  ]),
+  ...known('/auth/v1', [auth, authCodes, authFactors, authIdentities, authPasskeys, authProviders, authAdmin, authSso]),
 ]
 
 export interface Attempt {

@@ -8,16 +8,10 @@ const node = (tag: number, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from([tag, ...length]), value])
 }
 const sequence = (...parts: Buffer[]) => node(0x30, ...parts)
-const time = (moment: Date) =>
-  node(
-    0x17,
-    Buffer.from(
-      `${moment
-        .toISOString()
-        .replace(/[-:T]|\.\d+/g, '')
-        .slice(2)}`,
-    ),
-  )
+const time = (moment: Date) => {
+  const digits = moment.toISOString().replace(/[-:T]|\.\d+/g, '')
+  return node(0x17, Buffer.from(digits.slice(2)))
+}
 
 const sha256WithRsa = sequence(node(0x06, Buffer.from('2a864886f70d01010b', 'hex')), node(0x05))
 const nameOf = (name: string) => {

@@ -2,7 +2,7 @@ import type { AttributeMapping } from '@mtaa/contract/auth-sso'
 import { Refusal } from '../../platform/refusal.ts'
 import { normaliseEmail } from '../auth/index.ts'
 import { personIn, whyNotAnswer, type SsoPerson } from './assertion.rules.ts'
-import { childrenOf, type Xml } from './metadata.rules.ts'
+import { childrenOf } from './metadata.rules.ts'
 import type { ProviderRow } from './saml.queries.ts'
 import { acsOf, serviceProvider } from './service-provider.ts'
 
@@ -30,7 +30,7 @@ export async function readAnswer(response: string, expected: Expected): Promise<
   const library = serviceProvider(publicUrl, provider, requestId)
   const { profile } = await library.validatePostResponseAsync({ SAMLResponse: response })
   // The part that was signed, and nothing around it (signature wrapping).
-  const [assertion] = childrenOf(profile?.getAssertion?.() as Xml | undefined, 'Assertion')
+  const [assertion] = childrenOf(profile?.getAssertion?.(), 'Assertion')
   if (!assertion) throw new Error('no assertion')
   const question = { requestId, recipient: acsOf(publicUrl), issuer: provider.entity_id }
   const reason = whyNotAnswer(assertion, question, now)

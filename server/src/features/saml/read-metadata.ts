@@ -28,7 +28,7 @@ async function parse(xml: string): Promise<Xml> {
   // Metadata has no use for a document type, and entities are only good for attacks.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw invalid('The SAML metadata must not have a document type')
   try {
-    return (await parseXml2JsFromString(xml)) as unknown as Xml
+    return await parseXml2JsFromString(xml)
   } catch {
     // The parser knows many ways for XML to be wrong; who sent it needs to know one.
     throw invalid('The SAML metadata is not XML')
