@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Opened, useReturnFocus } from './follow-focus.tsx'
 
 interface SectionProps {
   title: string
@@ -30,27 +31,33 @@ interface SettingProps {
   /** What it is now. */
   children?: ReactNode
   action?: ReactNode
-  /** What it opens to. */
-  open?: ReactNode
+  /** The form it has opened to. */
+  form?: ReactNode
+  /** What else there is to say or do about it. */
+  more?: ReactNode
 }
 
 /** One line: what it is called, what it is now, and what can be done about it. */
-export const Setting = ({ title, badge, children, action, open }: SettingProps) => (
-  <li className="border-b border-line py-2">
-    <div className="flex min-h-11 items-center gap-3">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
-          {title}
-          {badge}
-        </p>
-        {children ? <div className="text-sm text-muted wrap-anywhere">{children}</div> : null}
+export function Setting({ title, badge, children, action, form, more }: SettingProps) {
+  const line = useReturnFocus<HTMLLIElement>(Boolean(form))
+  const below = form ? <Opened>{form}</Opened> : more
+  return (
+    <li ref={line} className="border-b border-line py-2">
+      <div className="flex min-h-11 items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+            {title}
+            {badge}
+          </p>
+          {children ? <div className="text-sm text-muted wrap-anywhere">{children}</div> : null}
+        </div>
+        {/* Its words, not its edge, stand in line with everything else. */}
+        {action ? <div className="-mr-4 flex shrink-0">{action}</div> : null}
       </div>
-      {/* Its words, not its edge, stand in line with everything else. */}
-      {action ? <div className="-mr-4 flex shrink-0">{action}</div> : null}
-    </div>
-    {open ? <div className="flex flex-col gap-4 pt-2 pb-4">{open}</div> : null}
-  </li>
-)
+      {below ? <div className="pt-2 pb-4">{below}</div> : null}
+    </li>
+  )
+}
 
 /** What went wrong, next to what it went wrong with. */
 export const Problem = ({ children }: { children: string | undefined }) =>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { LettersLink } from '../../accounts/index.ts'
 import { CodeForm } from '../code-form.tsx'
+import { Opened } from '../follow-focus.tsx'
 import { problemOf } from '../problem.ts'
 import { SendAgain } from '../send-again.tsx'
 import { Problem } from '../setting.tsx'
@@ -35,7 +36,7 @@ export function ConfirmPassword({ otherwise, onAnswer }: ConfirmPasswordProps) {
   const address = user?.email || user?.phone || ''
   if (sentAt !== null && otherwise === 'code') {
     return (
-      <div className="flex flex-col gap-3">
+      <Opened>
         <p className="wrap-anywhere text-muted">{m.settings_confirm_code_sent({ address })}</p>
         <CodeForm
           label={m.settings_code()}
@@ -50,21 +51,23 @@ export function ConfirmPassword({ otherwise, onAnswer }: ConfirmPasswordProps) {
           </div>
           <Problem>{problemOf(sent.error)}</Problem>
         </CodeForm>
-      </div>
+      </Opened>
     )
   }
   return (
-    <PasswordQuestion
-      email={user?.email ?? ''}
-      busy={answer.isPending}
-      problem={problemOf(answer.error) ?? problemOf(sent.error)}
-      onPassword={(password) => answer.mutate({ current_password: password })}
-      otherwise={
-        <Button look="plain" busy={sent.isPending} onClick={() => sent.mutate()}>
-          {otherwise === 'code' ? m.settings_confirm_send_code() : m.settings_confirm_sign_in()}
-        </Button>
-      }
-    />
+    <Opened>
+      <PasswordQuestion
+        email={user?.email ?? ''}
+        busy={answer.isPending}
+        problem={problemOf(answer.error) ?? problemOf(sent.error)}
+        onPassword={(password) => answer.mutate({ current_password: password })}
+        otherwise={
+          <Button look="plain" busy={sent.isPending} onClick={() => sent.mutate()}>
+            {otherwise === 'code' ? m.settings_confirm_send_code() : m.settings_confirm_sign_in()}
+          </Button>
+        }
+      />
+    </Opened>
   )
 }
 

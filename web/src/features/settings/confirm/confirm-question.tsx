@@ -1,3 +1,4 @@
+import { Opened } from '../follow-focus.tsx'
 import type { Need, Proof } from './confirm.rules.ts'
 import { ConfirmFactor } from './confirm-factor.tsx'
 import { ConfirmPassword } from './confirm-password.tsx'
@@ -10,7 +11,9 @@ export interface QuestionProps {
 /** What the dialog asks. */
 export const ConfirmQuestion = ({ need, onAnswer }: QuestionProps & { need: Need }) =>
   need === 'factor' ? (
-    <ConfirmFactor onAnswer={onAnswer} />
+    <Opened>
+      <ConfirmFactor onAnswer={onAnswer} />
+    </Opened>
   ) : (
     <ConfirmPassword otherwise={need === 'password' ? 'code' : 'sign in'} onAnswer={onAnswer} />
   )

@@ -75,7 +75,7 @@ function ExportSetting({ copy }: { copy: DataExport }) {
           </Button>
         ) : null
       }
-      open={
+      more={
         file && (progress !== null || problem) ? (
           <>
             {progress === null ? null : (

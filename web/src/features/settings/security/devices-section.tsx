@@ -57,7 +57,7 @@ function DeviceSetting({ device }: { device: Device }) {
           </Button>
         )
       }
-      open={end.problem ? <Problem>{end.problem}</Problem> : null}
+      more={end.problem ? <Problem>{end.problem}</Problem> : null}
     >
       {m.settings_device_last_seen()} <RelativeTime at={device.last_seen_at} />
       {where ? ` · ${where}` : null}

@@ -66,7 +66,8 @@ export function EmailSetting({ user, open, onOpen, onClose }: { user: AuthUser }
           </Button>
         )
       }
-      open={open ? form : user.new_email ? <Waiting user={user} newEmail={user.new_email} /> : null}
+      form={open ? form : null}
+      more={user.new_email ? <Waiting user={user} newEmail={user.new_email} /> : null}
     >
       {user.email || m.settings_none()}
     </Setting>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { LettersLink } from '../../accounts/index.ts'
 import { CodeForm } from '../code-form.tsx'
+import { Opened } from '../follow-focus.tsx'
 import { PhoneForm } from '../phone-form.tsx'
 import { writtenPhone } from '../phone-words.ts'
 import { SendAgain } from '../send-again.tsx'
@@ -59,7 +60,7 @@ function Prove({ started, onStarted, onDone, onCancel }: ProveProps) {
   })
   const giveUp = useMutation({ mutationFn: () => removeFactor(id), onSettled: onCancel })
   return (
-    <div className="flex flex-col gap-4">
+    <Opened>
       <p>{m.settings_phone_waiting({ phone: writtenPhone(phone.replace('+', '')) })}</p>
       <CodeForm
         label={m.settings_code()}
@@ -75,6 +76,6 @@ function Prove({ started, onStarted, onDone, onCancel }: ProveProps) {
         </div>
         <Problem>{again.problem}</Problem>
       </CodeForm>
-    </div>
+    </Opened>
   )
 }

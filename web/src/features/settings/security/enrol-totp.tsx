@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { CodeForm } from '../code-form.tsx'
 import { copyText } from '../copy-text.ts'
+import { Opened } from '../follow-focus.tsx'
 import { useChange } from '../use-change.ts'
 import { factorKeys, firstRecoveryCodes, proveTotp, removeFactor, startTotp } from './factors.queries.ts'
 
@@ -79,7 +80,7 @@ function Scan({ started, onDone, onCancel }: EnrolProps & { started: Started }) 
   // Left half-way, it would count as a name that is taken. When this does not work it goes by itself in five minutes.
   const giveUp = useMutation({ mutationFn: () => removeFactor(started.id), onSettled: onCancel })
   return (
-    <div className="flex flex-col gap-4">
+    <Opened>
       <p>{m.settings_totp_scan()}</p>
       <img
         src={started.picture}
@@ -111,6 +112,6 @@ function Scan({ started, onDone, onCancel }: EnrolProps & { started: Started }) 
         onCode={check.run}
         onCancel={() => giveUp.mutate()}
       />
-    </div>
+    </Opened>
   )
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../platform/page-facts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AskedButton } from '../asked-button.tsx'
+import { Opened, useReturnFocus } from '../follow-focus.tsx'
 import { writtenPhone } from '../phone-words.ts'
 import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
@@ -33,6 +34,7 @@ interface FactorsSectionProps {
 /** What is asked after the password, and the codes for the day it is lost. */
 export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
   const [adding, setAdding] = useState<'totp' | 'phone' | null>(null)
+  const buttons = useReturnFocus<HTMLDivElement>(adding !== null)
   const factors = askedFactors(user)
   const done = (codes: string[] | null) => {
     setAdding(null)
@@ -52,15 +54,17 @@ export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
       {adding ? (
         <Suspense fallback={<Skeleton className="mt-4 h-40" />}>
           <div className="border-b border-line py-4">
-            {adding === 'totp' ? (
-              <EnrolTotp taken={names} onDone={done} onCancel={() => setAdding(null)} />
-            ) : (
-              <EnrolPhone onDone={done} onCancel={() => setAdding(null)} />
-            )}
+            <Opened key={adding}>
+              {adding === 'totp' ? (
+                <EnrolTotp taken={names} onDone={done} onCancel={() => setAdding(null)} />
+              ) : (
+                <EnrolPhone onDone={done} onCancel={() => setAdding(null)} />
+              )}
+            </Opened>
           </div>
         </Suspense>
       ) : (
-        <div className="flex flex-wrap gap-2 pt-4">
+        <div ref={buttons} className="flex flex-wrap gap-2 pt-4">
           <Button onClick={() => setAdding('totp')}>{m.settings_totp_add()}</Button>
           {factors.some(({ factor_type: type }) => type === 'phone') ? null : (
             <Button onClick={() => setAdding('phone')}>{m.settings_factor_phone_add()}</Button>
@@ -125,7 +129,7 @@ function RecoveryCodesSetting({ made, onCodes }: { made: boolean; onCodes: (code
             {m.settings_codes_make()}
           </Button>
         }
-        open={renew.problem ? <Problem>{renew.problem}</Problem> : null}
+        more={renew.problem ? <Problem>{renew.problem}</Problem> : null}
       >
         {m.settings_codes_none()}
       </Setting>

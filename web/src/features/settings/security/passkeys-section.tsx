@@ -87,7 +87,7 @@ function PasskeySetting({ passkey, naming, onName, onNamed }: PasskeySettingProp
           </div>
         )
       }
-      open={naming ? <NameForm passkey={passkey} onDone={onNamed} /> : null}
+      form={naming ? <NameForm passkey={passkey} onDone={onNamed} /> : null}
     >
       {used ? (
         <>

@@ -65,7 +65,7 @@ export function PasswordSetting({ user, open, onOpen, onClose }: { user: AuthUse
           </Button>
         )
       }
-      open={open ? form : null}
+      form={open ? form : null}
     >
       <span aria-hidden="true">••••••••</span>
     </Setting>

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LettersLink } from '../../accounts/index.ts'
 import { CodeForm } from '../code-form.tsx'
+import { Opened } from '../follow-focus.tsx'
 import { PhoneForm } from '../phone-form.tsx'
 import { writtenPhone } from '../phone-words.ts'
 import { SendAgain } from '../send-again.tsx'
@@ -40,7 +41,7 @@ export function PhoneSetting({ user, open, onOpen, onClose }: { user: AuthUser }
           </Button>
         )
       }
-      open={
+      form={
         !open ? null : pending && !another ? (
           <NewNumber user={user} phone={pending} onAnother={() => setAnother(true)} onClose={close} />
         ) : (
@@ -74,7 +75,7 @@ function NewNumber({ user, phone, onAnother, onClose }: NewNumberProps) {
     said: m.settings_sent(),
   })
   return (
-    <>
+    <Opened>
       <p>{m.settings_phone_waiting({ phone: writtenPhone(phone) })}</p>
       <CodeForm
         label={m.settings_code()}
@@ -97,7 +98,7 @@ function NewNumber({ user, phone, onAnother, onClose }: NewNumberProps) {
         </div>
         <Problem>{again.problem}</Problem>
       </CodeForm>
-    </>
+    </Opened>
   )
 }
 
