@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './house.ts'
 import { followMail } from './letters.ts'
 import { pictureFile, unique, uniquePhone } from './neighbours.ts'
+import { expectSound } from './sound-screen.ts'
 import { register } from './steps.ts'
 import { totpCode } from './totp.ts'
 
@@ -71,6 +72,7 @@ test('a member joins with a phone, adds a second step, recovers the password, an
   await signOut(page)
   await givePassword(page, person)
   await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible()
+  await expectSound(page, 'second factor')
   // Each code works once, and this one's turn may not have come yet: the service knows that clocks differ.
   await typeCode(page, totpCode(secret, 1))
   await toast(page, 'Welcome back!')
@@ -88,6 +90,8 @@ test('a member joins with a phone, adds a second step, recovers the password, an
   await followMail(page, email, 'recovery')
   await expect(page).toHaveURL('/reset-password')
   await giveRecoveryCode(page, forPassword)
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expectSound(page, 'new password')
   const renewed = { email, password: 'mango-basi-ziwa' }
   await page.getByLabel('New password', { exact: true }).fill(renewed.password)
   await page.getByLabel('Confirm new password').fill(renewed.password)

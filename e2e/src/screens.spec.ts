@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './house.ts'
-import { unique } from './neighbours.ts'
+import { unique, uniquePhone } from './neighbours.ts'
 import { expectSound } from './sound-screen.ts'
-import { arrive } from './steps.ts'
+import { arrive, register } from './steps.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name }).first()
 
@@ -20,6 +20,8 @@ const visited: readonly (readonly [screen: string, address: string, heading: Reg
   ['events', '/events', /Events/],
   ['services', '/services', /Services/],
   ['sign-in', '/login', /Sign in/],
+  ['reset mode of sign-in', '/login?mode=reset', /Reset your password/],
+  ['recovery without a link', '/reset-password#error_code=otp_expired', /Reset your password/],
   ['registration', '/register', /Create your account/],
   ['empty cart', '/cart', /Cart/],
   ['orders of a visitor', '/orders', /My Orders/],
@@ -61,6 +63,32 @@ test.describe('where there is nothing', () => {
       await expectSound(page, address)
     })
   }
+})
+
+test('everyone can use the steps of registration', async ({ page }) => {
+  const email = `${unique()}@mtaa.test`
+  await page.goto('/register')
+  await page.getByText('Phone, home and picture').click()
+  await page.getByRole('textbox', { name: 'Phone' }).fill(uniquePhone())
+  await expect(page.getByLabel('County (optional)')).toBeEnabled()
+  await expectSound(page, 'registration, with everything optional')
+  await register(page, { firstName: 'Amani', lastName: `Baraka ${unique()}`, email, password: '123456' })
+  await expect(page.getByText('For testing, use')).toBeVisible()
+  await expectSound(page, 'code of a phone')
+})
+
+test.describe('what is asked when signing in', () => {
+  test.use({ expectedNoise: [/status of 400/] })
+  test('everyone can use the sign-in form when the address is not confirmed', async ({ page }) => {
+    const person = { email: `${unique()}@mtaa.test`, password: 'siri-yangu', firstName: 'Amani', lastName: 'Baraka' }
+    await page.goto('/register')
+    await register(page, person)
+    await expect(page.getByRole('main').getByText('Please check your email')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByText('Email not confirmed')).toBeVisible()
+    await expectSound(page, 'sign-in, not confirmed')
+  })
 })
 
 test('everyone can use the screens of a buyer', async ({ page, neighbours }) => {

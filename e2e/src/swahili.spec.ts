@@ -15,6 +15,8 @@ const screens = [
   '/market',
   '/services',
   '/login',
+  '/login?mode=reset',
+  '/reset-password',
   '/register',
   '/cart',
 ]
