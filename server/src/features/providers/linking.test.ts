@@ -131,6 +131,21 @@ test('one person arriving twice at the same moment has one account', async ({ wo
   expect(await world.db.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
+test('one person without an address arriving many times at the same moment has one account', async ({
+  world,
+  provider,
+}) => {
+  const { issuer, clientId } = provider
+  const token = (jti: string) =>
+    provider.sign({ sub: 'nobody', jti, iss: issuer, aud: clientId, exp: Math.floor(Date.now() / 1000) + 60 })
+  const tokens = await Promise.all(['a', 'b', 'c', 'd'].map(token))
+  const answers = await Promise.all(
+    tokens.map((one) => clientOf(world).signInWithIdToken({ provider: 'keycloak', token: one })),
+  )
+  expect(answers.map(({ error }) => error)).toEqual([null, null, null, null])
+  expect(await world.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+})
+
 test('two of a provider’s people with one verified address share its account, even when they race', async ({
   world,
   provider,

@@ -115,3 +115,19 @@ test('a link that waits for its code is lost when the session that asked for it 
   expect(error).toMatchObject({ name: 'AuthSessionMissingError' })
   expect(await world.db.selectFrom('identities').select('provider').execute()).toEqual([{ provider: 'email' }])
 })
+
+test('a link asked for before there was a second factor is not made without it', async ({ world, provider }) => {
+  const client = clientOf(world)
+  const { data: member } = await client.signUp({ email: 'achieng@mtaa.test', password: 'siri yangu' })
+  provider.next = amina
+  const { data } = await client.linkIdentity({ provider: 'keycloak', options: { redirectTo: home } })
+  const [now, id] = [new Date(), '01980000-0000-7000-8000-000000000004']
+  const factor = { factor_type: 'totp', status: 'verified', created_at: now, updated_at: now }
+  await world.db
+    .insertInto('mfa_factors')
+    .values({ id, user_id: member.user?.id ?? '', ...factor })
+    .execute()
+  const { url } = await createBrowser(world).open(data.url ?? '')
+  expect(factsIn(url)).toMatchObject({ error_code: 'insufficient_aal' })
+  expect(await world.db.selectFrom('identities').select('provider').execute()).toEqual([{ provider: 'email' }])
+})
