@@ -130,8 +130,12 @@ test('two clients over one storage both stay signed in when they refresh at the 
   const storage = memory()
   const [one, two] = [await device(world, storage), await device(world, storage)]
   await one.signUp({ email: 'amina@mtaa.test', password })
-  const refresh_token = (await one.getSession()).data.session?.refresh_token ?? ''
-  await Promise.all([one.refreshSession({ refresh_token }), two.refreshSession({ refresh_token })])
+  for (let round = 0; round < 10; round++) {
+    const refresh_token = (await one.getSession()).data.session?.refresh_token ?? ''
+    // The slower tab may drop its answer for the one that is stored already: it stays signed in by that.
+    await Promise.all([one, two].map((tab) => tab.refreshSession({ refresh_token })))
+    for (const tab of [one, two]) expect((await tab.getSession()).data.session).not.toBeNull()
+  }
   for (const tab of [one, two]) {
     expect((await tab.getUser()).error).toBeNull()
     expect((await tab.refreshSession()).error).toBeNull()
