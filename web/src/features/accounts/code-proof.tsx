@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { OtpInput } from '../../ui/otp-input.tsx'
@@ -10,11 +10,17 @@ interface CodeProofProps {
   busy: boolean
   error: Error | null
   onCode: (code: string) => void
+  /** It takes the place of what was just sent, and the focus with it. */
+  inPlace?: boolean
   children?: ReactNode
 }
 
 /** Six boxes; the last digit sends them, and so does the button. */
-export function CodeProof({ text, busy, error, onCode, children }: CodeProofProps) {
+export function CodeProof({ text, busy, error, onCode, inPlace = false, children }: CodeProofProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (inPlace) form.current?.querySelector('input')?.focus()
+  }, [inPlace])
   const [code, setCode] = useState('')
   const [short, setShort] = useState(false)
   const write = (digits: string) => {
@@ -28,7 +34,7 @@ export function CodeProof({ text, busy, error, onCode, children }: CodeProofProp
     if (code.length === 6 && !busy) onCode(code)
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
       <p className="wrap-anywhere">{text}</p>
       <OtpInput
         label={m.accounts_code_label()}

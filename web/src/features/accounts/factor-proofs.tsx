@@ -19,7 +19,7 @@ export function TotpProof({ factorId, onProven }: ProofProps & { factorId: strin
     mutationFn: (code: string) => verifyTotp(factorId, code),
     onSuccess: onProven,
   })
-  return <CodeProof text={m.accounts_factor_totp()} busy={isPending} error={error} onCode={mutate} />
+  return <CodeProof inPlace text={m.accounts_factor_totp()} busy={isPending} error={error} onCode={mutate} />
 }
 
 /** A text costs money and is sent only when asked for. */
@@ -44,6 +44,7 @@ export function TextProof({ factor, onProven }: ProofProps & { factor: Factor })
   }
   return (
     <CodeProof
+      inPlace
       text={m.accounts_factor_phone_sent({ phone })}
       busy={verify.isPending}
       error={verify.error}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useNow } from '../../platform/now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,9 +25,6 @@ interface PhoneCodeProps {
 /** The step between the form and the account: the code that was texted. */
 export function PhoneCode({ sent: first, busy, onProven, onBack }: PhoneCodeProps) {
   const { phone } = first
-  const step = useRef<HTMLElement>(null)
-  // The form was longer: whoever pressed its button is shown where to type now.
-  useEffect(() => step.current?.querySelector('input')?.focus(), [])
   const [sent, setSent] = useState(first)
   const resend = useSendCode()
   const prove = useProvePhone(phone)
@@ -45,9 +42,10 @@ export function PhoneCode({ sent: first, busy, onProven, onBack }: PhoneCodeProp
     onProven(proof)
   }
   return (
-    <section ref={step} className="flex max-w-narrow flex-col">
+    <section className="flex max-w-narrow flex-col">
       <h2 className="mb-2 text-lg font-semibold">{m.accounts_code_title()}</h2>
       <CodeProof
+        inPlace
         text={m.accounts_code_text({ phone })}
         busy={prove.isPending || busy}
         error={prove.error}
