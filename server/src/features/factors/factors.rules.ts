@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts'
 const seconds = 1000
 export const enrollMs = 300 * seconds
 export const challengeMs = 300 * seconds
-export const mostFactors = 10
+const mostFactors = 10
 /** Wrong answers after which a challenge is over. */
 export const mostWrongTries = 5
 
