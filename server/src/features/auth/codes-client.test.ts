@@ -93,6 +93,7 @@ test('resend brings the confirmation again after a minute, and is told to wait b
   world.setNow(new Date('2026-11-20T10:00:00Z'))
   const client = await device(world)
   await client.signUp({ email, password })
+  await world.runJobs()
   expect((await client.resend({ type: 'signup', email })).error).toMatchObject({
     status: 429,
     code: 'over_email_send_rate_limit',
@@ -131,6 +132,7 @@ test('a new address needs both to agree: the first answer is a message, the seco
   const client = await registered(world)
   world.setNow(new Date('2026-11-20T10:02:00Z'))
   expect((await client.updateUser({ email: 'new@mtaa.test' })).error).toBeNull()
+  await world.runJobs()
   world.setNow(new Date('2026-11-20T10:04:00Z'))
   expect((await client.resend({ type: 'email_change', email })).error).toBeNull()
   const letters = await world.letters()

@@ -77,10 +77,7 @@ const pkcePrefix = 'pkce_'
 export const isPkceToken = (token: string) => token.startsWith(pkcePrefix)
 
 /** From the address we were configured with, whatever the request says of itself (fault 11). */
-export function linkTo(
-  { settings }: House,
-  { token, type, redirectTo }: Record<'token' | 'type' | 'redirectTo', string>,
-) {
+function linkTo({ settings }: House, { token, type, redirectTo }: Record<'token' | 'type' | 'redirectTo', string>) {
   const link = new URL(`${settings.publicUrl}/auth/v1/verify`)
   link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
   return link.href

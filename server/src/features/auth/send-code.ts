@@ -6,16 +6,21 @@ import { updateUserRow } from './auth.queries.ts'
 import { openFlow } from './flows.ts'
 import { issueCode, type CodeKind } from './one-time-codes.ts'
 
-/** The mails that carry a code and a link and nothing else, and where the account remembers that they were sent. */
-const stamps = {
-  confirm: 'confirmation_sent_at',
-  invite: 'invited_at',
-  magic_link: 'recovery_sent_at',
-  recovery: 'recovery_sent_at',
-  reauthentication: 'reauthentication_sent_at',
-} as const
+/** The mails that carry a code and a link, or a code alone, and nothing else. */
+export type CodeMail = 'confirm' | 'invite' | 'magic_link' | 'recovery' | 'reauthentication'
 
-export type CodeMail = keyof typeof stamps
+/** Where the account remembers that it was sent. */
+const stamps = {
+  signup: 'confirmation_sent_at',
+  sms: 'confirmation_sent_at',
+  invite: 'invited_at',
+  magiclink: 'recovery_sent_at',
+  recovery: 'recovery_sent_at',
+  email_change_current: 'email_change_sent_at',
+  email_change_new: 'email_change_sent_at',
+  phone_change: 'phone_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+} as const satisfies Record<CodeKind, string>
 
 export interface Sending {
   user: { id: string; language: Language }
@@ -43,5 +48,5 @@ export async function sendCode(
     await writeLetter(house, tx, { channel: 'mail', ...to, kind: mail, data: { code } })
   else await writeLetter(house, tx, { channel: 'mail', ...to, kind: mail, data: { code, link } })
   const now = house.clock()
-  await updateUserRow(tx, user.id, { [stamps[mail]]: now }, now)
+  await updateUserRow(tx, user.id, { [stamps[kind]]: now }, now)
 }
