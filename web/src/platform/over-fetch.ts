@@ -2,6 +2,8 @@ import { ApiError, type Send } from '@mtaa/contract/client'
 import { m } from '../paraglide/messages.js'
 import { accessToken, recheckSession } from './session.ts'
 
+const authBase = '/auth/v1'
+
 /** Carries a call from the browser to one of our services, with the session's token when there is one. */
 const carrierTo =
   (base: string) =>
@@ -22,7 +24,8 @@ const carrierTo =
         ...(browserBody !== undefined && { body: browserBody }),
         ...(browserSignal && { signal: browserSignal }),
       })
-      if (token && answer.status === 401) recheckSession()
+      // The auth service says with a 403 that a session has ended.
+      if (token && (answer.status === 401 || (base === authBase && answer.status === 403))) recheckSession()
       return answer
     } catch (error) {
       if (signal?.aborted) throw error
@@ -33,7 +36,7 @@ const carrierTo =
 export const overFetch = carrierTo('/api')
 
 /** To the auth service, for what needs no library of its own. */
-export const overAuth = carrierTo('/auth/v1')
+export const overAuth = carrierTo(authBase)
 
 /** To the pages of the demo, which a program may read too. */
 export const overDev = carrierTo('/dev')

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import { followMail } from './letters.ts'
+import { unique } from './neighbours.ts'
+import { expectSound } from './sound-screen.ts'
+import { arrive, enter } from './steps.ts'
+import { totpCode } from './totp.ts'
+
+const said = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const agree = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+
+async function typeCode(page: Page, code: string) {
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+  await page.keyboard.type(code)
+}
+
+test('names, number and home are kept, and a visitor is asked to sign in first', async ({ page, neighbours }) => {
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/login?next=%2Fsettings')
+  await enter(page, await neighbours.member(), '/settings')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Zawadi Wanjiku')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0712')
+  await press(page, 'Save')
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0712345678')
+  await page.getByRole('combobox', { name: 'County' }).selectOption('Mombasa')
+  await press(page, 'Save')
+  await expect(page.getByText('Please choose down to the ward')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Constituency' }).selectOption('Nyali')
+  await page.getByRole('combobox', { name: 'Ward' }).selectOption({ index: 1 })
+  await press(page, 'Save')
+  await said(page, 'Saved')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Zawadi Wanjiku')
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('0712 345 678')
+  await expect(page.getByRole('combobox', { name: 'County' })).toHaveValue('1')
+})
+
+test('a new address counts when both have agreed, and the old password is asked for the new one', async ({
+  page,
+  neighbours,
+  anotherPage,
+}) => {
+  const person = await neighbours.member()
+  const address = `${unique()}@mtaa.test`
+  await arrive(page, person, '/settings/security')
+  await press(page, 'Change email')
+  await page.getByRole('textbox', { name: 'New email' }).fill(address)
+  await press(page, 'Save')
+  await expect(page.getByText(`Open the links we sent to ${person.email}`)).toBeVisible()
+  const phone = await anotherPage()
+  await followMail(phone, address, 'email_change')
+  await said(phone, 'Confirmed')
+  await followMail(phone, person.email, 'email_change')
+  await said(phone, 'Your email address has changed')
+  await page.reload()
+  await expect(page.getByText(address)).toBeVisible()
+  await expect(page.getByText('Waiting')).toBeHidden()
+
+  await press(page, 'Change password')
+  await page.getByLabel('New password').fill('mango-basi-ziwa')
+  await press(page, 'Save')
+  await page.getByLabel('Current password').fill(person.password)
+  await press(page, 'Confirm')
+  await said(page, 'Saved')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test.describe('refused on the way', () => {
+  // The browser notes each refused call in its console.
+  test.use({ expectedNoise: [/status of 4\d\d/] })
+
+  test('a wrong password changes nothing and may be typed again; turning away changes nothing either', async ({
+    page,
+    neighbours,
+  }) => {
+    await enter(page, await neighbours.member(), '/settings/security')
+    await press(page, 'Change password')
+    await page.getByLabel('New password').fill('mango-basi-ziwa')
+    await press(page, 'Save')
+    await page.getByLabel('Current password').fill('not this one')
+    await press(page, 'Confirm')
+    await expect(page.getByText('The current password is not right.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByLabel('New password')).toHaveValue('mango-basi-ziwa')
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('whoever was signed out from elsewhere is led to the sign-in form, and back', async ({
+    page,
+    neighbours,
+    anotherPage,
+  }) => {
+    const person = await neighbours.member()
+    await enter(page, person, '/settings/security')
+    const other = await anotherPage()
+    await enter(other, person, '/settings/security')
+    await press(other, /^Sign out Chrom.* Linux$/)
+    await said(other, 'Signed out there')
+    await press(other, 'Sign out everywhere')
+    await agree(other, 'Sign out everywhere')
+    await expect(other).toHaveURL('/login?next=%2Fsettings%2Fsecurity')
+    await page.reload()
+    await expect(page).toHaveURL('/login?next=%2Fsettings%2Fsecurity')
+  })
+})
+
+test('a second step is added, its codes are seen once, and it is taken away again', async ({ page, neighbours }) => {
+  await arrive(page, await neighbours.member(), '/settings/security')
+  await press(page, 'Set up an app')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Simu ya kazi')
+  await press(page, 'Continue')
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = await page.getByText(/^[A-Z2-7 ]{16,}$/).innerText()
+  await typeCode(page, totpCode(secret))
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  const download = page.waitForEvent('download')
+  await press(page, 'Download')
+  expect((await download).suggestedFilename()).toBe('mtaa-recovery-codes.txt')
+  await expectSound(page, 'recovery codes')
+  await press(page, 'I have kept them')
+  await expect(page.getByText('8 of 8 left')).toBeVisible()
+  await press(page, 'Remove Simu ya kazi')
+  await agree(page, 'Remove')
+  await said(page, 'Removed')
+  await expect(page.getByText('8 of 8 left')).toBeHidden()
+})
+
+test('a passkey is made, named and removed', async ({ page, neighbours }) => {
+  const tools = await page.context().newCDPSession(page)
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await tools.send('WebAuthn.enable')
+  await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  await arrive(page, await neighbours.member(), '/settings/security')
+  await press(page, 'Add a passkey')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Simu ya Zawadi')
+  await press(page, 'Save')
+  await expect(page.getByText('Simu ya Zawadi')).toBeVisible()
+  await press(page, 'Add a passkey')
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
+  await press(page, 'Remove Simu ya Zawadi')
+  await agree(page, 'Remove')
+  await said(page, 'Removed')
+  await expect(page.getByText('Simu ya Zawadi')).toHaveCount(0)
+})
+
+test('a copy of the data comes as a file, and a planned deletion is taken back', async ({ page, neighbours }) => {
+  await arrive(page, await neighbours.member(), '/settings/data')
+  await press(page, 'Ask for my data')
+  await expect(page.getByText('You can ask again on')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await press(page, /^Download DR-/)
+  expect((await download).suggestedFilename()).toMatch(/^mtaa-DR-\d+\.zip$/)
+  await press(page, 'Delete account')
+  await agree(page, 'Delete my account')
+  await expect(page.getByText('Your account will be deleted on')).toBeVisible()
+  await expectSound(page, 'settings: data')
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await press(page, 'Keep my account')
+  await said(page, 'Your account stays')
+  await expect(page.getByText('Your account will be deleted on')).toBeHidden()
+})
+
+test('everyone can use the settings', async ({ page, neighbours }) => {
+  await arrive(page, await neighbours.member(), '/settings')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+  await expectSound(page, 'settings: account')
+  await page.goto('/settings/security')
+  await expect(page.getByText('This device')).toBeVisible()
+  await expectSound(page, 'settings: security')
+})
