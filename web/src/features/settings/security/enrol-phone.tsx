@@ -12,6 +12,8 @@ import { useChange } from '../use-change.ts'
 import { factorKeys, firstRecoveryCodes, provePhone, removeFactor, startPhone, textCode } from './factors.queries.ts'
 
 interface EnrolPhoneProps {
+  /** Whether there are recovery codes already. */
+  codesMade: boolean
   onDone: (codes: string[] | null) => void
   onCancel: () => void
 }
@@ -19,14 +21,15 @@ interface EnrolPhoneProps {
 type Started = Awaited<ReturnType<typeof startPhone>> & { sentAt: number }
 
 /** Sets up a phone that gets codes by text message. */
-export function EnrolPhone({ onDone, onCancel }: EnrolPhoneProps) {
+export function EnrolPhone({ codesMade, onDone, onCancel }: EnrolPhoneProps) {
   const [started, setStarted] = useState<Started | null>(null)
   const start = useChange(startPhone, {
     touches: [],
     said: null,
     onDone: (phone) => setStarted({ ...phone, sentAt: Date.now() }),
   })
-  if (started) return <Prove started={started} onStarted={setStarted} onDone={onDone} onCancel={onCancel} />
+  if (started)
+    return <Prove started={started} codesMade={codesMade} onStarted={setStarted} onDone={onDone} onCancel={onCancel} />
   return (
     <PhoneForm
       label={m.settings_factor_phone_number()}
@@ -44,12 +47,12 @@ interface ProveProps extends EnrolPhoneProps {
   onStarted: (started: Started) => void
 }
 
-function Prove({ started, onStarted, onDone, onCancel }: ProveProps) {
+function Prove({ started, codesMade, onStarted, onDone, onCancel }: ProveProps) {
   const { id, phone, challengeId, sentAt } = started
   const check = useChange(
     async (code: string) => {
       await provePhone(id, challengeId, code)
-      return firstRecoveryCodes()
+      return firstRecoveryCodes(codesMade)
     },
     { touches: factorKeys, said: m.settings_factor_on(), onDone },
   )

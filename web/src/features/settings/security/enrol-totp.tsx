@@ -11,6 +11,8 @@ import { useChange } from '../use-change.ts'
 import { factorKeys, firstRecoveryCodes, proveTotp, removeFactor, startTotp } from './factors.queries.ts'
 
 interface EnrolProps {
+  /** Whether there are recovery codes already. */
+  codesMade: boolean
   /** Tells the first recovery codes, when they were made with it. */
   onDone: (codes: string[] | null) => void
   onCancel: () => void
@@ -19,9 +21,9 @@ interface EnrolProps {
 type Started = Awaited<ReturnType<typeof startTotp>>
 
 /** Sets up an app that makes codes: a name, the picture to scan, and the first code as proof. */
-export function EnrolTotp({ taken, onDone, onCancel }: EnrolProps & { taken: readonly string[] }) {
+export function EnrolTotp({ taken, codesMade, onDone, onCancel }: EnrolProps & { taken: readonly string[] }) {
   const [started, setStarted] = useState<Started | null>(null)
-  if (started) return <Scan started={started} onDone={onDone} onCancel={onCancel} />
+  if (started) return <Scan started={started} codesMade={codesMade} onDone={onDone} onCancel={onCancel} />
   return <Name taken={taken} onStarted={setStarted} onCancel={onCancel} />
 }
 
@@ -69,11 +71,11 @@ function freeName(taken: readonly string[]): string {
   return names.find((name) => !taken.includes(name)) ?? usual
 }
 
-function Scan({ started, onDone, onCancel }: EnrolProps & { started: Started }) {
+function Scan({ started, codesMade, onDone, onCancel }: EnrolProps & { started: Started }) {
   const check = useChange(
     async (code: string) => {
       await proveTotp(started.id, code)
-      return firstRecoveryCodes()
+      return firstRecoveryCodes(codesMade)
     },
     { touches: factorKeys, said: m.settings_factor_on(), onDone },
   )
@@ -81,7 +83,9 @@ function Scan({ started, onDone, onCancel }: EnrolProps & { started: Started }) 
   const giveUp = useMutation({ mutationFn: () => removeFactor(started.id), onSettled: onCancel })
   return (
     <Opened>
-      <p>{m.settings_totp_scan()}</p>
+      <p tabIndex={-1} className="outline-none">
+        {m.settings_totp_scan()}
+      </p>
       <img
         src={started.picture}
         alt={m.settings_totp_picture()}

@@ -36,6 +36,7 @@ export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
   const [adding, setAdding] = useState<'totp' | 'phone' | null>(null)
   const buttons = useReturnFocus<HTMLDivElement>(adding !== null)
   const factors = askedFactors(user)
+  const codesMade = hasRecoveryCodes(user)
   const done = (codes: string[] | null) => {
     setAdding(null)
     if (codes) onCodes(codes)
@@ -48,7 +49,7 @@ export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
           {factors.map((factor) => (
             <FactorSetting key={factor.id} factor={factor} last={factors.length === 1} />
           ))}
-          <RecoveryCodesSetting made={hasRecoveryCodes(user)} onCodes={onCodes} />
+          <RecoveryCodesSetting made={codesMade} onCodes={onCodes} />
         </SettingList>
       ) : null}
       {adding ? (
@@ -56,9 +57,9 @@ export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
           <div className="border-b border-line py-4">
             <Opened key={adding}>
               {adding === 'totp' ? (
-                <EnrolTotp taken={names} onDone={done} onCancel={() => setAdding(null)} />
+                <EnrolTotp taken={names} codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
               ) : (
-                <EnrolPhone onDone={done} onCancel={() => setAdding(null)} />
+                <EnrolPhone codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
               )}
             </Opened>
           </div>

@@ -54,12 +54,13 @@ export const proveTotp = (factorId: string, code: string) =>
 export const provePhone = (factorId: string, challengeId: string, code: string) =>
   askAuth((client) => client.mfa.verify({ factorId, challengeId, code }))
 
-/** The first set of recovery codes, for whoever has none yet. */
-export async function firstRecoveryCodes(): Promise<string[] | null> {
+/** The first set of recovery codes, made with the first factor. */
+export async function firstRecoveryCodes(made: boolean): Promise<string[] | null> {
+  if (made) return null
   try {
     return (await askAuth((client) => client.mfa.recoveryCodes.generate())).codes
   } catch (error) {
-    // The factor counts all the same. Either there are codes already, or they can be asked for in their own line.
+    // The factor counts all the same, and codes can be asked for in their own line.
     if (error instanceof ApiError) return null
     throw error
   }
