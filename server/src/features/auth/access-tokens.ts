@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, createSecretKey, hash, type KeyObject } from 'node:crypto'
-import { decodeProtectedHeader, jwtVerify, SignJWT, type JWK } from 'jose'
+import { decodeProtectedHeader, jwtVerify, type JWK } from 'jose'
+import { signToken } from './sign-token.ts'
 
 export const accessTokenSeconds = 3600
 export const audience = 'authenticated'
@@ -12,7 +13,7 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  sign(claims: Record<string, unknown> & Omit<AccessClaims, 'exp'>): Promise<string>
+  sign(claims: Record<string, unknown> & Omit<AccessClaims, 'exp'>): string
   /** The claims of a token that is ours and not expired; a thrown error's message says why not. */
   verify(token: string): Promise<AccessClaims>
   /** The role of any token of ours, also of a service's, which is nobody's; throws like `verify`. */
@@ -59,13 +60,13 @@ export function createAccessTokens(
     publicKeys,
     sign(claims) {
       const now = Math.floor(clock().getTime() / 1000)
-      return new SignJWT(claims)
-        .setProtectedHeader(header)
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setIssuedAt(now)
-        .setExpirationTime(now + accessTokenSeconds)
-        .sign(privateKey)
+      return signToken(privateKey, header, {
+        ...claims,
+        iss: issuer,
+        aud: audience,
+        iat: now,
+        exp: now + accessTokenSeconds,
+      })
     },
     async verify(token) {
       const now = clock()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { prepared } from '../../platform/prepared.ts'
 import type { Device } from './auth.deps.ts'
 import { userColumns, type UserRow } from './auth.queries.ts'
 import type { TokenState } from './auth.rules.ts'
@@ -146,41 +147,51 @@ export interface Rotation {
 /** How long a refresh waits for the others of its session before the answer is 503: the client then tries again. */
 const patience = '2s'
 
+interface Blanks extends Rotation {
+  now: Date
+  windowEnd: Date
+}
+
+// One statement, built once: it is what every open page asks for every hour.
+const rotation = prepared((db, b: Blanks, _: object) => ({
+  compile: () =>
+    sql<SignedIn & { rotated: boolean }>`
+    with session as materialized (
+      select s.id, s.rotations < ${b.most} or s.rotations_end is null or s.rotations_end <= ${b.now} as may_rotate
+      from sessions s join users u on u.id = s.user_id
+      cross join (select set_config('lock_timeout', ${sql.lit(patience)}, true) as is_set) waiting
+      where waiting.is_set is not null and s.id = (select session_id from refresh_tokens where token_hash = ${b.parentHash})
+        and (u.banned_until is null or u.banned_until <= ${b.now})
+      for update of s
+    ), parent as (
+      update refresh_tokens t set
+        state = case when may_rotate then 'used' else 'active' end,
+        used_at = case when may_rotate then ${b.now}::timestamptz end,
+        sealed_child = case when may_rotate then ${b.sealed}::bytea end
+      from session where t.token_hash = ${b.parentHash} and t.session_id = session.id and t.state = 'active'
+      returning t.session_id, session.may_rotate as rotated
+    ), child as (
+      insert into refresh_tokens (token_hash, session_id, parent_hash, state, created_at)
+      select ${b.childHash}::bytea, session_id, ${b.parentHash}::bytea, 'active', ${b.now}::timestamptz
+      from parent where rotated
+    ), touched as (
+      update sessions s set refreshed_at = ${b.now},
+        rotations = case when s.rotations_end > ${b.now} then s.rotations + parent.rotated::int else 1 end,
+        rotations_end = case when s.rotations_end > ${b.now} then s.rotations_end else ${b.windowEnd} end
+      from parent where s.id = parent.session_id
+    )
+    select ${userColumns}, ${sessionColumns}, parent.rotated
+    from parent join sessions s on s.id = parent.session_id join users u on u.id = s.user_id`.compile(db),
+}))
+
 /**
  * Makes the active token used and its child active. Nobody when the token is not active (any more) or the member is
  * banned. The session is locked first, so racing clients queue here, and the token is looked at again after the wait.
  * A session that asks too often is not refused but keeps the token it has: not `rotated` (fault 2).
  */
-export async function rotate(db: Db, { parentHash, childHash, sealed, most, windowMs }: Rotation, now: Date) {
-  const windowEnd = new Date(now.getTime() + windowMs)
-  const { rows } = await sql<SignedIn & { rotated: boolean }>`
-    with session as materialized (
-      select s.id, s.rotations < ${most} or s.rotations_end is null or s.rotations_end <= ${now} as may_rotate
-      from sessions s join users u on u.id = s.user_id
-      cross join (select set_config('lock_timeout', ${patience}, true) as is_set) waiting
-      where waiting.is_set is not null and s.id = (select session_id from refresh_tokens where token_hash = ${parentHash})
-        and (u.banned_until is null or u.banned_until <= ${now})
-      for update of s
-    ), parent as (
-      update refresh_tokens t set
-        state = case when may_rotate then 'used' else 'active' end,
-        used_at = case when may_rotate then ${now}::timestamptz end,
-        sealed_child = case when may_rotate then ${sealed}::bytea end
-      from session where t.token_hash = ${parentHash} and t.session_id = session.id and t.state = 'active'
-      returning t.session_id, session.may_rotate as rotated
-    ), child as (
-      insert into refresh_tokens (token_hash, session_id, parent_hash, state, created_at)
-      select ${childHash}::bytea, session_id, ${parentHash}::bytea, 'active', ${now}::timestamptz
-      from parent where rotated
-    ), touched as (
-      update sessions s set refreshed_at = ${now},
-        rotations = case when s.rotations_end > ${now} then s.rotations + parent.rotated::int else 1 end,
-        rotations_end = case when s.rotations_end > ${now} then s.rotations_end else ${windowEnd} end
-      from parent where s.id = parent.session_id
-    )
-    select ${userColumns}, ${sessionColumns}, parent.rotated
-    from parent join sessions s on s.id = parent.session_id join users u on u.id = s.user_id`.execute(db)
-  return rows[0]
+export async function rotate(db: Db, asked: Rotation, now: Date) {
+  const windowEnd = new Date(now.getTime() + asked.windowMs)
+  return (await rotation(db, { ...asked, now, windowEnd }, {}))[0]
 }
 
 export type Traced = SignedIn & TokenState & { chain: Buffer[] }
