@@ -59,12 +59,3 @@ export async function deleteUser(tx: Tx, id: string): Promise<boolean> {
     throw error
   }
 }
-
-/** Sessions that stood on the factor fall back first: afterwards nobody knows which they were. */
-export async function deleteFactor(tx: Tx, userId: string, factorId: string): Promise<void> {
-  await sql`
-    update sessions set aal = 'aal1', factor_id = null where user_id = ${userId} and factor_id = ${factorId}`.execute(
-    tx,
-  )
-  await tx.deleteFrom('mfa_factors').where('id', '=', factorId).where('user_id', '=', userId).execute()
-}

@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/refusal.ts'
 import { lockCredentials, type AuthDeps, type UserRow } from '../auth/index.ts'
+import { removeFactor as removeFactorOf } from '../factors/index.ts'
 import { writeLetter } from '../letters/index.ts'
-import { deleteFactor } from './auth-admin.queries.ts'
 
 /** For somebody who has lost their second factor and proven to our people who they are. They are told. */
 export function removeFactor(auth: AuthDeps, userId: string, factorId: string): Promise<UserRow['factors'][number]> {
@@ -10,7 +10,7 @@ export function removeFactor(auth: AuthDeps, userId: string, factorId: string): 
     if (!user) throw new Refusal('user_not_found', {}, 404)
     const factor = user.factors.find(({ id }) => id === factorId.toLowerCase())
     if (!factor) throw new Refusal('mfa_factor_not_found')
-    await deleteFactor(tx, user.id, factor.id)
+    await removeFactorOf(tx, user.id, factor.id)
     if (user.email !== null && factor.status === 'verified') {
       const data = { name: factor.friendly_name ?? factor.factor_type }
       const { email: to, language } = user

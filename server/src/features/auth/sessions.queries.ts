@@ -95,14 +95,26 @@ export async function raiseToAal2(tx: Tx, { sessionId, factorId, method, tokenHa
   return true
 }
 
-/** Sessions that stood on a factor that is gone stand on the first proof alone. */
-export const lowerSessions = (tx: Tx, userId: string, factorId: string) =>
-  tx
+/** Sessions that stood on a factor that is gone stand on the first proof alone, and say so. */
+export async function lowerSessions(tx: Tx, userId: string, factorId: string) {
+  const lowered = await tx
     .updateTable('sessions')
     .set({ aal: 'aal1', factor_id: null })
     .where('user_id', '=', userId)
     .where('factor_id', '=', factorId)
+    .returning('id')
     .execute()
+  if (lowered.length === 0) return
+  await tx
+    .deleteFrom('session_methods')
+    .where(
+      'session_id',
+      'in',
+      lowered.map(({ id }) => id),
+    )
+    .where((where) => where.or([where('method', '=', 'totp'), where('method', 'like', 'mfa/%')]))
+    .execute()
+}
 
 /** A user together with one of their sessions, as an answer shows both. */
 export async function findSignedIn(db: Db, sessionId: string): Promise<SignedIn | undefined> {

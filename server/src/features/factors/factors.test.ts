@@ -105,10 +105,11 @@ test('removing a factor lowers the sessions that stood on it, and its owner is t
   expect(await client.mfa.unenroll({ factorId })).toMatchObject({ data: { id: factorId }, error: null })
   for (const device of [client, other]) {
     expect((await device.refreshSession()).error).toBeNull()
-    expect((await device.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
-      currentLevel: 'aal1',
-      nextLevel: 'aal1',
-    })
+    const { data } = await device.mfa.getAuthenticatorAssuranceLevel()
+    expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
+    expect(
+      data?.currentAuthenticationMethods.map((entry) => (typeof entry === 'string' ? entry : entry.method)),
+    ).toEqual(['password'])
   }
   const [letter] = await world.letters()
   expect(letter).toMatchObject({ recipient: email })

@@ -34,7 +34,7 @@ test('a member asks for their data, hears by mail that it is ready, and fetches 
 
   const [letter] = await world.letters()
   expect(letter).toMatchObject({ recipient: member.email, subject: 'The copy of your data is ready' })
-  expect(letter?.body_text).toContain('http://mtaa.test/settings#data')
+  expect(letter?.body_text).toContain('http://mtaa.test/settings/data')
   const { items, next_at } = await world.as(member)(listExports, {})
   expect(next_at).toBe('2026-11-21T09:00:00.000Z')
   expect(items).toMatchObject([
