@@ -14,7 +14,8 @@ interface FactorQuestionProps {
 /** Asks for one of the second factors of an account, or a recovery code. */
 export function FactorQuestion({ person, onProven, children }: FactorQuestionProps) {
   const factors = provenFirst(person.factors ?? [])
-  const [chosen, setChosen] = useState<string>(factors[0]?.id ?? recovery)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const chosen = wanted ?? factors[0]?.id ?? recovery
   const factor = factors.find(({ id }) => id === chosen)
   const others = [...factors.filter(({ id }) => id !== chosen), ...(factor ? [null] : [])]
   return (
@@ -22,7 +23,7 @@ export function FactorQuestion({ person, onProven, children }: FactorQuestionPro
       <Proof key={chosen} factor={factor} onProven={onProven} />
       <div className="mt-4 flex flex-col border-t border-line pt-2">
         {others.map((other) => (
-          <Button key={other?.id ?? recovery} look="plain" onClick={() => setChosen(other?.id ?? recovery)}>
+          <Button key={other?.id ?? recovery} look="plain" onClick={() => setWanted(other?.id ?? recovery)}>
             {other ? nameOf(other) : m.accounts_use_recovery()}
           </Button>
         ))}
