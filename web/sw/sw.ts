@@ -16,8 +16,10 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin || notPages.test(pathname)) return
-  if (pathname.startsWith('/assets/')) event.respondWith(fromShell(request))
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (notPages.test(pathname)) {
+    if (request.mode === 'navigate') event.respondWith(passedOn(event))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(fromShell(request))
   else if (request.mode === 'navigate' || pathname.endsWith('.data')) event.respondWith(fromNetwork(event))
 })
 
@@ -44,6 +46,10 @@ async function fromShell(request: Request): Promise<Response> {
   if (response.ok) await shell.put(request, response.clone())
   return response
 }
+
+/** A preload that nobody takes is followed by a second request, and the way back from a provider works once. */
+const passedOn = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
+  ((await preloadResponse) as Response | undefined) ?? fetch(request)
 
 /** The network first; without it the last copy of the same page, then the offline page. */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
