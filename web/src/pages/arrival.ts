@@ -49,6 +49,9 @@ const confirmations: Record<string, () => string> = {
 
 // The words in the address are anyone's to write: only the code is believed, and only for what it means to us.
 function refuse(code: string | undefined): void {
-  const text = code === 'otp_expired' ? m.accounts_link_expired() : m.accounts_link_failed()
-  showToast({ title: m.accounts_link_refused(), text, tone: 'danger' })
+  const words =
+    code === 'otp_expired'
+      ? { title: m.accounts_link_refused(), text: m.accounts_link_expired() }
+      : { title: m.accounts_sign_in_error(), text: m.accounts_link_failed() }
+  showToast({ ...words, tone: 'danger' })
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { OtpInput } from '../../ui/otp-input.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { sentenceOf } from './sentence-of.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 interface CodeProofProps {
   text: ReactNode
@@ -17,10 +18,10 @@ interface CodeProofProps {
 
 /** Six boxes; the last digit sends them, and so does the button. */
 export function CodeProof({ text, busy, error, onCode, inPlace = false, children }: CodeProofProps) {
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFocusAfter(error)
   useEffect(() => {
     if (inPlace) form.current?.querySelector('input')?.focus()
-  }, [inPlace])
+  }, [inPlace, form])
   const [code, setCode] = useState('')
   const [short, setShort] = useState(false)
   const write = (digits: string) => {

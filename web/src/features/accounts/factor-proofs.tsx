@@ -9,6 +9,7 @@ import { CodeProof } from './code-proof.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { LettersLink } from './letters-link.tsx'
 import { sentenceOf } from './sentence-of.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 interface ProofProps {
   onProven: () => void
@@ -72,13 +73,14 @@ export function RecoveryProof({ onProven }: ProofProps) {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({ mutationFn: verifyRecoveryCode, onSuccess: onProven })
+  const form = useFocusAfter(error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(!code.trim())
     if (code.trim() && !isPending) mutate(code.trim())
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p>{m.accounts_factor_recovery()}</p>
       <Input
         label={m.accounts_recovery_code()}

@@ -46,4 +46,6 @@ const hasPasskeys = () => 'PublicKeyCredential' in window
 const isCancelled = (error: Error & { details?: Record<string, unknown> }) =>
   error.details?.['name'] === 'NotAllowedError' || error.details?.['name'] === 'AbortError'
 
-const nameOf = (provider: string) => provider.slice(0, 1).toUpperCase() + provider.slice(1)
+// The protocol's name for any other OpenID provider says nothing to people.
+const nameOf = (provider: string) =>
+  provider === 'keycloak' ? 'OpenID' : provider.slice(0, 1).toUpperCase() + provider.slice(1)

@@ -12,6 +12,7 @@ import { FormTitle } from './form-title.tsx'
 import { withNext } from './next-address.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { TextLink } from './text-link.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 
 interface ResetFormProps {
   email: string
@@ -45,6 +46,7 @@ export function ResetRequest({ email, onEmail, onSent }: Omit<ResetFormProps, 'n
       onSent()
     },
   })
+  const form = useFocusAfter(error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const address = email.trim()
@@ -52,7 +54,7 @@ export function ResetRequest({ email, onEmail, onSent }: Omit<ResetFormProps, 'n
     if (address && !isPending) mutate(address)
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <EmailInput
         autoComplete="email"
         value={email}

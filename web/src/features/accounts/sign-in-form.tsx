@@ -12,6 +12,7 @@ import { withMode } from './next-address.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { TextLink } from './text-link.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 
 interface SignInFormProps {
   email: string
@@ -24,6 +25,7 @@ export function SignInForm({ email, onEmail, next }: SignInFormProps) {
   const alive = useSession().status !== 'unknown'
   const [incomplete, setIncomplete] = useState(false)
   const { mutate, isPending, error, variables } = useMutation({ mutationFn: signIn, onSuccess: greet })
+  const form = useFocusAfter(error, '[name=password]')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
@@ -37,7 +39,7 @@ export function SignInForm({ email, onEmail, next }: SignInFormProps) {
   return (
     <>
       {/* Until the page is alive the button is off, so that a password never travels in an address. */}
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <EmailInput autoComplete="username" value={email} onEmail={onEmail} disabled={isPending} />
         <div>
           <PasswordInput

@@ -1,0 +1,88 @@
+import { expect, test } from './house.ts'
+import { followMail, mailTo } from './letters.ts'
+import { unique, uniquePhone } from './neighbours.ts'
+import { register } from './steps.ts'
+
+// The browser notes each refused call in its console.
+test.use({ expectedNoise: [/status of 4\d\d/] })
+
+const newcomer = () => ({
+  firstName: 'Chebet',
+  lastName: `Koech ${unique()}`,
+  email: `${unique()}@mtaa.test`,
+  password: 'siri-yangu',
+})
+
+test('a number that another account has leads back to the form, with everything that was typed', async ({
+  page,
+  anotherPage,
+}) => {
+  const phone = uniquePhone()
+  const first = await anotherPage()
+  for (const [one, person] of [[first, newcomer()] as const, [page, newcomer()] as const]) {
+    await one.goto('/register')
+    await one.getByText('Phone, home and picture').click()
+    await one.getByRole('textbox', { name: 'Phone' }).fill(phone)
+    await one.getByRole('textbox', { name: 'Referral code' }).fill('KC-7')
+    await register(one, person)
+    const hint = await one.getByText('For testing, use').innerText()
+    await one.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+    await one.keyboard.type(/\d{6}/.exec(hint)?.[0] ?? '')
+    if (one === first) await expect(one.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  }
+  await expect(page.getByRole('alert').filter({ hasText: 'phone' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Chebet')
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(phone)
+  await expect(page.getByRole('textbox', { name: 'Referral code' })).toHaveValue('KC-7')
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
+})
+
+test('a wrong code of a phone is refused, and the right one still counts', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByText('Phone, home and picture').click()
+  await page.getByRole('textbox', { name: 'Phone' }).fill(uniquePhone())
+  await register(page, newcomer())
+  const right = /\d{6}/.exec(await page.getByText('For testing, use').innerText())?.[0] ?? ''
+  const box = page.getByRole('textbox', { name: 'Digit 1 of 6' })
+  await box.click()
+  await page.keyboard.type(right.startsWith('1') ? '222222' : '111111')
+  await expect(page.getByText('Invalid OTP. Please try again.')).toBeVisible()
+  await box.click()
+  await page.keyboard.type(right)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
+test('an address that is not confirmed is told so after the right password, and the code of the mail lets in', async ({
+  page,
+}) => {
+  const person = newcomer()
+  await page.goto('/register')
+  await register(page, person)
+  await expect(page.getByRole('main').getByText('Please check your email to verify your account.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Email not confirmed')).toBeVisible()
+  const { code } = await mailTo(page.request, person.email, 'signup')
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+  await page.keyboard.type(code)
+  await expect(page.getByRole('status').getByText('Welcome back!')).toBeVisible()
+  await expect(page).toHaveURL('/feed')
+})
+
+test('a reset link works once; the second time the page offers another', async ({ page, neighbours }) => {
+  const { email } = await neighbours.member()
+  await page.goto('/login?mode=reset')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await expect(page.getByRole('status').getByText('Password reset email sent!')).toBeVisible()
+  await followMail(page, email, 'recovery')
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await followMail(page, email, 'recovery')
+  await expect(page.getByText('This link does not work')).toBeVisible()
+  await expect(page).toHaveURL('/reset-password')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await expect(page.getByText('Code from the mail')).toBeVisible()
+})
