@@ -66,17 +66,17 @@ interface Session {
   refresh_token: string
 }
 
-async function post<Answer>(url: string, path: string, body: object): Promise<{ ok: boolean; json: Answer }> {
+async function post(url: string, path: string, body: object) {
   const { ok, text } = await send(url, { method: 'POST', path, headers: asJson, body: JSON.stringify(body) })
-  return { ok, json: JSON.parse(text) as Answer }
+  return { ok, json: JSON.parse(text) as Partial<Session> }
 }
 
 async function signInAll(url: string, emails: readonly string[]): Promise<string[]> {
   const tokens: string[] = []
   for (let at = 0; at < emails.length; at += 4) {
     const some = emails.slice(at, at + 4).map(async (email) => {
-      const { json } = await post<Session>(url, '/auth/v1/token?grant_type=password', { email, password })
-      return json.refresh_token
+      const { json } = await post(url, '/auth/v1/token?grant_type=password', { email, password })
+      return json.refresh_token ?? ''
     })
     tokens.push(...(await Promise.all(some)))
   }
@@ -129,10 +129,10 @@ async function raceOneSession({ pool }: BenchDatabase, url: string, email: strin
   const start = performance.now()
   const client = async () => {
     while (left-- > 0) {
-      const { ok, json } = await post<Session>(url, '/auth/v1/token?grant_type=refresh_token', {
+      const { ok, json } = await post(url, '/auth/v1/token?grant_type=refresh_token', {
         refresh_token: stored,
       })
-      if (ok) stored = json.refresh_token
+      if (ok) stored = json.refresh_token ?? stored
       else refused++
     }
   }
@@ -180,8 +180,8 @@ async function measureVerify() {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'bench', alg: 'ES256' }
   const tokens = createAccessTokens([key], 'http://bench.example/auth/v1', () => new Date())
-  const many = await Promise.all(
-    Array.from({ length: 4000 }, (_, at) => tokens.sign({ sub: `member ${at}`, session_id: `session ${at}` })),
+  const many = Array.from({ length: 4000 }, (_, at) =>
+    tokens.sign({ sub: `member ${at}`, session_id: `session ${at}` }),
   )
   const [warm, cold] = [many.slice(0, 2000), many.slice(2000)]
   for (const token of warm) await tokens.verify(token)

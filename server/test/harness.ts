@@ -54,7 +54,7 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
   const headersOf = async (person: Person | null): Promise<Record<string, string>> =>
     person
       ? {
-          authorization: `Bearer ${await tokens.sign({ sub: person.id, session_id: person.sessionId, role: 'authenticated' })}`,
+          authorization: `Bearer ${tokens.sign({ sub: person.id, session_id: person.sessionId, role: 'authenticated' })}`,
         }
       : {}
 

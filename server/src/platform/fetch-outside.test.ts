@@ -22,7 +22,7 @@ test('an answer comes back as it was given, and what was asked arrives as it was
     const { method, headers } = request
     const name = headers['x-name']
     request.on('data', (body: Buffer) =>
-      reply.setHeader('x-n', '1').end(JSON.stringify({ method, name, body: `${body}` })),
+      reply.setHeader('x-n', '1').end(JSON.stringify({ method, name, body: body.toString() })),
     )
   })
   const body = new URLSearchParams({ a: 'b c' })

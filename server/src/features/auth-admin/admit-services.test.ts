@@ -62,7 +62,7 @@ test('a service that sends rubbish is told so, and changes nothing', async ({ wo
 
 base('where the setting is off there is nothing here, for anybody', async ({ world }) => {
   const { call } = authCalls(world)
-  const token = await world.tokens.sign({ sub: newId(), session_id: newId(), role: 'service_role' })
+  const token = world.tokens.sign({ sub: newId(), session_id: newId(), role: 'service_role' })
   for (const path of ['/admin/users', `/admin/users/${newId()}`, '/admin/users/x'])
     expect(await call('GET', path, { token })).toMatchObject({ status: 404, json: { code: 'not_found' } })
   expect((await call('POST', '/invite', { token, body: '{' })).status).toBe(404)

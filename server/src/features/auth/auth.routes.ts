@@ -27,7 +27,7 @@ export type Grant = (
   body: GrantBody,
   call: { device: Device; request: FastifyRequest },
 ) => Promise<AuthSession>
-export type GrantBody = z.output<typeof api.grantToken.body>
+type GrantBody = z.output<typeof api.grantToken.body>
 
 /** What other features add to the auth service. */
 export interface AuthParts {

@@ -39,8 +39,6 @@ export async function markRecognised(tx: Tx, id: string, set: Recognition, now: 
 export const takeFlowByCode = (tx: Tx, codeHash: Buffer) =>
   tx.deleteFrom('auth_flows').where('auth_code_hash', '=', codeHash).returningAll().executeTakeFirst()
 
-export const deleteFlow = (tx: Tx, id: string) => tx.deleteFrom('auth_flows').where('id', '=', id).execute()
-
 /** Nobody comes back to this account by what was begun before. */
 export const deleteFlowsOf = (tx: Tx, userId: string) =>
   tx

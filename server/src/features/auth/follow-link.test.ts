@@ -32,7 +32,7 @@ interface Asked {
 
 async function mailed(world: World, { path = '/otp', redirect = site, body = {} }: Asked = {}) {
   const query = new URLSearchParams({ redirect_to: redirect })
-  await authCalls(world).call('POST', `${path}?${query}`, { body: { email, ...body } })
+  await authCalls(world).call('POST', `${path}?${query.toString()}`, { body: { email, ...body } })
   return linkIn((await world.letters())[0])
 }
 
@@ -75,7 +75,7 @@ test('the page behind a link has one button, no script, and a policy that holds 
 test('nothing written into a link can become part of its page', async ({ world }) => {
   const bad = '"><script>alert(1)</script>'
   const query = new URLSearchParams({ token: bad, type: bad, redirect_to: bad })
-  const { body, headers } = await world.http.inject({ url: `/auth/v1/verify?${query}` })
+  const { body, headers } = await world.http.inject({ url: `/auth/v1/verify?${query.toString()}` })
   expect(body).not.toContain('<script')
   expect(headers['content-security-policy']).not.toContain('script')
 })

@@ -76,7 +76,7 @@ export async function raiseSession(tx: Tx, { sessionId, factorId, method }: Rais
 export async function viewSession({ tokens, clock }: AuthDeps, opened: Opened): Promise<AuthSession> {
   const { user, session, refreshToken } = opened
   return {
-    access_token: await tokens.sign(claimsOf(user, session)),
+    access_token: tokens.sign(claimsOf(user, session)),
     token_type: 'bearer',
     expires_in: accessTokenSeconds,
     expires_at: Math.floor(clock().getTime() / 1000) + accessTokenSeconds,

@@ -20,7 +20,7 @@ const alphabet = '23456789abcdefghijkmnpqrstuvwxyz'
 const lockoutOf = ({ id }: Member) => `recovery ${id}`
 
 export async function readRecoveryCodes({ db }: AuthDeps, viewer: Member) {
-  const { id, total, remaining } = await getSet(await findRecoverySet(db, viewer.id))
+  const { id, total, remaining } = getSet(await findRecoverySet(db, viewer.id))
   return { id, type: 'recovery_code' as const, total, remaining }
 }
 

@@ -20,7 +20,7 @@ async function register(client: Client, authenticator = softAuthenticator()) {
   const started = await client.passkey.startRegistration()
   if (started.error) throw started.error
   const { challenge_id, options } = started.data
-  const credential = authenticator.create(options as never) as never
+  const credential = authenticator.create(options) as never
   const { data, error } = await client.passkey.verifyRegistration({ challengeId: challenge_id, credential })
   if (error) throw error
   return { authenticator, ...data }

@@ -1,2 +1,1 @@
 export { policiesRoutes } from './policies.routes.ts'
-export { whoMay } from './who-may.ts'

@@ -16,7 +16,7 @@ const someone = (n: number, role?: string): Member => ({
 const owner = someone(1)
 
 /** One person of each kind. */
-export const people: Record<Standing, Viewer> = {
+const people: Record<Standing, Viewer> = {
   visitor: null,
   member: someone(2),
   owner,
