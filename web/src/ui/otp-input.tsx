@@ -11,6 +11,8 @@ interface OtpInputProps {
   disabled?: boolean
 }
 
+const nothingMore = () => undefined
+
 /** A short code in single boxes, which behaves like one field: paste, auto-fill and backspace all work. */
 export function OtpInput({ label, value, onChange, length = 6, error, disabled }: OtpInputProps) {
   const id = useId()
@@ -54,9 +56,11 @@ export function OtpInput({ label, value, onChange, length = 6, error, disabled }
             pattern="\d*"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             value={value[index] ?? ''}
-            onChange={({ target }) =>
-              write(index, target.value.length > 1 ? target.value.replace(value[index] ?? '', '') : target.value)
+            // A digit written over the same digit is no change, and yet it was typed.
+            onInput={({ currentTarget: { value: typed } }) =>
+              write(index, typed.length > 1 ? typed.replace(value[index] ?? '', '') : typed)
             }
+            onChange={nothingMore}
             onKeyDown={(event) => onKeyDown(event, index)}
             onPaste={(event) => onPaste(event, index)}
             onFocus={({ target }) => target.select()}

@@ -16,16 +16,17 @@ interface CodeProofProps {
   children?: ReactNode
 }
 
-/** Six boxes; the last digit sends them, and so does the button. */
+/** Six boxes; the last digit sends them, and so does the button. A refused code is typed anew. */
 export function CodeProof({ text, busy, error, onCode, inPlace = false, children }: CodeProofProps) {
   const form = useFocusAfter(error)
   useEffect(() => {
     if (inPlace) form.current?.querySelector('input')?.focus()
   }, [inPlace, form])
-  const [code, setCode] = useState('')
+  const [typed, setTyped] = useState<{ digits: string; since: Error | null }>({ digits: '', since: null })
+  const code = busy || typed.since === error ? typed.digits : ''
   const [short, setShort] = useState(false)
   const write = (digits: string) => {
-    setCode(digits)
+    setTyped({ digits, since: error })
     setShort(false)
     if (digits.length === 6 && code.length < 6 && !busy) onCode(digits)
   }
