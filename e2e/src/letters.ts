@@ -25,6 +25,18 @@ export async function mailTo(request: APIRequestContext, to: string, kind: Kind)
   return found ?? { code: '', link: '' }
 }
 
+/** The code of the newest text to a number that has been sent so many. */
+export async function textTo(request: APIRequestContext, to: string, count = 1) {
+  let code = ''
+  await expect(async () => {
+    const answer = await request.get('/dev/mail.json', { params: { to } })
+    const texts = ((await answer.json()) as Letter[]).filter(({ channel }) => channel === 'sms')
+    expect(texts).toHaveLength(count)
+    code = texts[0]?.code ?? ''
+  }).toPass({ timeout: 15_000 })
+  return code
+}
+
 /** Opens the link of the newest mail of this kind and presses its button, as its reader does. */
 export async function followMail(page: Page, to: string, kind: Kind) {
   const { link } = await mailTo(page.request, to, kind)
