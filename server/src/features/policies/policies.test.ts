@@ -10,6 +10,10 @@ interface Operation {
   'x-access'?: string
 }
 
+/** What only services of ours may ask has a door of its own, which the auth service keeps. */
+const doorOf = (name: string, operation: Operation) =>
+  / \/auth\/v1\/(?:admin\/|invite)/.test(name) ? 'service' : operation['x-access']
+
 /** The page for people who carry this on: the rules asked one by one, and every endpoint's door. */
 function asMarkdown(policies: { what: string; may: string[] }[], operations: [string, Operation][]): string {
   const rule = `| | ${standings.join(' | ')} |\n| --- |${' --- |'.repeat(standings.length)}`

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chooseRedirect, withFailure, withFragment, withQuery } from './redirect.rules.ts'
+
+const site = 'https://mtaa.example'
+const places = { siteUrl: site, redirectAllow: ['https://*.partner.example/back/**', 'ke.mtaa.app://signed-in'] }
+
+for (const asked of [
+  `${site}/feed`,
+  `${site}/reset-password?from=mail#top`,
+  'https://shop.partner.example/back/to/orders?n=1',
+  'ke.mtaa.app://signed-in',
+])
+  test(`people may be sent to ${asked}`, () => {
+    expect(chooseRedirect(places, asked)).toBe(asked)
+  })
+
+for (const asked of [
+  undefined,
+  null,
+  '',
+  '/feed',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'http://mtaa.example/feed',
+  'https://mtaa.example:8443/feed',
+  'https://mtaa.example.evil.example/feed',
+  'https://evil.example/https://mtaa.example/feed',
+  'https://mtaa.example@evil.example/feed',
+  'https://somebody@mtaa.example/feed',
+  'https:\\\\evil.example\\feed',
+  'https://mtaa.example\\@evil.example',
+  'https://partner.example/back/',
+  'https://a.b.partner.example/back/x',
+  'https://shop.partner.example/elsewhere',
+  'https://192.0.2.7/feed',
+  'https://[2001:db8::1]/feed',
+])
+  test(`who asks for ${String(asked)} is sent to our site`, () => {
+    expect(chooseRedirect(places, asked)).toBe(site)
+  })
+
+test('an address of a machine is allowed only when it is this one', () => {
+  const open = { siteUrl: site, redirectAllow: ['**'] }
+  expect(chooseRedirect(open, 'http://127.0.0.1:5173/back')).toBe('http://127.0.0.1:5173/back')
+  expect(chooseRedirect(open, 'http://10.0.0.1/back')).toBe(site)
+})
+
+test('whatever is asked for, the answer is our site or an allowed place, and never an error', () => {
+  const anything = fc.oneof(
+    fc.string(),
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    fc
+      .tuple(fc.constantFrom('https://', 'https:\\', '//', 'https:/'), fc.string())
+      .map((parts) => parts.join('mtaa.example')),
+  )
+  fc.assert(
+    fc.property(anything, (asked) => {
+      const { protocol, hostname } = new URL(chooseRedirect(places, asked))
+      const ours = protocol === 'https:' && (hostname === 'mtaa.example' || hostname.endsWith('.partner.example'))
+      return ours || protocol === 'ke.mtaa.app:'
+    }),
+  )
+})
+
+test('what is handed over lies behind #, and for PKCE a failure is in the query as well', () => {
+  expect(withFragment(`${site}/feed?a=1#old`, { message: 'well done', none: undefined })).toBe(
+    `${site}/feed?a=1#message=well+done`,
+  )
+  expect(withQuery(`${site}/feed?a=1`, { code: 'x&y' })).toBe(`${site}/feed?a=1&code=x%26y`)
+  const failure = { error: 'access_denied', code: 'otp_expired', message: 'Too late' }
+  expect(withFailure(`${site}/feed`, failure, false)).not.toContain('?')
+  expect(withFailure(`${site}/feed`, failure, true)).toMatch(/\?error=access_denied&.*#error=access_denied&/)
+})
