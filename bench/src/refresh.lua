@@ -1,4 +1,4 @@
--- Renews sessions as browsers do: each answer brings the token of the next request. One token a line in the file.
+-- Renews sessions as browsers do, with the cookie they are known by: each answer brings the token of the next request. One token a line in the file.
 local waiting, first = {}, 1
 local threads = 0
 local spare
@@ -23,7 +23,7 @@ function request()
     first = first + 1
   end
   spare = token
-  return wrk.format("POST", "/auth/v1/token?grant_type=refresh_token", { ["content-type"] = "application/json" },
+  return wrk.format("POST", "/auth/v1/token?grant_type=refresh_token", { ["content-type"] = "application/json", cookie = "mtaa_device=0123456789012345678901" },
     '{"refresh_token":"' .. token .. '"}')
 end
 

@@ -9,7 +9,7 @@ interface Kept extends FinishedPage {
   until: number
 }
 
-const mostBytes = 16 * 1024 * 1024
+const mostBytes = 8 * 1024 * 1024
 const keptForMs = 30_000
 
 export interface KeptPages {
@@ -45,7 +45,7 @@ export function createKeptPages(clock: () => number = Date.now): KeptPages {
       return undefined
     },
     keep(key, page, since) {
-      if (since !== changes || page.body.length > mostBytes / 16) return
+      if (since !== changes || page.body.length > mostBytes / 8) return
       drop(key)
       pages.set(key, { ...page, until: clock() + keptForMs })
       bytes += page.body.length
