@@ -60,13 +60,21 @@ async function findProduct(url: string): Promise<string> {
   return `/market/${items[0]?.id}`
 }
 
+/** Script, and everything before pictures, in KB: DESIGN's budgets as docs/decisions/0006 raised them. */
+const budgets: Record<string, [script: number, all: number]> = {
+  landing: [160, 215],
+  place: [165, 220],
+  feed: [172, 222],
+  product: [165, 204],
+}
+
 const kilobytes = (bytes: number) => bytes / 1000
 
 async function weights(browser: Browser, url: string, name: string, path: string): Promise<BrowserFigure[]> {
   const context = await newPhone(browser, url, name === 'landing' ? {} : place)
   const { script, other, shift } = await weigh(context, url + path)
   await context.close()
-  const [most, mostBeforePictures] = name === 'landing' || name === 'place' ? [135, 180] : [150, 200]
+  const [most, mostBeforePictures] = budgets[name] ?? [150, 200]
   return [
     { what: `${name}: script, gzip`, value: kilobytes(script), unit: 'KB', budget: most },
     { what: `${name}: all before pictures`, value: kilobytes(script + other), unit: 'KB', budget: mostBeforePictures },

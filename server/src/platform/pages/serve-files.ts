@@ -21,6 +21,10 @@ export async function serveFiles(http: FastifyInstance, folder: string): Promise
     decorateReply: false,
     immutable: true,
     maxAge: '365d',
+    // Their names change with their content: nobody asks again, and a small file should not carry these along.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     preCompressed: true,
     index: false,
     setHeaders: (reply) => {
