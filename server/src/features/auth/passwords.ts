@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
-import { Refusal } from '../../platform/refusal.ts'
+import { createTurns } from '../../platform/in-turn.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -18,22 +18,7 @@ export interface Passwords {
  * and each turn takes 19 MiB; a crowd is told to come back rather than queued without end.
  */
 export function createPasswords({ atOnce = Math.min(3, availableParallelism()), mostWaiting = 100 } = {}): Passwords {
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running++
-    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve))
-    else throw new Refusal('unavailable')
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-
+  const inTurn = createTurns({ most: atOnce, mostWaiting })
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
     verify: (stored, password, guard) =>

@@ -1,7 +1,7 @@
 import { pictureWidths } from '@mtaa/contract/media'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '../../platform/refusal.ts'
-import { atMost } from './at-most.ts'
+import { createTurns } from '../../platform/in-turn.ts'
 import { looksLikePicture } from './media.rules.ts'
 
 export type PictureWidth = (typeof pictureWidths)[number]
@@ -23,7 +23,7 @@ const mostPixels = 64_000_000
 // Pictures are made one after the other on two threads, so that the API keeps its processor and memory stays bounded.
 sharp.cache(false)
 sharp.concurrency(1)
-const inTurn = atMost(2)
+const inTurn = createTurns({ most: 2 })
 
 /** The three widths of an uploaded picture: turned upright, first frame only, nothing kept of its metadata. Refuses `not_a_picture`. */
 export const makePictures = (bytes: Buffer): Promise<MadePictures> =>
