@@ -81,12 +81,12 @@ export function viewFactor(row: FactorRow): Factor {
 /** What an access token says (AUTH §3). Roles are not in it: they are looked up. */
 export function claimsOf(user: UserRow, { id, aal, methods }: SessionRow) {
   const amr = methods
+    .toSorted((one, other) => Date.parse(other.used_at) - Date.parse(one.used_at))
     .map(({ method, provider, used_at }) => ({
       method,
       timestamp: Math.floor(new Date(used_at).getTime() / 1000),
       ...(provider && { provider }),
     }))
-    .toSorted((one, other) => other.timestamp - one.timestamp)
   const { phone, app_metadata, user_metadata, is_anonymous } = user
   const own = { sub: user.id, role: 'authenticated', email: shownEmail(user), phone: phone ?? '', is_anonymous }
   return { ...own, app_metadata, user_metadata, aal, amr, session_id: id }

@@ -47,6 +47,16 @@ test('an authenticator app becomes the second factor, and its owner is told', as
   expect(letter?.body_text).toContain('My phone')
 })
 
+test('what was proven last stands first in a token, also when both were proven in one second', async ({ world }) => {
+  world.setNow(new Date('2026-11-20T08:00:00.100Z'))
+  const { client } = await registered(world)
+  const totp = await enrollTotp(client)
+  later(world, 0.5)
+  await proveTotp(world, client, totp)
+  const methods = (await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentAuthenticationMethods
+  expect(methods).toMatchObject([{ method: 'totp' }, { method: 'password' }])
+})
+
 test('who signs in again owes the factor, and the tokens from before it was proven are worth nothing', async ({
   world,
 }) => {
