@@ -70,3 +70,20 @@ test('a link for somebody new makes an account that waits for its proof', async 
   await service.generateLink({ type: 'signup', email: 'amina@mtaa.test', password: 'another one' })
   expect(await hashes()).toEqual(before)
 })
+
+test('who agreed to one new address has not agreed to the next that a service asks for', async ({ world }) => {
+  const service = await serviceClient(world)
+  const { client } = await signedUp(world)
+  const tokenFor = async (type: 'email_change_current' | 'email_change_new', newEmail: string) => {
+    const { data } = await service.generateLink({ type, email: 'amina@mtaa.test', newEmail })
+    return data.properties?.hashed_token ?? ''
+  }
+  const follow = (token_hash: string) => client.verifyOtp({ type: 'email_change', token_hash })
+  const agreed = await tokenFor('email_change_current', 'achieng@mtaa.test')
+  expect((await follow(agreed)).data.session).toBeNull()
+  const other = await tokenFor('email_change_new', 'stranger@mtaa.test')
+  expect((await follow(other)).data.session).toBeNull()
+  expect((await client.getUser()).data.user).toMatchObject({ email: 'amina@mtaa.test' })
+  const current = await tokenFor('email_change_current', 'stranger@mtaa.test')
+  expect((await follow(current)).data.user).toMatchObject({ email: 'stranger@mtaa.test' })
+})

@@ -8,6 +8,7 @@ import {
   checkPassword,
   chooseRedirect,
   createAccount,
+  endChange,
   findCredentialsByEmail,
   findUser,
   isEmailTaken,
@@ -73,6 +74,8 @@ async function prepare(
     if (newEmail !== null && (await isEmailTaken(tx, newEmail))) throw new Refusal('email_exists')
     // Somebody new who is to sign in by a link proves their address with the same link.
     const type = isNew && asked.type === 'magiclink' ? 'signup' : asked.type
+    // Who agreed to another address has not agreed to this one (fault 12).
+    if (newEmail !== null && newEmail !== user.new_email) await endChange(tx, user.id)
     const address = type === 'email_change_new' && newEmail !== null ? newEmail : email
     const issued = await issueCode(auth, tx, { userId: user.id, kind: type, address, redirectTo })
     await updateUserRow(tx, user.id, { ...stampOf(type, now), ...(newEmail !== null && { new_email: newEmail }) }, now)

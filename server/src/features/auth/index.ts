@@ -3,6 +3,7 @@ export { takeText } from './ask-limits.ts'
 export { deviceOf, type AuthDeps, type Device } from './auth.deps.ts'
 export { authJobs, sweepAuth } from './auth.jobs.ts'
 export { authLimits } from './auth.limits.ts'
+export { endChange } from './change-address.queries.ts'
 export {
   changeEmail,
   findCredentialsByEmail,
