@@ -41,11 +41,15 @@ function send(
 ) {
   const message = sentenceFor(code, languageOf(request.headers), details)
   const body =
-    request.routeOptions.config?.family === 'auth'
+    familyOf(request) === 'auth'
       ? authFailure(code, message, details)
       : { code, message, details, request_id: request.id }
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
 }
+
+/** A path without a route, or one that cannot be read, belongs to the family it begins like. */
+const familyOf = ({ routeOptions, url }: FastifyRequest): Family =>
+  routeOptions.config?.family ?? (url.startsWith('/auth/v1/') ? 'auth' : 'api')
 
 /** All four spellings, so that a client of any version finds what it looks for; tokens fail in OAuth's words (AUTH §2). */
 function authFailure(code: RefusalCode | 'fault', message: string, { weak_password }: Record<string, unknown>) {

@@ -65,6 +65,27 @@ test('refusals carry every spelling, and the version that was asked for', async 
   expect((await call('GET', '/user')).headers).not.toHaveProperty('x-supabase-api-version')
 })
 
+test('a path or method that is not there is refused in the words of the protocol, and other sites may read it', async ({
+  world,
+}) => {
+  const { call } = authCalls(world)
+  const headers = { 'x-supabase-api-version': '2024-01-01', origin: 'https://other.test' }
+  for (const [method, path] of [
+    ['GET', '/nothing'],
+    ['POST', '/user'],
+    ['GET', '/admin/nothing/%2e%2e'],
+  ] as const) {
+    const { status, json, headers: answered } = await call(method, path, { headers })
+    expect(status).toBe(404)
+    expect(json).toEqual({ code: 'not_found', error_code: 'not_found', message: json['msg'], msg: json['msg'] })
+    expect(json['msg']).toEqual(expect.any(String))
+    expect(answered).toMatchObject({ 'access-control-allow-origin': '*', 'x-supabase-api-version': '2024-01-01' })
+  }
+  expect((await call('GET', '/factors/%E0%A4%A')).json).toHaveProperty('error_code')
+  const elsewhere = (await world.http.inject({ method: 'GET', url: '/api/nothing' })).json<object>()
+  expect(elsewhere).not.toHaveProperty('error_code')
+})
+
 test('any site may ask, and read the headers it needs; the rest of the product is not opened', async ({ world }) => {
   const ask = { origin: 'https://other.test', 'access-control-request-method': 'PUT' }
   const preflight = await world.http.inject({ method: 'OPTIONS', url: '/auth/v1/user', headers: ask })
@@ -111,6 +132,7 @@ test('an unknown scope ends nothing', async ({ world }) => {
 
 for (const [what, body, code] of [
   ['a weak password', { password: '12345' }, 'weak_password'],
+  ['an empty password', { password: '' }, 'weak_password'],
   ['a long password', { password: 'a'.repeat(129) }, 'validation_failed'],
   ['a wrong current password', { password: 'siri mpya', current_password: 'wrong' }, 'current_password_invalid'],
   ['a broken address', { email: 'amina@' }, 'validation_failed'],

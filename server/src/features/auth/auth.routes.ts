@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../platform/deps.ts'
+import { answerFailure } from '../../platform/failures.ts'
 import { registrar, type On } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { authDepsOf, deviceCookie, deviceOf, type AuthDeps, type Device } from './auth.deps.ts'
@@ -47,6 +48,8 @@ export async function authRoutes(http: FastifyInstance, deps: Deps, parts: AuthP
         if (version) void reply.header('x-supabase-api-version', '2024-01-01')
       })
       giveDevice(scope, deps)
+      // In this scope, so that a program of another site may read this answer too.
+      scope.setNotFoundHandler((request, reply) => answerFailure(new Refusal('not_found'), request, reply))
       register(scope, deps, parts)
     },
     { prefix: '/auth/v1' },

@@ -60,17 +60,20 @@ async function readWishes(auth: AuthDeps, viewer: Member, user: Credentials, giv
   const codeChallenge = readChallenge(given)
   const email = given.email ? readEmail(given.email) : undefined
   const phone = given.phone ? readPhone(given.phone) : undefined
-  if (email || phone || password) checkManagedHere(viewer, user)
+  if (email || phone || isGiven(password)) checkManagedHere(viewer, user)
   if (phone && !auth.settings.auth.phone) throw new Refusal('phone_provider_disabled')
   if (data) checkMetadata(data)
   return {
     email: email === user.email ? undefined : email,
     phone: phone === user.phone && user.phone_confirmed_at ? undefined : phone,
-    password: password ? await provePassword(auth, viewer, user, { ...given, password }) : undefined,
+    password: isGiven(password) ? await provePassword(auth, viewer, user, { ...given, password }) : undefined,
     data: data ?? undefined,
     codeChallenge,
   }
 }
+
+/** An empty password is a weak one, not none. */
+const isGiven = (password: string | null | undefined): password is string => typeof password === 'string'
 
 /** How somebody signs in may only be changed by who has shown all there is to show (fault 13). */
 function checkManagedHere(viewer: Member, user: Credentials) {
