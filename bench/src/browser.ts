@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, chmodSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import { newPhone, open, weigh, type Line } from './browser-visit.ts'
+import { newPhone, open, tapAll, weigh, type Line } from './browser-visit.ts'
 import { say, startServer, type Closing } from './ground.ts'
 import { medianOf } from './wrk.ts'
 
@@ -48,6 +48,7 @@ export async function measureBrowser({ rounds }: { rounds: number }, closings: C
     say(`browser: ${name} is measured`)
   }
   figures.push(...(await weights(browser, url, 'place', '/kenya/nairobi')))
+  figures.push(await tapResponse(browser, url, rounds))
   figures.push(await laterPage(browser, url, product), await underDataSaver(browser, url))
   await browser.close()
   await server.stop()
@@ -98,6 +99,17 @@ async function largestPaint(browser: Browser, url: string, { name, path, line, r
   }
   const value = medianOf(paints) / 1000
   return { what: `${name}: largest paint, ${line.name}`, value, unit: 's' as const, budget: line.budget }
+}
+
+/** On the feed: another kind of content, another audience, the chooser of places. */
+async function tapResponse(browser: Browser, url: string, rounds: number): Promise<BrowserFigure> {
+  const taps: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const context = await newPhone(browser, url, place)
+    taps.push(await tapAll(context, `${url}/feed`, 4, [/^Shop$/, /^Events$/, /Parklands/]))
+    await context.close()
+  }
+  return { what: 'feed: slowest answer to a tap, CPU ×4', value: medianOf(taps) / 1000, unit: 's', budget: 0.2 }
 }
 
 /** From the landing page to a product, as a link leads there. */
