@@ -23,15 +23,17 @@ export interface Remains {
 
 /**
  * What an account is without one of its identities; nothing when that would leave it without a way in. An address stays
- * while an identity vouches for it; without one the account takes the first that is vouched for, or has none.
+ * while an identity vouches for it; without one the account takes the first that is vouched for, or has none. A number
+ * goes with its own identity only: one proven at the registration never had any.
  */
 export function withoutIdentity({ email, phone, identities }: Account, identityId: string): Remains | undefined {
+  const gone = identities.find(({ identity_id }) => identity_id === identityId)
   const left = identities.filter(({ identity_id }) => identity_id !== identityId)
   if (left.length === 0) return undefined
   const vouched = left.flatMap((way) => addressIn(way) ?? [])
   return {
     email: email === null || vouched.includes(email) ? email : (vouched[0] ?? null),
-    phone: left.some(({ provider }) => provider === 'phone') ? phone : null,
+    phone: gone?.provider === 'phone' ? null : phone,
     forgetPassword: !left.some(({ provider }) => provider === 'email' || provider === 'phone'),
     providers: [...new Set(left.map(({ provider }) => provider))],
   }

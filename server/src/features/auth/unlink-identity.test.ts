@@ -79,6 +79,18 @@ test('without the mail identity there is no password, and codes on their way are
   expect(await world.db.selectFrom('one_time_tokens').select('id').execute()).toEqual([])
 })
 
+test('who registered with a proven number keeps it when another way in goes', async ({ world }) => {
+  const { idOf, unlink, me, user } = await linked(world, google)
+  const phone = '254712345678'
+  await world.db
+    .updateTable('users')
+    .set({ phone, phone_confirmed_at: world.clock() })
+    .where('id', '=', user.id)
+    .execute()
+  expect((await unlink(await idOf('google'))).status).toBe(200)
+  expect(await me()).toMatchObject({ email, phone, phone_confirmed_at: expect.any(String) })
+})
+
 test('an address that would have to change to somebody else’s keeps the identity', async ({ world }) => {
   const { unlink, idOf, me } = await linked(world, ['google', { email: 'brian@mtaa.test', email_verified: true }])
   await authCalls(world).signUp('brian@mtaa.test')
