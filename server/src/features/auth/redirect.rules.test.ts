@@ -46,6 +46,20 @@ test('an address of a machine is allowed only when it is this one', () => {
   expect(chooseRedirect(open, 'http://10.0.0.1/back')).toBe(site)
 })
 
+test('stars in the name of a host never reach over into the path of another', () => {
+  const team = { siteUrl: site, redirectAllow: ['https://**.partner.example/**'] }
+  expect(chooseRedirect(team, 'https://a.b.partner.example/x/y')).toBe('https://a.b.partner.example/x/y')
+  for (const asked of ['https://evil.example/.partner.example/x', 'https://evil.example/x.partner.example'])
+    for (const redirectAllow of [team.redirectAllow, ['https://**.partner.example']])
+      expect(chooseRedirect({ siteUrl: site, redirectAllow }, asked)).toBe(site)
+})
+
+test('what is no place but a program is never an address to be sent to', () => {
+  const open = { siteUrl: site, redirectAllow: ['**'] }
+  for (const asked of ['javascript:alert(1)', 'JavaScript://x/%0aalert(1)', 'data:text/html,x', 'file:///etc/passwd'])
+    expect(chooseRedirect(open, asked)).toBe(site)
+})
+
 test('whatever is asked for, the answer is our site or an allowed place, and never an error', () => {
   const anything = fc.oneof(
     fc.string(),

@@ -14,7 +14,7 @@ export function chooseRedirect({ siteUrl, redirectAllow }: Places, asked: string
   if (!asked || asked.length > 2000 || asked.includes('\\') || !URL.canParse(asked)) return siteUrl
   const url = new URL(asked)
   const site = new URL(siteUrl)
-  if (url.username || url.password) return siteUrl
+  if (url.username || url.password || programs.has(url.protocol)) return siteUrl
   const own = url.protocol === site.protocol && url.host === site.host
   if (own) return asked
   if (isOutsideIp(url.hostname)) return siteUrl
@@ -22,19 +22,27 @@ export function chooseRedirect({ siteUrl, redirectAllow }: Places, asked: string
   return redirectAllow.some((pattern) => fits(pattern, bare)) ? asked : siteUrl
 }
 
+const programs = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:'])
+
 function isOutsideIp(hostname: string) {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && host !== '::1' && !host.startsWith('127.')
 }
 
-/** `*` stands for one piece without dots and slashes, `**` for any; everything else for itself. */
+/**
+ * `*` stands for one piece without dots and slashes, `**` for any; everything else for itself. In the name of a host
+ * `**` stays in the host: a stranger can write anything into the path of their own.
+ */
 function fits(pattern: string, bare: string): boolean {
-  const body = pattern
-    .split(/(\*\*|\*)/)
-    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^./]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))
-    .join('')
-  return new RegExp(`^${body}/?$`).test(bare)
+  const [, host = '', path = ''] = /^([^/]*:\/\/[^/]*)?(.*)$/s.exec(pattern) ?? []
+  return new RegExp(`^${expressionOf(host, '[^/]*')}${expressionOf(path, '.*')}/?$`).test(bare)
 }
+
+const expressionOf = (glob: string, any: string) =>
+  glob
+    .split(/(\*\*|\*)/)
+    .map((part) => (part === '**' ? any : part === '*' ? '[^./]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))
+    .join('')
 
 type Facts = Record<string, string | undefined>
 
