@@ -37,6 +37,8 @@ export const authLimits = {
   textsAll: limit('auth_texts_all', 5000, days),
   /** Member: the current password as proof, before what cannot be taken back. Forgotten when it was right. */
   confirmMember: limit('auth_confirm_member', 5, 15 * minutes),
+  /** Member: new passwords, each of which is hashed (fault 22). */
+  newPassword: limit('auth_new_password', 30, 5 * minutes),
   /** Session: far above what a browser with many tabs asks for, and never per address. */
   refresh: limit('auth_refresh', 600, 5 * minutes),
   /** Member: codes of a second factor. */

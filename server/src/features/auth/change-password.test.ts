@@ -84,6 +84,17 @@ test('a code cannot be guessed, nor the current password', async ({ world }) => 
   await stillOld()
 })
 
+test('one member cannot keep the hashing busy with new passwords', async ({ world }) => {
+  const { call, signUp } = authCalls(world)
+  const { access_token: token } = await signUp()
+  const tries = Array.from({ length: 32 }, () => call('PUT', '/user', { token, body: { password } }))
+  const codes = (await Promise.all(tries)).map(({ json }) => json['code'])
+  expect(codes.filter((code) => code === 'same_password')).toHaveLength(30)
+  expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(2)
+  const { access_token: other } = await signUp('brian@mtaa.test')
+  expect((await call('PUT', '/user', { token: other, body: { password: fresh } })).status).toBe(200)
+})
+
 test('who has just come in by a recovery mail need not know the old password', async ({ world }) => {
   const { call } = await dayLater(world)
   await call('POST', '/recover', { body: { email } })

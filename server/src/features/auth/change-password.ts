@@ -34,8 +34,9 @@ export async function provePassword(
   user: Credentials,
   { password, current_password: current, nonce }: Given,
 ): Promise<NewPassword> {
-  const { db, clock, passwords } = auth
+  const { db, clock, limits, passwords } = auth
   checkPassword(password)
+  await limits.take([authLimits.newPassword, user.id])
   if (user.is_anonymous || (user.email === null && user.phone === null))
     throw new Refusal('validation_failed', { reason: noAddress }, 422)
   const session = await findSession(db, viewer.sessionId)
