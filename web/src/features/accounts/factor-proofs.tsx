@@ -51,7 +51,7 @@ export function TextProof({ factor, onProven }: ProofProps & { factor: Factor })
       error={verify.error}
       onCode={verify.mutate}
     >
-      <LettersLink />
+      <LettersLink to={phone} />
     </CodeProof>
   )
 }

@@ -24,7 +24,7 @@ export function FactorQuestion({ person, onProven, children }: FactorQuestionPro
       <div className="mt-4 flex flex-col border-t border-line pt-2">
         {others.map((other) => (
           <Button key={other?.id ?? recovery} look="plain" onClick={() => setWanted(other?.id ?? recovery)}>
-            {other ? nameOf(other) : m.accounts_use_recovery()}
+            {other ? nameOf(other, factors) : m.accounts_use_recovery()}
           </Button>
         ))}
         {children}
@@ -54,5 +54,10 @@ const ways: Record<string, () => string> = {
   phone: m.accounts_use_phone,
   webauthn: m.accounts_use_key,
 }
-const nameOf = ({ factor_type: type, friendly_name: name }: Factor) =>
-  [(ways[type] ?? m.accounts_use_totp)(), name].filter(Boolean).join(': ')
+
+/** What it is, and what it was called where there are several of the kind. */
+function nameOf({ factor_type: type, friendly_name: name }: Factor, factors: readonly Factor[]): string {
+  const alone = factors.filter((factor) => factor.factor_type === type).length === 1
+  const way = (ways[type] ?? m.accounts_use_totp)()
+  return alone || !name ? way : `${way}: ${name}`
+}

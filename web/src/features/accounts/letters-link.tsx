@@ -1,14 +1,14 @@
 import { m } from '../../paraglide/messages.js'
 import { useWaysIn } from './ways-in.queries.ts'
 
-/** Where no letter leaves the house, the way to the page that shows them. */
-export function LettersLink() {
+/** Where no letter leaves the house, the way to the page that shows them; to those of one address or number, when it is given. */
+export function LettersLink({ to }: { to?: string | undefined }) {
   const { letters_at: address } = useWaysIn()
   if (!address) return null
   return (
     <p>
       <a
-        href={address}
+        href={to ? `${address}?to=${encodeURIComponent(to)}` : address}
         target="_blank"
         rel="noreferrer"
         className="inline-flex min-h-11 items-center font-semibold text-primary underline"

@@ -18,7 +18,7 @@ export function MailCode({ type, email, text, onVerified }: MailCodeProps) {
   })
   return (
     <CodeProof text={text} busy={isPending} error={error} onCode={mutate}>
-      <LettersLink />
+      <LettersLink to={email} />
     </CodeProof>
   )
 }

@@ -36,7 +36,7 @@ export function OptionalFields({ problems, disabled, children }: FieldsProps & {
             disabled={disabled}
           />
           {children}
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <Input
               label={m.accounts_date_of_birth()}
               optional

@@ -57,7 +57,14 @@ export function PhoneCode({ sent: first, busy, onProven, onBack }: PhoneCodeProp
       </CodeProof>
       <div className="mt-4 flex flex-col border-t border-line pt-2">
         <FormProblem>{resend.error && sentenceOf(resend.error, m.accounts_otp_resend_failed())}</FormProblem>
-        <Button look="plain" disabled={left > 0} busy={resend.isPending} onClick={again}>
+        <Button
+          look="plain"
+          disabled={left > 0}
+          busy={resend.isPending}
+          onClick={again}
+          // The seconds are there to be read.
+          className="disabled:text-muted disabled:opacity-100!"
+        >
           <span className="tabular-nums">
             {left > 0 ? m.accounts_code_resend_in({ seconds: left }) : m.accounts_code_resend()}
           </span>

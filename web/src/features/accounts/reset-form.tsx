@@ -18,16 +18,24 @@ interface ResetFormProps {
   email: string
   onEmail: (email: string) => void
   next: string
+  onSent: () => void
 }
 
 /** The reset mode of the sign-in form; it goes back to signing in by itself. */
-export function ResetForm({ email, onEmail, next }: ResetFormProps) {
+export function ResetForm({ email, onEmail, next, onSent }: ResetFormProps) {
   const navigate = useNavigate()
   const back = withNext('/login', next)
   return (
     <>
       <FormTitle text={m.accounts_reset_text()}>{m.accounts_reset_title()}</FormTitle>
-      <ResetRequest email={email} onEmail={onEmail} onSent={() => void navigate(back, { replace: true })} />
+      <ResetRequest
+        email={email}
+        onEmail={onEmail}
+        onSent={() => {
+          onSent()
+          void navigate(back, { replace: true })
+        }}
+      />
       <p className="mt-4 text-center">
         <TextLink to={back}>{m.accounts_back_to_sign_in()}</TextLink>
       </p>
@@ -36,7 +44,7 @@ export function ResetForm({ email, onEmail, next }: ResetFormProps) {
 }
 
 /** One address and one button. The answer is the same whether or not anybody has it. */
-export function ResetRequest({ email, onEmail, onSent }: Omit<ResetFormProps, 'next'> & { onSent: () => void }) {
+export function ResetRequest({ email, onEmail, onSent }: Omit<ResetFormProps, 'next'>) {
   const alive = useSession().status !== 'unknown'
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({

@@ -23,15 +23,19 @@ export function SignIn({ arrived, next }: SignInProps) {
   const { owing } = useSession()
   const [search] = useSearchParams()
   const [email, setEmail] = useState(arrived?.email ?? '')
+  const [resetSent, setResetSent] = useState(false)
   if (owing) return <SecondFactor person={owing} />
-  if (search.get('mode') === 'reset') return <ResetForm email={email} onEmail={setEmail} next={next} />
+  if (search.get('mode') === 'reset') {
+    return <ResetForm email={email} onEmail={setEmail} next={next} onSent={() => setResetSent(true)} />
+  }
+  const news = resetSent ? m.accounts_reset_sent() : arrived?.mustConfirm ? m.accounts_check_email() : null
   return (
     <>
       <FormTitle>{m.accounts_sign_in_title()}</FormTitle>
-      {arrived?.mustConfirm ? (
+      {news ? (
         <div className="mb-4 rounded-card bg-primary-tint px-4 py-3">
-          <p>{m.accounts_check_email()}</p>
-          <LettersLink />
+          <p>{news}</p>
+          <LettersLink to={email} />
         </div>
       ) : null}
       <SignInForm email={email} onEmail={setEmail} next={next} />

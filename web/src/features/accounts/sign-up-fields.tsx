@@ -15,7 +15,7 @@ export function RequiredFields({ problems, disabled, written }: FieldsProps & { 
   const { first_name = '', last_name = '', email = '', password = '' } = written
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Input
           label={m.accounts_first_name()}
           name="first_name"
@@ -39,7 +39,7 @@ export function RequiredFields({ problems, disabled, written }: FieldsProps & { 
         autoComplete="email"
         error={problems['confirm_email']}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <PasswordInput
           label={m.accounts_password()}
           name="password"

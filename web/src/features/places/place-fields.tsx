@@ -52,7 +52,7 @@ export function PlaceFields({
   }
   const code = (text: string) => (text === '' ? null : Number(text))
   return (
-    <div className={className ?? 'grid gap-4 sm:grid-cols-3'}>
+    <div className={className ?? 'grid grid-cols-1 gap-4 sm:grid-cols-3'}>
       <Select
         label={m.places_county()}
         optional={optional}

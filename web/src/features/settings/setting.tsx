@@ -43,8 +43,8 @@ export function Setting({ title, badge, children, action, form, more }: SettingP
   const below = form ? <Opened>{form}</Opened> : more
   return (
     <li ref={line} className="border-b border-line py-2">
-      <div className="flex min-h-11 items-center gap-3">
-        <div className="min-w-0 flex-1">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <div className="min-w-32 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
             {title}
             {badge}
@@ -52,7 +52,7 @@ export function Setting({ title, badge, children, action, form, more }: SettingP
           {children ? <div className="text-sm text-muted wrap-anywhere">{children}</div> : null}
         </div>
         {/* Its words, not its edge, stand in line with everything else. */}
-        {action ? <div className="-mr-4 flex shrink-0">{action}</div> : null}
+        {action ? <div className="-mr-4 ml-auto flex shrink-0">{action}</div> : null}
       </div>
       {below ? <div className="pt-2 pb-4">{below}</div> : null}
     </li>

@@ -19,7 +19,7 @@ interface SettingsFrameProps {
 /** What every page of the settings has: the title, the way to the others, and the place where one shows who one is. */
 export function SettingsFrame({ at, waiting, children }: SettingsFrameProps) {
   return (
-    <div className="mx-auto flex max-w-column flex-col gap-6">
+    <div className="mx-auto flex w-full max-w-column flex-col gap-6">
       <div className="flex flex-col gap-2 print:hidden">
         <h1 className="text-2xl font-bold">{m.settings_title()}</h1>
         <TabLinks

@@ -17,13 +17,13 @@ nav ol{border:1px solid var(--line);border-radius:14px;background:var(--surface)
 nav li+li{border-top:1px solid var(--line)}
 nav li a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 12px;align-items:center;padding:12px 16px;color:inherit;text-decoration:none}
 nav li a:hover,nav li [aria-current]{background:var(--tint)}
-.who,.what{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.who{font-size:14px;color:var(--muted)}
+.who{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.what{overflow-wrap:anywhere}.who{font-size:14px;color:var(--muted)}
 .code{justify-self:end;padding:0 8px;border-radius:99px;background:var(--tint);font-variant-numeric:tabular-nums}
 article{min-width:0}h2{font-size:22px;line-height:28px}h3{margin-top:16px;font-size:16px}
-.back{display:inline-block;padding:8px 0;text-decoration:none}
+.back,form a{display:inline-flex;align-items:center;min-height:44px}.back{text-decoration:none}
 .big{margin:12px 0;padding:12px;border-radius:10px;background:var(--tint);font-size:28px;line-height:36px;font-weight:700;letter-spacing:4px;text-align:center;font-variant-numeric:tabular-nums;user-select:all}
 iframe{display:block;width:100%;height:600px;margin-top:12px;border:1px solid var(--line);border-radius:14px;background:var(--ground);resize:vertical}
-.links a{overflow-wrap:anywhere;font-size:14px}details{margin-top:16px}pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:16px;border:1px solid var(--line);border-radius:10px;background:var(--surface);font-size:14px}
+.links a{display:block;padding:10px 0;overflow-wrap:anywhere;font-size:14px}details{margin-top:8px}summary{padding:10px 0;cursor:pointer}pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:16px;border:1px solid var(--line);border-radius:10px;background:var(--surface);font-size:14px}
 .phone{max-width:380px;margin:0 auto;padding:24px 16px;border:1px solid var(--edge);border-radius:28px;background:var(--surface);text-align:center}
 .phone ol{display:grid;gap:16px;margin-top:16px;text-align:start}
 .phone li p{margin-top:4px;padding:10px 14px;border-radius:4px 18px 18px 18px;background:var(--line);white-space:pre-wrap;overflow-wrap:anywhere}

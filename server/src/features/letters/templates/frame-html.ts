@@ -38,7 +38,7 @@ ${parts.join('\n')}
 }
 
 const buttonTo = (link: string, name: string) =>
-  `<p style="margin:24px 0"><a class="button" href="${escape(link)}" style="display:inline-block;background:#0b6b45;color:#ffffff;text-decoration:none;font-size:16px;line-height:20px;font-weight:600;padding:12px 20px;border-radius:10px">${escape(name)}</a></p>`
+  `<p style="margin:24px 0"><a class="button" href="${escape(link)}" style="display:inline-block;background:#0b6b45;color:#ffffff;text-decoration:none;font-size:16px;line-height:20px;font-weight:600;text-align:center;padding:12px 20px;border-radius:10px">${escape(name)}</a></p>`
 
 const codeIn = (name: string, code: string) =>
   `<p class="quiet" style="${small}">${escape(name)}</p>

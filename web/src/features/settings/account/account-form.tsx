@@ -52,7 +52,7 @@ function Form({ me }: { me: Me }) {
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-2">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Input
           label={m.settings_first_name()}
           name="first_name"
@@ -82,7 +82,7 @@ function Form({ me }: { me: Me }) {
         hint={m.settings_contact_phone_hint()}
         error={tried.phone && m.settings_phone_invalid()}
       />
-      <fieldset className="flex flex-col gap-2">
+      <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="text-sm font-semibold">{m.settings_home()}</legend>
         <p className="mb-1 text-sm text-muted">{m.settings_home_hint()}</p>
         <PlaceFields
@@ -103,7 +103,7 @@ function Form({ me }: { me: Me }) {
 export const AccountSkeleton = () => (
   <SettingSection title={m.settings_about_you()}>
     <div aria-hidden="true" className="flex flex-col gap-4 pt-2">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Skeleton className="h-17.5" />
         <Skeleton className="h-17.5" />
       </div>

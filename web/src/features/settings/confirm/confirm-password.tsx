@@ -47,7 +47,7 @@ export function ConfirmPassword({ otherwise, onAnswer }: ConfirmPasswordProps) {
         >
           <div className="flex flex-wrap items-center gap-x-6">
             <SendAgain sentAt={sentAt} busy={sent.isPending} onSend={() => sent.mutate()} />
-            <LettersLink />
+            <LettersLink to={address} />
           </div>
           <Problem>{problemOf(sent.error)}</Problem>
         </CodeForm>

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { SendAgain } from '../send-again.tsx'
+import { LettersLink } from '../../accounts/index.ts'
 import { Problem, Setting } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import type { Opening } from './sign-in-section.tsx'
@@ -87,7 +88,10 @@ function Waiting({ user, newEmail }: { user: AuthUser; newEmail: string }) {
           ? m.settings_email_waiting({ old: user.email, address: newEmail })
           : m.settings_email_waiting_first({ address: newEmail })}
       </p>
-      <SendAgain sentAt={user.email_change_sent_at} busy={again.busy} onSend={() => again.run()} />
+      <div className="flex flex-wrap items-center gap-x-6">
+        <SendAgain sentAt={user.email_change_sent_at} busy={again.busy} onSend={() => again.run()} />
+        <LettersLink />
+      </div>
       <Problem>{again.problem}</Problem>
     </div>
   )

@@ -75,7 +75,7 @@ function Prove({ started, codesMade, onStarted, onDone, onCancel }: ProveProps) 
       >
         <div className="flex flex-wrap items-center gap-x-6">
           <SendAgain sentAt={sentAt} busy={again.busy} onSend={() => again.run()} />
-          <LettersLink />
+          <LettersLink to={phone} />
         </div>
         <Problem>{again.problem}</Problem>
       </CodeForm>

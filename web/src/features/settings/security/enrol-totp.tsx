@@ -71,6 +71,9 @@ function freeName(taken: readonly string[]): string {
   return names.find((name) => !taken.includes(name)) ?? usual
 }
 
+/** As it is read and typed. */
+const inFours = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? key
+
 function Scan({ started, codesMade, onDone, onCancel }: EnrolProps & { started: Started }) {
   const check = useChange(
     async (code: string) => {
@@ -95,7 +98,7 @@ function Scan({ started, codesMade, onDone, onCancel }: EnrolProps & { started: 
       />
       <div className="flex flex-col gap-1">
         <p className="text-sm text-muted">{m.settings_totp_secret()}</p>
-        <p className="font-semibold tracking-wide wrap-anywhere select-all">{started.secret}</p>
+        <p className="font-semibold tracking-wide tabular-nums select-all">{inFours(started.secret)}</p>
         <div className="flex flex-wrap gap-2">
           <Button icon={Copy} onClick={() => void copyText(started.secret)}>
             {m.settings_copy()}

@@ -38,12 +38,12 @@ export function PasswordSetting({ user, open, onOpen, onClose }: { user: AuthUse
           label={m.settings_password_new()}
           name="new_password"
           autoComplete="new-password"
-          hint={m.settings_password_hint()}
+          hint={<PasswordAdvice password={password} own={user.email} />}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
           error={tried && password.length < shortest ? m.settings_password_short() : problem}
         />
-        <PasswordAdvice password={password} own={user.email} />
+        <p className="mt-1.5 text-sm text-muted">{m.settings_password_hint()}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" busy={busy}>

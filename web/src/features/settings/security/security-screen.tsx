@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWaysIn } from '../../accounts/index.ts'
 import { SectionsSkeleton } from '../list-states.tsx'
 import { useAuthUser } from '../user.queries.ts'
@@ -14,12 +14,21 @@ export function SecurityScreen() {
   const user = useAuthUser()
   const { passkeys } = useWaysIn()
   const [codes, setCodes] = useState<string[] | null>(null)
+  const factors = useRef<HTMLDivElement>(null)
+  const seen = useRef(false)
+  useEffect(() => {
+    // The codes took the whole page; whoever has kept them goes on where they came from.
+    if (seen.current && !codes) factors.current?.focus()
+    seen.current = codes !== null
+  }, [codes])
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
   if (!user) return <SectionsSkeleton lines={[3, 1, 2]} />
   return (
     <div className="flex flex-col gap-10">
       <SignInSection user={user} />
-      <FactorsSection user={user} onCodes={setCodes} />
+      <div ref={factors} tabIndex={-1} className="scroll-mt-20 outline-none">
+        <FactorsSection user={user} onCodes={setCodes} />
+      </div>
       {passkeys ? <PasskeysSection /> : null}
       <IdentitiesSection user={user} />
       <DevicesSection />
