@@ -21,7 +21,7 @@ function asMarkdown(policies: { what: string; may: string[] }[], operations: [st
     ({ what, may }) => `| ${what} | ${standings.map((one) => (may.includes(one) ? 'yes' : '')).join(' | ')} |`,
   )
   const doors = operations.map(
-    ([name, operation]) => `| \`${name}\` | ${operation['x-access']} | ${operation.summary} |`,
+    ([name, operation]) => `| \`${name}\` | ${doorOf(name, operation)} | ${operation.summary} |`,
   )
   return `# Who may what
 
@@ -35,6 +35,7 @@ ${rows.join('\n')}
 
 \`member\`: a live session that owes no second factor; every write looks it up, and any ban, at that moment.
 \`moderator\`: one of the five moderator roles, Admin or Super-Admin. \`admin\`: Admin or Super-Admin.
+\`service\`: a bearer of the role service_role, where \`AUTH_ADMIN_API\` is on.
 
 | endpoint | who | what |
 | --- | --- | --- |
