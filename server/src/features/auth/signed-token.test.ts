@@ -44,7 +44,7 @@ test('tokens of that library are believed, and say what they said', async () => 
 test('a token changed in one letter anywhere is not believed', () => {
   const trusted = { key: createPublicKey(elliptic), alg: 'ES256' }
   const token = signToken(elliptic, { alg: 'ES256', typ: 'JWT', kid: 'one' }, { sub: 'amina', roles: ['none'] })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ ']
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ '.split('')
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.constantFrom(...letters), (at, letter) => {
       fc.pre(token[at] !== letter)
