@@ -50,15 +50,15 @@ async function beginTry({ db, limits }: AuthDeps, { email, phone }: Given, devic
     : email
       ? findCredentialsByEmail(db, address)
       : findCredentialsByPhone(db, address))
-  // Guesses from elsewhere must not lock the owner out of the phone they always use.
-  const isKnown = device.id !== null && (await knowsDevice(db, found?.id ?? nobody, device.id))
-  const wider: [Limit, string][] = isKnown
-    ? []
-    : [
-        [authLimits.signInAddress, device.ip ?? ''],
-        [authLimits.signInAccount, account],
-      ]
-  await limits.take(...wider)
+  const wider: [Limit, string][] = [
+    [authLimits.signInAddress, device.ip ?? ''],
+    [authLimits.signInAccount, account],
+  ]
+  await limits.take(...wider).catch(async (refused: unknown) => {
+    // Guesses from elsewhere must not lock the owner out of the phone they always use.
+    const isKnown = device.id !== null && (await knowsDevice(db, found?.id ?? nobody, device.id))
+    if (!(refused instanceof Refusal && isKnown)) throw refused
+  })
   return { found, forgive: () => Promise.all([limits.forget(...own), limits.giveBack(...wider)]) }
 }
 
