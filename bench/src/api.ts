@@ -1,5 +1,5 @@
 import type { BenchDatabase } from './database.ts'
-import { folder, memoryOf, root, say, startProgram, startServer, type Closing } from './ground.ts'
+import { folder, memoryOf, say, startBare, startServer, type Closing } from './ground.ts'
 import { assertSameAnswers } from './same-answers.ts'
 import { makeWorks, signIn, someEmails, type Work } from './works.ts'
 import { measure, medianOf, send, writeRequests, type Round } from './wrk.ts'
@@ -28,23 +28,17 @@ export interface ApiResult {
 export async function measureApi(database: BenchDatabase, pace: Pace, closings: Closing[]): Promise<ApiResult> {
   const ours = await startServer({ port: 4701, dataDir: `${folder}/server`, databaseUrl: database.url })
   closings.push(ours.stop)
-  const bareUrl = 'http://127.0.0.1:4703'
-  const bare = await startProgram({
-    name: 'the bare program',
-    command: [process.execPath, `${root}bench/src/bare.ts`],
-    env: { PORT: '4703', DATABASE_URL: database.url, PASSWORD_HASH: database.passwordHash, NODE_ENV: 'production' },
-    ready: bareUrl,
-  })
+  const bare = await startBare({ port: 4703, databaseUrl: database.url, passwordHash: database.passwordHash })
   closings.push(bare.stop)
 
   const readers = await signIn(ours.url, database.pool, await someEmails(database.pool, 256))
   const works = await makeWorks(database.pool, readers)
-  for (const work of works) await assertSameAnswers(ours.url, bareUrl, work)
+  for (const work of works) await assertSameAnswers(ours.url, bare.url, work)
   say(`both programs give the same answers to ${works.length} kinds of request`)
 
   const figures: ApiFigure[] = []
   for (const work of works)
-    for (const connections of [16, 64]) figures.push(await compare(work, connections, [ours.url, bareUrl], pace))
+    for (const connections of [16, 64]) figures.push(await compare(work, connections, [ours.url, bare.url], pace))
   const memory = { server: memoryOf(ours.pid), bare: memoryOf(bare.pid) }
   await bare.stop()
   await ours.stop()

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
 import { exportJWK, generateKeyPair } from 'jose'
 import { createAccessTokens } from '../../server/src/features/auth/access-tokens.ts'
+import { eventually } from '../../server/src/platform/processes.ts'
 import type { BenchDatabase } from './database.ts'
 import { password } from './database.ts'
-import { folder, root, say, startProgram, startServer, type Closing } from './ground.ts'
+import { folder, say, startBare, startServer, type Closing } from './ground.ts'
 import type { Pace } from './api.ts'
 import { someEmails } from './works.ts'
 import { measure, medianOf, send, writeRequests } from './wrk.ts'
@@ -34,26 +35,23 @@ export async function measureAuth(database: BenchDatabase, pace: Pace, closings:
   const verify = await measureVerify()
   const server = await startServer({ port: 4709, dataDir: `${folder}/server`, databaseUrl: database.url })
   closings.push(server.stop)
-  const bareUrl = 'http://127.0.0.1:4713'
-  const bare = await startProgram({
-    name: 'the bare program',
-    command: [process.execPath, `${root}bench/src/bare.ts`],
-    env: { PORT: '4713', DATABASE_URL: database.url, PASSWORD_HASH: database.passwordHash, NODE_ENV: 'production' },
-    ready: bareUrl,
-  })
+  const bare = await startBare({ port: 4713, databaseUrl: database.url, passwordHash: database.passwordHash })
   closings.push(bare.stop)
 
   const emails = await someEmails(database.pool, tries)
-  const refresh = await compareRefresh(database, server.url, bareUrl, emails, pace)
+  const refresh = await compareRefresh(database, server.url, bare.url, emails, pace)
   say(`refresh: ${Math.round(refresh.ours)}/s, ratio ${refresh.ratio.toFixed(2)}`)
   const racing = await raceOneSession(database, server.url, emails[0] ?? '')
   const timing = [
-    await compareTiming('sign-in, wrong password', server.url, emails, (email) => ({
+    await compareTiming(database.pool, 'sign-in, wrong password', server.url, emails, (email) => ({
       path: '/auth/v1/token?grant_type=password',
       body: { email, password: 'not the password' },
     })),
-    await compareTiming('recover', server.url, emails, (email) => ({ path: '/auth/v1/recover', body: { email } })),
-    await compareTiming('sign-up', server.url, emails, (email) => ({
+    await compareTiming(database.pool, 'recover', server.url, emails, (email) => ({
+      path: '/auth/v1/recover',
+      body: { email },
+    })),
+    await compareTiming(database.pool, 'sign-up', server.url, emails, (email) => ({
       path: '/auth/v1/signup',
       body: { email, password: 'a new password' },
     })),
@@ -148,9 +146,19 @@ async function raceOneSession({ pool }: BenchDatabase, url: string, email: strin
 }
 
 const tries = 200
-const settling = 25
+
+async function jobsAreDone(pool: pg.Pool) {
+  const isDone = async () => {
+    const { rows } = await pool.query(
+      'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1',
+    )
+    return rows.length === 0 ? true : undefined
+  }
+  if (!(await eventually(isDone, 10_000, 2))) throw new Error('jobs are left over')
+}
 
 async function compareTiming(
+  pool: pg.Pool,
   what: string,
   url: string,
   emails: readonly string[],
@@ -168,8 +176,8 @@ async function compareTiming(
     ] as const
     for (const [times, email] of at % 2 === 0 ? pair : pair.toReversed()) {
       const { path, body } = requestFor(email)
-      // What the one before left to a job is over: it is not this one's time.
-      await setTimeout(settling)
+      // What the one before left to a job is not this one's time.
+      await jobsAreDone(pool)
       const start = performance.now()
       await post(url, path, body)
       times.push(performance.now() - start)

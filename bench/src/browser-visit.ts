@@ -99,21 +99,29 @@ export async function open(context: BrowserContext, address: string, { speed, la
   return seen
 }
 
+// A message sent in an animation frame arrives after that frame was painted.
+const watchTaps = `
+  globalThis.taps = []
+  let down = 0
+  addEventListener('pointerdown', ({ timeStamp }) => { down = timeStamp }, true)
+  addEventListener('click', () => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => globalThis.taps.push(performance.now() - down)
+    port2.postMessage(null)
+  }), true)
+`
+
 /** The slowest answer to these taps on a slow phone, in milliseconds: from the finger to the next picture on screen. */
 export async function tapAll(context: BrowserContext, address: string, slower: number, names: readonly RegExp[]) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await page.goto(address, { waitUntil: 'networkidle', timeout: patience })
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  await page.evaluate(`
-    globalThis.taps = []
-    new PerformanceObserver((list) => globalThis.taps.push(...list.getEntries().map(({ duration }) => duration)))
-      .observe({ type: 'event', durationThreshold: 16 })`)
-  for (const name of names) {
+  await page.evaluate(watchTaps)
+  for (const [at, name] of names.entries()) {
     await page.getByRole('main').getByRole('link', { name }).or(page.getByRole('button', { name })).first().tap()
+    await page.waitForFunction(`globalThis.taps.length > ${at}`, undefined, { timeout: patience })
     await page.waitForLoadState('networkidle')
-    // Two pictures later the browser has said how long the tap took.
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))')
   }
   const taps = await page.evaluate<number[]>('globalThis.taps')
   await page.close()

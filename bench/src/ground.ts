@@ -29,7 +29,7 @@ export interface Running {
 }
 
 /** Starts a program of ours and waits until it answers; its complaints are ours. */
-export async function startProgram({ name, command: [file, ...args], env, ready }: Program): Promise<Running> {
+async function startProgram({ name, command: [file, ...args], env, ready }: Program): Promise<Running> {
   const child = spawn(file, args, {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
@@ -101,4 +101,24 @@ export async function startServer({ port, dataDir, databaseUrl = '', demo = fals
 export function memoryOf(pid: number): number {
   const [, kb] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kb) / 1024
+}
+
+/** The bare program of the comparison, on the same database. */
+export async function startBare({
+  port,
+  databaseUrl,
+  passwordHash,
+}: {
+  port: number
+  databaseUrl: string
+  passwordHash: string
+}) {
+  const url = `http://127.0.0.1:${port}`
+  const bare = await startProgram({
+    name: 'the bare program',
+    command: [process.execPath, `${root}bench/src/bare.ts`],
+    env: { PORT: String(port), DATABASE_URL: databaseUrl, PASSWORD_HASH: passwordHash, NODE_ENV: 'production' },
+    ready: url,
+  })
+  return { ...bare, url }
 }
