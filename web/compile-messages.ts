@@ -53,8 +53,8 @@ export const getLocale = () => current()
 export const overwriteGetLocale = (locale) => { current = locale }
 /** @param {string} en @param {string} sw @returns {any} */
 export const text = (en, sw) => () => (current() === 'sw' ? sw : en)
-/** @param {(inputs: any) => string} en @param {(inputs: any) => string} sw @returns {any} */
-export const sentence = (en, sw) => (inputs) => (current() === 'sw' ? sw : en)(inputs)
+/** @template {(inputs: never) => string} T @param {T} en @param {T} sw @returns {any} */
+export const sentence = (en, sw) => (/** @type {never} */ inputs) => (current() === 'sw' ? sw : en)(inputs)
 `
 
 const stampFile = `${web}src/paraglide/.stamp`

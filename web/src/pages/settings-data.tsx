@@ -1,17 +1,11 @@
-import { redirect } from 'react-router'
-import { withNext } from '../features/accounts/index.ts'
 import { DataScreen, SectionsSkeleton } from '../features/settings/index.ts'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../platform/page-meta.ts'
-import { requestContext } from '../platform/request-context.ts'
 import type { Route } from './+types/settings-data'
+import { forMembers } from './settings/for-members.ts'
 import { SettingsFrame } from './settings/settings-frame.tsx'
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { signedIn } = context.get(requestContext).facts.preferences
-  if (!signedIn) throw redirect(withNext('/login', url.pathname))
-  return null
-}
+export const loader = (args: Route.LoaderArgs) => forMembers(args)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

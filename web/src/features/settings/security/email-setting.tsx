@@ -5,6 +5,7 @@ import { askAuth } from '../../../platform/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { SaveOrCancel } from '../save-or-cancel.tsx'
 import { SendAgain } from '../send-again.tsx'
 import { LettersLink } from '../../accounts/index.ts'
 import { Problem, Setting } from '../setting.tsx'
@@ -46,14 +47,7 @@ export function EmailSetting({ user, open, onOpen, onClose }: { user: AuthUser }
         hint={m.settings_email_hint()}
         error={missing ? m.settings_email_other() : problem}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={busy}>
-          {m.settings_save()}
-        </Button>
-        <Button look="plain" onClick={close}>
-          {m.ui_cancel()}
-        </Button>
-      </div>
+      <SaveOrCancel busy={busy} cancel={close} />
     </form>
   )
   return (

@@ -5,6 +5,7 @@ import { askAuth } from '../../../platform/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { PasswordAdvice } from '../../accounts/index.ts'
+import { SaveOrCancel } from '../save-or-cancel.tsx'
 import { Setting } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import type { Opening } from './sign-in-section.tsx'
@@ -45,14 +46,7 @@ export function PasswordSetting({ user, open, onOpen, onClose }: { user: AuthUse
         />
         <p className="mt-1.5 text-sm text-muted">{m.settings_password_hint()}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={busy}>
-          {m.settings_save()}
-        </Button>
-        <Button look="plain" onClick={close}>
-          {m.ui_cancel()}
-        </Button>
-      </div>
+      <SaveOrCancel busy={busy} cancel={close} />
     </form>
   )
   return (
