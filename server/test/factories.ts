@@ -119,6 +119,16 @@ export function factories(db: Db, clock: () => Date) {
     return { id, author: by }
   }
 
+  /** A verified second factor, which a session of theirs then owes. */
+  async function factor(user: { id: string }) {
+    const now = clock()
+    const stamps = { created_at: now, updated_at: now }
+    await db
+      .insertInto('mfa_factors')
+      .values({ id: newId(), user_id: user.id, factor_type: 'totp', status: 'verified', ...stamps })
+      .execute()
+  }
+
   async function friends(one: Person, other: Person) {
     await db
       .insertInto('friendships')
@@ -129,5 +139,5 @@ export function factories(db: Db, clock: () => Date) {
       .execute()
   }
 
-  return { member, product, post, friends, ...listingFactories(db, clock, member, parklands) }
+  return { member, product, post, factor, friends, ...listingFactories(db, clock, member, parklands) }
 }

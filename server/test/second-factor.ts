@@ -1,9 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
 import { authClient } from './auth-client.ts'
 import { authCalls, password } from './auth-calls.ts'
-import type { World } from './harness.ts'
+import type { Settings } from '../src/platform/deps.ts'
+import { test, type World } from './harness.ts'
 
 type Client = Awaited<ReturnType<typeof authClient>>
+
+/** Where a test is about something else than how often one may try. */
+export const unlimited = test.extend({
+  worldOptions: [{ settings: (usual: Settings) => ({ ...usual, limits: false }) }, { injected: true }],
+})
 
 /** The six digits an authenticator app shows at this moment. */
 export const totpCode = (secret: string, at: Date) =>

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { authCalls, password } from '../../../test/auth-calls.ts'
 import { codeIn, confirming, linkIn, withAuth } from '../../../test/codes.ts'
 import { test, type World } from '../../../test/harness.ts'
-import { newId } from '../../platform/ids.ts'
 
 const [old, next] = ['amina@mtaa.test', 'asha@mtaa.test']
 const number = '254712345678'
@@ -215,18 +214,7 @@ withAuth({ anonymous: true })('an anonymous person who proves an address is one 
 for (const body of [{ email: next }, { phone: number }, { password: 'siri mpya' }])
   test(`a session that owes its second factor cannot change: ${Object.keys(body)[0]}`, async ({ world }) => {
     const { change, me, user } = await member(world)
-    const now = world.clock()
-    await world.db
-      .insertInto('mfa_factors')
-      .values({
-        id: newId(),
-        user_id: user.id,
-        factor_type: 'totp',
-        status: 'verified',
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
+    await world.make.factor(user)
     const before = await me()
     expect(await change(body)).toMatchObject({ status: 401, json: { code: 'insufficient_aal' } })
     expect(await me()).toEqual(before)

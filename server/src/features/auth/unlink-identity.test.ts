@@ -101,18 +101,7 @@ test('an address that would have to change to somebody else’s keeps the identi
 
 test('a session that owes its second factor unlinks nothing', async ({ world }) => {
   const { unlink, idOf, user } = await linked(world, google)
-  const now = world.clock()
-  await world.db
-    .insertInto('mfa_factors')
-    .values({
-      id: newId(),
-      user_id: user.id,
-      factor_type: 'totp',
-      status: 'verified',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await world.make.factor(user)
   const id = await idOf('google')
   expect(await unlink(id)).toMatchObject({ status: 403, json: { code: 'insufficient_aal' } })
   await world.db.updateTable('sessions').set({ aal: 'aal2' }).execute()

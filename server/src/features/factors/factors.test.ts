@@ -10,15 +10,13 @@ import {
   send,
   tokensOf,
   totpCode,
+  unlimited,
   withTotp,
 } from '../../../test/second-factor.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Settings } from '../../platform/deps.ts'
 import { sweepFactors } from './factors.jobs.ts'
 
-const unlimited = test.extend({
-  worldOptions: [{ settings: (usual: Settings) => ({ ...usual, limits: false }) }, { injected: true }],
-})
 const withStrangers = test.extend({
   worldOptions: [
     { settings: (usual: Settings) => ({ ...usual, auth: { ...usual.auth, anonymous: true } }) },

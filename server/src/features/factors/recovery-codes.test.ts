@@ -9,13 +9,9 @@ import {
   secondDevice,
   send,
   tokensOf,
+  unlimited,
   withTotp,
 } from '../../../test/second-factor.ts'
-import type { Settings } from '../../platform/deps.ts'
-
-const unlimited = test.extend({
-  worldOptions: [{ settings: (usual: Settings) => ({ ...usual, limits: false }) }, { injected: true }],
-})
 
 async function withCodes(world: World) {
   const person = await withTotp(world)

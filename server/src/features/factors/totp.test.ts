@@ -11,13 +11,9 @@ import {
   send,
   tokensOf,
   totpCode,
+  unlimited,
   withTotp,
 } from '../../../test/second-factor.ts'
-import type { Settings } from '../../platform/deps.ts'
-
-const unlimited = test.extend({
-  worldOptions: [{ settings: (usual: Settings) => ({ ...usual, limits: false }) }, { injected: true }],
-})
 
 test('an authenticator app becomes the second factor, and its owner is told', async ({ world }) => {
   const { client, email } = await registered(world)

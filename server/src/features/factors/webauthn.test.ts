@@ -2,7 +2,7 @@ import type { WebauthnCredential } from '@mtaa/contract/auth-webauthn'
 import { expect } from 'vitest'
 import { softAuthenticator } from '../../../test/authenticator.ts'
 import { test, type World } from '../../../test/harness.ts'
-import { levelOf, registered, secondDevice } from '../../../test/second-factor.ts'
+import { levelOf, registered, secondDevice, unlimited } from '../../../test/second-factor.ts'
 import type { Settings } from '../../platform/deps.ts'
 
 const withoutKeys = test.extend({
@@ -10,9 +10,6 @@ const withoutKeys = test.extend({
     { settings: (usual: Settings) => ({ ...usual, auth: { ...usual.auth, passkeys: false } }) },
     { injected: true },
   ],
-})
-const unlimited = test.extend({
-  worldOptions: [{ settings: (usual: Settings) => ({ ...usual, limits: false }) }, { injected: true }],
 })
 
 const site = { rpId: 'mtaa.test', rpOrigins: ['http://mtaa.test'] }
