@@ -15,10 +15,10 @@ export function findByAddress(segments: readonly string[]): Found {
   return area === undefined ? lastStep(slugs) : { area }
 }
 
-/** Undefined when no way through the tree uses up all the slugs. */
+/** The longest name first: a place with a slash in its name beats one inside it. Undefined when no way uses up all slugs. */
 function walk(from: Area | null, slugs: readonly string[]): Area | null | undefined {
   if (slugs.length === 0) return from
-  for (let taken = 1; taken <= slugs.length; taken++) {
+  for (let taken = slugs.length; taken > 0; taken--) {
     const next = childOf(from, slugs.slice(0, taken).join('-'))
     const found = next && walk(next, slugs.slice(taken))
     if (found) return found
