@@ -12,6 +12,7 @@ export interface FactorRow extends FactorFacts {
   sealed_secret: Buffer | null
   webauthn_credential: StoredKey | null
   last_challenged_at: Date | null
+  updated_at: Date
 }
 
 export interface LockedMember extends Standing {
@@ -38,7 +39,7 @@ export async function lockMember(tx: Tx, { id, sessionId }: Member): Promise<Loc
 }
 
 const factorColumns = sql.raw(`id, friendly_name, factor_type, status, created_at, phone, sealed_secret,
-  webauthn_credential, last_challenged_at`)
+  webauthn_credential, last_challenged_at, updated_at`)
 
 export async function findFactor(db: Db, id: string, userId: string): Promise<FactorRow | undefined> {
   const { rows } = await sql<FactorRow>`

@@ -22,21 +22,61 @@ async function withCodes(world: World) {
 
 const mistyped = (code = '') => ` ${code.toUpperCase().replace(/(.{4})(?=.)/g, '$1-')} `
 
-test('eight recovery codes are shown once, and a letter tells of them', async ({ world }) => {
-  const { client, set, codes, email } = await withCodes(world)
+test('eight recovery codes are shown once', async ({ world }) => {
+  const { client, set, codes } = await withCodes(world)
   expect(set).toMatchObject({ type: 'recovery_code', total: 8, friendly_name: 'Recovery codes' })
   expect(new Set(codes).size).toBe(8)
   expect(codes.every((code) => /^[2-9a-z]{16}$/.test(code))).toBe(true)
   const status = await client.mfa.recoveryCodes.getStatus()
   expect(status.data).toEqual({ id: set.id, type: 'recovery_code', total: 8, remaining: 8 })
   expect((await client.mfa.listFactors()).data?.recovery_code).toMatchObject([{ id: set.id, status: 'verified' }])
-  const [letter] = await world.letters()
-  expect(letter).toMatchObject({ recipient: email })
-  expect(letter?.body_text).toContain('Recovery codes')
   const stored = JSON.stringify(await world.db.selectFrom('recovery_codes').selectAll().execute())
   expect(codes.some((code) => stored.includes(Buffer.from(code).toString('base64')) || stored.includes(code))).toBe(
     false,
   )
+})
+
+const newsTo = async (world: World, email: string) =>
+  (await world.letters()).filter(({ recipient, subject }) => recipient === email && !subject?.startsWith('Confirm'))
+
+test('a first factor and the codes made with it are told in one letter', async ({ world }) => {
+  const { email } = await withCodes(world)
+  const letters = await newsTo(world, email)
+  expect(letters).toMatchObject([{ subject: 'A second step was added' }])
+  expect(letters[0]?.body_text).toMatch(/My phone.+\n+.+8 recovery codes/)
+})
+
+test('a factor without codes is told half a minute later, and codes made then have a letter of their own', async ({
+  world,
+}) => {
+  // The queue goes by the database's clock, to which half a minute has passed already.
+  world.setNow(new Date(Date.now() - 60_000))
+  const { client, email } = await withTotp(world)
+  const [added] = await newsTo(world, email)
+  expect(added).toMatchObject({ subject: 'A second step was added' })
+  expect(added?.body_text).not.toContain('recovery codes')
+  later(world, 30)
+  await client.mfa.recoveryCodes.generate()
+  const subjects = (await newsTo(world, email)).map(({ subject }) => subject)
+  expect(subjects).toEqual(['You have new recovery codes', 'A second step was added'])
+})
+
+test('of a factor that is removed at once only the removal is told', async ({ world }) => {
+  const { client, email, factorId } = await withTotp(world)
+  await client.mfa.unenroll({ factorId })
+  expect(await newsTo(world, email)).toMatchObject([{ subject: 'A second step was removed' }])
+})
+
+test('codes that replace others and codes that are removed are told as what they are', async ({ world }) => {
+  const { client, email } = await withCodes(world)
+  await client.mfa.recoveryCodes.regenerate()
+  await client.mfa.recoveryCodes.unenroll()
+  const subjects = (await newsTo(world, email)).map(({ subject }) => subject)
+  expect(subjects.toSorted()).toEqual([
+    'A second step was added',
+    'You have new recovery codes',
+    'Your recovery codes were removed',
+  ])
 })
 
 test('a code stands in for the lost phone, once, however it was typed', async ({ world }) => {

@@ -10,7 +10,7 @@ import { checkName, isProof } from './factors.rules.ts'
 import { lockPresent, lockStrong } from './lock-strong.ts'
 import { findRecoverySet, replaceCodes, useCode, type RecoverySet } from './recovery-codes.queries.ts'
 import { removeFactor } from './remove-factor.ts'
-import { nameFor, tellOwner } from './tell-owner.ts'
+import { factorKey, isJustAdded, nameFor, tellOwner } from './tell-owner.ts'
 
 const codesInSet = 8
 const lettersInCode = 16
@@ -34,7 +34,8 @@ export function createRecoveryCodes(
   return auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
     const factors = await listFactors(tx, member.id)
-    if (!factors.some(isProof)) throw new Refusal('mfa_recovery_codes_sole_factor')
+    const [proof, ...others] = factors.filter(isProof)
+    if (!proof) throw new Refusal('mfa_recovery_codes_sole_factor')
     if (factors.some(({ factor_type }) => factor_type === 'recovery_code'))
       throw new Refusal('mfa_verified_factor_exists')
     checkName(factors, name)
@@ -48,7 +49,10 @@ export function createRecoveryCodes(
       created_at: now,
       updated_at: now,
     })
-    await tellOwner(auth, tx, member, 'factor_added', { name })
+    if (others.length === 0 && isJustAdded(proof, now)) {
+      const news = { name: nameFor(member, proof), codes: codesInSet }
+      await tellOwner(auth, tx, member, 'factor_added', news, { key: factorKey(proof) })
+    } else await tellOwner(auth, tx, member, 'recovery_codes_made', { codes: codesInSet })
     return fillSet(auth, tx, { id, friendly_name: name })
   })
 }
@@ -57,7 +61,9 @@ export function createRecoveryCodes(
 export async function replaceRecoveryCodes(auth: AuthDeps, viewer: Member) {
   const made = await auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
-    return fillSet(auth, tx, getSet(await findRecoverySet(tx, member.id)))
+    const set = getSet(await findRecoverySet(tx, member.id))
+    await tellOwner(auth, tx, member, 'recovery_codes_made', { codes: codesInSet })
+    return fillSet(auth, tx, set)
   })
   await auth.limits.forget(authLimits.wrongCodes, lockoutOf(viewer))
   return made
@@ -66,10 +72,9 @@ export async function replaceRecoveryCodes(auth: AuthDeps, viewer: Member) {
 export async function removeRecoveryCodes(auth: AuthDeps, viewer: Member) {
   return auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
-    const { id, friendly_name } = getSet(await findRecoverySet(tx, member.id))
+    const { id } = getSet(await findRecoverySet(tx, member.id))
     await removeFactor(tx, member.id, id)
-    const name = nameFor(member, { friendly_name, factor_type: 'recovery_code' })
-    await tellOwner(auth, tx, member, 'factor_removed', { name })
+    await tellOwner(auth, tx, member, 'recovery_codes_removed', {})
     return { id }
   })
 }

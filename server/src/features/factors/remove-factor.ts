@@ -5,7 +5,7 @@ import { lowerSessions, type AuthDeps } from '../auth/index.ts'
 import { deleteFactor, findFactor, listFactors } from './factors.queries.ts'
 import { isProof, isStrong, isUuid } from './factors.rules.ts'
 import { lockPresent } from './lock-strong.ts'
-import { nameFor, tellOwner } from './tell-owner.ts'
+import { factorKey, nameFor, tellOwner } from './tell-owner.ts'
 
 /** Removing a verified factor takes as much as using it: an aal2 session. Its owner is told. */
 export async function unenrollFactor(auth: AuthDeps, viewer: Member, factorId: string) {
@@ -17,7 +17,10 @@ export async function unenrollFactor(auth: AuthDeps, viewer: Member, factorId: s
     const counted = factor.status === 'verified'
     if (counted && !isStrong(member)) throw new Refusal('insufficient_aal', {}, 422)
     await removeFactor(tx, member.id, factor.id)
-    if (counted) await tellOwner(auth, tx, member, 'factor_removed', { name: nameFor(member, factor) })
+    if (!counted) return
+    const posting = { key: factorKey(factor) }
+    if (factor.factor_type === 'recovery_code') await tellOwner(auth, tx, member, 'recovery_codes_removed', {})
+    else await tellOwner(auth, tx, member, 'factor_removed', { name: nameFor(member, factor) }, posting)
   })
   return { id: factorId }
 }

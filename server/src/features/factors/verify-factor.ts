@@ -11,6 +11,7 @@ import {
   countWrongTry,
   deleteOtherUnverified,
   findChallenge,
+  listFactors,
   markVerified,
   saveKey,
   spendChallenge,
@@ -18,9 +19,9 @@ import {
   type FactorRow,
   type LockedMember,
 } from './factors.queries.ts'
-import { isStrong, isUuid, type ProofType } from './factors.rules.ts'
+import { isProof, isStrong, isUuid, type ProofType } from './factors.rules.ts'
 import { lockPresent } from './lock-strong.ts'
-import { nameFor, tellOwner } from './tell-owner.ts'
+import { awaitingCodes, nameFor, tellOwner } from './tell-owner.ts'
 import { stepOf } from './totp.ts'
 import { readNewKey, readProof } from './webauthn.ts'
 
@@ -118,5 +119,7 @@ const methods: Record<ProofType, FactorMethod> = {
 async function confirm(auth: AuthDeps, tx: Tx, member: LockedMember, factor: FactorRow, now: Date) {
   await markVerified(tx, factor.id, now)
   await deleteOtherUnverified(tx, member.id, factor.factor_type)
-  await tellOwner(auth, tx, member, 'factor_added', { name: nameFor(member, factor) })
+  const first = !(await listFactors(tx, member.id)).some((other) => isProof(other) && other.id !== factor.id)
+  const posting = first ? awaitingCodes(factor, now) : {}
+  await tellOwner(auth, tx, member, 'factor_added', { name: nameFor(member, factor) }, posting)
 }

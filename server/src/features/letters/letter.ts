@@ -22,8 +22,14 @@ export interface Mails {
   email_changed: { address: string }
   phone_changed: { phone: string }
   password_changed: object
-  factor_added: { name: string }
+  /** With so many recovery codes, where they were made together. */
+  factor_added: { name: string; codes?: number }
   factor_removed: { name: string }
+  /** Codes from before are worth nothing any more. */
+  recovery_codes_made: { codes: number }
+  recovery_codes_removed: object
+  passkey_added: { name: string }
+  passkey_removed: { name: string }
   /** A recovery code stood in for the second factor; so many are left. */
   recovery_code_used: { left: number }
   export_ready: { link: string }

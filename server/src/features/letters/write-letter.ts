@@ -12,10 +12,17 @@ declare module '../../platform/outbox.ts' {
 
 export const letterPurpose = 'letter'
 
+export interface Posting {
+  /** A letter that has not left yet gives way to one with the same key. */
+  key?: string
+  /** Not before this. */
+  runAt?: Date
+}
+
 /** Writes a letter in the transaction of what it tells about; it leaves after the commit, and is tried again if need be. */
-export function writeLetter({ sealer }: Pick<Deps, 'sealer'>, tx: Tx, letter: Letter) {
+export function writeLetter({ sealer }: Pick<Deps, 'sealer'>, tx: Tx, letter: Letter, posting: Posting = {}) {
   const sealed = sealer.seal(letterPurpose, JSON.stringify(letter)).toString('base64')
-  return announce(tx, 'letters.send', { sealed }, { tries: triesOf(letter) })
+  return announce(tx, 'letters.send', { sealed }, { ...posting, tries: triesOf(letter) })
 }
 
 /**

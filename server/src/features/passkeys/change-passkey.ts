@@ -26,6 +26,6 @@ export async function removePasskey(auth: AuthDeps, viewer: Member, id: string):
     const member = await lockStrong(tx, viewer)
     const passkey = await deletePasskey(tx, { id, userId: member.id })
     if (!passkey) throw new Refusal('webauthn_credential_not_found')
-    await tellOwner(auth, tx, member, 'factor_removed', { name: passkey.friendly_name })
+    await tellOwner(auth, tx, member, 'passkey_removed', { name: passkey.friendly_name })
   })
 }

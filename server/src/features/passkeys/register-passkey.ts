@@ -59,7 +59,7 @@ export async function registerPasskey(auth: AuthDeps, viewer: Member, answer: An
       updated_at: now,
     })
     if (!passkey) return new Refusal('webauthn_credential_exists')
-    await tellOwner(auth, tx, member, 'factor_added', { name })
+    await tellOwner(auth, tx, member, 'passkey_added', { name })
     return viewPasskey(passkey)
   })
   if (made instanceof Refusal) throw made

@@ -80,14 +80,39 @@ export const english: Phrases = {
     lines: ['Your Mtaa account has a new password. Your other devices have been signed out.'],
     ending: worry,
   }),
-  factor_added: ({ name }) => ({
+  factor_added: ({ name, codes }) => ({
     subject: 'A second step was added',
-    lines: [`From now on signing in takes one more step: ${name}.`],
+    lines: [
+      `From now on signing in takes one more step: ${name}.`,
+      ...(codes
+        ? [`For the day you lose it you have ${codes} recovery codes. Keep them where only you find them.`]
+        : []),
+    ],
     ending: worry,
   }),
   factor_removed: ({ name }) => ({
     subject: 'A second step was removed',
     lines: [`Signing in no longer takes this step: ${name}.`],
+    ending: worry,
+  }),
+  recovery_codes_made: ({ codes }) => ({
+    subject: 'You have new recovery codes',
+    lines: [`${codes} new recovery codes can stand in for your second step. Codes you had before no longer work.`],
+    ending: worry,
+  }),
+  recovery_codes_removed: () => ({
+    subject: 'Your recovery codes were removed',
+    lines: ['There are no recovery codes any more that could stand in for your second step.'],
+    ending: worry,
+  }),
+  passkey_added: ({ name }) => ({
+    subject: 'A passkey was added',
+    lines: [`From now on this passkey opens your account: ${name}.`],
+    ending: worry,
+  }),
+  passkey_removed: ({ name }) => ({
+    subject: 'A passkey was removed',
+    lines: [`This passkey no longer opens your account: ${name}.`],
     ending: worry,
   }),
   recovery_code_used: ({ left }) => ({

@@ -80,14 +80,41 @@ export const swahili: Phrases = {
     lines: ['Akaunti yako ya Mtaa ina nenosiri jipya. Vifaa vyako vingine vimeondolewa.'],
     ending: worry,
   }),
-  factor_added: ({ name }) => ({
+  factor_added: ({ name, codes }) => ({
     subject: 'Hatua ya pili imeongezwa',
-    lines: [`Kuanzia sasa kuingia kunahitaji hatua moja zaidi: ${name}.`],
+    lines: [
+      `Kuanzia sasa kuingia kunahitaji hatua moja zaidi: ${name}.`,
+      ...(codes
+        ? [`Kwa siku utakayoipoteza una misimbo ${codes} ya dharura. Ihifadhi mahali unapopajua wewe tu.`]
+        : []),
+    ],
     ending: worry,
   }),
   factor_removed: ({ name }) => ({
     subject: 'Hatua ya pili imeondolewa',
     lines: [`Kuingia hakuhitaji tena hatua hii: ${name}.`],
+    ending: worry,
+  }),
+  recovery_codes_made: ({ codes }) => ({
+    subject: 'Una misimbo mipya ya dharura',
+    lines: [
+      `Misimbo ${codes} mipya ya dharura inaweza kushika nafasi ya hatua yako ya pili. Misimbo ya awali haifanyi kazi tena.`,
+    ],
+    ending: worry,
+  }),
+  recovery_codes_removed: () => ({
+    subject: 'Misimbo yako ya dharura imeondolewa',
+    lines: ['Hakuna tena misimbo ya dharura inayoweza kushika nafasi ya hatua yako ya pili.'],
+    ending: worry,
+  }),
+  passkey_added: ({ name }) => ({
+    subject: 'Passkey imeongezwa',
+    lines: [`Kuanzia sasa passkey hii inafungua akaunti yako: ${name}.`],
+    ending: worry,
+  }),
+  passkey_removed: ({ name }) => ({
+    subject: 'Passkey imeondolewa',
+    lines: [`Passkey hii haifungui tena akaunti yako: ${name}.`],
     ending: worry,
   }),
   recovery_code_used: ({ left }) => ({
