@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { modules } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Image } from './media.ts'
-import { Shillings } from './money.ts'
+import { mostShillings, Shillings } from './money.ts'
 import { Id, Moment, pageOf, paging } from './page.ts'
 import { Person } from './people.ts'
 import { placeFields, placeQuery } from './places.ts'
@@ -54,12 +54,14 @@ export const detailFields = {
 export const ListingPage = pageOf(ListingCard)
 export type ListingPage = z.infer<typeof ListingPage>
 
+const priceBound = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostShillings))
+
 export const ListListings = z.object({
   module: z.optional(z.enum(modules)),
   category: z.optional(z.string().check(z.maxLength(40))),
   ...placeQuery,
-  min_price: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  max_price: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  min_price: z.optional(priceBound),
+  max_price: z.optional(priceBound),
   owner: z.optional(z.uuid()),
   /** `newest` first; `soonest`: events by their start, auctions by their end. */
   sort: z._default(z.enum(['newest', 'soonest']), 'newest'),

@@ -91,6 +91,7 @@ const json = { 'content-type': 'application/json' }
 const strange: Record<string, Value> = {
   'a number': 12.5,
   'an endless number': 1e308,
+  'the largest whole number': Number.MAX_SAFE_INTEGER,
   'a negative number': -1,
   'a list': [[]],
   'an object': { $ne: null },
@@ -108,6 +109,8 @@ const cursors = [
   'null',
   'eyJhIjoxfQ',
   Buffer.from('["2026-01-01","x"]').toString('base64url'),
+  Buffer.from(`2026-02-31T00:00:00.000Z~${randomUUID()}`).toString('base64url'),
+  Buffer.from(`0000-01-01T00:00:00.000Z~${randomUUID()}`).toString('base64url'),
   'A'.repeat(300),
 ]
 

@@ -11,10 +11,16 @@ const shape =
 
 export const writeCursor = (at: Date, id: string) => Buffer.from(`${at.toISOString()}~${id}`).toString('base64url')
 
+/** Of our calendar: PostgreSQL knows no year 0, and JavaScript reads a 31st of February as a day in March. */
+const isMoment = (at: string) => {
+  const read = new Date(at)
+  return !Number.isNaN(read.getTime()) && read.toISOString() === at && at >= '0001'
+}
+
 /** Refuses `bad_cursor` for anything we did not write. */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
   const [, at, id] = shape.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) throw new Refusal('bad_cursor')
+  if (at === undefined || id === undefined || !isMoment(at)) throw new Refusal('bad_cursor')
   return { at, id }
 }

@@ -1,5 +1,6 @@
 /** What the address of a list says, and the addresses beside it. Pure. */
 import { isCategory, type Module } from '@mtaa/contract/categories'
+import { mostShillings } from '@mtaa/contract/money'
 import type { PlaceFilter } from '../../places/index.ts'
 import type { ListingsFilter } from '../listings.queries.ts'
 
@@ -17,7 +18,6 @@ export interface ListSearch {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const mostShillings = 50_000_000
 const mostCode = { county: 47, constituency: 290, ward: 1450 } as const
 
 function whole(text: string | null, least: number, most: number): number | undefined {
