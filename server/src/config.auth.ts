@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { belongTogether, certificate, ellipticKey, rsaKey } from './config.keys.ts'
 import { address, addresses, choice, jwks, number, toggle } from './config.values.ts'
+
+const tenSigns = () => z.string().regex(/^[A-Z0-9]{10}$/, 'must be ten capital letters and digits')
 
 /** The settings of the auth service. What lets more people in is off unless asked for. */
 export const authSettings = {
@@ -9,6 +12,8 @@ export const authSettings = {
   AUTH_ANONYMOUS: toggle().default(false),
   AUTH_MANUAL_LINKING: toggle().default(false),
   AUTH_SAML: toggle().default(false),
+  AUTH_SAML_PRIVATE_KEY: rsaKey().optional(),
+  AUTH_SAML_CERTIFICATE: certificate().optional(),
   AUTH_WEB3: toggle().default(false),
   AUTH_PASSKEYS: toggle().default(true),
   AUTH_ADMIN_API: toggle().default(false),
@@ -26,6 +31,9 @@ export const authSettings = {
   AUTH_GOOGLE_CLIENT_ID: addresses().optional(),
   AUTH_GOOGLE_SECRET: z.string().optional(),
   AUTH_APPLE_CLIENT_ID: addresses().optional(),
+  AUTH_APPLE_TEAM_ID: tenSigns().optional(),
+  AUTH_APPLE_KEY_ID: tenSigns().optional(),
+  AUTH_APPLE_PRIVATE_KEY: ellipticKey().optional(),
   AUTH_APPLE_SECRET: z.string().optional(),
   AUTH_KEYCLOAK_URL: address(['http:', 'https:']).optional(),
   AUTH_KEYCLOAK_CLIENT_ID: addresses().optional(),
@@ -33,6 +41,34 @@ export const authSettings = {
 }
 
 type Given = z.output<z.ZodObject<typeof authSettings>>
+
+const appleKey = ['AUTH_APPLE_TEAM_ID', 'AUTH_APPLE_KEY_ID', 'AUTH_APPLE_PRIVATE_KEY'] as const
+const samlKey = ['AUTH_SAML_PRIVATE_KEY', 'AUTH_SAML_CERTIFICATE'] as const
+
+/** What is of use only together, and was given in part; or more than once. */
+export function authFaults(given: Given): string[] {
+  const missing = [appleKey, samlKey].flatMap((together) => {
+    const absent = together.filter((name) => given[name] === undefined)
+    const present = together.filter((name) => given[name] !== undefined)
+    return present.length > 0 ? absent.map((name) => `${name} is needed beside ${present.join(' and ')}.`) : []
+  })
+  const { AUTH_SAML_PRIVATE_KEY: key, AUTH_SAML_CERTIFICATE: ours } = given
+  const faults: [boolean, string][] = [
+    [
+      given.AUTH_APPLE_PRIVATE_KEY !== undefined && given.AUTH_APPLE_SECRET !== undefined,
+      'AUTH_APPLE_SECRET must be empty where AUTH_APPLE_PRIVATE_KEY makes the secret.',
+    ],
+    [
+      given.AUTH_APPLE_PRIVATE_KEY !== undefined && !given.AUTH_APPLE_CLIENT_ID?.length,
+      'AUTH_APPLE_CLIENT_ID is needed beside AUTH_APPLE_PRIVATE_KEY.',
+    ],
+    [
+      key !== undefined && ours !== undefined && !belongTogether(key, ours),
+      'AUTH_SAML_CERTIFICATE must be the certificate of AUTH_SAML_PRIVATE_KEY.',
+    ],
+  ]
+  return [...missing, ...faults.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []))]
+}
 
 /** What features read of it. `publicUrl` is where the service itself is reached. */
 export function arrangeAuth(
@@ -52,6 +88,10 @@ export function arrangeAuth(
     anonymous: given.AUTH_ANONYMOUS,
     manualLinking: given.AUTH_MANUAL_LINKING,
     saml: given.AUTH_SAML,
+    samlKey:
+      given.AUTH_SAML_PRIVATE_KEY && given.AUTH_SAML_CERTIFICATE
+        ? { privateKey: given.AUTH_SAML_PRIVATE_KEY, certificate: given.AUTH_SAML_CERTIFICATE }
+        : undefined,
     web3: given.AUTH_WEB3,
     passkeys: given.AUTH_PASSKEYS,
     adminApi: given.AUTH_ADMIN_API,
@@ -79,7 +119,7 @@ function providersOf(given: Given) {
     apple: {
       issuer: 'https://appleid.apple.com',
       clientIds: given.AUTH_APPLE_CLIENT_ID,
-      secret: given.AUTH_APPLE_SECRET,
+      secret: appleSecret(given),
     },
     keycloak: {
       issuer: given.AUTH_KEYCLOAK_URL,
@@ -92,4 +132,10 @@ function providersOf(given: Given) {
       issuer && clientIds?.length ? [[name, { issuer, clientIds, secret }]] : [],
     ),
   )
+}
+
+/** Apple takes no lasting secret: one is made with its key when it is needed, or was made elsewhere for some months. */
+function appleSecret(given: Given) {
+  const [teamId, keyId, privateKey] = appleKey.map((name) => given[name])
+  return teamId && keyId && privateKey ? { teamId, keyId, privateKey } : given.AUTH_APPLE_SECRET
 }

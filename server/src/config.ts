@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { arrangeAuth, authSettings } from './config.auth.ts'
+import { arrangeAuth, authFaults, authSettings } from './config.auth.ts'
 import { productionFaults } from './config.rules.ts'
 import { address, addresses, choice, folder, number, storage, toggle } from './config.values.ts'
 
@@ -67,7 +67,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
   const parsed = Settings.safeParse(given)
   if (!parsed.success) throw wrong(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`))
-  const faults = productionFaults(parsed.data)
+  const faults = [...authFaults(parsed.data), ...productionFaults(parsed.data)]
   if (faults.length > 0) throw wrong(faults)
   return freeze(arrange(parsed.data))
 }

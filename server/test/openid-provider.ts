@@ -61,10 +61,16 @@ interface Wishes {
   callback: string
   /** How we show our secret. */
   way?: 'client_secret_basic' | 'client_secret_post'
+  /** Whether what we show is our secret, where that is not one word that both know. */
+  isSecret?: (shown: string) => Promise<boolean>
 }
 
 /** A real OpenID provider on this machine, whose sign-in page is one chosen person's yes. */
-export async function startOpenIdProvider({ callback, way = 'client_secret_basic' }: Wishes): Promise<LocalProvider> {
+export async function startOpenIdProvider({
+  callback,
+  way = 'client_secret_basic',
+  isSecret,
+}: Wishes): Promise<LocalProvider> {
   const server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -100,6 +106,7 @@ export async function startOpenIdProvider({ callback, way = 'client_secret_basic
       ],
     },
   })
+  if (isSecret) provider.Client.prototype.compareClientSecret = isSecret
   let away = false
   const local: LocalProvider = {
     issuer,

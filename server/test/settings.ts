@@ -25,6 +25,7 @@ export async function testSettings(): Promise<Settings> {
       anonymous: false,
       manualLinking: false,
       saml: false,
+      samlKey: undefined,
       web3: false,
       passkeys: true,
       adminApi: false,

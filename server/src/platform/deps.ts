@@ -67,6 +67,8 @@ export interface AuthSettings {
   anonymous: boolean
   manualLinking: boolean
   saml: boolean
+  /** With which we sign questions to organisations, and which they encrypt their answers for. */
+  samlKey: SamlKey | undefined
   web3: boolean
   passkeys: boolean
   adminApi: boolean
@@ -83,5 +85,19 @@ export interface OidcProvider {
   issuer: string
   /** The first is ours; tokens made for the others are accepted too. */
   clientIds: readonly string[]
-  secret: string | undefined
+  secret: string | SecretKey | undefined
+}
+
+/** What a secret of one request is made with, as Apple wants it; `privateKey` is PEM. */
+export interface SecretKey {
+  teamId: string
+  keyId: string
+  privateKey: string
+}
+
+export interface SamlKey {
+  /** PEM. */
+  privateKey: string
+  /** DER as base64. */
+  certificate: string
 }

@@ -13,6 +13,7 @@ import {
 } from 'openid-client'
 import type { OidcProvider } from '../../platform/deps.ts'
 import { createFetchOutside, isLoopback, type FetchOutside } from '../../platform/fetch-outside.ts'
+import { showMadeSecret } from './make-secret.ts'
 
 type Clients = [Configuration, ...Configuration[]]
 
@@ -47,7 +48,7 @@ export function openIdProvider(name: string, settings: OidcProvider, clock: () =
     const options = { execute: insecure, [customFetch]: fetch, timeout: patienceSeconds }
     const found = await discovery(url, ourId(settings), undefined, None(), options)
     const metadata = found.serverMetadata()
-    const [first, ...others] = waysToShow(settings.secret, metadata)
+    const [first, ...others] = waysToShow(settings, metadata, clock)
     const clients: Clients = [client(metadata, first), ...others.map((way) => client(metadata, way))]
     return { clients, keys: keysOf(metadata, fetch) }
   })
@@ -63,8 +64,14 @@ export function openIdProvider(name: string, settings: OidcProvider, clock: () =
 const ourId = ({ clientIds: [first = ''] }: OidcProvider) => first
 
 /** What a provider says it takes is not what it takes from us: that was chosen when we were registered there. */
-function waysToShow(secret: string | undefined, metadata: ServerMetadata): [ClientAuth, ...ClientAuth[]] {
+function waysToShow(
+  settings: OidcProvider,
+  metadata: ServerMetadata,
+  clock: () => Date,
+): [ClientAuth, ...ClientAuth[]] {
+  const { secret } = settings
   if (secret === undefined) return [None()]
+  if (typeof secret !== 'string') return [showMadeSecret(secret, settings, clock)]
   const taken = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)]
   if (!taken.includes('client_secret_basic')) return [post]
