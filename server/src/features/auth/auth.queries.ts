@@ -82,9 +82,14 @@ export const findCredentials = (db: Db, id: string) =>
 export const findUser = (db: Db, id: string) =>
   one(sql<UserRow>`select ${userColumns} from users u where u.id = ${id}`, db)
 
-/** Changes to one account queue here. */
-export const lockCredentials = (tx: Tx, id: string) =>
-  one(sql<Credentials>`select ${userColumns}, u.password_hash from users u where u.id = ${id} for update of u`, tx)
+/**
+ * Changes to one account queue here. Read in a statement of its own: one that waits for the row sees the identities and
+ * factors as they were before it waited.
+ */
+export async function lockCredentials(tx: Tx, id: string) {
+  await sql`select from users where id = ${id} for update`.execute(tx)
+  return findCredentials(tx, id)
+}
 
 const userExistsRow = prepared((db, { id }: { id: string }, _: object) =>
   db.selectFrom('users').select('id').where('id', '=', id),

@@ -1,8 +1,9 @@
 import { AuthClient } from '@supabase/auth-js'
 import { expect } from 'vitest'
 import { authCalls, password } from '../../../test/auth-calls.ts'
-import { test, type World } from '../../../test/harness.ts'
+import { connectTo, test, type World } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
+import { eventually } from '../../platform/processes.ts'
 
 const email = 'amina@mtaa.test'
 
@@ -108,10 +109,19 @@ test('a session that owes its second factor unlinks nothing', async ({ world }) 
   expect((await unlink(id)).status).toBe(200)
 })
 
-test('two unlinked at the same moment leave one', async ({ world }) => {
-  const { unlink, idOf, me } = await linked(world, google)
+test('two unlinked at the same moment leave one, however they meet', async ({ world }) => {
+  const { unlink, idOf, me, user } = await linked(world, google)
   const ids = [await idOf('google'), await idOf('email')]
-  const statuses = (await Promise.all(ids.map(unlink))).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([200, 422])
+  const outside = connectTo(world.databaseUrl)
+  await outside.connect()
+  await outside.query('begin')
+  await outside.query('select from users where id = $1 for update', [user.id])
+  const answers = Promise.all(ids.map(unlink))
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const both = await eventually(async () => (await world.pool.query(waiting)).rowCount === 2 || undefined, 30_000)
+  await outside.query('rollback')
+  await outside.end()
+  expect(both).toBe(true)
+  expect((await answers).map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect((await me())['identities']).toHaveLength(1)
 })
