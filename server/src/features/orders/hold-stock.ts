@@ -26,6 +26,9 @@ export async function holdAgain(tx: Tx, checkout: Locked, at: Date): Promise<voi
   await insertHolds(tx, { checkoutId: checkout.id, expiresAt, lines: missing })
 }
 
+/** The same where nobody waits for the answer: false when the goods are gone. */
+export const mayHoldAgain = (tx: Tx, checkout: Locked, at: Date) => unlessGone(holdAgain(tx, checkout, at))
+
 export type Fulfilment =
   | { outcome: 'paid'; orders: { id: string; number: string; total: number }[] }
   | { outcome: 'goods_gone' | 'already_paid' }
@@ -36,7 +39,8 @@ export type Fulfilment =
  */
 export async function fulfilCheckout(tx: Tx, checkout: Locked, at: Date): Promise<Fulfilment> {
   if (checkout.status === 'paid') return { outcome: 'already_paid' }
-  if (!(await canHold(tx, await linesNotHeld(tx, checkout.id)))) {
+  const missing = await linesNotHeld(tx, checkout.id)
+  if (missing.length > 0 && !(await unlessGone(reserveStock(tx, missing)))) {
     await dropHolds(tx, checkout.id)
     await markGivenUp(tx, checkout.id, 'cancelled', at)
     return { outcome: 'goods_gone' }
@@ -55,10 +59,9 @@ export async function dropHolds(tx: Tx, checkoutId: string): Promise<void> {
   await deleteHolds(tx, checkoutId)
 }
 
-async function canHold(tx: Tx, lines: Awaited<ReturnType<typeof linesNotHeld>>): Promise<boolean> {
-  if (lines.length === 0) return true
+async function unlessGone(reserving: Promise<void>): Promise<boolean> {
   try {
-    await reserveStock(tx, lines)
+    await reserving
     return true
   } catch (error) {
     // Stock refuses before it writes, so the transaction goes on; here no stock is an outcome, not an answer.

@@ -1,5 +1,5 @@
 export { findOrdersOfCheckout, lockCheckout } from './checkouts.queries.ts'
-export { fulfilCheckout, holdAgain } from './hold-stock.ts'
+export { fulfilCheckout, holdAgain, mayHoldAgain } from './hold-stock.ts'
 export { lapseOrders } from './orders.jobs.ts'
 export { orderPolicies } from './orders.policies.ts'
 export { findBuyersOrder } from './orders.queries.ts'

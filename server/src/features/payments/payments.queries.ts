@@ -110,7 +110,7 @@ export async function insertPayment(tx: Tx, given: NewPayment): Promise<boolean>
   return row !== undefined
 }
 
-/** Takes the phone for one prompt. Answers until when it is taken by another, or null when it is ours now. */
+/** Takes the phone for one prompt, or takes it anew. Answers until when it is taken by another; null: it is ours now. */
 export async function takePhone(
   tx: Tx,
   { phone, paymentId, at, until }: { phone: string; paymentId: string; at: Date; until: Date },
@@ -122,7 +122,9 @@ export async function takePhone(
       conflict
         .column('phone')
         .doUpdateSet({ payment_id: paymentId, expires_at: until })
-        .where('push_locks.expires_at', '<=', at),
+        .where((lock) =>
+          lock.or([lock('push_locks.expires_at', '<=', at), lock('push_locks.payment_id', '=', paymentId)]),
+        ),
     )
     .returning('phone')
     .executeTakeFirst()

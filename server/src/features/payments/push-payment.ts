@@ -1,18 +1,14 @@
 import { shillingsOf } from '@mtaa/contract/money'
+import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findOrdersOfCheckout } from '../orders/index.ts'
+import { findOrdersOfCheckout, isPayable, mayHoldAgain } from '../orders/index.ts'
+import { lockBoth } from './apply-callback.ts'
 import { callbackUrlOf } from './callback-address.ts'
 import { darajaOf, type PushAnswer } from './daraja.ts'
-import {
-  changePayment,
-  findByRequestId,
-  findPayment,
-  freePhone,
-  movePayment,
-  type Payment,
-} from './payments.queries.ts'
+import { changePayment, findByRequestId, freePhone, movePayment, takePhone, type Payment } from './payments.queries.ts'
 import { nextPoll, waits } from './payments.rules.ts'
 import { checkAt } from './schedule.ts'
+import type { Locked } from './settle-payment.ts'
 
 /**
  * Sends the prompt of a payment that was only written down. At most once, whatever happens: the payment leaves
@@ -24,12 +20,18 @@ export async function pushPayment(deps: Deps, paymentId: string): Promise<void> 
   const pushedAt = clock()
   const after = (wait: number) => new Date(pushedAt.getTime() + wait * mpesa.timeScale)
 
-  const ours = await db.transaction().execute(async (tx) => {
-    const moved = await movePayment(tx, paymentId, 'sending', pushedAt, { pushed_at: pushedAt })
-    if (moved) await checkAt(tx, paymentId, after(waits.sending))
-    return moved
+  const payment = await db.transaction().execute(async (tx) => {
+    const locked = await lockBoth(tx, paymentId)
+    if (locked?.payment.status !== 'created') return undefined
+    if (await makesSense(tx, locked, { at: pushedAt, until: after(waits.phone) })) {
+      await movePayment(tx, paymentId, 'sending', pushedAt, { pushed_at: pushedAt })
+      await checkAt(tx, paymentId, after(waits.sending))
+      return locked.payment
+    }
+    await movePayment(tx, paymentId, 'cancelled', pushedAt, { next_check_at: null })
+    await freePhone(tx, locked.payment)
+    return undefined
   })
-  const payment = ours ? await findPayment(db, paymentId) : undefined
   if (!payment?.phone) return
 
   const [order] = await findOrdersOfCheckout(db, payment.checkout_id)
@@ -41,6 +43,16 @@ export async function pushPayment(deps: Deps, paymentId: string): Promise<void> 
   })
   if (answer.is !== 'accepted') log.warn({ paymentId, answer }, 'a prompt was not accepted')
   await noteAnswer(deps, payment, answer, after)
+}
+
+/**
+ * The prompt may be late by as long as we were down: then the order can perhaps no longer be paid, the goods be gone,
+ * or the phone be showing another prompt (PAYMENTS §4).
+ */
+async function makesSense(tx: Tx, { payment, checkout }: Locked, { at, until }: { at: Date; until: Date }) {
+  const { id: paymentId, phone } = payment
+  if (phone === null || !isPayable(checkout, at) || !(await mayHoldAgain(tx, checkout, at))) return false
+  return (await takePhone(tx, { phone, paymentId, at, until })) === null
 }
 
 /** The callback may have come first: then the payment has its end already and only learns its ids. */
