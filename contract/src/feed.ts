@@ -129,7 +129,7 @@ export const updatePost = endpoint({
   params: postId,
   body: z.object({ content: z.string().check(z.maxLength(20_000)) }),
   result: Post,
-  refusals: ['post_not_found', 'post_empty', 'post_too_long'],
+  refusals: ['post_not_found', 'post_empty', 'post_too_long', 'too_fast'],
 })
 
 export const toggleLike = endpoint({

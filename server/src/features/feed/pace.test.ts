@@ -1,4 +1,4 @@
-import { createPost } from '@mtaa/contract/feed'
+import { createPost, updatePost } from '@mtaa/contract/feed'
 import { expect } from 'vitest'
 import { parklands } from '../../../test/factories.ts'
 import { test } from '../../../test/harness.ts'
@@ -53,4 +53,18 @@ test('a key that made a post answers with it even when the member posts too fast
   const [first] = [await post(1), await post(2)]
   await expect(post(3)).rejects.toMatchObject({ code: 'too_fast' })
   expect(await post(1)).toEqual(first)
+})
+
+test('a link cannot come into a post of the first day by changing its words', async ({ world }) => {
+  const [newcomer, resident] = [await world.make.member(), await world.make.member({ joinedAt: old })]
+  const change = async (author: typeof newcomer, from: string, to: string) => {
+    const { id } = await world.make.post({ author, content: from })
+    return world.as(author)(updatePost, { params: { id }, body: { content: to } })
+  }
+  await expect(change(newcomer, 'Habari', 'See duka.co.ke')).rejects.toMatchObject({
+    code: 'too_fast',
+    details: { seconds: expect.any(Number) },
+  })
+  expect(await change(newcomer, 'Habari', 'Habari za jioni')).toMatchObject({ content: 'Habari za jioni' })
+  expect(await change(resident, 'Habari', 'See duka.co.ke')).toMatchObject({ content: 'See duka.co.ke' })
 })

@@ -115,6 +115,10 @@ export async function lockAuthor(tx: Tx, { me, session, now }: { me: string; ses
   return author?.created_at
 }
 
+/** When they joined; undefined when they are gone. */
+export const findJoined = async (db: Db, me: string) =>
+  (await db.selectFrom('users').select('created_at').where('id', '=', me).executeTakeFirst())?.created_at
+
 /** When the member's latest posts were made, newest first. */
 export async function findPostTimes(db: Db, me: string, { since, most }: { since: Date; most: number }) {
   const rows = await db

@@ -1,24 +1,31 @@
+import type { Db } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { isTooLong, mayEditPost, mayHaveBackground } from './feed.rules.ts'
-import { changeWords, findPost } from './posts.queries.ts'
+import { hasLink, secondsToWait } from './pace.rules.ts'
+import { changeWords, findJoined, findPost } from './posts.queries.ts'
 
 /** Changes the words of an own post. Another's post is answered like one that is not there. */
-export async function updatePost(
-  { db, clock }: Deps,
-  author: Member,
-  { id, content }: { id: string; content: string },
-) {
+export async function updatePost(deps: Deps, author: Member, { id, content }: { id: string; content: string }) {
+  const { db, clock } = deps
   const words = content.trim()
   const of = { id, me: author.id }
   const post = await findPost(db, of)
   if (!post || !mayEditPost(author, post)) throw new Refusal('post_not_found')
   if (words === '' && post.images.length === 0 && post.videos.length === 0) throw new Refusal('post_empty')
   if (isTooLong(words)) throw new Refusal('post_too_long')
+  if (deps.settings.limits && hasLink(words)) await keepLinksBack(db, author, { content: words, now: clock() })
   const background = mayHaveBackground(words, post.images.length)
   await changeWords(db, { ...of, content: words, background, now: clock() })
   const changed = await findPost(db, of)
   if (!changed) throw new Refusal('post_not_found')
   return changed
+}
+
+/** What a newcomer may not post, they may not change a post into either; posts are counted only when they are made. */
+async function keepLinksBack(db: Db, author: Member, { content, now }: { content: string; now: Date }) {
+  const joined = await findJoined(db, author.id)
+  const seconds = joined ? secondsToWait({ now, joined, recent: [], content }) : 0
+  if (seconds > 0) throw new Refusal('too_fast', { seconds })
 }
