@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { claimPictures } from '../media/index.ts'
 import { checkPlace } from '../places/index.ts'
-import { countListingsSince, findByKey, insertProduct, queueListingsOf, rememberKey } from './market.queries.ts'
+import { findByKey, findListingPace, insertProduct, queueListingsOf, rememberKey } from './market.queries.ts'
 import { listingsADay, shortDescription, startOfDay } from './market.rules.ts'
 
 type ProductInput = z.output<(typeof endpoint)['body']>
@@ -34,8 +34,9 @@ export function createProduct(deps: Deps, seller: Member, input: ProductInput, k
 }
 
 async function keepDailyLimit(tx: Tx, seller: Member, now: Date) {
-  const today = await countListingsSince(tx, seller.id, startOfDay(now))
-  if (today >= listingsADay) throw new Refusal('daily_limit', { limit: listingsADay })
+  const { joined, count } = await findListingPace(tx, seller.id, startOfDay(now))
+  const limit = listingsADay(joined, now)
+  if (Number(count) >= limit) throw new Refusal('daily_limit', { limit })
 }
 
 async function insert(tx: Tx, seller: Member, input: ProductInput, now: Date): Promise<string> {

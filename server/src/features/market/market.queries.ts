@@ -20,15 +20,21 @@ export const findProduct = detailQuery<ProductRow>(
 export const queueListingsOf = (tx: Tx, ownerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('listings of ' || ${ownerId}, 0))`.execute(tx)
 
-export async function countListingsSince(tx: Tx, ownerId: string, since: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('listings')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('created_at', '>=', since)
+/** When the member joined with us, and how many listings they have added since a given moment. */
+export const findListingPace = (tx: Tx, ownerId: string, since: Date) =>
+  tx
+    .selectFrom('users as u')
+    .select('u.created_at as joined')
+    .select((eb) =>
+      eb
+        .selectFrom('listings as l')
+        .select((l) => l.fn.countAll<number>().as('count'))
+        .whereRef('l.owner_id', '=', 'u.id')
+        .where('l.created_at', '>=', since)
+        .as('count'),
+    )
+    .where('u.id', '=', ownerId)
     .executeTakeFirstOrThrow()
-  return count
-}
 
 export const findByKey = (db: Db, userId: string, key: string) =>
   db

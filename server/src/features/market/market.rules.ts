@@ -8,8 +8,8 @@ export function startOfDay(now: Date): Date {
   return new Date(local - (local % (24 * hour)) - 3 * hour)
 }
 
-/** New listings a member may add in a day (PRODUCT §3). */
-export const listingsADay = 10
+/** New listings a member may add in a day; fewer on their first day with us (PRODUCT §3). */
+export const listingsADay = (joined: Date, now: Date) => (now.getTime() - joined.getTime() < 24 * hour ? 3 : 10)
 
 const shortLimit = 160
 

@@ -96,7 +96,7 @@ describe('offering a product', () => {
 
   test('ten a day, counted from midnight in Nairobi, even when they come at once', async ({ world }) => {
     world.setNow(new Date('2026-03-01T20:59:00Z'))
-    const seller = await world.make.member()
+    const seller = await world.make.member({ joinedAt: new Date('2026-02-01T00:00:00Z') })
     const tries = await Promise.allSettled(Array.from({ length: 14 }, () => create(world, seller)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     await expect(create(world, seller)).rejects.toMatchObject({
@@ -106,6 +106,15 @@ describe('offering a product', () => {
     })
     world.setNow(new Date('2026-03-01T21:00:00Z'))
     expect(await create(world, seller)).toMatchObject({ status: 'active' })
+  })
+
+  test('three on the first day with us', async ({ world }) => {
+    world.setNow(new Date('2026-03-01T08:00:00Z'))
+    const seller = await world.make.member()
+    for (const _ of ['one', 'two', 'three']) await create(world, seller)
+    await expect(create(world, seller)).rejects.toMatchObject({ code: 'daily_limit', details: { limit: 3 } })
+    world.setNow(new Date('2026-03-02T08:00:00Z'))
+    for (const _ of ['one', 'two', 'three', 'four']) await create(world, seller)
   })
 })
 
