@@ -39,7 +39,7 @@ export async function startWorker(
 export const runDueJobs = (pool: pg.Pool, deps: Deps, handlers: JobHandlers<Deps>, rounds: Rounds = {}) =>
   runOnce({ pgPool: pool, taskList: tasksOf(deps, handlers, rounds), noHandleSignals: true, logger: quiet(deps) })
 
-/** A killed process leaves its jobs locked; they are ours to take up when nothing has worked on them for a while. */
+/** A killed process leaves its jobs locked. There is one worker, so whatever is locked when it starts is nobody's work. */
 async function releaseAbandoned(pool: pg.Pool) {
   const utils = await makeWorkerUtils({ pgPool: pool })
   try {
