@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -406,16 +414,6 @@ export interface RecoveryCodes {
   used_at: Date | null;
 }
 
-export interface RefreshTokens {
-  created_at: Generated<Date>;
-  parent_hash: Buffer | null;
-  sealed_child: Buffer | null;
-  session_id: string;
-  state: string;
-  token_hash: Buffer;
-  used_at: Date | null;
-}
-
 export interface Services {
   duration_minutes: number;
   id: string;
@@ -434,9 +432,12 @@ export interface Sessions {
   created_at: Generated<Date>;
   device_id: string | null;
   factor_id: string | null;
+  first_generation: Generated<number>;
+  generation: Generated<number>;
   id: string;
   ip: string | null;
   refreshed_at: Generated<Date>;
+  replaced_at: Generated<ArrayType<Date>>;
   rotations: Generated<number>;
   rotations_end: Date | null;
   user_agent: string | null;
@@ -573,7 +574,6 @@ export interface DB {
   push_locks: PushLocks;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
-  refresh_tokens: RefreshTokens;
   services: Services;
   session_methods: SessionMethods;
   sessions: Sessions;

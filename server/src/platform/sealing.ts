@@ -6,7 +6,7 @@ export interface Sealer {
   /** Throws when it was sealed for another purpose or changed since. */
   open(purpose: string, sealed: Buffer): string
   /** A keyed hash: equal only for equal texts, and useless to who has the database alone. */
-  mac(purpose: string, text: string): Buffer
+  mac(purpose: string, text: string | Buffer): Buffer
 }
 
 const [nonceBytes, tagBytes] = [12, 16]

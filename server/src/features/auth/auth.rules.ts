@@ -43,16 +43,17 @@ export function mergeMetadata(stored: Metadata, given: Metadata): Metadata {
 }
 
 export interface TokenState {
+  /** When this token was replaced; null for the active one, and when that is long ago. */
   used_at: Date | null
   /** How many rotations lie between this token and the active one. */
-  distance: number | null
+  distance: number
 }
 
-const reuseInterval = 10_000
+export const reuseInterval = 10_000
 
-/** The parent of the active token at any age, and older ones for a moment: lost answers and racing tabs (AUTH §5). */
+/** The active token and its parent at any age, and older ones for a moment: lost answers and racing tabs (AUTH §5). */
 export const mayReuse = ({ used_at, distance }: TokenState, now: Date): boolean =>
-  distance !== null && (distance <= 1 || (used_at !== null && now.getTime() - used_at.getTime() < reuseInterval))
+  distance <= 1 || (used_at !== null && now.getTime() - used_at.getTime() < reuseInterval)
 
 export const isBanned = ({ banned_until }: { banned_until: Date | null }, now: Date) =>
   banned_until !== null && banned_until > now

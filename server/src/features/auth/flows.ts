@@ -7,7 +7,7 @@ import type { AuthDeps, Device } from './auth.deps.ts'
 import { findUser } from './auth.queries.ts'
 import { findFlow, insertFlow, markRecognised, takeFlowByCode } from './flows.queries.ts'
 import { openSession, viewSession, type Method, type Opened } from './issue-session.ts'
-import { hashOf, newRefreshToken } from './refresh-tokens.ts'
+import { hashOf, newOpaqueToken } from './opaque-tokens.ts'
 
 /** How long a person may take to come back from a mail or a provider. */
 const wayBackMs = { mail: 24 * 3_600_000, oauth: 10 * 60_000, saml: 10 * 60_000 }
@@ -79,7 +79,7 @@ interface Kept {
 
 /** The person is known now: returns the code that goes back to their browser. Works once for each flow. */
 export async function completeFlow(auth: AuthDeps, tx: Tx, flowId: string, person: Recognised): Promise<string> {
-  const code = newRefreshToken()
+  const code = newOpaqueToken()
   const { sealer, clock } = auth
   const { providerTokens: tokens = {}, pending } = person
   const set = {

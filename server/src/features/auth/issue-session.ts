@@ -6,8 +6,7 @@ import { accessTokenSeconds } from './access-tokens.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import type { UserRow } from './auth.queries.ts'
 import { claimsOf, viewUser } from './auth.view.ts'
-import { hashOf, newRefreshToken } from './refresh-tokens.ts'
-import { findSignedIn, insertSession, raiseToAal2, type SessionRow } from './sessions.queries.ts'
+import { findSignedIn, insertSession, raiseToAal2, type SessionRow, type SignedIn } from './sessions.queries.ts'
 
 /** What was proven, in the words of the `amr` claim (AUTH §3). */
 export type Method =
@@ -38,22 +37,20 @@ interface Opening {
 export interface Opened {
   user: UserRow
   session: SessionRow
-  refreshToken: string
 }
 
 /** Opens a session for who has just proven it; nothing when the account changed or was banned in the meantime. */
 export async function openSession(db: Db, opening: Opening, now: Date): Promise<Opened | undefined> {
   const { user, method, device } = opening
   const [provider, passwordHash] = [opening.provider ?? null, opening.passwordHash ?? null]
-  const [id, refreshToken] = [newId(), newRefreshToken()]
-  const session = { id, userId: user.id, passwordHash, method, provider, tokenHash: hashOf(refreshToken), device }
+  const id = newId()
+  const session = { id, userId: user.id, passwordHash, method, provider, device }
   if (!(await insertSession(db, session, now))) return undefined
   const used_at = now.toISOString()
   const identities = user.identities.map((identity) => ({ ...identity, last_sign_in_at: used_at }))
   return {
     user: { ...user, last_sign_in_at: now, identities },
-    session: { id, aal: 'aal1', methods: [{ method, provider, used_at }] },
-    refreshToken,
+    session: { id, aal: 'aal1', generation: 0, methods: [{ method, provider, used_at }] },
   }
 }
 
@@ -65,22 +62,27 @@ interface Raising {
 
 /** A second factor was proven in this session: it becomes aal2 with a new refresh token; the old one is worth nothing. */
 export async function raiseSession(tx: Tx, { sessionId, factorId, method }: Raising, now: Date): Promise<Opened> {
-  const refreshToken = newRefreshToken()
-  const raised = await raiseToAal2(tx, { sessionId, factorId, method, tokenHash: hashOf(refreshToken) }, now)
+  const raised = await raiseToAal2(tx, { sessionId, factorId, method }, now)
   const row = raised ? await findSignedIn(tx, sessionId) : undefined
   if (!row) throw new Refusal('session_not_found')
-  return { user: row, session: { id: sessionId, aal: row.aal, methods: row.methods }, refreshToken }
+  return openedOf(row)
 }
 
+/** What an answer needs of a session that was there before. */
+export const openedOf = (row: SignedIn): Opened => ({
+  user: row,
+  session: { id: row.session_id, aal: row.aal, generation: row.generation, methods: row.methods },
+})
+
 /** The answer of every grant: a fresh access token with the refresh token that is active now. */
-export async function viewSession({ tokens, clock }: AuthDeps, opened: Opened): Promise<AuthSession> {
-  const { user, session, refreshToken } = opened
+export async function viewSession(auth: AuthDeps, { user, session }: Opened): Promise<AuthSession> {
+  const { tokens, refreshTokens, clock } = auth
   return {
     access_token: tokens.sign(claimsOf(user, session)),
     token_type: 'bearer',
     expires_in: accessTokenSeconds,
     expires_at: Math.floor(clock().getTime() / 1000) + accessTokenSeconds,
-    refresh_token: refreshToken,
+    refresh_token: refreshTokens.write({ sessionId: session.id, generation: session.generation }),
     user: viewUser(user),
   }
 }

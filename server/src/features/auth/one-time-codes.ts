@@ -11,7 +11,7 @@ import {
   type CodeKind,
   type TokenRow,
 } from './one-time-codes.queries.ts'
-import { hashOf } from './refresh-tokens.ts'
+import { hashOf } from './opaque-tokens.ts'
 
 export type { CodeKind, TokenRow }
 

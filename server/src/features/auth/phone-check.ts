@@ -9,7 +9,7 @@ import type { Device } from './auth.deps.ts'
 import { authLimits } from './auth.limits.ts'
 import { newCode, textLifeMs } from './one-time-codes.ts'
 import { giveProof, replacePhoneCheck, spendPhoneTry } from './phone-check.queries.ts'
-import { hashOf } from './refresh-tokens.ts'
+import { hashOf } from './opaque-tokens.ts'
 
 const proofLifeMs = 15 * 60_000
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Metadata } from './auth.rules.ts'
 import { releaseUnprovenPhone } from './confirm-address.queries.ts'
 import { isPhoneProven, takeProof } from './phone-check.queries.ts'
-import { hashOf } from './refresh-tokens.ts'
+import { hashOf } from './opaque-tokens.ts'
 
 export interface PhoneProof {
   phone: string

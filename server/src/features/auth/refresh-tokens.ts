@@ -1,29 +1,43 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import type { Sealer } from '../../platform/sealing.ts'
 
-/** 256 random bits; only their SHA-256 is stored. */
-export const newRefreshToken = () => randomBytes(32).toString('base64url')
-
-export const isRefreshToken = (given: string) => /^[\w-]{43}$/.test(given)
-
-export const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
-const keyOf = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'mtaa refresh token child', 32))
-
-const [nonceBytes, tagBytes] = [12, 16]
-
-/** Hides the child so that only who holds the parent can read it, not who reads the database. */
-export function sealChild(parent: string, child: string): Buffer {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(parent), nonce)
-  return Buffer.concat([nonce, cipher.update(child, 'utf8'), cipher.final(), cipher.getAuthTag()])
+/** Which token of which session: its first is generation 0, and each renewal makes the next. */
+export interface Generation {
+  sessionId: string
+  generation: number
 }
 
-export function openChild(parent: string, sealed: Buffer): string {
-  const tagAt = sealed.length - tagBytes
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(parent), sealed.subarray(0, nonceBytes))
-  decipher.setAuthTag(sealed.subarray(tagAt))
-  return decipher.update(sealed.subarray(nonceBytes, tagAt), undefined, 'utf8') + decipher.final('utf8')
+export interface RefreshTokens {
+  write(of: Generation): string
+  /** Nothing for a token that is not ours. */
+  read(token: string): Generation | undefined
 }
 
-/** From a used token along its sealed children to the one that is active now. */
-export const followChain = (token: string, sealed: Buffer[]) => sealed.reduce(openChild, token)
+const [idBytes, numberBytes, macBytes] = [16, 4, 16]
+const headBytes = idBytes + numberBytes
+
+export const isRefreshToken = (given: string) => /^[\w-]{48}$/.test(given)
+
+/**
+ * A token says its session and its number, and a keyed hash over both says that we wrote it: who reads the database
+ * can make none, and the one that is active now can be written again for whoever may have it (decision 0010).
+ */
+export function createRefreshTokens(sealer: Sealer): RefreshTokens {
+  const macOf = (head: Buffer) => sealer.mac('refresh token', head).subarray(0, macBytes)
+
+  return {
+    write({ sessionId, generation }) {
+      const head = Buffer.alloc(headBytes)
+      head.write(sessionId.replaceAll('-', ''), 'hex')
+      head.writeUInt32BE(generation, idBytes)
+      return Buffer.concat([head, macOf(head)]).toString('base64url')
+    },
+    read(token) {
+      const bytes = Buffer.from(token, 'base64url')
+      if (bytes.length !== headBytes + macBytes) return undefined
+      const head = bytes.subarray(0, headBytes)
+      if (!timingSafeEqual(macOf(head), bytes.subarray(headBytes))) return undefined
+      return { sessionId: head.toString('hex', 0, idBytes), generation: head.readUInt32BE(idBytes) }
+    },
+  }
+}

@@ -3,7 +3,8 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { Device } from './auth.deps.ts'
 import { userColumns, type UserRow } from './auth.queries.ts'
-import type { TokenState } from './auth.rules.ts'
+import { reuseInterval, type TokenState } from './auth.rules.ts'
+import type { Generation } from './refresh-tokens.ts'
 
 export interface SessionMethod {
   method: string
@@ -14,13 +15,15 @@ export interface SessionMethod {
 export interface SessionRow {
   id: string
   aal: string
+  /** The number of its active refresh token. */
+  generation: number
   methods: SessionMethod[]
 }
 
 /** A user together with the session in which they are here. */
-export type SignedIn = UserRow & { session_id: string; aal: string; methods: SessionMethod[] }
+export type SignedIn = UserRow & { session_id: string; aal: string; generation: number; methods: SessionMethod[] }
 
-const sessionColumns = sql.raw(`s.id as session_id, s.aal,
+const sessionColumns = sql.raw(`s.id as session_id, s.aal, s.generation,
   (select coalesce(json_agg(m), '[]') from session_methods m where m.session_id = s.id) as methods`)
 
 export interface NewSession {
@@ -30,7 +33,6 @@ export interface NewSession {
   passwordHash: string | null
   method: string
   provider: string | null
-  tokenHash: Buffer
   device: Device
 }
 
@@ -39,7 +41,7 @@ export interface NewSession {
  * locked here and looked at again, so a session never outlives the password it was opened with.
  */
 export async function insertSession(db: Db, session: NewSession, now: Date): Promise<boolean> {
-  const { id, userId, passwordHash, method, provider, tokenHash, device } = session
+  const { id, userId, passwordHash, method, provider, device } = session
   const { rows } = await sql`
     with person as (
       update users set last_sign_in_at = ${now}
@@ -54,9 +56,6 @@ export async function insertSession(db: Db, session: NewSession, now: Date): Pro
     ), way as (
       insert into session_methods (session_id, method, provider, used_at)
       select ${id}::uuid, ${method}::text, ${provider}::text, ${now}::timestamptz from person
-    ), token as (
-      insert into refresh_tokens (token_hash, session_id, state, created_at)
-      select ${tokenHash}::bytea, ${id}::uuid, 'active', ${now}::timestamptz from person
     ), known as (
       update identities i set last_sign_in_at = ${now} from person
       where i.user_id = person.id and i.provider = coalesce(${provider}::text, 'email')
@@ -69,23 +68,24 @@ export interface Raise {
   sessionId: string
   factorId: string
   method: string
-  tokenHash: Buffer
 }
 
 /** Lifts a session to aal2: its tokens so far are worth nothing, and sessions below aal2 end (fault 13). */
-export async function raiseToAal2(tx: Tx, { sessionId, factorId, method, tokenHash }: Raise, now: Date) {
+export async function raiseToAal2(tx: Tx, { sessionId, factorId, method }: Raise, now: Date) {
   const raised = await tx
     .updateTable('sessions')
-    .set({ aal: 'aal2', factor_id: factorId, refreshed_at: now })
+    .set((of) => ({
+      aal: 'aal2',
+      factor_id: factorId,
+      refreshed_at: now,
+      generation: of('generation', '+', 1),
+      first_generation: of('generation', '+', 1),
+      replaced_at: sql`'{}'`,
+    }))
     .where('id', '=', sessionId)
     .returning('user_id')
     .executeTakeFirst()
   if (!raised) return false
-  await tx.deleteFrom('refresh_tokens').where('session_id', '=', sessionId).execute()
-  await tx
-    .insertInto('refresh_tokens')
-    .values({ token_hash: tokenHash, session_id: sessionId, state: 'active', created_at: now })
-    .execute()
   await tx
     .insertInto('session_methods')
     .values({ session_id: sessionId, method, used_at: now })
@@ -146,11 +146,7 @@ export const knowsDevice = async (db: Db, userId: string, deviceId: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export interface Rotation {
-  parentHash: Buffer
-  childHash: Buffer
-  /** The child's words, sealed for whoever holds the parent. */
-  sealed: Buffer
+export interface Rotation extends Generation {
   /** How many new tokens one session gets in how long. */
   most: number
   windowMs: number
@@ -158,72 +154,54 @@ export interface Rotation {
 
 /** How long a refresh waits for the others of its session before the answer is 503: the client then tries again. */
 const patience = '2s'
+/** Moments kept of a session that is renewed without end. */
+const mostMoments = 600
 
-interface Blanks extends Rotation {
+interface Blanks extends Generation {
+  most: number
   now: Date
+  recently: Date
   windowEnd: Date
 }
 
 // One statement, built once: it is what every open page asks for every hour.
 const rotation = prepared((db, b: Blanks, _: object) => ({
   compile: () =>
-    sql<SignedIn & { rotated: boolean }>`
-    with session as materialized (
-      select s.id, s.rotations < ${b.most} or s.rotations_end is null or s.rotations_end <= ${b.now} as may_rotate
-      from sessions s join users u on u.id = s.user_id
-      cross join (select set_config('lock_timeout', ${sql.lit(patience)}, true) as is_set) waiting
-      where waiting.is_set is not null and s.id = (select session_id from refresh_tokens where token_hash = ${b.parentHash})
-        and (u.banned_until is null or u.banned_until <= ${b.now})
-      for update of s
-    ), parent as (
-      update refresh_tokens t set
-        state = case when may_rotate then 'used' else 'active' end,
-        used_at = case when may_rotate then ${b.now}::timestamptz end,
-        sealed_child = case when may_rotate then ${b.sealed}::bytea end
-      from session where t.token_hash = ${b.parentHash} and t.session_id = session.id and t.state = 'active'
-      returning t.session_id, session.may_rotate as rotated
-    ), child as (
-      insert into refresh_tokens (token_hash, session_id, parent_hash, state, created_at)
-      select ${b.childHash}::bytea, session_id, ${b.parentHash}::bytea, 'active', ${b.now}::timestamptz
-      from parent where rotated
-    ), touched as (
-      update sessions s set refreshed_at = ${b.now},
-        rotations = case when s.rotations_end > ${b.now} then s.rotations + parent.rotated::int else 1 end,
-        rotations_end = case when s.rotations_end > ${b.now} then s.rotations_end else ${b.windowEnd} end
-      from parent where s.id = parent.session_id
-    )
-    select ${userColumns}, ${sessionColumns}, parent.rotated
-    from parent join sessions s on s.id = parent.session_id join users u on u.id = s.user_id`.compile(db),
+    sql<SignedIn>`
+    update sessions s set generation = s.generation + 1, refreshed_at = ${b.now},
+      replaced_at = case when s.replaced_at[cardinality(s.replaced_at)] > ${b.recently}
+        then s.replaced_at[greatest(cardinality(s.replaced_at) - ${sql.lit(mostMoments - 2)}, 1):] || ${b.now}::timestamptz
+        else array[${b.now}::timestamptz] end,
+      rotations = case when s.rotations_end > ${b.now} then s.rotations + 1 else 1 end,
+      rotations_end = case when s.rotations_end > ${b.now} then s.rotations_end else ${b.windowEnd} end
+    from users u, (select set_config('lock_timeout', ${sql.lit(patience)}, true) as is_set) waiting
+    where waiting.is_set is not null and s.id = ${b.sessionId} and s.generation = ${b.generation}
+      and s.first_generation <= ${b.generation} and u.id = s.user_id
+      and (u.banned_until is null or u.banned_until <= ${b.now})
+      and (s.rotations < ${b.most} or s.rotations_end is null or s.rotations_end <= ${b.now})
+    returning ${userColumns}, ${sessionColumns}`.compile(db),
 }))
 
 /**
- * Makes the active token used and its child active. Nobody when the token is not active (any more) or the member is
- * banned. The session is locked first, so racing clients queue here, and the token is looked at again after the wait.
- * A session that asks too often is not refused but keeps the token it has: not `rotated` (fault 2).
+ * Makes the next token of a session its active one. Nobody when the token is not active (any more), the member is
+ * banned, or the session asks too often. Racing clients queue at the session's row, and the row is looked at again
+ * after the wait.
  */
-export async function rotate(db: Db, asked: Rotation, now: Date) {
-  const windowEnd = new Date(now.getTime() + asked.windowMs)
-  return (await rotation(db, { ...asked, now, windowEnd }, {}))[0]
+export async function rotate(db: Db, { sessionId, generation, most, windowMs }: Rotation, now: Date) {
+  const windowEnd = new Date(now.getTime() + windowMs)
+  const recently = new Date(now.getTime() - reuseInterval)
+  return (await rotation(db, { sessionId, generation, most, now, recently, windowEnd }, {}))[0]
 }
 
-export type Traced = SignedIn & TokenState & { chain: Buffer[] }
+export type Traced = SignedIn & TokenState
 
-/** Where a token stands in its session: the sealed children from it to the active token, if it can be reached. */
-export async function traceToken(db: Db, tokenHash: Buffer): Promise<Traced | undefined> {
+/** Where a token stands in its session; nothing when the session is over or the token is from before it was raised. */
+export async function traceToken(db: Db, { sessionId, generation }: Generation): Promise<Traced | undefined> {
   const { rows } = await sql<Traced>`
-    with recursive chain as (
-      select token_hash, session_id, sealed_child, state, used_at, 0 as distance
-      from refresh_tokens where token_hash = ${tokenHash}
-      union all
-      select t.token_hash, t.session_id, t.sealed_child, t.state, t.used_at, chain.distance + 1
-      from chain join refresh_tokens t on t.session_id = chain.session_id and t.parent_hash = chain.token_hash
-      where chain.distance < 5000
-    )
-    select ${userColumns}, ${sessionColumns}, first.used_at,
-      (select distance from chain where state = 'active') as distance,
-      (select array_agg(sealed_child order by distance) from chain where state = 'used') as chain
-    from chain first join sessions s on s.id = first.session_id join users u on u.id = s.user_id
-    where first.distance = 0`.execute(db)
+    select ${userColumns}, ${sessionColumns}, s.generation - ${generation}::integer as distance,
+      s.replaced_at[cardinality(s.replaced_at) - (s.generation - 1 - ${generation}::integer)] as used_at
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and ${generation} between s.first_generation and s.generation`.execute(db)
   return rows[0]
 }
 

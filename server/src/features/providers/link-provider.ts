@@ -14,6 +14,7 @@ import {
   type AuthDeps,
   type Device,
   type Opened,
+  openedOf,
 } from '../auth/index.ts'
 import type { ProviderPerson } from './person.rules.ts'
 import { carryAssurance } from './providers.queries.ts'
@@ -51,8 +52,7 @@ export async function linkProvider(
   await carryAssurance(tx, { from: sessionId, to: opened.session.id })
   const signedIn = await findSignedIn(tx, opened.session.id)
   if (!signedIn) throw new Refusal('session_not_found')
-  const { aal, methods } = signedIn
-  return { ...opened, user: signedIn, session: { id: opened.session.id, aal, methods } }
+  return openedOf(signedIn)
 }
 
 /** Why this cannot be linked now; the provider's id stays locked until commit. */
