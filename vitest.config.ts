@@ -16,8 +16,10 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'e2e/src/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          // A busy machine is slow, not wrong.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          expect: { poll: { timeout: 30_000 } },
           env: { TZ: 'UTC' },
         },
       },
