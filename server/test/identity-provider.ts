@@ -1,6 +1,6 @@
-import { signXml } from '@node-saml/node-saml/lib/xml.js'
-import { randomBytes } from 'node:crypto'
+import { constants, createCipheriv, publicEncrypt, randomBytes } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
+import { SignedXml } from 'xml-crypto'
 import { makeSigningKey, type SigningKey } from './certificates.ts'
 
 export const entityId = 'https://shirika.test/idp'
@@ -53,6 +53,16 @@ export interface AnswerWish {
   key?: SigningKey
   signed?: boolean
   weak?: boolean
+  /** Signs the whole answer too. */
+  around?: boolean
+  /** Encrypts the assertion for whose certificate this is. */
+  encryptFor?: string
+  /** How it is encrypted: as the standard of today says, or as many still do. */
+  cipher?: 'aes-256-gcm' | 'aes-256-cbc'
+  /** How the key in it is encrypted: as today, or as nobody should any more. */
+  keyMethod?: 'rsa-oaep-mgf1p' | 'rsa-1_5'
+  /** Names what encryption needs at the top of the answer instead of where it is needed. */
+  namesOnTop?: boolean
   issuer?: string
   audience?: string
   recipient?: string
@@ -81,15 +91,67 @@ export function answerTo(question: Question, wish: AnswerWish = {}): string {
     )
     .join('')
   const assertion = `<saml:Assertion xmlns:saml="${names}:assertion" ID="${id}" Version="2.0" IssueInstant="${issued}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${nameFormat}">${nameId}</saml:NameID><saml:SubjectConfirmation Method="${names}:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${inResponseTo}" Recipient="${recipient}" NotOnOrAfter="${end}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${issued}" NotOnOrAfter="${end}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}"/><saml:AttributeStatement>${told}</saml:AttributeStatement></saml:Assertion>`
-  const response = `<samlp:Response xmlns:samlp="${names}:protocol" ID="_${randomBytes(16).toString('hex')}" Version="2.0" IssueInstant="${issued}" Destination="${recipient}" InResponseTo="${inResponseTo}"><samlp:Status><samlp:StatusCode Value="${names}:status:Success"/></samlp:Status>${assertion}</samlp:Response>`
-  if (!signed) return response
+  const sealed = (xml: string) => (wish.encryptFor === undefined ? xml : encrypt(xml, wish.encryptFor, wish))
   const digest = wish.weak ? 'sha1' : 'sha256'
-  return signXml(
-    response,
-    `//*[local-name(.)='Assertion']`,
-    { reference: `//*[local-name(.)='Assertion']/*[local-name(.)='Issuer']`, action: 'after' },
-    { privateKey: key.privateKey, signatureAlgorithm: digest, digestAlgorithm: digest },
-  )
+  const part = sealed(signed ? sign(assertion, 'Assertion', key, digest) : assertion)
+  const onTop = wish.namesOnTop ? ` ${namespacesOfEncryption}` : ''
+  const response = `<samlp:Response xmlns:samlp="${names}:protocol"${onTop} ID="_${randomBytes(16).toString('hex')}" Version="2.0" IssueInstant="${issued}" Destination="${recipient}" InResponseTo="${inResponseTo}"><saml:Issuer xmlns:saml="${names}:assertion">${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${names}:status:Success"/></samlp:Status>${part}</samlp:Response>`
+  return wish.around ? sign(response, 'Response', key, digest) : response
+}
+
+/** Puts the signature of one element behind its issuer. */
+function sign(xml: string, element: string, { privateKey }: SigningKey, digest: 'sha1' | 'sha256'): string {
+  const more = 'http://www.w3.org/2001/04/xmldsig-more#'
+  const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
+  const signer = new SignedXml({
+    privateKey,
+    signatureAlgorithm: digest === 'sha1' ? `${digital}rsa-sha1` : `${more}rsa-sha256`,
+    canonicalizationAlgorithm: exclusive,
+  })
+  const root = `/*[local-name(.)='${element}']`
+  signer.addReference({
+    xpath: root,
+    transforms: [`${digital}enveloped-signature`, exclusive],
+    digestAlgorithm: digest === 'sha1' ? `${digital}sha1` : `${encryption}sha256`,
+  })
+  signer.computeSignature(xml, { location: { reference: `${root}/*[local-name(.)='Issuer']`, action: 'after' } })
+  return signer.getSignedXml()
+}
+
+const encryption = 'http://www.w3.org/2001/04/xmlenc#'
+const namespacesOfEncryption = `xmlns:saml="${names}:assertion" xmlns:xenc="${encryption}" xmlns:ds="${digital}"`
+
+const ciphers = {
+  'aes-256-gcm': 'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+  'aes-256-cbc': `${encryption}aes256-cbc`,
+}
+
+/** XML Encryption, with a key that only the owner of the certificate can read. */
+function encrypt(xml: string, certificate: string, wish: AnswerWish) {
+  const { keyMethod = 'rsa-oaep-mgf1p', namesOnTop = false, cipher = 'aes-256-gcm' } = wish
+  const key = randomBytes(32)
+  const data = cipher === 'aes-256-gcm' ? sealWithTag(xml, key) : sealInBlocks(xml, key)
+  const padding = keyMethod === 'rsa-1_5' ? constants.RSA_PKCS1_PADDING : constants.RSA_PKCS1_OAEP_PADDING
+  const pem = `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----`
+  const keyData = publicEncrypt({ key: pem, padding }, key)
+  const valueOf = (value: Buffer) =>
+    `<xenc:CipherData><xenc:CipherValue>${value.toString('base64')}</xenc:CipherValue></xenc:CipherData>`
+  // Its SHA-1 is not a signature, and still what most of them write.
+  const keyInfo = `<ds:KeyInfo><xenc:EncryptedKey><xenc:EncryptionMethod Algorithm="${encryption}${keyMethod}"><ds:DigestMethod Algorithm="${digital}sha1"/></xenc:EncryptionMethod>${valueOf(keyData)}</xenc:EncryptedKey></ds:KeyInfo>`
+  const method = `<xenc:EncryptionMethod Algorithm="${ciphers[cipher]}"/>`
+  return `<saml:EncryptedAssertion${namesOnTop ? '' : ` ${namespacesOfEncryption}`}><xenc:EncryptedData Type="${encryption}Element">${method}${keyInfo}${valueOf(data)}</xenc:EncryptedData></saml:EncryptedAssertion>`
+}
+
+function sealWithTag(text: string, key: Buffer): Buffer {
+  const start = randomBytes(12)
+  const sealing = createCipheriv('aes-256-gcm', key, start)
+  return Buffer.concat([start, sealing.update(text), sealing.final(), sealing.getAuthTag()])
+}
+
+function sealInBlocks(text: string, key: Buffer): Buffer {
+  const start = randomBytes(16)
+  const sealing = createCipheriv('aes-256-cbc', key, start)
+  return Buffer.concat([start, sealing.update(text), sealing.final()])
 }
 
 export const encode = (xml: string) => Buffer.from(xml).toString('base64')

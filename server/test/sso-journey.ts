@@ -1,6 +1,7 @@
 import type { Settings } from '../src/platform/deps.ts'
 import { authCalls } from './auth-calls.ts'
 import { authClient } from './auth-client.ts'
+import { makeSigningKey } from './certificates.ts'
 import type { World } from './harness.ts'
 import { encode, metadataOf, questionIn } from './identity-provider.ts'
 import { openToServices, serviceToken } from './services.ts'
@@ -10,6 +11,14 @@ export const openToOrganisations = (usual: Settings): Settings => {
   const opened = openToServices(usual)
   return { ...opened, limits: false, auth: { ...opened.auth, saml: true } }
 }
+export const ourKey = makeSigningKey('mtaa.test')
+
+/** The same where we have a key for organisations. */
+export const openWithKey = (usual: Settings): Settings => {
+  const opened = openToOrganisations(usual)
+  return { ...opened, auth: { ...opened.auth, samlKey: ourKey } }
+}
+
 /** Takes in the organisation of our test identity provider; returns its id. */
 export async function organisation(world: World, more: object = {}) {
   const { call } = authCalls(world)

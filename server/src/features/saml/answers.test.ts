@@ -130,6 +130,14 @@ for (const [what, wrap] of [
     expect(await refused(world, wrap)).toBe('validation_failed')
   })
 
+test('SHA-1 is found however it is written', async ({ world }) => {
+  await organisation(world)
+  const journey = await begin(world)
+  const xml = answerTo(journey.question, { weak: true }).replaceAll('sha1"', 'sh&#97;1"')
+  const { facts } = await send(world, journey, xml)
+  expect(facts.get('error_code')).toBe('validation_failed')
+})
+
 test('a comment in a name does not make it another’s', async ({ world }) => {
   await organisation(world)
   const journey = await begin(world)

@@ -90,6 +90,6 @@ export async function carryQuestion(
     return found
   })
   if (!provider) return undefined
-  const library = serviceProvider(settings.publicUrl, provider, requestId)
+  const library = serviceProvider(settings, provider, requestId)
   return { url: await library.getAuthorizeUrlAsync(relayState, undefined, {}), cookie: cookie.header }
 }

@@ -1,8 +1,12 @@
 import type { AttributeMapping } from '@mtaa/contract/auth-sso'
+import type { Settings } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { normaliseEmail } from '../auth/index.ts'
+import { isWeaklySigned } from './algorithms.rules.ts'
 import { personIn, whyNotAnswer, type SsoPerson } from './assertion.rules.ts'
 import { childrenOf } from './metadata.rules.ts'
+import { openAnswer } from './open-answer.ts'
+import { readXml } from './read-xml.ts'
 import type { ProviderRow } from './saml.queries.ts'
 import { acsOf, serviceProvider } from './service-provider.ts'
 
@@ -12,27 +16,24 @@ export interface Answered extends SsoPerson {
 }
 
 interface Expected {
-  publicUrl: string
+  settings: Settings
   provider: ProviderRow
   requestId: string
   now: Date
 }
 
-/** SHA-1 can be forged by who has money; no organisation of today needs it. */
-const weak = /xmldsig#(?:rsa-)?sha1["']|xmldsig#hmac/
-
 /** Whom an organisation names in answer to our question. Throws for whatever is not such an answer, with the reason. */
 export async function readAnswer(response: string, expected: Expected): Promise<Answered> {
-  const { publicUrl, provider, requestId, now } = expected
-  const xml = Buffer.from(response, 'base64').toString()
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Error('a document type')
-  if (weak.test(xml)) throw new Error('a weak algorithm')
-  const library = serviceProvider(publicUrl, provider, requestId)
-  const { profile } = await library.validatePostResponseAsync({ SAMLResponse: response })
+  const { settings, provider, requestId, now } = expected
+  const xml = await openAnswer(Buffer.from(response, 'base64').toString(), settings.auth.samlKey?.privateKey)
+  if (isWeaklySigned(await readXml(xml))) throw new Error('a weak algorithm')
+  const library = serviceProvider(settings, provider, requestId)
+  const SAMLResponse = Buffer.from(xml).toString('base64')
+  const { profile } = await library.validatePostResponseAsync({ SAMLResponse })
   // The part that was signed, and nothing around it (signature wrapping).
   const [assertion] = childrenOf(profile?.getAssertion?.(), 'Assertion')
   if (!assertion) throw new Error('no assertion')
-  const question = { requestId, recipient: acsOf(publicUrl), issuer: provider.entity_id }
+  const question = { requestId, recipient: acsOf(settings.publicUrl), issuer: provider.entity_id }
   const reason = whyNotAnswer(assertion, question, now)
   if (reason) throw new Error(reason)
   const person = personIn(assertion, provider.attribute_mapping as AttributeMapping)

@@ -74,7 +74,7 @@ async function arrive(auth: AuthDeps, flow: Flow, response: string, { device, lo
   const provider = await findProvider(db, flow.memory.providerId)
   if (!provider || provider.disabled) throw new Refusal('saml_idp_not_found')
   const { requestId } = flow.memory
-  const question = { publicUrl: settings.publicUrl, provider, requestId, now: clock() }
+  const question = { settings, provider, requestId, now: clock() }
   const answer = await readAnswer(response, question).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     log.warn({ err: error, provider: provider.id }, 'a SAML answer was refused')

@@ -58,7 +58,7 @@ function journey(on: On, auth: AuthDeps) {
     await reply
       .header('cache-control', 'public, max-age=600')
       .type('application/samlmetadata+xml')
-      .send(ourMetadata(publicUrl))
+      .send(ourMetadata(auth.settings))
     return ''
   })
 }

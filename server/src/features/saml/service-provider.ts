@@ -1,4 +1,5 @@
-import { SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml'
+import { generateServiceProviderMetadata, SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml'
+import type { Settings } from '../../platform/deps.ts'
 import { skewMs } from './assertion.rules.ts'
 import type { ProviderRow } from './saml.queries.ts'
 
@@ -12,7 +13,11 @@ export const startOf = (publicUrl: string, ticket: string) => `${publicUrl}/auth
 type Organisation = Pick<ProviderRow, 'entity_id' | 'sso_url' | 'certificates' | 'name_id_format'>
 
 /** The library, for one question to one organisation: only the answer to this question is one. */
-export const serviceProvider = (publicUrl: string, organisation: Organisation, requestId: string) =>
+export const serviceProvider = (
+  { publicUrl, auth: { samlKey } }: Settings,
+  organisation: Organisation,
+  requestId: string,
+) =>
   new SAML({
     issuer: entityIdOf(publicUrl),
     audience: entityIdOf(publicUrl),
@@ -30,6 +35,8 @@ export const serviceProvider = (publicUrl: string, organisation: Organisation, r
     validateInResponseTo: ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: 2 * assertionLifeMs,
     cacheProvider: knowsOnly(requestId),
+    // It signs whenever it has a key, with SHA-1 unless told.
+    ...(samlKey && { privateKey: samlKey.privateKey, signatureAlgorithm: 'sha256' as const }),
   })
 
 /** The library asks a store which questions are open. Ours are in the flows; it is told of the one at hand. */
@@ -42,8 +49,18 @@ function knowsOnly(requestId: string): CacheProvider {
   }
 }
 
-/** What an organisation's people enter on their side: who we are and where answers go. */
-export function ourMetadata(publicUrl: string): string {
-  const nobody = { entity_id: '', sso_url: '', certificates: ['none'], name_id_format: null }
-  return serviceProvider(publicUrl, nobody, `_${'0'.repeat(32)}`).generateServiceProviderMetadata(null)
-}
+/** What an organisation's people enter on their side: who we are, where answers go, and our certificate if we have one. */
+export const ourMetadata = ({ publicUrl, auth: { samlKey } }: Settings): string =>
+  generateServiceProviderMetadata({
+    issuer: entityIdOf(publicUrl),
+    callbackUrl: acsOf(publicUrl),
+    identifierFormat: null,
+    wantAssertionsSigned: true,
+    generateUniqueId: () => `_${'0'.repeat(32)}`,
+    ...(samlKey && {
+      privateKey: samlKey.privateKey,
+      publicCerts: samlKey.certificate,
+      decryptionPvk: samlKey.privateKey,
+      decryptionCert: samlKey.certificate,
+    }),
+  })
