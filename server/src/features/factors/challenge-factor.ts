@@ -1,10 +1,10 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { authLimits, newCode, takeText, type AuthDeps, type Device } from '../auth/index.ts'
 import { writeLetter } from '../letters/index.ts'
-import { findFactor, insertChallenge, type FactorRow, type LockedMember } from './factors.queries.ts'
+import { findFactor, insertChallenge, listFactors, type FactorRow, type LockedMember } from './factors.queries.ts'
 import { challengeMs, isLapsed, isStrong, isUuid, type ProofType } from './factors.rules.ts'
 import { lockPresent } from './lock-strong.ts'
 import { askForKey, askForProof } from './webauthn.ts'
@@ -41,7 +41,7 @@ export async function challengeFactor(auth: AuthDeps, viewer: Member, factorId: 
     const factor = await getFactor(tx, factorId, member.id, now)
     if (factor.status === 'unverified' && !isStrong(member)) throw new Refusal('insufficient_aal')
     const [id, expires] = [newId(), new Date(now.getTime() + challengeMs)]
-    const key = factor.factor_type === 'webauthn' ? await keyOptions(auth, member, factor) : undefined
+    const key = factor.factor_type === 'webauthn' ? await keyOptions(auth, tx, member, factor) : undefined
     const code = factor.phone === null ? undefined : newCode(auth)
     const challenge = {
       id,
@@ -68,11 +68,12 @@ export async function challengeFactor(auth: AuthDeps, viewer: Member, factorId: 
 }
 
 /** A factor without a key yet is asked to make one. */
-async function keyOptions({ settings }: AuthDeps, { id, email, phone }: LockedMember, factor: FactorRow) {
+async function keyOptions({ settings }: AuthDeps, tx: Tx, { id, email, phone }: LockedMember, factor: FactorRow) {
   const key = factor.webauthn_credential
   if (key === null) {
     const user = { id, name: email ?? phone ?? id }
-    const publicKey = await askForKey(settings.auth, { use: 'factor', user, known: [] })
+    const known = (await listFactors(tx, id)).flatMap((other) => other.webauthn_credential ?? [])
+    const publicKey = await askForKey(settings.auth, { use: 'factor', user, known })
     return {
       challenge: publicKey.challenge,
       webauthn: { type: 'create' as const, credential_options: { publicKey: { ...publicKey } } },

@@ -82,6 +82,15 @@ unlimited('an answer for another site, another challenge or by another key prove
   expect(await levelOf(client)).toBe('aal1')
 })
 
+test('whoever adds a second key is not offered the first again', async ({ world }) => {
+  const { client, authenticator } = await withKey(world)
+  const { data } = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Blue key' })
+  const { options } = await ask(client, data?.id ?? '')
+  const { excludeCredentials } = options as { excludeCredentials: { id: ArrayBuffer }[] }
+  const known = excludeCredentials.map(({ id }) => Buffer.from(id).toString('base64url'))
+  expect(known).toEqual([authenticator.get({ challenge: '' }).id])
+})
+
 test('a key whose counter does not rise was copied', async ({ world }) => {
   const { factorId, authenticator } = await withKey(world)
   const client = await secondDevice(world)

@@ -1,5 +1,5 @@
 import type { Factor, User } from '@supabase/auth-js'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { KeyProof, RecoveryProof, TextProof, TotpProof } from './factor-proofs.tsx'
@@ -15,12 +15,19 @@ interface FactorQuestionProps {
 export function FactorQuestion({ person, onProven, children }: FactorQuestionProps) {
   const factors = provenFirst(person.factors ?? [])
   const [wanted, setWanted] = useState<string | null>(null)
+  const proof = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What was pressed is gone, and the keyboard with it.
+    if (wanted) proof.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [wanted])
   const chosen = wanted ?? factors[0]?.id ?? recovery
   const factor = factors.find(({ id }) => id === chosen)
   const others = [...factors.filter(({ id }) => id !== chosen), ...(factor ? [null] : [])]
   return (
     <>
-      <Proof key={chosen} factor={factor} onProven={onProven} />
+      <div ref={proof}>
+        <Proof key={chosen} factor={factor} onProven={onProven} />
+      </div>
       <div className="mt-4 flex flex-col border-t border-line pt-2">
         {others.map((other) => (
           <Button key={other?.id ?? recovery} look="plain" onClick={() => setWanted(other?.id ?? recovery)}>

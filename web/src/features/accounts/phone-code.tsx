@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { useNow } from '../../platform/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { CodeProof } from './code-proof.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { useDemoCode, useProvePhone, useSendCode } from './phone-code.queries.ts'
+import { ResendCode } from './resend-code.tsx'
 import { sentenceOf } from './sentence-of.ts'
 
 export interface SentCode {
@@ -29,7 +29,6 @@ export function PhoneCode({ sent: first, busy, onProven, onBack }: PhoneCodeProp
   const resend = useSendCode()
   const prove = useProvePhone(phone)
   const demoCode = useDemoCode(phone, sent.sentAt)
-  const left = Math.ceil((sent.resendAt - useNow('second')) / 1000)
   const again = () =>
     resend.mutate(phone, {
       onSuccess: (times) => {
@@ -57,18 +56,7 @@ export function PhoneCode({ sent: first, busy, onProven, onBack }: PhoneCodeProp
       </CodeProof>
       <div className="mt-4 flex flex-col border-t border-line pt-2">
         <FormProblem>{resend.error && sentenceOf(resend.error, m.accounts_otp_resend_failed())}</FormProblem>
-        <Button
-          look="plain"
-          disabled={left > 0}
-          busy={resend.isPending}
-          onClick={again}
-          // The seconds are there to be read.
-          className="disabled:text-muted disabled:opacity-100!"
-        >
-          <span className="tabular-nums">
-            {left > 0 ? m.accounts_code_resend_in({ seconds: left }) : m.accounts_code_resend()}
-          </span>
-        </Button>
+        <ResendCode from={sent.resendAt} busy={resend.isPending} onSend={again} />
         <Button look="plain" disabled={busy} onClick={onBack}>
           {m.accounts_code_change()}
         </Button>

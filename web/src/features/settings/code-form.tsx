@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { OtpInput } from '../../ui/otp-input.tsx'
@@ -16,10 +16,19 @@ interface CodeFormProps {
   children?: ReactNode
 }
 
-/** Six boxes for a code. The last digit sends it. */
+/** Six boxes for a code. The last digit sends it; a refused code is typed anew. */
 export function CodeForm({ label, action, busy, problem, onCode, onCancel, children }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [incomplete, setIncomplete] = useState(false)
+  const [wasBusy, setWasBusy] = useState(busy)
+  if (wasBusy !== busy) {
+    setWasBusy(busy)
+    if (!busy) setCode('')
+  }
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem && !busy) form.current?.querySelector('input')?.focus()
+  }, [problem, busy])
   const write = (digits: string) => {
     setCode(digits)
     setIncomplete(false)
@@ -32,7 +41,7 @@ export function CodeForm({ label, action, busy, problem, onCode, onCancel, child
     if (code.length === length) onCode(code)
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
       <OtpInput
         label={label}
         value={code}

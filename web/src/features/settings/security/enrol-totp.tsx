@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { CodeForm } from '../code-form.tsx'
 import { copyText } from '../copy-text.ts'
 import { Opened } from '../follow-focus.tsx'
 import { useChange } from '../use-change.ts'
+import { FactorName } from './factor-name.tsx'
 import { factorKeys, firstRecoveryCodes, proveTotp, removeFactor, startTotp } from './factors.queries.ts'
 
 interface EnrolProps {
@@ -35,40 +35,17 @@ interface NameProps {
 
 function Name({ taken, onStarted, onCancel }: NameProps) {
   const start = useChange(startTotp, { touches: [], said: null, onDone: onStarted })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (!start.busy) start.run(name || freeName(taken))
-  }
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p>{m.settings_totp_text()}</p>
-      <Input
-        label={m.settings_name()}
-        name="name"
-        defaultValue={freeName(taken)}
-        autoComplete="off"
-        maxLength={60}
-        hint={m.settings_name_hint()}
-        error={start.problem}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={start.busy}>
-          {m.settings_continue()}
-        </Button>
-        <Button look="plain" onClick={onCancel}>
-          {m.ui_cancel()}
-        </Button>
-      </div>
-    </form>
+    <FactorName
+      text={m.settings_totp_text()}
+      usual={m.settings_factor_totp()}
+      taken={taken}
+      busy={start.busy}
+      problem={start.problem}
+      onName={start.run}
+      onCancel={onCancel}
+    />
   )
-}
-
-/** The usual name, with a number where it is taken: no two may be called the same. */
-function freeName(taken: readonly string[]): string {
-  const usual = m.settings_factor_totp()
-  const names = [usual, ...taken.map((_, index) => `${usual} ${index + 2}`)]
-  return names.find((name) => !taken.includes(name)) ?? usual
 }
 
 /** As it is read and typed. */

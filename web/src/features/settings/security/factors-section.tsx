@@ -6,6 +6,7 @@ import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-facts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useWaysIn } from '../../accounts/index.ts'
 import { AskedButton } from '../asked-button.tsx'
 import { Opened, useReturnFocus } from '../follow-focus.tsx'
 import { writtenPhone } from '../phone-words.ts'
@@ -23,6 +24,7 @@ import {
 } from './factors.queries.ts'
 
 const EnrolTotp = lazy(() => import('./enrol-totp.tsx').then((file) => ({ default: file.EnrolTotp })))
+const EnrolKey = lazy(() => import('./enrol-key.tsx').then((file) => ({ default: file.EnrolKey })))
 const EnrolPhone = lazy(() => import('./enrol-phone.tsx').then((file) => ({ default: file.EnrolPhone })))
 
 interface FactorsSectionProps {
@@ -33,10 +35,11 @@ interface FactorsSectionProps {
 
 /** What is asked after the password, and the codes for the day it is lost. */
 export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
-  const [adding, setAdding] = useState<'totp' | 'phone' | null>(null)
+  const [adding, setAdding] = useState<'totp' | 'key' | 'phone' | null>(null)
   const buttons = useReturnFocus<HTMLDivElement>(adding !== null)
   const factors = askedFactors(user)
   const codesMade = hasRecoveryCodes(user)
+  const { passkeys } = useWaysIn()
   const done = (codes: string[] | null) => {
     setAdding(null)
     if (codes) onCodes(codes)
@@ -58,6 +61,8 @@ export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
             <Opened key={adding}>
               {adding === 'totp' ? (
                 <EnrolTotp taken={names} codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
+              ) : adding === 'key' ? (
+                <EnrolKey taken={names} codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
               ) : (
                 <EnrolPhone codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
               )}
@@ -67,6 +72,9 @@ export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
       ) : (
         <div ref={buttons} className="flex flex-wrap gap-2 pt-4">
           <Button onClick={() => setAdding('totp')}>{m.settings_totp_add()}</Button>
+          {passkeys && 'PublicKeyCredential' in window ? (
+            <Button onClick={() => setAdding('key')}>{m.settings_key_add()}</Button>
+          ) : null}
           {factors.some(({ factor_type: type }) => type === 'phone') ? null : (
             <Button onClick={() => setAdding('phone')}>{m.settings_factor_phone_add()}</Button>
           )}

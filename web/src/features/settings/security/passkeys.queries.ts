@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listPasskeys, renamePasskey as rename } from '@mtaa/contract/auth-passkeys'
-import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../../paraglide/messages.js'
 import { authApi } from '../../../platform/auth-api.ts'
 import { askAuth } from '../../../platform/session.ts'
-import { Cancelled } from '../problem.ts'
+import { refusedByBrowser } from './browser-refusal.ts'
 
 export const passkeysQuery = queryOptions({
   queryKey: ['settings', 'passkeys'],
@@ -19,11 +18,7 @@ export async function addPasskey(): Promise<string> {
     const { id } = await askAuth((client) => client.registerPasskey())
     return id
   } catch (error) {
-    const name = error instanceof ApiError ? error.details['name'] : undefined
-    if (name === 'NotAllowedError' || name === 'AbortError') throw new Cancelled()
-    if (name === 'InvalidStateError') throw new ApiError('fault', 400, m.settings_passkey_twice())
-    if (name !== undefined) throw new ApiError('fault', 400, m.settings_passkey_failed())
-    throw error
+    throw refusedByBrowser(error, { twice: m.settings_passkey_twice(), failed: m.settings_passkey_failed() })
   }
 }
 
