@@ -42,7 +42,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/me',
-  summary: 'Change your names, phone, picture or home place.',
+  summary: 'Change your names, phone, picture or home place; the home moves once in 30 days.',
   access: 'member',
   body: z.object({
     first_name: z.optional(name),
@@ -53,7 +53,7 @@ export const updateMe = endpoint({
     profile_picture: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))),
   }),
   result: Me,
-  refusals: ['place_mismatch', 'phone_invalid', 'picture_not_found'],
+  refusals: ['place_mismatch', 'home_too_soon', 'phone_invalid', 'picture_not_found'],
 })
 
 /** The ways in that this house offers, for forms to show before anybody has signed in. */

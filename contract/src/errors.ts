@@ -20,6 +20,8 @@ export const refusals = {
   // Places
   place_not_found: 404,
   place_mismatch: 400,
+  // Accounts
+  home_too_soon: 429,
   // Media
   not_a_picture: 415,
   picture_not_found: 400,

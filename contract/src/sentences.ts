@@ -46,6 +46,10 @@ export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> 
     en: 'The ward, constituency and county do not belong together.',
     sw: 'Wadi, eneo bunge na kaunti haviendani.',
   },
+  home_too_soon: {
+    en: 'You can change your home ward once in 30 days.',
+    sw: 'Unaweza kubadilisha wadi yako ya nyumbani mara moja kwa siku 30.',
+  },
   not_a_picture: {
     en: 'This file is not a picture we can read. Use JPEG, PNG or WebP.',
     sw: 'Faili hii si picha tunayoweza kusoma. Tumia JPEG, PNG au WebP.',

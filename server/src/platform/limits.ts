@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { RefusalCode } from '@mtaa/contract/errors'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { Refusal } from './refusal.ts'
@@ -8,6 +9,8 @@ export interface Limit {
   name: string
   most: number
   seconds: number
+  /** What is said when it is used up; `over_request_rate_limit` unless it has words of its own. */
+  refusal?: RefusalCode
 }
 
 export interface Limits {
@@ -35,10 +38,11 @@ export function createLimits(db: Db, clock: () => Date, { on }: { on: boolean })
     const now = clock().getTime()
     const waits = asked.flatMap(([limit, subject]) => {
       const row = counted.find(({ key }) => key === keyOf(limit, subject))
-      return row && row.ends_at.getTime() > now && over(row.used, limit.most) ? [row.ends_at.getTime() - now] : []
+      const wait = row && over(row.used, limit.most) ? row.ends_at.getTime() - now : 0
+      return wait > 0 ? [{ wait, refusal: limit.refusal ?? 'over_request_rate_limit' }] : []
     })
-    if (waits.length > 0)
-      throw new Refusal('over_request_rate_limit', { seconds: Math.ceil(Math.max(...waits) / 1000) })
+    const [longest] = waits.toSorted((one, other) => other.wait - one.wait)
+    if (longest) throw new Refusal(longest.refusal, { seconds: Math.ceil(longest.wait / 1000) })
   }
 
   return {

@@ -2,7 +2,7 @@ import { getMe, getWaysIn, updateMe } from '@mtaa/contract/accounts'
 import { uploadPicture } from '@mtaa/contract/media'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { portReitz } from '../../../test/factories.ts'
+import { parklands, portReitz, type Ward } from '../../../test/factories.ts'
 import { test } from '../../../test/harness.ts'
 import { viewPerson } from './index.ts'
 
@@ -55,6 +55,28 @@ test('names, phone and home change, each alone, and the new home counts at once'
   expect(await world.deps.viewerOf(await world.headersOf(amina), { fresh: false })).toMatchObject({ home: portReitz })
   expect((await as(updateMe, { body: { phone: null } })).phone).toBeNull()
   expect(await world.as(other)(getMe, {})).toMatchObject({ first_name: 'Amina', home: { ward_code: 1367 } })
+})
+
+test('a home is moved once in thirty days, since it decides which posts one may read', async ({ world }) => {
+  const [amina, homeless] = [await world.make.member(), await world.make.member({ home: null })]
+  const moveTo = (home: Ward, person = amina) => world.as(person)(updateMe, { body: { home } })
+  await moveTo(parklands)
+  await moveTo(portReitz)
+  await moveTo(portReitz)
+  await expect(moveTo(parklands)).rejects.toMatchObject({ code: 'home_too_soon', status: 429 })
+  expect(await world.as(amina)(getMe, {})).toMatchObject({ home: portReitz })
+  await moveTo(parklands, homeless)
+  await moveTo(portReitz, homeless)
+  await expect(moveTo(parklands, homeless)).rejects.toMatchObject({ code: 'home_too_soon' })
+  world.setNow(new Date(world.clock().getTime() + 30 * 86_400_000))
+  expect(await moveTo(parklands)).toMatchObject({ home: parklands })
+})
+
+test('a change that is refused does not use up the move', async ({ world }) => {
+  const as = world.as(await world.make.member())
+  const change = as(updateMe, { body: { home: portReitz, profile_picture: 'nobody-s' } })
+  await expect(change).rejects.toMatchObject({ code: 'picture_not_found' })
+  expect(await as(updateMe, { body: { home: portReitz } })).toMatchObject({ home: portReitz })
 })
 
 for (const [what, body, code] of [

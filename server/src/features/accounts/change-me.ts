@@ -14,7 +14,10 @@ interface Given {
   profile_picture?: string | null | undefined
 }
 
-export async function changeMe({ db, clock }: Deps, member: Member, given: Given) {
+/** The home decides which posts one may read, so it does not wander through the country (PRODUCT §1). */
+const moves = { name: 'home moves', most: 1, seconds: 30 * 86_400, refusal: 'home_too_soon' } as const
+
+export async function changeMe({ db, clock, limits }: Deps, member: Member, given: Given) {
   const { first_name, last_name, phone, home, profile_picture } = given
   if (home) checkPlace(home)
   const change: ProfileChange = {
@@ -23,12 +26,19 @@ export async function changeMe({ db, clock }: Deps, member: Member, given: Given
     ...(phone !== undefined && { phone: phoneFrom(phone) }),
     ...home,
   }
-  await db.transaction().execute(async (tx) => {
+  const moved = home !== undefined && member.home !== null && home.ward_code !== member.home.ward_code
+  if (moved) await limits.take([moves, member.id])
+  const changing = db.transaction().execute(async (tx) => {
     if (profile_picture !== undefined) {
       const [picture] = await claimPictures(tx, member, profile_picture === null ? [] : [profile_picture])
       change.profile_picture = picture?.key ?? null
     }
     await updateProfile(tx, member.id, change, clock())
+  })
+  // What was not changed is not counted.
+  await changing.catch(async (error: unknown) => {
+    if (moved) await limits.giveBack([moves, member.id])
+    throw error
   })
 }
 
