@@ -21,6 +21,22 @@ async function house({ status = 200 } = {}) {
   return { http, open, post }
 }
 
+/** A web that takes a few turns of the loop for a page, and knows how many it has had in work at once. */
+async function slowHouse() {
+  let [working, most] = [0, 0]
+  const http = Fastify()
+  const answer = async () => {
+    most = Math.max(most, ++working)
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate)
+    working--
+    return { response: new Response(null, { headers: { 'content-type': 'text/html' } }), html: Buffer.from('<p>') }
+  }
+  await http.register(async (scope) =>
+    servePages(http, scope, { answer }, { dev: false, publicUrl: 'http://mtaa.test' }),
+  )
+  return { http, most: () => most }
+}
+
 test('visitors share a page that is the same for all of them', async () => {
   const { open } = await house()
   expect([await open('/feed'), await open('/feed'), await open('/market')]).toEqual(['1', '1', '2'])
@@ -53,4 +69,23 @@ test.each([{ cookie: 'mtaa_in=1' }, { cookie: 'theirs=1; mtaa_place=47' }, { aut
 test('a failure is not kept', async () => {
   const { open } = await house({ status: 503 })
   expect([await open('/feed'), await open('/feed')]).toEqual(['1', '2'])
+})
+
+test('of a crowd that opens one page at once only the first few have it made', async () => {
+  const { open } = await house()
+  const seen = await Promise.all(Array.from({ length: 40 }, () => open('/feed')))
+  expect(seen).toHaveLength(40)
+  expect(Math.max(...seen.map(Number))).toBeLessThanOrEqual(4)
+})
+
+test('pages are made a few at a time, in the order they were asked for', async () => {
+  const { http, most } = await slowHouse()
+  const done: number[] = []
+  const all = Array.from({ length: 20 }, async (_, at) => {
+    await http.inject({ url: `/market/${at}` })
+    done.push(at)
+  })
+  await Promise.all(all)
+  expect(most()).toBe(4)
+  expect(done).toEqual(done.toSorted((one, other) => one - other))
 })

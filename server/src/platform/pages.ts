@@ -1,6 +1,7 @@
 /** Pages: everything that is not the API, the auth service, functions, media or hooks is answered by the web. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inProcess } from './in-process.ts'
+import { createTurns } from './in-turn.ts'
 import { bestEncoding, compressPage } from './pages/compress-page.ts'
 import { createKeptPages, type FinishedPage, type KeptPages } from './pages/kept-pages.ts'
 import { hasOurCookie, newNonce, pageHeaders } from './pages/page-headers.ts'
@@ -14,6 +15,8 @@ export interface PagesOptions {
 }
 
 const otherFamilies = /^\/(?:api|auth\/v1|functions\/v1|media|hooks)(?:\/|$|\?)/
+/** Rendering takes the one thread there is: more begun at once are not done sooner, only all of them late. */
+const pagesAtOnce = 4
 const wornHeaders = ['cookie', 'accept-language', 'authorization', 'user-agent'] as const
 
 /** Mounts the web on `/*`. Register it last; more exact routes win anyway. */
@@ -27,26 +30,35 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
 /** `scope` gets the pages; `http` is the whole server, whose writes make kept pages old. */
 export function servePages(http: FastifyInstance, scope: FastifyInstance, web: Web, options: PagesOptions) {
   const kept = createKeptPages()
+  const inTurn = createTurns({ most: pagesAtOnce })
   http.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) kept.forget()
   })
   scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (otherFamilies.test(request.url)) return reply.callNotFound()
-    return answerPage({ ...options, http, web, kept }, request, reply)
+    return answerPage({ ...options, http, web, kept, inTurn }, request, reply)
   })
 }
 
-type Ground = PagesOptions & { http: FastifyInstance; web: Web; kept: KeptPages }
+type Ground = PagesOptions & {
+  http: FastifyInstance
+  web: Web
+  kept: KeptPages
+  inTurn: ReturnType<typeof createTurns>
+}
 
 async function answerPage(ground: Ground, request: FastifyRequest, reply: FastifyReply) {
-  const { kept, dev } = ground
+  const { kept, dev, inTurn } = ground
   const key = dev ? undefined : keyOf(request)
-  const known = key === undefined ? undefined : kept.get(key)
-  if (known) return hand(reply, known)
-  const since = kept.changes
-  const page = await makePage(ground, request, reply)
-  if (key !== undefined && isShared(page)) kept.keep(key, page, since)
-  return hand(reply, page)
+  const known = () => (key === undefined ? undefined : kept.get(key))
+  const make = async () => {
+    const since = kept.changes
+    const page = await makePage(ground, request, reply)
+    if (key !== undefined && isShared(page)) kept.keep(key, page, since)
+    return page
+  }
+  // Somebody in line before may have asked for the same page.
+  return hand(reply, known() ?? (await inTurn(async () => known() ?? make())))
 }
 
 function hand(reply: FastifyReply, { status, headers, body }: FinishedPage) {
