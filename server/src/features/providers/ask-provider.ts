@@ -2,7 +2,7 @@ import { authorizationCodeGrant, fetchUserInfo, type Configuration } from 'openi
 import { Refusal } from '../../platform/refusal.ts'
 import type { Memory } from './begin-journey.ts'
 import type { OpenIdProvider } from './openid-provider.ts'
-import { isRejected, refusalOf } from './provider-fault.ts'
+import { isRejected } from './provider-fault.ts'
 
 export interface Told {
   claims: Record<string, unknown>
@@ -23,7 +23,7 @@ export async function askProvider(provider: OpenIdProvider, question: Question):
     return await ask(first, others, question)
   } catch (error) {
     // The library's errors end here, as refusals.
-    throw refusalOf(error)
+    throw provider.refusalOf(error)
   }
 }
 

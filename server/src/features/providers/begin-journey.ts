@@ -11,7 +11,6 @@ import { Refusal } from '../../platform/refusal.ts'
 import { authLimits, chooseRedirect, openFlow, readChallenge, type AuthDeps, type Device } from '../auth/index.ts'
 import { waysOf } from './known-providers.ts'
 import type { OpenIdProvider } from './openid-provider.ts'
-import { refusalOf } from './provider-fault.ts'
 import { bakeStateCookie } from './state-cookie.ts'
 
 export type Journey = z.output<typeof authorize.query>
@@ -44,7 +43,7 @@ export async function beginJourney(
   const { redirect_to, provider: _, code_challenge: _c, code_challenge_method: _m, scopes, ...passedOn } = journey
   await limits.take([authLimits.provider, device.ip ?? ''])
   const [client] = await provider.clients().catch((error: unknown) => {
-    throw refusalOf(error)
+    throw provider.refusalOf(error)
   })
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
   const { scope, byForm } = waysOf(provider.name)

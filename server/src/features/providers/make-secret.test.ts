@@ -62,12 +62,22 @@ const stranger = test.extend<{ worldOptions: WorldOptions }>({
   },
 })
 
-stranger('a secret that the provider does not take is our trouble, told at home', async ({ world, provider }) => {
-  provider.next = amina
-  const facts = await signIn(world)
-  expect(facts).not.toHaveProperty('access_token')
-  expect(facts).toMatchObject({ error: 'temporarily_unavailable', error_code: 'unexpected_failure' })
-})
+stranger(
+  'a secret that the provider does not take is our trouble: people are told, and so are we',
+  async ({ world, provider }) => {
+    const warned: unknown[] = []
+    world.deps.log = {
+      ...world.deps.log,
+      warn: (...said: unknown[]) => void warned.push(said),
+    } as typeof world.deps.log
+    provider.next = amina
+    const facts = await signIn(world)
+    expect(facts).not.toHaveProperty('access_token')
+    expect(facts).toMatchObject({ error: 'temporarily_unavailable', error_code: 'unexpected_failure' })
+    expect(warned).toMatchObject([[{ provider: 'apple', err: { error: 'invalid_client' } }, expect.any(String)]])
+    expect(JSON.stringify(warned)).not.toContain('eyJ')
+  },
+)
 
 plain('a secret says what Apple wants said, and ends within five minutes', async () => {
   const now = new Date('2030-05-01T09:00:00.900Z')

@@ -1,6 +1,6 @@
 import type { AuthSettings } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { openIdProvider, type OpenIdProvider } from './openid-provider.ts'
+import { openIdProvider, type OpenIdProvider, type Tell } from './openid-provider.ts'
 
 export interface Providers {
   /** Refuses names that are not set up. */
@@ -10,9 +10,9 @@ export interface Providers {
 const known = new Set(['google', 'apple', 'keycloak'])
 
 /** Those of our settings, and no others: nobody names an issuer of their own (fault 16). */
-export function openProviders({ providers }: AuthSettings, clock: () => Date): Providers {
+export function openProviders({ providers }: AuthSettings, around: { clock: () => Date; tell: Tell }): Providers {
   const opened = new Map(
-    Object.entries(providers).map(([name, settings]) => [name, openIdProvider(name, settings, clock)]),
+    Object.entries(providers).map(([name, settings]) => [name, openIdProvider(name, settings, around)]),
   )
   return {
     find(name) {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './provider-fault.ts'
 import { openIdProvider } from './openid-provider.ts'
 
-const ask = (issuer: string) =>
-  openIdProvider('keycloak', { issuer, clientIds: ['mtaa'], secret: undefined }, () => new Date())
-    .clients()
-    .catch((error: unknown) => refusalOf(error))
+async function ask(issuer: string) {
+  const told: string[] = []
+  const around = { clock: () => new Date(), tell: (_: unknown, name: string) => void told.push(name) }
+  const provider = openIdProvider('keycloak', { issuer, clientIds: ['mtaa'], secret: undefined }, around)
+  return { refusal: await provider.clients().catch(provider.refusalOf), told }
+}
 
 for (const issuer of [
   'https://10.0.0.1/realms/mtaa',
@@ -14,6 +15,6 @@ for (const issuer of [
   'https://192.168.1.1:8443',
   'http://sso.example',
 ])
-  test(`an issuer at ${issuer} is not asked, and that is our trouble`, async () => {
-    expect(await ask(issuer)).toMatchObject({ code: 'unavailable', status: 503 })
+  test(`an issuer at ${issuer} is not asked, and that is our trouble, told to us`, async () => {
+    expect(await ask(issuer)).toMatchObject({ refusal: { code: 'unavailable', status: 503 }, told: ['keycloak'] })
   })

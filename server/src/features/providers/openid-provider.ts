@@ -13,7 +13,9 @@ import {
 } from 'openid-client'
 import type { OidcProvider } from '../../platform/deps.ts'
 import { createFetchOutside, isLoopback, type FetchOutside } from '../../platform/fetch-outside.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { showMadeSecret } from './make-secret.ts'
+import { refusalOf } from './provider-fault.ts'
 
 type Clients = [Configuration, ...Configuration[]]
 
@@ -24,12 +26,20 @@ export interface OpenIdProvider {
   /** Us as the provider's client, once for each way to show our secret; the first is tried first. */
   clients(): Promise<Clients>
   keys(): Promise<JWTVerifyGetKey>
+  /** What its adapter threw, as a refusal. What people are told as our trouble is told to who keeps the server. */
+  refusalOf(error: unknown): unknown
 }
 
 const keptForMs = 3_600_000
 const patienceSeconds = 10
 
-export function openIdProvider(name: string, settings: OidcProvider, clock: () => Date): OpenIdProvider {
+export type Tell = (fault: unknown, provider: string) => void
+
+export function openIdProvider(
+  name: string,
+  settings: OidcProvider,
+  { clock, tell }: { clock: () => Date; tell: Tell },
+): OpenIdProvider {
   const url = new URL(settings.issuer)
   const loopback = isLoopback(url)
   const fetch = createFetchOutside({ loopback })
@@ -58,6 +68,11 @@ export function openIdProvider(name: string, settings: OidcProvider, clock: () =
     settings,
     clients: async () => (await discovered()).clients,
     keys: async () => (await discovered()).keys,
+    refusalOf(error) {
+      const refusal = refusalOf(error)
+      if (refusal !== error && refusal instanceof Refusal && refusal.status >= 500) tell(error, name)
+      return refusal
+    },
   }
 }
 

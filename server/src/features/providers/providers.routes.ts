@@ -7,13 +7,16 @@ import { beginJourney } from './begin-journey.ts'
 import { linkProvider } from './link-provider.ts'
 import { openProviders, type Providers } from './open-providers.ts'
 import type { ProviderPerson } from './person.rules.ts'
+import type { Tell } from './openid-provider.ts'
 import { receiveCallback, type Answer } from './receive-callback.ts'
 import { mayLink, signInWithIdToken } from './sign-in-with-id-token.ts'
 import { forgetStateCookie } from './state-cookie.ts'
 
 /** OpenID providers, as the auth service takes them in: one grant, the two ways out and the way back. */
-export function providerParts({ settings, clock }: Deps): Required<AuthParts> {
-  const providers = openProviders(settings.auth, clock)
+export function providerParts(deps: Deps): Required<AuthParts> {
+  const { settings, clock } = deps
+  const tell: Tell = (err, provider) => deps.log.warn({ err, provider }, 'a provider is away, broken or set up wrongly')
+  const providers = openProviders(settings.auth, { clock, tell })
   return {
     grants: { id_token: signInWithIdToken(providers) },
     finishFlow: finishLink,

@@ -3,7 +3,6 @@ import { Refusal } from '../../platform/refusal.ts'
 import { fitsAccessToken, fitsNonce, isForUs } from './id-token.rules.ts'
 import { issuersOf } from './known-providers.ts'
 import type { OpenIdProvider } from './openid-provider.ts'
-import { refusalOf } from './provider-fault.ts'
 
 export interface TokenGiven {
   id_token?: string | null | undefined
@@ -46,7 +45,7 @@ async function verified(provider: OpenIdProvider, token: string, now: Date): Pro
     })
   } catch (error) {
     // The library's errors end here: the provider's are ours to answer for, the token's are the caller's.
-    const refusal = refusalOf(error)
+    const refusal = provider.refusalOf(error)
     throw !(refusal instanceof Refusal) && error instanceof joseErrors.JOSEError ? denied('Bad ID token') : refusal
   }
 }
