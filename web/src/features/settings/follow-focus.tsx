@@ -26,3 +26,40 @@ export function useReturnFocus<E extends HTMLElement>(open: boolean): RefObject<
   }, [open])
   return area
 }
+
+/** Where what was pressed has gone, such as a device that was ended, the keyboard goes on at the heading above it. */
+export function KeptFocus({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = area.current
+    if (!root) return
+    let way: Element[] = []
+    const remember = ({ target }: FocusEvent) => {
+      way = target instanceof Element ? wayUp(target) : []
+    }
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== document.body || way[0]?.isConnected !== false) return
+      const part = way.find((element) => element.isConnected && element.matches('section'))
+      way = []
+      const heading = (part ?? root).querySelector<HTMLElement>('h2[tabindex]')
+      heading?.focus({ preventScroll: true })
+    })
+    root.addEventListener('focusin', remember)
+    observer.observe(root, { childList: true, subtree: true })
+    return () => {
+      root.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [])
+  return (
+    <div ref={area} className="flex flex-col gap-6">
+      {children}
+    </div>
+  )
+}
+
+/** An element and all it stands in; once it is taken out it no longer knows. */
+function wayUp(element: Element): Element[] {
+  const above = element.parentElement
+  return above ? [element, ...wayUp(above)] : [element]
+}

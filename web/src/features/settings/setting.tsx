@@ -12,7 +12,7 @@ export function SettingSection({ title, hint, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-xl font-bold">
+      <h2 id={id} tabIndex={-1} className="text-xl font-bold outline-none">
         {title}
       </h2>
       {hint ? <p className="mt-1 text-muted">{hint}</p> : null}

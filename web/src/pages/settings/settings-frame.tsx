@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfirmProvider, DeletionNotice } from '../../features/settings/index.ts'
+import { ConfirmProvider, DeletionNotice, KeptFocus } from '../../features/settings/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { MembersOnly } from '../market/members-only.tsx'
@@ -30,8 +30,10 @@ export function SettingsFrame({ at, waiting, children }: SettingsFrameProps) {
       <MembersOnly waiting={waiting}>
         {(userId) => (
           <ConfirmProvider key={userId}>
-            <DeletionNotice />
-            {children}
+            <KeptFocus>
+              <DeletionNotice />
+              {children}
+            </KeptFocus>
           </ConfirmProvider>
         )}
       </MembersOnly>

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './house.ts'
+import { arrive, enter } from './steps.ts'
+
+/** As with the keyboard: no place of the page is pointed at. */
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
+const onHeading = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
+
+test('what was pressed and is gone leaves the keyboard where it stood', async ({ page, neighbours, anotherPage }) => {
+  const person = await neighbours.member()
+  const other = await anotherPage()
+  await enter(other, person)
+  await arrive(page, person, '/settings/security')
+  await page
+    .getByRole('button', { name: /^Sign out Chrom/ })
+    .first()
+    .press('Enter')
+  await onHeading(page, 'Devices')
+
+  await page.goto('/settings/data')
+  await press(page, 'Ask for my data')
+  await onHeading(page, 'Download your data')
+  await press(page, 'Delete account')
+  await press(page, 'Delete my account')
+  await onHeading(page, 'Delete account')
+  await press(page, 'Keep my account')
+  await onHeading(page, 'Download your data')
+})
