@@ -7,7 +7,7 @@ import { becomes, test } from './house-process.ts'
 
 test(
   'without its database the server says so and when to ask again, and recovers by itself',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async ({ house }) => {
     const dataDir = join(house.home, 'database')
     const database = await startPostgres({ dataDir })

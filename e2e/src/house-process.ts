@@ -10,8 +10,8 @@ import type { AuthSession } from '@mtaa/contract/auth-objects'
 import type { Order } from '@mtaa/contract/orders'
 import type { Payment } from '@mtaa/contract/payments'
 import { test as base } from 'vitest'
-import { freePort } from '../../server/src/platform/free-port.ts'
 import { eventually } from '../../server/src/platform/processes.ts'
+import { ownPort } from '../../server/test/own-port.ts'
 import { buildSimulator } from '../../sim/src/simulator.ts'
 import { manualClock } from '../../sim/test/manual-clock.ts'
 
@@ -36,7 +36,7 @@ async function prepareHouse() {
   const phones = manualClock(Date.now())
   const simulator = buildSimulator({ clock: phones, timeScale: 1 })
   await simulator.listen({ host: '127.0.0.1', port: 0 })
-  const port = (await freePort(0, '127.0.0.1')) ?? 0
+  const port = await ownPort()
   const address = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
 
@@ -54,7 +54,8 @@ async function prepareHouse() {
         AUTH_MAILER_AUTOCONFIRM: 'on',
         AUTH_LIMITS: 'off',
         MPESA_BASE_URL: `http://127.0.0.1:${(simulator.server.address() as AddressInfo).port}`,
-        MPESA_TIME_SCALE: '0.02',
+        // Long enough that no payment lapses while the server starts again.
+        MPESA_TIME_SCALE: '0.2',
         MPESA_QUERY_PER_MINUTE: '600',
         ...settings,
       },
@@ -140,7 +141,7 @@ interface Call {
 }
 
 /** Waits until this is so; fails with what was the case instead. */
-export async function becomes<T>(ask: () => Promise<T>, isSo: (now: T) => boolean, within = 20_000): Promise<T> {
+export async function becomes<T>(ask: () => Promise<T>, isSo: (now: T) => boolean, within = 30_000): Promise<T> {
   let last: T | undefined
   const found = await eventually(async () => {
     last = await ask()

@@ -4,7 +4,7 @@ import type { Payment } from '@mtaa/contract/payments'
 import { expect } from 'vitest'
 import { becomes, test } from './house-process.ts'
 
-const timeout = 90_000
+const timeout = 180_000
 
 for (const [how, end] of [
   ['stopped', 'stop'],

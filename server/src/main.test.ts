@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../test/database.ts'
-import { freePort } from './platform/free-port.ts'
+import { ownPort } from '../test/own-port.ts'
 import { signal } from './platform/processes.ts'
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -37,7 +37,7 @@ test('a wrong setting ends the start with a sentence that names it', async () =>
 async function launch(settings: Record<string, string> = {}) {
   const { url, drop } = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'mtaa-main-'))
-  const port = (await freePort(0)) ?? 0
+  const port = await ownPort()
   const child = spawn(process.execPath, [program], {
     env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: url, DEMO: 'off', ...settings },
   })

@@ -49,7 +49,7 @@ export async function openShop(world: World, { simulator: options = {}, idle = f
     const reached = await eventually(async () => {
       const now = await payment(id)
       return now.status === status ? now : undefined
-    }, 12_000)
+    }, 30_000)
     if (!reached) throw new Error(`the payment is ${(await payment(id)).status}, not ${status}`)
     return reached
   }

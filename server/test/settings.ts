@@ -50,7 +50,7 @@ export async function testSettings(): Promise<Settings> {
       sourceMode: 'challenge',
       sources: ['127.0.0.1'],
       queriesPerMinute: 600,
-      timeScale: 0.02,
+      timeScale: 0.05,
       strictMsisdn: false,
       production: false,
     },

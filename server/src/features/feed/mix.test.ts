@@ -24,9 +24,9 @@ test('page by page, everything comes once and in order', () => {
   const some = fc.array(fc.record({ rows, limit: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(some, fc.integer({ min: 1, max: 8 }), (given, limit) => {
-      const sources = given.map(({ rows, limit }) => ({
+      const sources = given.map(({ rows, limit }, index) => ({
         limit,
-        items: rows.map(([at, id]) => item(at, id)).toSorted(newestFirst),
+        items: rows.map(([at, id], n) => item(at, `${id} ${index} ${n}`)).toSorted(newestFirst),
       }))
       const all = sources.flatMap(({ items }) => items).toSorted(newestFirst)
       const seen: Placed[] = []

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { manualClock } from '../../../../sim/test/manual-clock.ts'
 import { openShop, test as base, type Shop } from '../../../test/mpesa.ts'
+import { ownPort } from '../../../test/own-port.ts'
 import type { TillOptions } from '../../../test/till.ts'
-import { freePort } from '../../platform/free-port.ts'
 import { eventually } from '../../platform/processes.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 
@@ -26,7 +26,9 @@ const test = base.extend<{ till: Till }>({
     const phones = manualClock(Date.now())
     const shop = await openShop(world, { idle: true, simulator: { clock: phones, timeScale: 1 } })
     const { settings } = world.deps
-    const port = (await freePort(0, '127.0.0.1')) ?? 0
+    // Long enough that no payment lapses while its process starts again.
+    settings.mpesa.timeScale = 0.2
+    const port = await ownPort()
     settings.mpesa.callbackBase = `http://127.0.0.1:${port}`
     let child: ReturnType<typeof spawn> | undefined
 
@@ -49,52 +51,50 @@ const test = base.extend<{ till: Till }>({
   },
 })
 
-test(
-  'killed between the push and its answer, the payment ends true and the phone is asked once',
-  { timeout: 60_000 },
-  async ({ world, till }) => {
-    const { shop, phones } = till
-    await till.open()
-    const { order } = await shop.checkout()
-    // This phone's push is not answered before its callback has come.
-    const { id } = await shop.pay(order, '0712345903')
-    const asked = await eventually(async () => ((await shop.prompts()) === 1 ? true : undefined), 10_000)
-    expect(asked).toBe(true)
-    expect((await shop.payment(id)).status).toBe('sending')
+test('killed between the push and its answer, the payment ends true and the phone is asked once', async ({
+  world,
+  till,
+}) => {
+  const { shop, phones } = till
+  await till.open()
+  const { order } = await shop.checkout()
+  // This phone's push is not answered before its callback has come.
+  const { id } = await shop.pay(order, '0712345903')
+  const asked = await eventually(async () => ((await shop.prompts()) === 1 ? true : undefined), 30_000)
+  expect(asked).toBe(true)
+  expect((await shop.payment(id)).status).toBe('sending')
 
-    await till.kill()
-    await till.open()
-    await shop.reaches(id, 'submit_unknown')
+  await till.kill()
+  await till.open()
+  await shop.reaches(id, 'submit_unknown')
+  phones.advance(5_000)
+  await shop.reaches(id, 'succeeded')
+  expect(await shop.prompts()).toBe(1)
+  expect((await world.as(shop.buyer)(getOrder, { params: { id: order.id } })).status).toBe('paid')
+  expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(150_000)
+})
+
+test('killed between callback and settlement, the payment ends true and the money moves once', async ({
+  world,
+  till,
+}) => {
+  const { shop, phones } = till
+  await till.open()
+  const { order } = await shop.checkout()
+  const { id } = await shop.pay(order)
+  await shop.reaches(id, 'pending')
+
+  const told = async () => (await sql`select from payment_callbacks`.execute(world.db)).rows.length === 1 || undefined
+  await world.db.transaction().execute(async (tx) => {
+    // Whoever settles needs this row: the callback is written down and answered, and there it stops.
+    await sql`select from checkouts where id = ${order.checkout_id} for update`.execute(tx)
     phones.advance(5_000)
-    await shop.reaches(id, 'succeeded')
-    expect(await shop.prompts()).toBe(1)
-    expect((await world.as(shop.buyer)(getOrder, { params: { id: order.id } })).status).toBe('paid')
-    expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(150_000)
-  },
-)
-
-test(
-  'killed between callback and settlement, the payment ends true and the money moves once',
-  { timeout: 60_000 },
-  async ({ world, till }) => {
-    const { shop, phones } = till
-    await till.open()
-    const { order } = await shop.checkout()
-    const { id } = await shop.pay(order)
-    await shop.reaches(id, 'pending')
-
-    const told = async () => (await sql`select from payment_callbacks`.execute(world.db)).rows.length === 1 || undefined
-    await world.db.transaction().execute(async (tx) => {
-      // Whoever settles needs this row: the callback is written down and answered, and there it stops.
-      await sql`select from checkouts where id = ${order.checkout_id} for update`.execute(tx)
-      phones.advance(5_000)
-      expect(await eventually(told, 10_000)).toBe(true)
-      await till.kill()
-    })
-    expect((await shop.payment(id)).status).toBe('pending')
-    await till.open()
-    await shop.reaches(id, 'succeeded')
-    expect(await world.db.selectFrom('ledger_tx').select('purpose').execute()).toEqual([{ purpose: 'settlement' }])
-    expect(await trialBalance(world.db)).toBe(0)
-  },
-)
+    expect(await eventually(told, 30_000)).toBe(true)
+    await till.kill()
+  })
+  expect((await shop.payment(id)).status).toBe('pending')
+  await till.open()
+  await shop.reaches(id, 'succeeded')
+  expect(await world.db.selectFrom('ledger_tx').select('purpose').execute()).toEqual([{ purpose: 'settlement' }])
+  expect(await trialBalance(world.db)).toBe(0)
+})

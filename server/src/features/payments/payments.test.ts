@@ -172,5 +172,5 @@ test('a payment is shown to its payer alone', async ({ world, still }) => {
   }
   const waited = look(still.buyer, id, { wait: 20, known: 'created' })
   await world.runJobs()
-  expect((await waited).status).toBe('pending')
+  expect(['sending', 'pending']).toContain((await waited).status)
 })

@@ -79,7 +79,7 @@ test('a callback that was lost and comes after all brings the receipt, not the m
   }>()
   const lost = entries.find(({ event }) => event === 'callback.lost')
   await shop.simulator.inject({ method: 'POST', url: `/__sim/replay/${lost?.detail.callback_id}` })
-  const receipt = await eventually(async () => (await shop.payment(id)).receipt ?? undefined, 5000)
+  const receipt = await eventually(async () => (await shop.payment(id)).receipt ?? undefined, 30_000)
   expect(receipt).toMatch(/^S/)
   expect((await ledgerOf(world, order)).escrow).toBe(150_000)
 })
@@ -92,7 +92,7 @@ test('three callbacks are one movement of money', async ({ world, shop }) => {
     const log = (await shop.simulator.inject('/__sim/log')).json<{ entries: { event: string }[] }>()
     const count = log.entries.filter(({ event }) => event === 'callback.answered').length
     return count === 3 ? count : undefined
-  }, 5000)
+  }, 30_000)
   expect(answered).toBe(3)
   expect(await world.db.selectFrom('ledger_tx').select('purpose').execute()).toEqual([{ purpose: 'settlement' }])
   expect(await ledgerOf(world, order)).toEqual({ escrow: 150_000, collected: 150_000, trial: 0 })
@@ -105,12 +105,12 @@ test('a callback before the answer settles, and the answer does not take it back
   const known = await eventually(async () => {
     const log = (await shop.simulator.inject('/__sim/log')).json<{ entries: { detail: { path?: string } }[] }>()
     return log.entries.some(({ detail }) => detail.path?.includes('processrequest')) || undefined
-  }, 5000)
+  }, 30_000)
   expect(known).toBe(true)
   const idle = await eventually(async () => {
     const { rows } = await world.pool.query(`select 1 from graphile_worker.jobs where locked_at is not null`)
     return rows.length === 0 || undefined
-  }, 5000)
+  }, 30_000)
   expect(idle).toBe(true)
   expect((await shop.payment(id)).status).toBe('succeeded')
   expect((await ledgerOf(world, order)).escrow).toBe(150_000)

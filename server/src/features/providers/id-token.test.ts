@@ -6,7 +6,7 @@ import { sign, type LocalProvider } from '../../../test/openid-provider.ts'
 import { amina, clientOf, test } from '../../../test/provider-world.ts'
 import type { World } from '../../../test/harness.ts'
 
-const soon = () => Math.floor(Date.now() / 1000) + 60
+const soon = () => Math.floor(Date.now() / 1000) + 600
 const hex = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const claimsFor = ({ issuer, clientId }: LocalProvider, claims: Record<string, unknown> = {}) => ({

@@ -137,7 +137,7 @@ test('one person without an address arriving many times at the same moment has o
 }) => {
   const { issuer, clientId } = provider
   const token = (jti: string) =>
-    provider.sign({ sub: 'nobody', jti, iss: issuer, aud: clientId, exp: Math.floor(Date.now() / 1000) + 60 })
+    provider.sign({ sub: 'nobody', jti, iss: issuer, aud: clientId, exp: Math.floor(Date.now() / 1000) + 600 })
   const tokens = await Promise.all(['a', 'b', 'c', 'd'].map(token))
   const answers = await Promise.all(
     tokens.map((one) => clientOf(world).signInWithIdToken({ provider: 'keycloak', token: one })),
@@ -152,7 +152,7 @@ test('two of a provider’s people with one verified address share its account, 
 }) => {
   const { issuer, clientId } = provider
   const token = (sub: string) =>
-    provider.sign({ ...amina, sub, iss: issuer, aud: clientId, exp: Math.floor(Date.now() / 1000) + 60 })
+    provider.sign({ ...amina, sub, iss: issuer, aud: clientId, exp: Math.floor(Date.now() / 1000) + 600 })
   const tokens = await Promise.all(['a', 'b', 'c', 'd'].map(token))
   const answers = await Promise.all(
     tokens.map((one) => clientOf(world).signInWithIdToken({ provider: 'keycloak', token: one })),
@@ -181,7 +181,7 @@ test('an anonymous person who links a provider is one no longer, and has its add
     ...amina,
     iss: issuer,
     aud: clientId,
-    exp: Math.floor(Date.now() / 1000) + 60,
+    exp: Math.floor(Date.now() / 1000) + 600,
   })
   const { authorization = '' } = await world.headersOf({ id, sessionId, email })
   const { call } = authCalls(world)

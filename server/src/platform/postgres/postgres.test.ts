@@ -26,7 +26,7 @@ import { findPostmaster } from './pid-file.ts'
 const program = fileURLToPath(new URL('../../../test/start-postgres.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
-const soon = 15_000
+const soon = 30_000
 
 test('what was written is there after a stop and a second start, at the same address', async () => {
   const dataDir = folder()
