@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
 
 const provider = 'daraja'
 
@@ -60,6 +61,20 @@ export const findWaitingCallbacks = (tx: Tx, paymentId: string) =>
     .where('outcome', 'in', ['unlisted', 'needs_query'])
     .orderBy('listed', 'desc')
     .orderBy('received_at')
+    .execute()
+
+/**
+ * What was said before this moment, but for payments that a person still has to look into. Ids sort by their moment,
+ * so their own index finds the old ones.
+ */
+export const deleteCallbacks = (db: Db, before: Date) =>
+  db
+    .deleteFrom('payment_callbacks as c')
+    .where('c.id', '<', newId(before))
+    .where('c.applied_at', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from payments p where p.id = c.payment_id and p.status in ('review', 'refunding'))`,
+    )
     .execute()
 
 /** Callbacks whose job was lost. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
 import { applyCallback } from './apply-callback.ts'
-import { findUnapplied } from './callbacks.queries.ts'
+import { deleteCallbacks, findUnapplied } from './callbacks.queries.ts'
 import { checkPayment } from './check-payment.ts'
 import { findDueChecks } from './payments.queries.ts'
 import { pushPayment } from './push-payment.ts'
@@ -15,8 +15,10 @@ export const paymentJobs: JobHandlers<Deps> = {
 const mostAtOnce = 200
 /** Jobs come first; what is still there after this has lost its job. */
 const patience = 3_000
+/** Callbacks name the payer; the payment and the books keep what is needed of them (PAYMENTS §11). */
+const callbacksKeptFor = 90 * 86_400_000
 
-/** Every minute: takes up what a killed process or a lost job has left, going by the rows alone. */
+/** Every minute: takes up what a killed process or a lost job has left, going by the rows alone; forgets old callbacks. */
 export async function sweepPayments(deps: Deps): Promise<void> {
   const { db, clock, settings } = deps
   const before = new Date(clock().getTime() - patience * settings.mpesa.timeScale)
@@ -26,6 +28,7 @@ export async function sweepPayments(deps: Deps): Promise<void> {
   for (const { id, next_check_at } of await findDueChecks(db, before, mostAtOnce)) {
     if (next_check_at) await attempt(deps, id, () => checkPayment(deps, id, next_check_at))
   }
+  await deleteCallbacks(db, new Date(clock().getTime() - callbacksKeptFor))
 }
 
 /** One that fails must not keep the others waiting: it is told of and comes round again. */
