@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
 
 /** Hides what must lie in the database but not be read there. Each purpose has a key of its own. */
 export interface Sealer {
@@ -12,11 +20,12 @@ export interface Sealer {
 const [nonceBytes, tagBytes] = [12, 16]
 
 export function createSealer(secret: string): Sealer {
-  const keys = new Map<string, Buffer>()
-  function keyFor(purpose: string): Buffer {
+  // As key objects: bytes would be made into one at each use, which takes five times as long as the hash.
+  const keys = new Map<string, KeyObject>()
+  function keyFor(purpose: string): KeyObject {
     const known = keys.get(purpose)
     if (known) return known
-    const key = Buffer.from(hkdfSync('sha256', secret, '', `mtaa ${purpose}`, 32))
+    const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `mtaa ${purpose}`, 32)))
     keys.set(purpose, key)
     return key
   }
