@@ -34,7 +34,6 @@ test('a member joins with a phone, adds a second step, recovers the password, an
   page,
   anotherPage,
 }) => {
-  test.setTimeout(120_000)
   const [phone, email] = [uniquePhone(), `${unique()}@mtaa.test`]
   const person = { firstName: 'Wambui', lastName: `Njeri ${unique()}`, email, password: 'siri-yangu' }
 

@@ -63,7 +63,7 @@ test('a visitor finds the ward, joins, posts, likes, buys by M-Pesa, and the sel
   await putInCart(page, product.id)
   await checkOut(page, '0712345678')
   await expect(page.getByText('Check your phone.')).toBeVisible()
-  await expect(page.getByText('Payment Successful')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Payment Successful')).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/orders\/[\w-]+$/)
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect(receipt.getByText(product.title)).toBeVisible()
@@ -96,7 +96,7 @@ test('a payment cancelled on the phone leaves the order to be paid with another 
   await putInCart(page, product.id)
   await checkOut(page, '0712345032')
   const payment = page.getByRole('region', { name: 'Your payment' })
-  await expect(payment.getByText('You cancelled the payment.')).toBeVisible({ timeout: 15_000 })
+  await expect(payment.getByText('You cancelled the payment.')).toBeVisible({ timeout: 30_000 })
   await expect(payment.getByText('Your order is kept. You can pay it now.')).toBeVisible()
 
   await page.goto('/orders?status=pending')
@@ -106,7 +106,7 @@ test('a payment cancelled on the phone leaves the order to be paid with another 
   await page.getByRole('textbox', { name: 'M-Pesa phone number' }).fill(uniquePhone())
   await page.getByRole('button', { name: /^Try again: pay KSh/ }).click()
   await expect(page.getByText(/Payment received\. Receipt [A-Z0-9]{10}\.|Payment Successful/).first()).toBeVisible({
-    timeout: 15_000,
+    timeout: 30_000,
   })
   await expect(page.getByRole('region', { name: 'Receipt' }).getByText('M-Pesa receipt').locator('..')).toHaveText(
     receiptNumber,

@@ -21,7 +21,7 @@ export async function mailTo(request: APIRequestContext, to: string, kind: Kind)
       if (code && link) found ??= { code, link }
     }
     expect(found).toBeDefined()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
   return found ?? { code: '', link: '' }
 }
 
@@ -33,7 +33,7 @@ export async function textTo(request: APIRequestContext, to: string, count = 1) 
     const texts = ((await answer.json()) as Letter[]).filter(({ channel }) => channel === 'sms')
     expect(texts).toHaveLength(count)
     code = texts[0]?.code ?? ''
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
   return code
 }
 

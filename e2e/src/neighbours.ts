@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
@@ -26,8 +26,11 @@ export const pictureFile = fileURLToPath(new URL('../../web/public/icon-512.png'
 /** No two tests, and no two runs, meet under the same name. */
 export const unique = () => randomBytes(4).toString('hex')
 
+const two = (count: number) => String(count % 100).padStart(2, '0')
+let phones = 0
+
 /** A phone that pays, and that no other test is using: only one prompt may be open on each. */
-export const uniquePhone = () => `0722${randomInt(1000).toString().padStart(3, '0')}444`
+export const uniquePhone = () => `072${two(Number(process.env['TEST_WORKER_INDEX'] ?? 0))}${two(phones++)}444`
 
 /** People of the house and what they make, by the same API the pages use. */
 export class Neighbours {

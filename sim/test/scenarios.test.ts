@@ -66,7 +66,7 @@ test('a shop that is closed misses its callback, and the simulator lives on', as
   const id = await world.accepted('254712345678')
   await world.shop.close()
   world.clock.advance(5_000)
-  await expect.poll(() => world.events('callback.unanswered')).toMatchObject([{ prompt_id: id }])
+  await expect.poll(() => world.events('callback.unanswered'), { timeout: 30_000 }).toMatchObject([{ prompt_id: id }])
   expect((await world.query(id)).json()).toMatchObject({ ResultCode: '0' })
 })
 
