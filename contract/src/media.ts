@@ -27,5 +27,5 @@ export const uploadPicture = endpoint({
   upload: true,
   status: 201,
   result: Image,
-  refusals: ['not_a_picture', 'too_large'],
+  refusals: ['not_a_picture', 'too_large', 'too_fast'],
 })

@@ -97,6 +97,18 @@ describe('uploading', () => {
     expect(await world.db.selectFrom('media').select('key').execute()).toEqual([])
   })
 
+  test('nobody fills the storage: three hundred pictures a day are enough', async ({ world }) => {
+    const [member, other] = [await world.make.member(), await world.make.member()]
+    const bytes = await photo(8, 8).png().toBuffer()
+    await upload(world, member, bytes)
+    await world.db.updateTable('rate_limits').set({ used: 299 }).execute()
+    await upload(world, member, bytes)
+    await expect(upload(world, member, bytes)).rejects.toMatchObject({ code: 'too_fast', status: 429 })
+    await upload(world, other, bytes)
+    world.setNow(new Date(world.clock().getTime() + 86_400_000))
+    await upload(world, member, bytes)
+  })
+
   test('a picture of too many bytes or too many pixels is refused before it is opened', async ({ world }) => {
     const member = await world.make.member()
     const bomb = await photo(9000, 9000).png({ compressionLevel: 9 }).toBuffer()

@@ -5,8 +5,16 @@ import { makePictures } from './make-pictures.ts'
 import { insertPicture } from './media.queries.ts'
 import type { PictureRef } from './picture-refs.ts'
 
+/** As many as the posts and listings of a day may hold, and some to choose from. */
+const pictures = { name: 'pictures', most: 300, seconds: 86_400, refusal: 'too_fast' } as const
+
 /** Stores a member's picture in its widths; the row comes last, so that a key in it always has its files. */
-export async function uploadPicture({ db, storage, clock }: Deps, owner: Member, upload: Buffer): Promise<PictureRef> {
+export async function uploadPicture(
+  { db, storage, clock, limits }: Deps,
+  owner: Member,
+  upload: Buffer,
+): Promise<PictureRef> {
+  await limits.take([pictures, owner.id])
   const { files, ...shape } = await makePictures(upload)
   const key = newId()
   let bytes = 0
