@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Post, Visibility } from '@mtaa/contract/feed'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { hashOfRequest } from '../../platform/request-hash.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { claimPictures, type PictureRef } from '../media/index.ts'
 import { checkPlace } from '../places/index.ts'
@@ -39,7 +39,7 @@ interface Request {
 /** Posts to a place. A key used before gives back what it made. */
 export async function createPost(deps: Deps, author: Member, input: PostInput, { key, headers }: Request) {
   const post = check(input)
-  const claim = key === undefined ? undefined : { key, hash: hashOf(post) }
+  const claim = key === undefined ? undefined : { key, hash: hashOfRequest(post) }
   const now = deps.clock()
   const write = (db: Db, images: PictureRef[]) => insertPost(db, rowOf(post, images, author, now), claim)
 
@@ -68,8 +68,6 @@ function check(input: PostInput) {
 }
 
 type Checked = ReturnType<typeof check>
-
-const hashOf = (post: Checked) => createHash('sha256').update(JSON.stringify(post)).digest('base64url')
 
 const rowOf = (post: Checked, images: PictureRef[], { id, sessionId }: Member, now: Date) => ({
   id: newId(now),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { createProduct as endpoint } from '@mtaa/contract/market'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import type * as z from 'zod/mini'
@@ -6,6 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { hashOfRequest } from '../../platform/request-hash.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { claimPictures } from '../media/index.ts'
 import { checkPlace } from '../places/index.ts'
@@ -17,7 +17,7 @@ type ProductInput = z.output<(typeof endpoint)['body']>
 /** Offers a product and says its id. A key used before for the same product gives back what it made. */
 export function createProduct(deps: Deps, seller: Member, input: ProductInput, key: string | undefined) {
   checkPlace(input)
-  const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  const hash = hashOfRequest(input)
   return deps.db.transaction().execute(async (tx) => {
     await queueListingsOf(tx, seller.id)
     const before = key === undefined ? undefined : await findByKey(tx, seller.id, key)

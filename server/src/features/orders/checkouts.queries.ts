@@ -97,6 +97,7 @@ export async function insertOrders(
     .execute()
 }
 
+/** One for each seller, in the order of the cart. */
 export const findOrdersOfCheckout = (db: Db | Tx, checkoutId: string) =>
   db
     .selectFrom('orders')

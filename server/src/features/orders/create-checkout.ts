@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { hashOfRequest } from '../../platform/request-hash.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { findForCart, lockProducts, reserveStock, sellStock } from '../market/index.ts'
 import {
@@ -41,7 +41,7 @@ export async function createCheckout(
   if (lines.length === 0) throw new Refusal('cart_empty')
   if (lines.some(({ quantity }) => quantity > mostOfOne))
     throw new Refusal('bad_request', { field: 'items: at most 99' })
-  const requestHash = hashOf({ lines, expected_total })
+  const requestHash = hashOfRequest({ lines, expected_total })
   const earlier = await findCheckoutByKey(db, buyer.id, key)
   if (earlier) return sameAs(earlier, requestHash)
 
@@ -108,5 +108,3 @@ function sameAs(checkout: { id: string; request_hash: string }, requestHash: str
   if (checkout.request_hash !== requestHash) throw new Refusal('idempotency_mismatch')
   return checkout.id
 }
-
-const hashOf = (request: object) => createHash('sha256').update(JSON.stringify(request)).digest('base64url')

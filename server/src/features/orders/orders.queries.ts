@@ -81,6 +81,7 @@ export const findPaymentOf = (db: Db, checkoutId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** An order, if this buyer made it. */
 export const findBuyersOrder = (db: Db, id: string, buyerId: string) =>
   db
     .selectFrom('orders')

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { centsOf } from '@mtaa/contract/money'
 import { looksLikeLandline, normalisePhone } from '@mtaa/contract/phone'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { announce } from '../../platform/outbox.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { hashOfRequest } from '../../platform/request-hash.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { findBuyersOrder, holdAgain, isPayable, lockCheckout } from '../orders/index.ts'
 import { findBlockingPayment, findPaymentByKey, insertPayment, takePhone } from './payments.queries.ts'
@@ -29,9 +29,7 @@ export async function startPayment({ db, clock, settings }: Deps, payer: Member,
   if (phone === null || (mpesa.strictMsisdn && looksLikeLandline(phone))) throw new Refusal('phone_invalid')
 
   const { key, order_id, method } = input
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([order_id, method, phone]))
-    .digest('base64url')
+  const requestHash = hashOfRequest([order_id, method, phone])
   const order = await findBuyersOrder(db, order_id, payer.id)
   if (!order) throw new Refusal('order_not_found')
 
