@@ -39,6 +39,7 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   parseBodies(http)
   serializeByContract(http)
   answerFailures(http)
+  noteChanges(http, deps)
   await http.register(compress, {
     global: true,
     threshold: 1024,
@@ -77,6 +78,13 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   paymentHooks(http, deps)
   devMail(http, deps)
   return http
+}
+
+/** Before the answer goes out, so that whoever wrote finds it in what they read next. */
+function noteChanges(http: FastifyInstance, { changes }: Deps) {
+  http.addHook('onSend', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) changes.happened()
+  })
 }
 
 /** JSON that may be empty, as auth-js sends it, and pictures as bytes. */

@@ -9,6 +9,7 @@ import { createDb, createPool, type Db } from './platform/db.ts'
 import type { Deps, Settings } from './platform/deps.ts'
 import { freePort } from './platform/free-port.ts'
 import { answerHealth } from './platform/health.ts'
+import { createChanges, createKept } from './platform/kept.ts'
 import { keepWorking } from './platform/keep-working.ts'
 import { openDatabase } from './platform/open-database.ts'
 import { mountPages } from './platform/pages.ts'
@@ -25,6 +26,7 @@ import { startWorker } from './platform/worker.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 const seconds = 1000
+const mostKeptBytes = 8 * 1024 * 1024
 
 /** Opens everything in order; what was opened last is closed first, and the database goes last. */
 async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[]) {
@@ -49,6 +51,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   const clock = () => new Date()
   const settings = settingsOf(config, secrets, simulator?.url)
   const tokens = createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, clock)
+  const changes = createChanges()
   const deps = {
     db,
     clock,
@@ -59,6 +62,8 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
     limits: createLimits(db, clock, { on: settings.limits }),
     sealer: createSealer(secrets.sealKey),
     post: createPost(db, clock, config),
+    changes,
+    kept: createKept<string>({ changes, mostBytes: mostKeptBytes }),
   } as Deps
 
   await loadPlaces(db)
@@ -75,7 +80,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   })
   deps.log = http.log
   answerHealth(http, pool)
-  await mountPages(http, { dev, publicUrl: config.publicUrl })
+  await mountPages(http, { dev, publicUrl: config.publicUrl, changes })
 
   const worker = keepWorking(() => startWorker(pool, deps, jobHandlers, rounds), http.log)
   opened.push(() => within(3 * seconds, worker.stop()))

@@ -8,6 +8,7 @@ import { jobHandlers, rounds } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/db.ts'
 import type { Deps, Settings } from '../src/platform/deps.ts'
 import { inProcess } from '../src/platform/in-process.ts'
+import { createChanges } from '../src/platform/kept.ts'
 import { createLimits } from '../src/platform/limits.ts'
 import { createPictureAddresses } from '../src/platform/picture-addresses.ts'
 import { createPost } from '../src/platform/post.ts'
@@ -48,6 +49,7 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
       mailFrom: 'Mtaa <karibu@mtaa.test>',
       smsFrom: undefined,
     }),
+    changes: createChanges(),
     settings: chosen,
   } as Deps
   const http = await buildServer(deps, { logger: quiet })

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JWK } from 'jose'
 import type { Db } from './db.ts'
+import type { Changes, Kept } from './kept.ts'
 import type { Limits } from './limits.ts'
 import type { PictureAddresses } from './picture-addresses.ts'
 import type { Post } from './post.ts'
@@ -19,6 +20,9 @@ export interface Deps {
   limits: Limits
   sealer: Sealer
   post: Post
+  changes: Changes
+  /** Answers to visitors that are read once for all of them; absent where the database is written past us. */
+  kept?: Kept<string>
   settings: Settings
 }
 

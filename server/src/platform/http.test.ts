@@ -1,5 +1,10 @@
+import { createPost } from '@mtaa/contract/feed'
+import { listListings } from '@mtaa/contract/listings'
 import { describe, expect } from 'vitest'
-import { test } from '../../test/harness.ts'
+import { authCalls } from '../../test/auth-calls.ts'
+import { parklands } from '../../test/factories.ts'
+import { test, type World } from '../../test/harness.ts'
+import { createKept } from './kept.ts'
 
 describe('the edge', () => {
   test('an unknown path is a named refusal', async ({ world: { http } }) => {
@@ -11,5 +16,46 @@ describe('the edge', () => {
   test('the API describes itself', async ({ world: { http } }) => {
     const document = (await http.inject({ url: '/api/openapi.json' })).json()
     expect(document.openapi).toBe('3.1.0')
+  })
+})
+
+describe('what is the same for every visitor', () => {
+  const keep = ({ deps }: World) => (deps.kept = createKept({ changes: deps.changes, mostBytes: 1_000_000 }))
+  const titles = async ({ as }: World, person: Parameters<World['as']>[0] = null, limit = 10) =>
+    (await as(person)(listListings, { query: { module: 'market', limit } })).items.map(({ title }) => title)
+
+  test('is read once for all of them, and anew after any write through us', async ({ world }) => {
+    keep(world)
+    const amina = await world.make.member()
+    await world.make.product({ title: 'Bicycle' })
+    expect(await titles(world)).toEqual(['Bicycle'])
+    // Past us: nobody has told.
+    await world.make.product({ title: 'Kettle' })
+    expect(await titles(world)).toEqual(['Bicycle'])
+    expect(await titles(world, null, 11)).toEqual(['Kettle', 'Bicycle'])
+    expect(await titles(world, amina)).toEqual(['Kettle', 'Bicycle'])
+    const { county_code, constituency_code, ward_code } = parklands
+    const body = { content: 'Maji yamerudi', county_code, constituency_code, ward_code }
+    await world.as(amina)(createPost, { body })
+    expect(await titles(world)).toEqual(['Kettle', 'Bicycle'])
+  })
+
+  test('a job’s work makes it old, too', async ({ world }) => {
+    keep(world)
+    await authCalls(world).call('POST', '/recover', { body: { email: (await world.make.member()).email } })
+    expect(await titles(world)).toEqual([])
+    await world.make.product({ title: 'Kettle' })
+    expect(await titles(world)).toEqual([])
+    expect(await world.letters()).toHaveLength(1)
+    expect(await titles(world)).toEqual(['Kettle'])
+  })
+
+  test('a refusal is not kept', async ({ world }) => {
+    keep(world)
+    const url = '/api/products/01980000-0000-7000-8000-000000000001'
+    const swahili = await world.http.inject({ url, headers: { 'accept-language': 'sw' } })
+    const english = await world.http.inject({ url })
+    expect([swahili.statusCode, english.statusCode]).toEqual([404, 404])
+    expect(swahili.json().message).not.toBe(english.json().message)
   })
 })

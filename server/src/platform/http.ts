@@ -40,6 +40,8 @@ export type On = <
      * `fresh`: a read that looks the session up now, as writes do, because of what it shows.
      */
     session?: 'in statement' | 'fresh'
+    /** A public read whose answer is the same for every visitor: it may be half a minute old, but for what was written here. */
+    kept?: true
   },
 ) => void
 
@@ -78,6 +80,10 @@ export const registrar =
       config: { family },
       schema: describe(endpoint, family),
       handler: async (request, reply) => {
+        const kept = options?.kept && request.headers.authorization === undefined ? deps.kept : undefined
+        const known = kept?.get(request.url)
+        if (known !== undefined) return sendKept(reply, known)
+        const since = kept?.changes.count ?? 0
         const viewer = await admit(deps, request, endpoint.access, { fresh, family })
         const params = read(endpoint.params, request.params)
         const query = read(endpoint.query, request.query)
@@ -88,10 +94,17 @@ export const registrar =
         const call = { deps, viewer, params, query, body, file, idempotencyKey, language, request, reply }
         const result = await handle(call as never)
         if (reply.sent) return reply
+        if (kept) {
+          const text = reply.code(endpoint.status).serialize(result) as string
+          kept.keep(request.url, text, 2 * (text.length + request.url.length), since)
+          return sendKept(reply, text)
+        }
         return endpoint.status === 204 ? reply.code(204).send() : reply.code(endpoint.status).send(result)
       },
     })
   }
+
+const sendKept = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
 
 async function admit(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inProcess } from './in-process.ts'
 import { createTurns } from './in-turn.ts'
 import { bestEncoding, compressPage } from './pages/compress-page.ts'
-import { createKeptPages, type FinishedPage, type KeptPages } from './pages/kept-pages.ts'
+import { createKept, type Changes, type Kept } from './kept.ts'
 import { hasOurCookie, newNonce, pageHeaders } from './pages/page-headers.ts'
 import { openBuild, openDevelopment, type Web } from './pages/web-build.ts'
 
@@ -12,11 +12,21 @@ export interface PagesOptions {
   dev: boolean
   /** How people reach us; `https:` also turns on HSTS. */
   publicUrl: string
+  /** Pages kept for visitors are made anew after any of them. */
+  changes: Changes
+}
+
+/** A page as it goes out: status, headers and bytes, compressed. */
+interface FinishedPage {
+  status: number
+  headers: [name: string, value: string][]
+  body: Buffer
 }
 
 const otherFamilies = /^\/(?:api|auth\/v1|functions\/v1|media|hooks)(?:\/|$|\?)/
 /** Rendering takes the one thread there is: more begun at once are not done sooner, only all of them late. */
 const pagesAtOnce = 4
+const mostKeptBytes = 8 * 1024 * 1024
 const wornHeaders = ['cookie', 'accept-language', 'authorization', 'user-agent'] as const
 
 /** Mounts the web on `/*`. Register it last; more exact routes win anyway. */
@@ -27,13 +37,10 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
   })
 }
 
-/** `scope` gets the pages; `http` is the whole server, whose writes make kept pages old. */
+/** `scope` gets the pages; `http` is the whole server, which its loaders ask. */
 export function servePages(http: FastifyInstance, scope: FastifyInstance, web: Web, options: PagesOptions) {
-  const kept = createKeptPages()
+  const kept = createKept<FinishedPage>({ changes: options.changes, mostBytes: mostKeptBytes })
   const inTurn = createTurns({ most: pagesAtOnce })
-  http.addHook('onResponse', async ({ method }, { statusCode }) => {
-    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) kept.forget()
-  })
   scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (otherFamilies.test(request.url)) return reply.callNotFound()
     return answerPage({ ...options, http, web, kept, inTurn }, request, reply)
@@ -43,7 +50,7 @@ export function servePages(http: FastifyInstance, scope: FastifyInstance, web: W
 type Ground = PagesOptions & {
   http: FastifyInstance
   web: Web
-  kept: KeptPages
+  kept: Kept<FinishedPage>
   inTurn: ReturnType<typeof createTurns>
 }
 
@@ -52,9 +59,9 @@ async function answerPage(ground: Ground, request: FastifyRequest, reply: Fastif
   const key = dev ? undefined : keyOf(request)
   const known = () => (key === undefined ? undefined : kept.get(key))
   const make = async () => {
-    const since = kept.changes
+    const since = kept.changes.count
     const page = await makePage(ground, request, reply)
-    if (key !== undefined && isShared(page)) kept.keep(key, page, since)
+    if (key !== undefined && isShared(page)) kept.keep(key, page, page.body.length, since)
     return page
   }
   // Somebody in line before may have asked for the same page.

@@ -10,11 +10,14 @@ const tasksOf = (deps: Deps, handlers: JobHandlers<Deps>, rounds: Rounds): TaskL
   ...Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      (payload: unknown) => (handle as (deps: Deps, payload: unknown) => Promise<void>)(deps, payload),
+      (payload: unknown) => noted(deps, (handle as (deps: Deps, payload: unknown) => Promise<void>)(deps, payload)),
     ]),
   ),
-  ...Object.fromEntries(Object.entries(rounds).map(([name, handle]) => [name, () => handle(deps)])),
+  ...Object.fromEntries(Object.entries(rounds).map(([name, handle]) => [name, () => noted(deps, handle(deps))])),
 })
+
+/** Jobs write, too: what was kept of the time before is old. */
+const noted = ({ changes }: Deps, work: Promise<void>) => work.finally(() => changes.happened())
 
 /** Carries out announced jobs until stopped. */
 export async function startWorker(

@@ -5,7 +5,10 @@ import { findAuction } from './auctions.queries.ts'
 import { viewAuction } from './auctions.view.ts'
 
 export function auctionsRoutes(on: On) {
-  on(getAuction, async ({ deps, viewer, params }) =>
-    viewAuction(await getListing(findAuction, deps.db, viewer, params.id), viewer, deps),
+  on(
+    getAuction,
+    async ({ deps, viewer, params }) =>
+      viewAuction(await getListing(findAuction, deps.db, viewer, params.id), viewer, deps),
+    { kept: true },
   )
 }

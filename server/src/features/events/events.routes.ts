@@ -5,7 +5,10 @@ import { findEvent } from './events.queries.ts'
 import { viewEvent } from './events.view.ts'
 
 export function eventsRoutes(on: On) {
-  on(getEvent, async ({ deps, viewer, params }) =>
-    viewEvent(await getListing(findEvent, deps.db, viewer, params.id), viewer, deps),
+  on(
+    getEvent,
+    async ({ deps, viewer, params }) =>
+      viewEvent(await getListing(findEvent, deps.db, viewer, params.id), viewer, deps),
+    { kept: true },
   )
 }

@@ -11,10 +11,14 @@ import { toggleLike as toggle } from './toggle-like.ts'
 import { updatePost as update } from './update-post.ts'
 
 export function feedRoutes(on: On) {
-  on(getFeed, ({ deps, viewer, query }) => {
-    const { limit, cursor } = query
-    return readFeed(deps, viewer, { ...askedOf(query), limit, after: readCursor(cursor) })
-  })
+  on(
+    getFeed,
+    ({ deps, viewer, query }) => {
+      const { limit, cursor } = query
+      return readFeed(deps, viewer, { ...askedOf(query), limit, after: readCursor(cursor) })
+    },
+    { kept: true },
+  )
 
   on(checkFeed, async ({ deps, viewer, query, request, reply }) => {
     const latest = await findLatest(deps, viewer, askedOf(query))

@@ -5,7 +5,10 @@ import { findService } from './services.queries.ts'
 import { viewService } from './services.view.ts'
 
 export function servicesRoutes(on: On) {
-  on(getService, async ({ deps, viewer, params }) =>
-    viewService(await getListing(findService, deps.db, viewer, params.id), viewer, deps),
+  on(
+    getService,
+    async ({ deps, viewer, params }) =>
+      viewService(await getListing(findService, deps.db, viewer, params.id), viewer, deps),
+    { kept: true },
   )
 }
