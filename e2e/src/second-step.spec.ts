@@ -17,7 +17,7 @@ async function typeCode(page: Page, code: string) {
 
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
 
-/** A key in this computer that is touched whenever it blinks. */
+/** A key in this computer that is touched whenever it blinks, until told otherwise. */
 async function plugIn(page: Page) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')
@@ -26,6 +26,7 @@ async function plugIn(page: Page) {
   })
   return {
     secrets: async () => (await tools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    touched: (enabled: boolean) => tools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     async keep(secrets: Awaited<ReturnType<typeof tools.send<'WebAuthn.getCredentials'>>>['credentials']) {
       for (const credential of secrets) await tools.send('WebAuthn.addCredential', { authenticatorId, credential })
     },
@@ -67,6 +68,12 @@ test('a security key is added once, opens another computer, and a recovery code 
   const person = await neighbours.member()
   const key = await plugIn(page)
   await arrive(page, person, '/settings/security')
+  await key.touched(false)
+  await press(page, 'Add a security key')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ufunguo wa njano')
+  await press(page, 'Continue')
+  await press(page, 'Cancel')
+  await key.touched(true)
   await press(page, 'Add a security key')
   await page.getByRole('textbox', { name: 'Name' }).fill('Ufunguo wa njano')
   await press(page, 'Continue')

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useChange } from '../use-change.ts'
 import { FactorName } from './factor-name.tsx'
@@ -12,15 +13,25 @@ interface EnrolKeyProps {
   onCancel: () => void
 }
 
+interface Asked {
+  name: string
+  signal: AbortSignal
+}
+
 /** Sets up a key that is plugged in or held to the phone; the browser asks for it as soon as it has a name. */
 export function EnrolKey({ taken, codesMade, onDone, onCancel }: EnrolKeyProps) {
   const { run, busy, problem } = useChange(
-    async (name: string) => {
-      await addKey(name)
+    async ({ name, signal }: Asked) => {
+      await addKey(name, signal)
       return firstRecoveryCodes(codesMade)
     },
     { touches: factorKeys, said: m.settings_factor_on(), onDone },
   )
+  const stop = useRef<AbortController | null>(null)
+  const begin = (name: string) => {
+    const { signal } = (stop.current = new AbortController())
+    run({ name, signal }, { onError: () => signal.aborted && onCancel() })
+  }
   return (
     <FactorName
       text={m.settings_key_text()}
@@ -28,8 +39,9 @@ export function EnrolKey({ taken, codesMade, onDone, onCancel }: EnrolKeyProps) 
       taken={taken}
       busy={busy}
       problem={problem}
-      onName={run}
-      onCancel={onCancel}
+      onName={begin}
+      // What was begun is taken back first, or its name would be taken.
+      onCancel={() => (busy ? stop.current?.abort() : onCancel())}
     />
   )
 }

@@ -5,10 +5,10 @@ import { refusedByBrowser } from './browser-refusal.ts'
 import { removeFactor } from './factors.queries.ts'
 
 /** Begins a key under this name, has the browser ask for it, and lets it prove itself. */
-export async function addKey(friendlyName: string): Promise<void> {
+export async function addKey(friendlyName: string, signal: AbortSignal): Promise<void> {
   const { id } = await askAuth((client) => client.mfa.webauthn.enroll({ friendlyName }))
   try {
-    await proveNewKey(id)
+    await proveNewKey(id, signal)
   } catch (error) {
     // Left half-way, it would count as a name that is taken. When this does not work it goes by itself in five minutes.
     await removeFactor(id).catch(() => undefined)
@@ -18,10 +18,10 @@ export async function addKey(friendlyName: string): Promise<void> {
   }
 }
 
-async function proveNewKey(factorId: string): Promise<void> {
+async function proveNewKey(factorId: string, signal: AbortSignal): Promise<void> {
   const site = { rpId: location.hostname, rpOrigins: [location.origin] }
   const { challengeId, webauthn } = await askAuth((client) =>
-    client.mfa.webauthn.challenge({ factorId, webauthn: site }),
+    client.mfa.webauthn.challenge({ factorId, webauthn: site, signal }),
   )
   await askAuth((client) => client.mfa.webauthn.verify({ factorId, challengeId, webauthn: { ...site, ...webauthn } }))
 }
