@@ -23,6 +23,8 @@ const many = 2048
 const signInPath = '/auth/v1/token?grant_type=password'
 const asJson = { 'content-type': 'application/json' }
 
+const newestOf = (ward: string) => `/api/listings?module=market&ward=${ward}&limit=10`
+
 const signInOf = (email: string): Request => ({
   method: 'POST',
   path: signInPath,
@@ -86,7 +88,13 @@ export async function makeWorks(pool: pg.Pool, readers: readonly Reader[]): Prom
     {
       name: 'newest 10 products of a ward',
       target: 0.6,
-      requests: wards.map((ward) => ({ path: `/api/listings?module=market&ward=${ward}&limit=10` })),
+      requests: wards.map((ward) => ({ path: newestOf(ward) })),
+    },
+    {
+      // Of visitors' answers some are kept; of members' none.
+      name: 'newest 10 products of a ward, asked by members',
+      target: 0.6,
+      requests: wards.map((ward, at) => ({ path: newestOf(ward), headers: someone(at).headers })),
     },
     {
       name: 'county feed, 50 posts',
@@ -94,6 +102,11 @@ export async function makeWorks(pool: pg.Pool, readers: readonly Reader[]): Prom
       requests: readers.map(({ county, headers }) => ({ path: `/api/posts?county=${county}&limit=50`, headers })),
     },
     { name: 'product detail', target: 0.6, requests: products.map((id) => ({ path: `/api/products/${id}` })) },
+    {
+      name: 'product detail, asked by members',
+      target: 0.6,
+      requests: products.map((id, at) => ({ path: `/api/products/${id}`, headers: someone(at).headers })),
+    },
     {
       name: 'create a post',
       target: 0.5,
