@@ -1,5 +1,6 @@
 import { expect, test } from './house.ts'
 import { pictureFile, unique, uniquePhone } from './neighbours.ts'
+import { patientPhone } from './phones.ts'
 import { checkOut, confirm, enter, putInCart, register, signIn } from './steps.ts'
 
 const receiptNumber = /[A-Z0-9]{10}$/
@@ -8,6 +9,7 @@ test('a visitor finds the ward, joins, posts, likes, buys by M-Pesa, and the sel
   page,
   neighbours,
   anotherPage,
+  baseURL,
 }) => {
   const seller = await neighbours.member({ firstName: 'Barasa' })
   const product = await neighbours.product(seller, { title: `Charcoal stove ${unique()}`, pictured: true })
@@ -61,8 +63,11 @@ test('a visitor finds the ward, joins, posts, likes, buys by M-Pesa, and the sel
   await expect(post.getByRole('button', { name: 'Like', pressed: true })).toHaveText(/1/)
 
   await putInCart(page, product.id)
-  await checkOut(page, '0712345678')
+  const phone = patientPhone(page.request, baseURL ?? '', uniquePhone())
+  await phone.wait()
+  await checkOut(page, phone.number)
   await expect(page.getByText('Check your phone.')).toBeVisible()
+  await phone.approve()
   await expect(page.getByText('Payment Successful')).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/orders\/[\w-]+$/)
   const receipt = page.getByRole('region', { name: 'Receipt' })

@@ -22,8 +22,9 @@ export const test = base.extend<House>({
     await request.dispose()
   },
 
-  page: async ({ page, expectedNoise }, use) => {
+  page: async ({ page, expectedNoise, javaScriptEnabled }, use) => {
     const complaints = listen(page)
+    if (javaScriptEnabled !== false) waitForLife(page)
     await use(page)
     expect(complaints.filter((text) => !expectedNoise.some((noise) => noise.test(text)))).toEqual([])
   },
@@ -34,6 +35,7 @@ export const test = base.extend<House>({
       const context = await browser.newContext(contextOptions)
       const page = await context.newPage()
       opened.push({ page, complaints: listen(page) })
+      waitForLife(page)
       return page
     })
     for (const { page } of opened) await page.context().close()
@@ -41,6 +43,32 @@ export const test = base.extend<House>({
     expect(complaints.filter((text) => !expectedNoise.some((noise) => noise.test(text)))).toEqual([])
   },
 })
+
+/** A press before the page is alive reaches nobody, and on a slow machine that is long: whoever opens a page waits for it. */
+function waitForLife(page: Page) {
+  const [open, again] = [page.goto.bind(page), page.reload.bind(page)]
+  // The page may be left for another one meanwhile.
+  const alive = () => expect.poll(() => page.evaluate(isAlive).catch(() => false), { timeout: 30_000 }).toBe(true)
+  Object.assign(page, {
+    async goto(...given: Parameters<Page['goto']>) {
+      const response = await open(...given)
+      await alive()
+      return response
+    },
+    async reload(...given: Parameters<Page['reload']>) {
+      const response = await again(...given)
+      await alive()
+      return response
+    },
+  })
+}
+
+/** Whether React has taken over everything that can be pressed; a page without script has nothing to wait for. */
+function isAlive(): boolean {
+  if (!document.querySelector('script[type=module]')) return true
+  const parts = [...document.querySelectorAll('main button, main input, main select, header button')]
+  return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
+}
 
 /** Errors of the console, reports of the content policy among them, and what nobody caught. */
 function listen(page: Page): string[] {
