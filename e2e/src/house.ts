@@ -24,7 +24,7 @@ export const test = base.extend<House>({
 
   page: async ({ page, expectedNoise, javaScriptEnabled }, use) => {
     const complaints = listen(page)
-    if (javaScriptEnabled !== false) waitForLife(page)
+    if (javaScriptEnabled) waitForLife(page)
     await use(page)
     expect(complaints.filter((text) => !expectedNoise.some((noise) => noise.test(text)))).toEqual([])
   },

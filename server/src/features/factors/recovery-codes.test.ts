@@ -40,6 +40,7 @@ const newsTo = async (world: World, email: string) =>
   (await world.letters()).filter(({ recipient, subject }) => recipient === email && !subject?.startsWith('Confirm'))
 
 test('a first factor and the codes made with it are told in one letter', async ({ world }) => {
+  world.setNow(new Date())
   const { email } = await withCodes(world)
   const letters = await newsTo(world, email)
   expect(letters).toMatchObject([{ subject: 'A second step was added' }])
@@ -68,6 +69,7 @@ test('of a factor that is removed at once only the removal is told', async ({ wo
 })
 
 test('codes that replace others and codes that are removed are told as what they are', async ({ world }) => {
+  world.setNow(new Date())
   const { client, email } = await withCodes(world)
   await client.mfa.recoveryCodes.regenerate()
   await client.mfa.recoveryCodes.unenroll()
