@@ -54,3 +54,45 @@ test('a seller offers a product with pictures in three steps, changes it, and pa
   await row.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByText('No paused products')).toBeVisible()
 })
+
+test.describe('a file that is no picture', () => {
+  test.use({ expectedNoise: [/status of 415/] })
+  test('is named as such, can only be taken away, and takes no room from the pictures', async ({
+    page,
+    neighbours,
+  }) => {
+    await enter(page, await neighbours.member(), '/market/add')
+    const letter = { name: 'letter.txt', mimeType: 'image/png', buffer: Buffer.from('Habari') }
+    await page.getByLabel('Add pictures').setInputFiles([letter])
+    await expect(page.getByText('This file is not a picture we can read.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await page.getByLabel('Add pictures').setInputFiles(Array.from({ length: 11 }, () => pictureFile))
+    await expect(page.getByText('Only 10 pictures fit; the others were left out.')).toBeVisible()
+    await expect(page.getByText('10 of 10')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'remove those that failed' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  })
+})
+
+test('what is sold lies where its seller is looking around, unless the seller says otherwise', async ({
+  page,
+  neighbours,
+}) => {
+  const title = `Ladder ${unique()}`
+  await page.context().addCookies([{ name: 'mtaa_place', value: '47-274-1367', domain: 'localhost', path: '/' }])
+  await enter(page, await neighbours.member(), '/market/add')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Home & kitchen')
+  await page.getByRole('textbox', { name: 'Price' }).fill('900')
+  await page.getByRole('combobox', { name: 'Condition' }).selectOption('Used, good')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'Ward' })).toHaveValue('1367')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Parklands/Highridge, Westlands, Nairobi City' })).toBeVisible()
+})

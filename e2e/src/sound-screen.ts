@@ -25,4 +25,22 @@ export async function expectSound(page: Page, name: string) {
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(overhang, `${name} scrolls sideways at ${size.width} px`).toBeLessThanOrEqual(0)
   }
+  await expectRoomForLargeText(page, name)
+}
+
+/** On the phone, with letters twice as large as usual: nothing sticks out of the screen or of the card it is in. */
+async function expectRoomForLargeText(page: Page, name: string) {
+  const cut = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    const cutting = [...document.querySelectorAll('main *, dialog[open] *')].filter((element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      const open = overflowX !== 'hidden' || textOverflow === 'ellipsis' || element.clientWidth <= 1
+      return !open && element.scrollWidth > element.clientWidth + 1
+    })
+    const overhang = document.documentElement.scrollWidth - innerWidth
+    document.documentElement.style.fontSize = ''
+    const found = cutting.map(({ outerHTML, scrollWidth }) => `${scrollWidth} px: ${outerHTML.slice(0, 200)}`)
+    return overhang > 0 ? [`the page: ${overhang} px`, ...found] : found
+  })
+  expect.soft(cut, `${name} is cut off with large letters`).toEqual([])
 }

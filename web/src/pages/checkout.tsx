@@ -37,7 +37,11 @@ export default function CheckoutPage() {
       {status === 'in' && cart.lines.length > 0 ? (
         <Order cart={cart} placing={placing} />
       ) : (
-        <div role="status" aria-label={m.ui_loading()} className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div
+          role="status"
+          aria-label={m.ui_loading()}
+          className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_400px]"
+        >
           <Skeleton className="h-64" />
           <Skeleton className="h-96" />
         </div>

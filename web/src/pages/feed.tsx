@@ -68,7 +68,7 @@ function Feed() {
     setSearch(search, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="grid gap-8 lg:grid-cols-[240px_minmax(0,640px)_minmax(0,300px)] lg:justify-between">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[240px_minmax(0,640px)_minmax(0,300px)] lg:justify-between">
       <LeftPanel />
       <div className="mx-auto flex w-full max-w-column min-w-0 flex-col gap-4">
         <FeedHead filter={filter} />

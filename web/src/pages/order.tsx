@@ -66,7 +66,7 @@ const OrderNotFound = () => (
 const OrderSkeleton = () => (
   <div role="status" aria-label={m.ui_loading()} className="mx-auto flex max-w-page flex-col gap-6">
     <Skeleton className="h-9 w-64" />
-    <div className="grid gap-8 lg:grid-cols-[1fr_320px]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_320px]">
       <SkeletonLines lines={10} />
       <Skeleton className="h-80" />
     </div>

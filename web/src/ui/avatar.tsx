@@ -10,7 +10,12 @@ interface AvatarProps {
   size?: 24 | 32 | 40 | 64
 }
 
-const sizes = { 24: 'size-6 text-xs', 32: 'size-8 text-sm', 40: 'size-10 text-base', 64: 'size-16 text-xl' }
+const sizes = {
+  24: 'size-6 text-[12px]',
+  32: 'size-8 text-[14px]',
+  40: 'size-10 text-[16px]',
+  64: 'size-16 text-[22px]',
+}
 
 /** Decorative: the name is written beside it. */
 export function Avatar({ name, image, size = 40 }: AvatarProps) {

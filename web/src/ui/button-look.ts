@@ -12,7 +12,7 @@ const looks: Record<ButtonLook, string> = {
 /** One look for buttons and for links that stand as buttons. */
 export const buttonLook = (look: ButtonLook, wide?: boolean) =>
   classNames(
-    'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-center text-base leading-6 font-semibold transition-[background-color,opacity] disabled:opacity-50',
+    'relative inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control border px-4 py-2 text-center text-base font-semibold transition-[background-color,opacity] disabled:opacity-50',
     wide && 'w-full',
     looks[look],
   )

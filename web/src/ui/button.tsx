@@ -34,7 +34,7 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonLook(look, wide), className)}
     >
-      <span className={classNames('inline-flex items-center gap-2', busy && 'opacity-0')}>
+      <span className={classNames('inline-flex min-w-0 items-center gap-2', busy && 'opacity-0')}>
         {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : null}
         {children}
       </span>
@@ -54,7 +54,7 @@ export function LinkButton({ look = 'quiet', wide, icon: Icon, className, childr
   return (
     <Link {...rest} className={classNames(buttonLook(look, wide), className)}>
       {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : null}
-      {children}
+      <span className="min-w-0 break-words">{children}</span>
     </Link>
   )
 }

@@ -43,7 +43,7 @@ export function Carousel({ title, hue, action, children }: CarouselProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <ul ref={row} tabIndex={0} className="flex snap-x gap-4 overflow-x-auto overscroll-x-contain pb-2">
         {items.map((item, index) => (
-          <li key={index} className="w-64 shrink-0 snap-start">
+          <li key={index} className="w-[min(16rem,85%)] shrink-0 snap-start">
             {item}
           </li>
         ))}

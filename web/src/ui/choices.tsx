@@ -3,7 +3,7 @@ import { FieldNotes } from './field.tsx'
 
 const box = 'mt-0.5 size-5 shrink-0 accent-primary'
 const row =
-  'flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-base leading-6 has-disabled:cursor-not-allowed has-disabled:opacity-50'
+  'flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-base has-disabled:cursor-not-allowed has-disabled:opacity-50'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: ReactNode }
 

@@ -15,8 +15,8 @@ const hues: Record<Hue, string> = {
 export function SectionHead({ title, hue = 'primary', action }: { title: ReactNode; hue?: Hue; action?: ReactNode }) {
   return (
     <div className="mb-4">
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <h2 className="min-w-0 text-xl font-bold">{title}</h2>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 className="min-w-[min(100%,7rem)] flex-1 text-xl font-bold">{title}</h2>
         {action}
       </div>
       <div aria-hidden="true" className={classNames('kikoi mt-1', hues[hue])} />

@@ -14,7 +14,7 @@ interface Step {
 export function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label={m.ui_where()}>
-      <ol className="flex flex-wrap items-center text-sm">
+      <ol className="-mx-1.5 flex flex-wrap items-center text-sm">
         {steps.map(({ label, to }, index) => (
           <Fragment key={`${index} ${label}`}>
             {index > 0 ? (

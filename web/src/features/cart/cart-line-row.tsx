@@ -36,11 +36,11 @@ export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps)
         )}
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <Link
             to={`/market/${product.id}`}
             className={classNames(
-              'line-clamp-2 min-w-0 font-semibold break-words hover:underline',
+              'line-clamp-2 min-w-[min(100%,10rem)] flex-1 font-semibold break-words hover:underline',
               gone && 'text-muted',
             )}
           >
@@ -49,7 +49,7 @@ export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps)
           {gone ? null : <Price shillings={price * quantity} />}
         </div>
         <LineNote priced={priced} />
-        <div className="mt-auto flex items-center justify-between gap-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3">
           {gone ? (
             <span />
           ) : (

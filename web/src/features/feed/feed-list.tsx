@@ -95,5 +95,5 @@ const hasPicture = ({ post, listing }: FeedItem) => (post ? post.images.length >
 /** `priority`: its picture is the first that a person sees. */
 function Item({ item: { post, listing }, priority }: { item: FeedItem; priority: boolean }) {
   if (post) return <PostCard post={post} priority={priority} />
-  return listing ? <ListingCard listing={listing} priority={priority} sizes={sizes} /> : null
+  return listing ? <ListingCard listing={listing} priority={priority} sizes={sizes} alone /> : null
 }

@@ -53,7 +53,7 @@ function Head({ post }: { post: Post }) {
             {visibilityName[visibility]()}
           </Badge>
         </div>
-        <p className="flex gap-x-1.5 text-sm whitespace-nowrap text-muted">
+        <p className="flex flex-wrap gap-x-1.5 text-sm whitespace-nowrap text-muted">
           <Link to={`/posts/${id}`} className="py-1 hover:underline">
             <RelativeTime at={created} />
           </Link>
@@ -61,7 +61,7 @@ function Head({ post }: { post: Post }) {
           <span aria-hidden="true" className="py-1">
             ·
           </span>
-          <Link to={path} title={place} className="min-w-0 truncate py-1 hover:underline">
+          <Link to={path} title={place} className="min-w-24 flex-1 truncate py-1 hover:underline">
             {place}
           </Link>
         </p>

@@ -85,7 +85,7 @@ export const PostBackground = ({ value, onChange, disabled }: BackgroundChoicePr
     <legend className="text-sm font-semibold">
       {m.feed_background()} <span className="font-normal text-muted">{m.feed_background_hint()}</span>
     </legend>
-    <div className="-ml-1.5 flex flex-wrap">
+    <div className="-ml-1.5 grid w-fit grid-cols-4 sm:grid-cols-8">
       {backgrounds.map((background) => (
         <label key={background} title={backgroundName[background]()} className="grid size-11 place-items-center">
           <input

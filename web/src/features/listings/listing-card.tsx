@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import type { ListingCard as Listing } from '@mtaa/contract/listings'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Price } from '../../ui/figures.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -16,6 +17,8 @@ interface ListingCardProps {
   to?: string
   /** The first ones on the screen: their pictures are fetched before others. */
   priority?: boolean
+  /** Nothing stands beside it: a short title takes one line only. */
+  alone?: boolean
   /** How wide the picture stands, as in `sizes` of `<img>`. */
   sizes?: string
 }
@@ -31,6 +34,7 @@ export function ListingCard({
   listing,
   to,
   priority = false,
+  alone = false,
   sizes = '(width < 768px) 50vw, 280px',
 }: ListingCardProps) {
   return (
@@ -40,7 +44,7 @@ export function ListingCard({
         <ListingBadges listing={listing} />
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3">
-        <h3 className="line-clamp-2 min-h-12 text-base font-semibold break-words">
+        <h3 className={classNames('line-clamp-2 text-base font-semibold break-words', !alone && 'min-h-[2lh]')}>
           <Link to={to ?? listingPath(listing)} className="after:absolute after:inset-0 after:rounded-card">
             {listing.title}
           </Link>

@@ -1,7 +1,9 @@
 import type { ListingCard as Listing } from '@mtaa/contract/listings'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 
-const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4'
+// Two columns on a phone, and one where large letters would leave no room for a price.
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8rem),50%-6px),1fr))] gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4'
 /** So many stand above the fold of a phone. */
 const first = 2
 

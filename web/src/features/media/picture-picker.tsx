@@ -39,7 +39,7 @@ export function PicturePicker({ label, most, value, onChange, onBusy, hint, erro
   const busy = uploads.length > 0
   useEffect(() => onBusy?.(busy), [busy, onBusy])
 
-  const room = most - value.length - uploads.length
+  const room = most - value.length - uploads.filter(({ hopeless }) => !hopeless).length
   const pick = (files: readonly File[]) => {
     setNote(files.length > room ? m.media_too_many({ most }) : '')
     add(files.slice(0, room))
@@ -83,7 +83,7 @@ export function PicturePicker({ label, most, value, onChange, onBusy, hint, erro
         ))}
         {room > 0 ? (
           <li>
-            <label className="relative flex aspect-square cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-dashed border-edge bg-surface p-1 text-center text-sm font-semibold text-primary hover:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+            <label className="relative flex aspect-square cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-dashed border-edge bg-surface p-1 text-center text-[min(0.875rem,4.5vw)] leading-tight font-semibold text-primary hover:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
               <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />
               {m.media_add()}
               <input
@@ -109,7 +109,7 @@ export function PicturePicker({ label, most, value, onChange, onBusy, hint, erro
           sent={upload.sent}
           total={upload.total}
           error={upload.error}
-          onRetry={() => retry(upload)}
+          {...(!upload.hopeless && { onRetry: () => retry(upload) })}
           onCancel={() => cancel(upload.id)}
         />
       ))}

@@ -11,6 +11,8 @@ export interface Upload {
   sent: number
   total: number
   error?: string
+  /** No picture at all: sending it again would change nothing. */
+  hopeless?: boolean
 }
 
 let lastId = 0
@@ -46,7 +48,9 @@ export function useUploads(onArrived: (image: Image) => void) {
       onArrived(image)
     } catch (error) {
       // Each picture tells of its own failure, and the next one still goes.
-      if (!cancel.signal.aborted) change(id, { sent: 0, error: sentenceOf(error) })
+      if (!cancel.signal.aborted) {
+        change(id, { sent: 0, error: sentenceOf(error), hopeless: isNoPicture(error) })
+      }
     }
   }
   const enqueue = (id: number, file: File) => {
@@ -71,7 +75,10 @@ export function useUploads(onArrived: (image: Image) => void) {
   }
 }
 
+const noPicture: readonly string[] = ['unsupported_media_type', 'not_a_picture']
+const isNoPicture = (error: unknown) => error instanceof ApiError && noPicture.includes(error.code)
+
 function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'unsupported_media_type') return m.media_not_picture()
+  if (isNoPicture(error)) return m.media_not_picture()
   return error instanceof Error ? error.message : m.media_failed()
 }

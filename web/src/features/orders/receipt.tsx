@@ -21,7 +21,7 @@ export function Receipt({ order }: { order: Order }) {
           {paid_at ? m.orders_receipt() : m.orders_order({ number: order.number })}
         </span>
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8rem),50%-24px),1fr))] gap-x-6 gap-y-3">
         <Fact name={m.orders_number()}>
           <span className="font-semibold tabular-nums select-all">{order.number}</span>
         </Fact>
@@ -39,11 +39,11 @@ export function Receipt({ order }: { order: Order }) {
       </dl>
       <ul className="border-t border-line">
         {order.items.map((item) => (
-          <li key={item.product_id} className="flex items-start gap-3 border-b border-line py-3">
+          <li key={item.product_id} className="flex flex-wrap items-start gap-3 border-b border-line py-3">
             <span className="w-14 shrink-0 print:hidden">
               <Picture image={item.image} alt="" sizes="56px" shape="1/1" className="rounded-control" />
             </span>
-            <p className="min-w-0 flex-1">
+            <p className="min-w-[7rem] flex-1">
               {item.available ? (
                 <Link
                   to={`/market/${item.product_id}`}
@@ -61,7 +61,7 @@ export function Receipt({ order }: { order: Order }) {
                 {m.orders_pieces({ count: item.quantity, price: formatPrice(item.price, language) })}
               </span>
             </p>
-            <Price shillings={item.price * item.quantity} />
+            <Price shillings={item.price * item.quantity} className="ml-auto" />
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ function Step({ step: { milestone, state, at }, last }: { step: TimelineStep; la
         )}
       </span>
       <p className={classNames('min-w-0', last ? '' : 'pb-3')}>
-        <span className={classNames('block leading-6', state === 'now' && 'font-semibold', !reached && 'text-muted')}>
+        <span className={classNames('block', state === 'now' && 'font-semibold', !reached && 'text-muted')}>
           {milestoneWords[milestone]()}
         </span>
         {at ? (

@@ -51,6 +51,7 @@ export function PlaceDialog({ open, onClose }: { open: boolean; onClose: () => v
       <PlaceSteps draft={shown} onChange={setDraft} />
       {county ? (
         <Chip
+          className="mt-4"
           icon={Heart}
           pressed={saved === county}
           disabled={busy}

@@ -36,7 +36,7 @@ export function PlaceTrail({ chosen, onChange }: PlaceTrailProps) {
                   type="button"
                   onClick={() => onChange(to)}
                   aria-current={last ? 'location' : undefined}
-                  className={`min-h-11 px-1.5 text-left break-words uppercase ${last ? 'font-semibold' : 'text-muted hover:text-ink'}`}
+                  className={`min-h-11 max-w-full px-1.5 text-left break-words uppercase ${last ? 'font-semibold' : 'text-muted hover:text-ink'}`}
                 >
                   {name}
                 </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOf, nameChosen, pathOf, searchTree } from './place-tree.ts'
+import { codesOf, nameBehind, nameChosen, pathOf, searchTree } from './place-tree.ts'
 
 const ward = (code: number, name: string, slug: string) => ({ code, name, slug })
 const tree = {
@@ -46,4 +46,12 @@ test('a chosen place knows its codes and the address of its page', () => {
   expect(chosen && codesOf(chosen)).toEqual(codes)
   expect(pathOf(chosen)).toBe('/kenya/nairobi-city/westlands/parklands-highridge')
   expect(pathOf(null)).toBe('/kenya')
+})
+
+test('a code alone has its name, wherever it lies', () => {
+  expect(nameBehind(tree, { ward: 1367 })).toBe('Parklands/Highridge')
+  expect(nameBehind(tree, { constituency: 277 })).toBe('Langata')
+  expect(nameBehind(tree, { county: 21 })).toBe("Murang'a")
+  expect(nameBehind(tree, { county: 47, constituency: 274, ward: 1380 })).toBe('Nairobi West')
+  expect(nameBehind(tree, { ward: 1450 })).toBeUndefined()
 })

@@ -2,6 +2,7 @@
 import type { LocationTree } from '@mtaa/contract/places'
 import { slugify } from '@mtaa/contract/slug'
 import type { PlaceCodes } from '../../platform/preferences.ts'
+import type { PlaceFilter } from './place-filter.ts'
 
 export interface NamedPlace {
   code: number
@@ -27,6 +28,18 @@ export function nameChosen({ counties }: LocationTree, codes: PlaceCodes): Chose
   const constituency = byCode(county.constituencies, codes.constituency)
   const wards = codes.wards.flatMap((code) => byCode(constituency?.wards, code) ?? [])
   return { county: named(county), constituency: constituency ? named(constituency) : null, wards: wards.map(named) }
+}
+
+/** The name of the narrowest code, wherever it lies. */
+export function nameBehind(
+  { counties }: LocationTree,
+  { county, constituency, ward }: PlaceFilter,
+): string | undefined {
+  if (county !== undefined && constituency === undefined && ward === undefined) return byCode(counties, county)?.name
+  const constituencies = counties.flatMap((one) => one.constituencies)
+  if (ward === undefined) return byCode(constituencies, constituency ?? null)?.name
+  const wards = constituencies.flatMap((one) => one.wards)
+  return byCode(wards, ward)?.name
 }
 
 export const codesOf = ({ county, constituency, wards }: ChosenPlace): PlaceCodes => ({

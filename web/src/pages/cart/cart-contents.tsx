@@ -11,7 +11,7 @@ export function CartContents({ cart }: { cart: Cart }) {
   const quote = useQuery(quoteQuery(useApi(), askedOf(cart.lines)))
   const priced = priceCart(cart.lines, quote.data?.items)
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="flex flex-col gap-6">
         {priced.groups.map(({ seller, lines }, index) => (
           <section key={seller?.id ?? `unknown ${index}`}>

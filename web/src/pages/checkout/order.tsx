@@ -18,9 +18,9 @@ export function Order({ cart, placing }: { cart: Cart; placing: Placing }) {
   const priced = priceCart(cart.lines, quote.data?.items)
   const error = placing.error && sentenceOf(placing.error)
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_400px]">
+    <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_400px]">
       <section>
-        <div className="mb-2 flex items-center justify-between gap-4">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
           <h2 className="text-lg font-semibold">{m.cart_order_summary()}</h2>
           <LinkButton look="plain" to="/cart" className="-mr-4">
             {m.cart_change()}
@@ -59,8 +59,8 @@ const sentenceOf = (error: Error) =>
 const Lines = ({ priced }: { priced: PricedCart }) => (
   <ul className="border-t border-line">
     {priced.buyable.map(({ line, quoted, price }) => (
-      <li key={line.id} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
-        <p className="min-w-0">
+      <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3">
+        <p className="min-w-[min(100%,9rem)] flex-1">
           <span className="line-clamp-2 break-words">
             {m.cart_pieces({ count: line.quantity, title: quoted?.title || line.product.title })}
           </span>

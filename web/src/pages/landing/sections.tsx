@@ -38,7 +38,7 @@ const doors = [
 export const Doors = () => (
   <section>
     <SectionHead title={m.landing_doors()} />
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8rem),50%-6px),1fr))] gap-3 md:grid-cols-4 md:gap-4">
       {doors.map(({ to, icon: Icon, name, text, hue }) => (
         <li key={to}>
           <Link

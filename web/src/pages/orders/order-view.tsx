@@ -29,13 +29,15 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
         />
       </div>
       <header className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        <h1 className="text-2xl font-bold tabular-nums">{m.orders_order({ number: order.number })}</h1>
+        <h1 className="max-w-full text-2xl font-bold wrap-anywhere tabular-nums">
+          {m.orders_order({ number: order.number })}
+        </h1>
         <OrderStatus status={order.status} />
         <Button icon={Printer} className="ml-auto" onClick={() => window.print()}>
           {m.orders_print()}
         </Button>
       </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
+      <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="flex flex-col gap-8">
           {buying && unpaid ? <Payment order={order} /> : null}
           <Receipt order={order} />
@@ -102,7 +104,10 @@ function Siblings({ order }: { order: Order }) {
       <ul>
         {order.siblings.map(({ id, number, total }) => (
           <li key={id}>
-            <Link to={`/orders/${id}`} className="flex min-h-11 items-center justify-between gap-4 hover:underline">
+            <Link
+              to={`/orders/${id}`}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 hover:underline"
+            >
               <span className="tabular-nums">{m.orders_order({ number })}</span>
               <span className="tabular-nums">{formatPrice(total, language)}</span>
             </Link>

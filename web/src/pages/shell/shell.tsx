@@ -20,7 +20,7 @@ export const Shell = ({ children }: { children: ReactNode }) => (
     <LeftMenu />
     <AccountMenu />
     <OfflineNote />
-    <main id="content" tabIndex={-1} className="mx-auto min-h-[60vh] max-w-page px-4 py-6 outline-none">
+    <main id="content" tabIndex={-1} className="mx-auto min-h-[calc(100dvh-56px)] max-w-page px-4 py-6 outline-none">
       {children}
     </main>
     <Footer />

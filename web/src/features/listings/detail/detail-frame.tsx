@@ -41,10 +41,10 @@ export function DetailFrame({ listing, listName, role, head, facts, children }: 
   return (
     <div className="flex flex-col gap-8">
       <article>
-        <div className="-mt-3 -ml-1.5">
+        <div className="-mt-3">
           <Breadcrumb steps={steps} />
         </div>
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-8">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-8">
           <Gallery key={listing.id} images={images} title={title} />
           <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div className="-my-2 flex items-center gap-1">
@@ -54,7 +54,7 @@ export function DetailFrame({ listing, listName, role, head, facts, children }: 
             <h1 className="text-2xl font-bold break-words">{title}</h1>
             {listing.available ? null : <UnavailableNotice listing={listing} />}
             {head}
-            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-4">
+            <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-4">
               {facts}
               <Fact name={m.listings_place()}>
                 <Link to={path} className="text-primary hover:underline">

@@ -44,7 +44,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
         </ul>
         <span
           aria-hidden="true"
-          className="absolute right-2 bottom-2 rounded-full bg-surface px-2 text-xs leading-6 font-semibold tabular-nums"
+          className="absolute right-2 bottom-2 rounded-full bg-surface px-2 text-xs leading-[1.5rem] font-semibold tabular-nums"
         >
           {shown + 1}/{images.length}
         </span>

@@ -58,10 +58,10 @@ function PriceForm({ base, search }: Omit<ListFiltersProps, 'module'>) {
         search[name] === undefined ? null : <input key={name} type="hidden" name={name} value={search[name]} />,
       )}
       {search.everywhere ? <input type="hidden" name="place" value="kenya" /> : null}
-      <div className="min-w-24 flex-1 sm:max-w-40">
+      <div className="min-w-[6rem] flex-1 sm:max-w-[10rem]">
         <Input {...amount} label={from} placeholder={from} name="min_price" defaultValue={least} />
       </div>
-      <div className="min-w-24 flex-1 sm:max-w-40">
+      <div className="min-w-[6rem] flex-1 sm:max-w-[10rem]">
         <Input {...amount} label={to} placeholder={to} name="max_price" defaultValue={most} />
       </div>
       <Button type="submit">{m.listings_apply()}</Button>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ListingCard } from '@mtaa/contract/listings'
 import { m } from '../../../paraglide/messages.js'
 import { ChipLink } from '../../../ui/chip.tsx'
-import { BrowsingBanner } from '../../places/index.ts'
+import { BrowsingBanner, useNameBehind } from '../../places/index.ts'
 import { anywhere, type ListSearch, listPath, namesPlace } from './list-search.ts'
 
 interface ListPlaceProps {
@@ -16,12 +16,13 @@ interface ListPlaceProps {
 export function ListPlace({ base, search, sample }: ListPlaceProps) {
   const { everywhere, owner } = search
   const named = namesPlace(search)
+  const name = useNameBehind(search, { wanted: named && !sample })
   if (!named && !everywhere && !owner) return <BrowsingBanner />
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2">
       {named ? (
         <ChipLink pressed icon={X} to={listPath(base, search, anywhere)}>
-          {placeName(search, sample)}
+          {sample ? placeName(search, sample) : (name ?? m.listings_chosen_place())}
         </ChipLink>
       ) : null}
       {everywhere ? (
@@ -38,7 +39,6 @@ export function ListPlace({ base, search, sample }: ListPlaceProps) {
   )
 }
 
-function placeName({ ward, constituency }: ListSearch, sample: ListingCard | undefined): string {
-  if (!sample) return m.listings_chosen_place()
+function placeName({ ward, constituency }: ListSearch, sample: ListingCard): string {
   return (ward ? sample.ward : constituency ? sample.constituency : null) ?? sample.county
 }

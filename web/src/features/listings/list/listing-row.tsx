@@ -30,8 +30,14 @@ export function ListingRow({ listing, priority = false, children }: ListingRowPr
               {listing.title}
             </Link>
           </h3>
-          <p className="truncate text-sm text-muted">
-            {listing.ward}, {listing.county} · <ListingWhen listing={listing} />
+          {/* A long place gives way to the time. */}
+          <p className="flex gap-x-1.5 text-sm whitespace-nowrap text-muted">
+            <span className="truncate">
+              {listing.ward}, {listing.county}
+            </span>
+            <span className="max-w-3/5 shrink-0 truncate">
+              · <ListingWhen listing={listing} />
+            </span>
           </p>
         </div>
         <Price shillings={listing.price} className="text-lg" />

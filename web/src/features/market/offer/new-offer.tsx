@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
+import { usePreferences } from '../../../platform/use-preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { listingPath } from '../../listings/index.ts'
@@ -10,7 +11,9 @@ import { OfferForm } from './offer-form.tsx'
 
 /** A new offer. What is typed stays on this device until it is published. */
 export function NewOffer({ userId }: { userId: string }) {
-  const [draft, setDraft] = useState(() => keptDraft(userId, Date.now()) ?? emptyDraft(crypto.randomUUID()))
+  const { place } = usePreferences()
+  const fresh = () => emptyDraft(crypto.randomUUID(), place)
+  const [draft, setDraft] = useState(() => keptDraft(userId, Date.now()) ?? fresh())
   const [round, setRound] = useState(0)
   const create = useCreateProduct()
   const navigate = useNavigate()
@@ -19,7 +22,7 @@ export function NewOffer({ userId }: { userId: string }) {
     keepDraft(userId, isEmptyDraft(next) ? null : next, Date.now())
   }
   const startOver = () => {
-    change(emptyDraft(crypto.randomUUID()))
+    change(fresh())
     setRound(round + 1)
   }
   return (

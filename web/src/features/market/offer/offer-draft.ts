@@ -1,6 +1,7 @@
 /** What a seller has filled in so far, as it lies on the device. */
 import type { Image } from '@mtaa/contract/media'
 import type { Product } from '@mtaa/contract/market'
+import type { PlaceCodes } from '../../../platform/preferences.ts'
 import { noPlace, type PlaceValue } from '../../places/index.ts'
 
 export interface OfferDraft {
@@ -18,7 +19,8 @@ export interface OfferDraft {
   place: PlaceValue
 }
 
-export const emptyDraft = (key: string): OfferDraft => ({
+/** Things are mostly sold where their seller is looking around. */
+export const emptyDraft = (key: string, browsed: PlaceCodes | null = null): OfferDraft => ({
   key,
   images: [],
   title: '',
@@ -29,7 +31,9 @@ export const emptyDraft = (key: string): OfferDraft => ({
   quantity: '1',
   short_description: '',
   description: '',
-  place: noPlace,
+  place: browsed
+    ? { county_code: browsed.county, constituency_code: browsed.constituency, ward_code: browsed.wards[0] ?? null }
+    : noPlace,
 })
 
 export const draftOf = (product: Product): OfferDraft => ({
