@@ -65,7 +65,7 @@ export const getFeed = endpoint({
   access: 'public',
   query: z.object({ ...feedFilter, ...paging(20, 50) }),
   result: FeedPage,
-  refusals: ['bad_cursor'],
+  refusals: ['place_not_found', 'bad_cursor'],
 })
 
 export const checkFeed = endpoint({
@@ -76,7 +76,7 @@ export const checkFeed = endpoint({
   access: 'public',
   query: z.object(feedFilter),
   result: z.object({ latest: z.nullable(z.string()) }),
-  refusals: [],
+  refusals: ['place_not_found'],
 })
 
 export const listPosts = endpoint({
@@ -86,7 +86,7 @@ export const listPosts = endpoint({
   access: 'public',
   query: z.object({ ...placeQuery, visibility: feedFilter.visibility, ...paging(50) }),
   result: pageOf(Post),
-  refusals: ['bad_cursor'],
+  refusals: ['place_not_found', 'bad_cursor'],
 })
 
 const postId = z.object({ id: Id })

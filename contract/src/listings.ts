@@ -76,7 +76,7 @@ export const listListings = endpoint({
   access: 'public',
   query: ListListings,
   result: ListingPage,
-  refusals: ['bad_cursor'],
+  refusals: ['place_not_found', 'bad_cursor'],
 })
 
 export const listMyListings = endpoint({

@@ -138,6 +138,9 @@ export function badInputs(known: Known): Attempt[] {
     ...('cursor' in (search.properties ?? {})
       ? cursors.map((cursor) => attempt('a bad cursor', { query: { ...needed(search), cursor }, broken: true }))
       : []),
+    ...('ward' in (search.properties ?? {})
+      ? [attempt('a ward of another county', { query: { ...needed(search), county: 1, ward: 1367 }, broken: true })]
+      : []),
     ...Object.keys(search.properties ?? {}).map((name) => attempt(`${name} twice`, { query: { [name]: ['1', '2'] } })),
     ...(method === 'GET' ? [] : upload ? wrongFiles(attempt) : wrongBodies(attempt, content, good.body)),
     ...(method === 'GET' || upload ? [] : swapped('body', content)),

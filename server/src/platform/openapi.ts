@@ -1,5 +1,5 @@
 import type { Endpoint } from '@mtaa/contract/endpoint'
-import { refusals } from '@mtaa/contract/errors'
+import { refusals, type RefusalCode } from '@mtaa/contract/errors'
 import * as z from 'zod/mini'
 import type { Family } from './http.ts'
 
@@ -22,22 +22,31 @@ const failure = {
 }
 
 /** What every endpoint may answer beside its own refusals, by access. */
+const anyone = ['bad_request', 'unavailable'] as const
+const signedIn = [...anyone, 'sign_in_required', 'session_ended', 'account_banned', 'second_factor_needed'] as const
 const general = {
-  public: ['bad_request', 'unavailable'],
-  member: ['bad_request', 'sign_in_required', 'session_ended', 'account_banned', 'second_factor_needed', 'unavailable'],
-  moderator: ['bad_request', 'sign_in_required', 'session_ended', 'account_banned', 'forbidden', 'unavailable'],
-  admin: ['bad_request', 'sign_in_required', 'session_ended', 'account_banned', 'forbidden', 'unavailable'],
+  public: anyone,
+  member: signedIn,
+  moderator: [...signedIn, 'forbidden'],
+  admin: [...signedIn, 'forbidden'],
 } as const
+/** And every one that reads a body. */
+const unreadable = ['bad_json', 'too_large', 'unsupported_media_type'] as const
 
 /** The OpenAPI 3.1 description of one endpoint; its `response` also drives the serializer. */
 export function describe(endpoint: Endpoint, family: Family) {
   const params = jsonSchema(endpoint.params, 'input')
   const query = jsonSchema(endpoint.query, 'input')
   const body = jsonSchema(endpoint.body, 'input')
-  const codes = [...new Set([...general[endpoint.access], ...endpoint.refusals])]
+  const keyed = endpoint.idempotency !== 'none'
+  const codes = new Set<RefusalCode>([
+    ...general[endpoint.access],
+    ...(endpoint.method === 'GET' ? [] : unreadable),
+    ...(keyed ? (['idempotency_key_required'] as const) : []),
+    ...endpoint.refusals,
+  ])
   const answers = new Map<number, string[]>()
   for (const code of codes) answers.set(refusals[code], [...(answers.get(refusals[code]) ?? []), code])
-  const keyed = endpoint.idempotency !== 'none'
   return {
     summary: endpoint.summary,
     'x-access': endpoint.access,
