@@ -47,7 +47,7 @@ export function DetailFrame({ listing, listName, role, head, facts, children }: 
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-8">
           <Gallery key={listing.id} images={images} title={title} />
           <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <div className="-my-2 flex items-center gap-1">
+            <div className="-my-2 flex flex-wrap items-center gap-1">
               <ListingBadges listing={listing} />
               <ShareButton title={title} path={shortListingPath(listing)} />
             </div>
