@@ -59,7 +59,7 @@ export function Picture({ image, alt, sizes, priority = false, shape, className 
 
 const NoPicture = ({ text, className }: { text: string; className: string }) => (
   <span className={classNames('grid place-items-center border border-line bg-ground text-muted', className)}>
-    <span className="flex flex-col items-center gap-1 p-2 text-center text-sm">
+    <span className="flex flex-col items-center gap-1 p-2 text-center text-[14px] leading-tight">
       <ImageOff size={20} strokeWidth={1.75} aria-hidden="true" />
       {text}
     </span>
