@@ -61,6 +61,8 @@ export const WaysIn = z.object({
   /** Providers by their names: `google`, `apple`. */
   providers: z.array(z.string()),
   passkeys: z.boolean(),
+  /** Whether numbers can be texted. */
+  texts: z.boolean(),
   linking: z.boolean(),
   /** The page where letters can be read when none leave the house. */
   letters_at: z.nullable(z.string()),

@@ -12,6 +12,7 @@ export function accountsRoutes(on: On) {
     providers: Object.keys(settings.auth.providers),
     passkeys: settings.auth.passkeys,
     linking: settings.auth.manualLinking,
+    texts: settings.auth.phone,
     letters_at: settings.demo ? '/dev/mail' : null,
   }))
 

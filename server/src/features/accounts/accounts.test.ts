@@ -134,6 +134,7 @@ test('a form learns which ways in are open, and where letters are kept', async (
     providers: Object.keys(world.deps.settings.auth.providers),
     passkeys: world.deps.settings.auth.passkeys,
     linking: world.deps.settings.auth.manualLinking,
+    texts: world.deps.settings.auth.phone,
     letters_at: world.deps.settings.demo ? '/dev/mail' : null,
   })
 })

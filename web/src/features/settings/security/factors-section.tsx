@@ -39,7 +39,7 @@ export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
   const buttons = useReturnFocus<HTMLDivElement>(adding !== null)
   const factors = askedFactors(user)
   const codesMade = hasRecoveryCodes(user)
-  const { passkeys } = useWaysIn()
+  const { passkeys, texts } = useWaysIn()
   const done = (codes: string[] | null) => {
     setAdding(null)
     if (codes) onCodes(codes)
@@ -75,9 +75,9 @@ export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
           {passkeys && 'PublicKeyCredential' in window ? (
             <Button onClick={() => setAdding('key')}>{m.settings_key_add()}</Button>
           ) : null}
-          {factors.some(({ factor_type: type }) => type === 'phone') ? null : (
+          {texts && !factors.some(({ factor_type: type }) => type === 'phone') ? (
             <Button onClick={() => setAdding('phone')}>{m.settings_factor_phone_add()}</Button>
-          )}
+          ) : null}
         </div>
       )}
     </SettingSection>
