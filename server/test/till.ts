@@ -2,6 +2,7 @@ import { buildServer } from '../src/app.ts'
 import { jobHandlers, rounds } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/db.ts'
 import type { Deps, Settings } from '../src/platform/deps.ts'
+import { createChanges } from '../src/platform/kept.ts'
 import { createPictureAddresses } from '../src/platform/picture-addresses.ts'
 import { startWorker } from '../src/platform/worker.ts'
 import { memoryStorage } from './memory-storage.ts'
@@ -25,6 +26,7 @@ const deps = {
   storage: memoryStorage(),
   pictures: createPictureAddresses('a test secret', clock),
   viewerOf: async () => null,
+  changes: createChanges(),
 } as unknown as Deps
 const http = await buildServer(deps, { logger: { level: 'error', stream: process.stderr } })
 deps.log = http.log
