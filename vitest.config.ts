@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'sim/**/*.test.ts', 'bench/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
           env: { TZ: 'Africa/Nairobi' },
         },
       },
