@@ -67,6 +67,18 @@ test('an older token used long ago ends the whole session, and that is kept alth
   expect(await call('GET', '/user', { token: access_token })).toMatchObject({ json: { code: 'session_not_found' } })
 })
 
+test('a renewal the database has forgotten signs nobody out', async ({ world }) => {
+  const { signUp, refresh } = authCalls(world)
+  const { refresh_token } = await signUp()
+  const child = String((await refresh(refresh_token)).json['refresh_token'])
+  const grandchild = String((await refresh(child)).json['refresh_token'])
+  await world.db.updateTable('sessions').set({ generation: 0, replaced_at: [] }).execute()
+  const renewed = await refresh(grandchild)
+  expect(renewed.status).toBe(200)
+  expect(await sessionsOf(world)).toMatchObject([{ generation: 3 }])
+  expect(await refresh(grandchild)).toMatchObject({ json: { refresh_token: renewed.json['refresh_token'] } })
+})
+
 test('only the session of the reused token ends', async ({ world }) => {
   const { signUp, signIn, refresh } = authCalls(world)
   const clock = clockOf(world)
