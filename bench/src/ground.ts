@@ -66,20 +66,27 @@ interface ServerOptions {
   core?: number
 }
 
-/** What `npm start` gives to node: its memory is as much a part of the product as its code. */
-function startArguments(): string[] {
+/** What `npm start` gives to node, and the settings before it: its memory is as much a part of the product as its code. */
+function startCommand() {
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { start: string } }
-  return scripts.start.replace(/^exec node /, '').split(' ')
+  const [before = '', after = ''] = scripts.start.split('exec node ')
+  const settings = before.split(' ').filter(Boolean)
+  return {
+    startSettings: Object.fromEntries(settings.map((setting) => setting.split('=') as [string, string])),
+    startArguments: after.split(' '),
+  }
 }
 
 /** The product itself, as an operator would start it. */
 export async function startServer({ port, dataDir, databaseUrl = '', demo = false, core }: ServerOptions) {
   mkdirSync(dataDir, { recursive: true })
-  const node: [string, ...string[]] = [process.execPath, ...startArguments()]
+  const { startSettings, startArguments } = startCommand()
+  const node: [string, ...string[]] = [process.execPath, ...startArguments]
   const server = await startProgram({
     name: 'the server',
     command: core === undefined ? node : ['taskset', '-c', String(core), ...node],
     env: {
+      ...startSettings,
       MODE: 'development',
       DEMO: demo ? 'on' : 'off',
       PORT: String(port),

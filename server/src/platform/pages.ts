@@ -26,7 +26,8 @@ interface FinishedPage {
 const otherFamilies = /^\/(?:api|auth\/v1|functions\/v1|media|hooks)(?:\/|$|\?)/
 /** Rendering takes the one thread there is: more begun at once are not done sooner, only all of them late. */
 const pagesAtOnce = 4
-const mostKeptBytes = 8 * 1024 * 1024
+/** Some three thousand pages. */
+const mostKeptBytes = 24 * 1024 * 1024
 const wornHeaders = ['cookie', 'accept-language', 'authorization', 'user-agent'] as const
 
 /** Mounts the web on `/*`. Register it last; more exact routes win anyway. */
