@@ -21,7 +21,7 @@ export interface Deps {
   sealer: Sealer
   post: Post
   changes: Changes
-  /** Answers to visitors that are read once for all of them; absent where the database is written past us. */
+  /** Answers that are the same for many and read once for all of them; absent where the database is written past us. */
   kept?: Kept<string>
   settings: Settings
 }

@@ -40,8 +40,8 @@ export type On = <
      * `fresh`: a read that looks the session up now, as writes do, because of what it shows.
      */
     session?: 'in statement' | 'fresh'
-    /** A public read whose answer is the same for every visitor: it may be half a minute old, but for what was written here. */
-    kept?: true
+    /** A public read whose answer is the same for these: it may be half a minute old, but for what was written here. */
+    kept?: 'for visitors' | 'for everyone'
   },
 ) => void
 
@@ -80,7 +80,7 @@ export const registrar =
       config: { family },
       schema: describe(endpoint, family),
       handler: async (request, reply) => {
-        const kept = options?.kept && request.headers.authorization === undefined ? deps.kept : undefined
+        const kept = isShared(options?.kept, request) ? deps.kept : undefined
         const known = kept?.get(request.url)
         if (known !== undefined) return sendKept(reply, known)
         const since = kept?.changes.count ?? 0
@@ -103,6 +103,9 @@ export const registrar =
       },
     })
   }
+
+const isShared = (kept: 'for visitors' | 'for everyone' | undefined, { headers }: FastifyRequest) =>
+  kept === 'for everyone' || (kept === 'for visitors' && headers.authorization === undefined)
 
 const sendKept = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
 

@@ -9,6 +9,6 @@ export function auctionsRoutes(on: On) {
     getAuction,
     async ({ deps, viewer, params }) =>
       viewAuction(await getListing(findAuction, deps.db, viewer, params.id), viewer, deps),
-    { kept: true },
+    { kept: 'for visitors' },
   )
 }

@@ -9,6 +9,6 @@ export function eventsRoutes(on: On) {
     getEvent,
     async ({ deps, viewer, params }) =>
       viewEvent(await getListing(findEvent, deps.db, viewer, params.id), viewer, deps),
-    { kept: true },
+    { kept: 'for visitors' },
   )
 }

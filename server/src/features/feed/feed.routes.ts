@@ -17,7 +17,7 @@ export function feedRoutes(on: On) {
       const { limit, cursor } = query
       return readFeed(deps, viewer, { ...askedOf(query), limit, after: readCursor(cursor) })
     },
-    { kept: true },
+    { kept: 'for visitors' },
   )
 
   on(checkFeed, async ({ deps, viewer, query, request, reply }) => {

@@ -5,7 +5,7 @@ import { fetchSize, listListings, pageOfRows } from './list-listings.ts'
 import { findMine } from './listings.queries.ts'
 
 export function listingsRoutes(on: On) {
-  on(listListingsEndpoint, ({ deps, query }) => listListings(deps, query), { kept: true })
+  on(listListingsEndpoint, ({ deps, query }) => listListings(deps, query), { kept: 'for everyone' })
 
   on(listMyListings, async ({ deps, viewer, query: { module, status, cursor, limit } }) => {
     const mine = { ownerId: viewer.id, module, status, before: readCursor(cursor) }

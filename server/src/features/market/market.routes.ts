@@ -9,7 +9,7 @@ import { viewProduct } from './market.view.ts'
 import { updateProduct } from './update-product.ts'
 
 export function marketRoutes(on: On) {
-  on(api.getProduct, ({ deps, viewer, params }) => showProduct(deps, viewer, params.id), { kept: true })
+  on(api.getProduct, ({ deps, viewer, params }) => showProduct(deps, viewer, params.id), { kept: 'for visitors' })
 
   on(api.createProduct, async ({ deps, viewer, body, idempotencyKey }) =>
     showProduct(deps, viewer, await createProduct(deps, viewer, body, idempotencyKey)),

@@ -16,7 +16,7 @@ export function placesRoutes(on: On) {
     return reply.type('application/json; charset=utf-8').send(bodies[encoding])
   })
 
-  on(findPlace, ({ deps, query }) => placePage(deps, query), { kept: true })
+  on(findPlace, ({ deps, query }) => placePage(deps, query), { kept: 'for everyone' })
 }
 
 const encodingOf = (accepted: unknown) =>

@@ -9,6 +9,6 @@ export function servicesRoutes(on: On) {
     getService,
     async ({ deps, viewer, params }) =>
       viewService(await getListing(findService, deps.db, viewer, params.id), viewer, deps),
-    { kept: true },
+    { kept: 'for visitors' },
   )
 }
