@@ -38,6 +38,7 @@ export const refusals = {
   out_of_stock: 409,
   own_product: 409,
   price_changed: 409,
+  too_many_unpaid: 429,
   order_not_found: 404,
   order_not_payable: 409,
   // Payments

@@ -105,7 +105,15 @@ export const createCheckout = endpoint({
   status: 201,
   body: z.object({ items: cartLines, expected_total: z.int() }),
   result: Checkout,
-  refusals: ['cart_empty', 'listing_not_found', 'out_of_stock', 'own_product', 'price_changed', 'idempotency_mismatch'],
+  refusals: [
+    'cart_empty',
+    'listing_not_found',
+    'out_of_stock',
+    'own_product',
+    'price_changed',
+    'too_many_unpaid',
+    'idempotency_mismatch',
+  ],
 })
 
 export const getCheckout = endpoint({

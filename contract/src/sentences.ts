@@ -77,6 +77,10 @@ export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> 
     en: 'A price has changed. The total is now KSh {total}.',
     sw: 'Bei imebadilika. Jumla sasa ni KSh {total}.',
   },
+  too_many_unpaid: {
+    en: '{limit} of your orders wait for payment already. Pay one in My Orders, or try again in {minutes} min, when the first is given up.',
+    sw: 'Oda zako {limit} tayari zinasubiri malipo. Lipia moja kwenye Oda Zangu, au jaribu tena baada ya dakika {minutes}, ya kwanza itakapoachwa.',
+  },
   order_not_found: { en: 'The order you are looking for does not exist.', sw: 'Oda unayotafuta haipo.' },
   order_not_payable: { en: 'This order can no longer be paid.', sw: 'Oda hii haiwezi kulipiwa tena.' },
   payment_not_found: { en: 'This payment does not exist.', sw: 'Malipo haya hayapo.' },

@@ -157,3 +157,37 @@ test('stock nobody paid for goes back after ten minutes, and the order is given 
   expect(other.status).toBe('pending_payment')
   expect(await stateAfter(31)).toMatchObject({ status: 'expired', order: 'cancelled', payable: false, reserved: 0 })
 })
+
+test('five checkouts of one buyer wait for their money, not more, even when asked for all at once', async ({
+  world,
+}) => {
+  const product = await world.make.product({ price: 500, quantity: 50 })
+  const free = await world.make.product({ price: 0 })
+  const [buyer, other] = [await world.make.member(), await world.make.member()]
+  const start = new Date()
+  world.setNow(start)
+  const results = await Promise.allSettled(Array.from({ length: 12 }, () => order(world, buyer, [line(product)], 500)))
+  const codes = results.map((result) => (result.status === 'fulfilled' ? 'made' : result.reason.code))
+  expect(codes.toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 'made'),
+    ...Array.from({ length: 7 }, () => 'too_many_unpaid'),
+  ])
+  expect(await stockOf(world, product)).toEqual({ quantity: 50, reserved: 5 })
+
+  const asked = { items: [line(product)], expected_total: 500 }
+  const headers = { ...(await world.headersOf(buyer)), 'idempotency-key': newId() }
+  const refused = await world.http.inject({ method: 'POST', url: '/api/checkouts', headers, payload: asked })
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1800'])
+  expect(refused.json().message).toMatch(/^5 of your orders wait for payment already\..* 30 min/)
+  expect((await order(world, buyer, [line(free)], 0)).status).toBe('paid')
+  expect((await order(world, other, [line(product)], 500)).status).toBe('pending_payment')
+
+  await world.db.updateTable('checkouts').set({ status: 'paid' }).where('id', '=', firstOf(results)).execute()
+  expect((await order(world, buyer, [line(product)], 500)).status).toBe('pending_payment')
+  await expect(order(world, buyer, [line(product)], 500)).rejects.toMatchObject({ code: 'too_many_unpaid' })
+  world.setNow(new Date(start.getTime() + 31 * minute))
+  expect((await order(world, buyer, [line(product)], 500)).status).toBe('pending_payment')
+})
+
+const firstOf = (results: PromiseSettledResult<{ id: string }>[]) =>
+  results.find((result) => result.status === 'fulfilled')?.value.id ?? ''

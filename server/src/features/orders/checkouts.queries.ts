@@ -50,6 +50,20 @@ export async function insertCheckout(tx: Tx, { id, buyerId, total, key, requestH
   return row !== undefined
 }
 
+/** Until commit, no other checkout of this buyer is counted or added. */
+export const queueCheckoutsOf = (tx: Tx, buyerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('checkouts of ' || ${buyerId}, 0))`.execute(tx)
+
+/** The buyer's checkouts that can still be paid, and when the first of them no longer can. */
+export const findUnpaid = (tx: Tx, buyerId: string, now: Date) =>
+  tx
+    .selectFrom('checkouts')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('expires_at').as('first')])
+    .where('buyer_id', '=', buyerId)
+    .where('status', '=', 'pending_payment')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+
 export interface NewOrder {
   id: string
   number: string

@@ -7,10 +7,12 @@ import type { Member } from '../../platform/viewer.ts'
 import { findForCart, lockProducts, reserveStock, sellStock } from '../market/index.ts'
 import {
   findCheckoutByKey,
+  findUnpaid,
   insertCheckout,
   insertHolds,
   insertOrders,
   markPaid,
+  queueCheckoutsOf,
   type NewOrder,
 } from './checkouts.queries.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -20,6 +22,7 @@ import {
   mergeLines,
   mostInTotal,
   mostOfOne,
+  mostUnpaid,
   payableFor,
   totalOf,
   type CartLine,
@@ -33,7 +36,7 @@ export interface CheckoutInput {
 
 /** Orders the lines of a cart and sets the stock aside. Answers the checkout's id; a key used before, its checkout. */
 export async function createCheckout(
-  { db, clock }: Deps,
+  { db, clock, settings }: Deps,
   buyer: Member,
   { items, expected_total, key }: CheckoutInput,
 ) {
@@ -56,6 +59,8 @@ export async function createCheckout(
       if (!winner) throw new Error('a checkout was made and is gone')
       return sameAs(winner, requestHash)
     }
+    // What costs nothing never waits for money.
+    if (settings.limits && expected_total > 0) await refuseTooMany(tx, buyer, at)
     const chosen = await chooseGoods(tx, buyer, lines)
     const price = totalOf(chosen)
     if (price > mostInTotal) throw new Refusal('bad_request', { field: 'items: too much in one checkout' })
@@ -72,6 +77,15 @@ export async function createCheckout(
     }
     return id
   })
+}
+
+/** The new checkout is counted, too; those of one buyer come here one after the other. */
+async function refuseTooMany(tx: Tx, buyer: Member, at: Date) {
+  await queueCheckoutsOf(tx, buyer.id)
+  const { count, first } = await findUnpaid(tx, buyer.id, at)
+  if (Number(count) <= mostUnpaid || !first) return
+  const seconds = Math.ceil((first.getTime() - at.getTime()) / 1000)
+  throw new Refusal('too_many_unpaid', { limit: mostUnpaid, seconds, minutes: Math.ceil(seconds / 60) })
 }
 
 type Chosen = Awaited<ReturnType<typeof findForCart>>[number] & { quantity: number }

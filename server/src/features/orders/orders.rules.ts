@@ -8,6 +8,9 @@ export const extendHoldFor = 5 * minute
 /** How long a checkout can be paid. */
 export const payableFor = 30 * minute
 
+/** How many checkouts of one buyer may wait for their money at once: each keeps goods from everybody else. */
+export const mostUnpaid = 5
+
 export const mostOfOne = 99
 /** What the tables can hold of one checkout, in shillings. */
 export const mostInTotal = 2_147_483_647
