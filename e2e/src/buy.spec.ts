@@ -1,7 +1,7 @@
 import { expect, test } from './house.ts'
 import { pictureFile, unique, uniquePhone } from './neighbours.ts'
 import { patientPhone } from './phones.ts'
-import { checkOut, confirm, enter, putInCart, register, signIn } from './steps.ts'
+import { arrive, checkOut, confirm, enter, putInCart, register, signIn } from './steps.ts'
 
 const receiptNumber = /[A-Z0-9]{10}$/
 
@@ -116,4 +116,19 @@ test('a payment cancelled on the phone leaves the order to be paid with another 
   await expect(page.getByRole('region', { name: 'Receipt' }).getByText('M-Pesa receipt').locator('..')).toHaveText(
     receiptNumber,
   )
+})
+
+test('a number that is no phone is told next to it, and typing goes on there', async ({ page, neighbours }) => {
+  const [seller, buyer] = await Promise.all([neighbours.member(), neighbours.member()])
+  const product = await neighbours.product(seller)
+  await arrive(page, buyer, `/market/${product.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('status').getByText('Added to Cart')).toBeVisible()
+  await page.goto('/checkout')
+  const phone = page.getByRole('textbox', { name: 'M-Pesa phone number' })
+  await phone.fill('0712')
+  await page.getByRole('button', { name: /^Pay KSh/ }).click()
+  await expect(phone).toHaveAccessibleDescription(/Please enter a valid Kenyan phone number/)
+  await expect(phone).toBeFocused()
+  await expect(page).toHaveURL('/checkout')
 })

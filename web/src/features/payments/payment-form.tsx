@@ -38,11 +38,12 @@ export function PaymentForm({
   const [refused, setRefused] = useState(false)
   const phone = typed ?? asWritten(known)
   const normalised = normalisePhone(phone)
-  const pay = (event: SubmitEvent) => {
+  const pay = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy || disabled || phone.trim() === '') return
     setRefused(normalised === null)
     if (normalised !== null) onPay({ method: 'mpesa', phone: normalised })
+    else event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus()
   }
   const price = formatPrice(amount, language)
   return (
