@@ -173,3 +173,16 @@ test('everyone can use the settings', async ({ page, neighbours }) => {
   await expect(page.getByText('This device')).toBeVisible()
   await expectSound(page, 'settings: security')
 })
+
+test('where texts cannot be sent, no number is asked for to sign in with', async ({ page, neighbours }) => {
+  await page.context().route('**/api/ways-in', async (route) => {
+    const response = await route.fetch()
+    const ways: object = await response.json()
+    await route.fulfill({ response, json: { ...ways, texts: false } })
+  })
+  await arrive(page, await neighbours.member(), '/settings/security')
+  await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change phone' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Use text messages' })).toBeHidden()
+})

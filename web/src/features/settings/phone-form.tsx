@@ -21,7 +21,8 @@ export function PhoneForm({ label, hint, busy, problem, onPhone, onCancel }: Pho
     event.preventDefault()
     const digits = normalisePhone(String(new FormData(event.currentTarget).get('phone')))
     setWrong(!digits)
-    if (digits && !busy) onPhone(`+${digits}`)
+    if (!digits) event.currentTarget.querySelector('input')?.focus()
+    else if (!busy) onPhone(`+${digits}`)
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">

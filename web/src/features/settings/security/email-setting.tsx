@@ -27,7 +27,8 @@ export function EmailSetting({ user, open, onOpen, onClose }: { user: AuthUser }
     const email = String(new FormData(event.currentTarget).get('email')).trim()
     const usable = email.includes('@') && email !== user.email
     setMissing(!usable)
-    if (usable && !busy) run(email)
+    if (!usable) event.currentTarget.querySelector('input')?.focus()
+    else if (!busy) run(email)
   }
   const close = () => {
     reset()

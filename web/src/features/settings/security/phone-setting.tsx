@@ -14,8 +14,14 @@ import { Problem, Setting } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import type { Opening } from './sign-in-section.tsx'
 
+interface PhoneSettingProps extends Opening {
+  user: AuthUser
+  /** No code could be sent to another number. */
+  fixed: boolean
+}
+
 /** The number one can sign in with: a new one counts when the code sent to it was typed. */
-export function PhoneSetting({ user, open, onOpen, onClose }: { user: AuthUser } & Opening) {
+export function PhoneSetting({ user, fixed, open, onOpen, onClose }: PhoneSettingProps) {
   const [another, setAnother] = useState(false)
   const change = useChange((phone: string) => askAuth((client) => client.updateUser({ phone })), {
     said: ({ user: changed }) => (changed.new_phone ? null : m.settings_saved()),
@@ -35,7 +41,7 @@ export function PhoneSetting({ user, open, onOpen, onClose }: { user: AuthUser }
       title={m.settings_phone()}
       badge={pending ? <Badge tone="warning">{m.settings_waiting()}</Badge> : null}
       action={
-        open ? null : (
+        open || fixed ? null : (
           <Button look="plain" aria-label={m.settings_change_phone()} onClick={onOpen}>
             {pending ? m.settings_enter_code() : user.phone ? m.settings_change() : m.settings_add()}
           </Button>

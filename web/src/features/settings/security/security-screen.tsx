@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useWaysIn } from '../../accounts/index.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { useWaysIn, waysInQuery } from '../../accounts/index.ts'
 import { SectionsSkeleton } from '../list-states.tsx'
 import { useAuthUser } from '../user.queries.ts'
 import { DevicesSection } from './devices-section.tsx'
@@ -13,6 +15,7 @@ import { SignInSection } from './sign-in-section.tsx'
 export function SecurityScreen() {
   const user = useAuthUser()
   const { passkeys } = useWaysIn()
+  const { isPending } = useQuery(waysInQuery(useApi()))
   const [codes, setCodes] = useState<string[] | null>(null)
   const factors = useRef<HTMLDivElement>(null)
   const seen = useRef(false)
@@ -22,7 +25,8 @@ export function SecurityScreen() {
     seen.current = codes !== null
   }, [codes])
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
-  if (!user) return <SectionsSkeleton lines={[3, 1, 2]} />
+  // What is offered depends on the ways in, and nothing may jump when they are known.
+  if (!user || isPending) return <SectionsSkeleton lines={[3, 1, 2]} />
   return (
     <div className="flex flex-col gap-10">
       <SignInSection user={user} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AuthUser } from '@mtaa/contract/auth-objects'
+import { useWaysIn } from '../../accounts/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SettingList, SettingSection } from '../setting.tsx'
 import { EmailSetting } from './email-setting.tsx'
@@ -18,6 +19,7 @@ export interface Opening {
 /** What one signs in with: address, number, password. One of them is changed at a time. */
 export function SignInSection({ user }: { user: AuthUser }) {
   const [line, setLine] = useState<Line | null>(null)
+  const { texts } = useWaysIn()
   const opening = (name: Line): Opening => ({
     open: line === name,
     onOpen: () => setLine(name),
@@ -27,7 +29,7 @@ export function SignInSection({ user }: { user: AuthUser }) {
     <SettingSection title={m.settings_sign_in()} hint={m.settings_sign_in_hint()}>
       <SettingList>
         <EmailSetting user={user} {...opening('email')} />
-        <PhoneSetting user={user} {...opening('phone')} />
+        {texts || user.phone ? <PhoneSetting user={user} fixed={!texts} {...opening('phone')} /> : null}
         <PasswordSetting user={user} {...opening('password')} />
       </SettingList>
     </SettingSection>
