@@ -83,7 +83,7 @@ export async function createCheckout(
 async function refuseTooMany(tx: Tx, buyer: Member, at: Date) {
   await queueCheckoutsOf(tx, buyer.id)
   const { count, first } = await findUnpaid(tx, buyer.id, at)
-  if (Number(count) <= mostUnpaid || !first) return
+  if (count <= mostUnpaid || !first) return
   const seconds = Math.ceil((first.getTime() - at.getTime()) / 1000)
   throw new Refusal('too_many_unpaid', { limit: mostUnpaid, seconds, minutes: Math.ceil(seconds / 60) })
 }
