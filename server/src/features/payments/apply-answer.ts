@@ -2,7 +2,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { carryOut, lockBoth } from './apply-callback.ts'
 import { findWaitingCallbacks, markApplied } from './callbacks.queries.ts'
 import { readCallback } from './daraja-words.ts'
-import { changePayment, freePhone, movePayment } from './payments.queries.ts'
+import { failPayment } from './fail-payment.ts'
+import { changePayment } from './payments.queries.ts'
 import { countAnswer, isOpen, judge, mayMove } from './payments.rules.ts'
 import { meaningOf } from './result-codes.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -14,6 +15,7 @@ import { settlePayment } from './settle-payment.ts'
 export function applyAnswer({ db, clock, settings, log }: Deps, paymentId: string, code: string): Promise<void> {
   const meaning = meaningOf(code)
   const { mpesa } = settings
+  const { timeScale } = mpesa
   return db.transaction().execute(async (tx) => {
     const locked = await lockBoth(tx, paymentId)
     if (!locked || meaning.is === 'unknown') return
@@ -31,17 +33,22 @@ export function applyAnswer({ db, clock, settings, log }: Deps, paymentId: strin
         const verdict =
           told && judge(payment, told, { listed: callback.listed, mode: mpesa.sourceMode, agreed: true, now: at })
         if (!told || verdict?.act !== 'settle') continue
-        return void (await markApplied(tx, callback.id, await carryOut(tx, locked, { verdict, told, at }), at))
+        return void (await markApplied(
+          tx,
+          callback.id,
+          await carryOut(tx, locked, { verdict, told, at, timeScale }),
+          at,
+        ))
       }
     }
-    const asked = countAnswer(payment, meaning.is, at, mpesa.timeScale)
+    const asked = countAnswer(payment, meaning.is, at, timeScale)
     await changePayment(tx, paymentId, asked)
     const words = { result_code: code, result_desc: null }
     if (asked.query_successes >= 2 && meansIt(mpesa)) {
       await settlePayment(tx, locked, { receipt: null, words, at })
     } else if (asked.query_failures >= 2 && meaning.is === 'failure' && meaning.fromQuery && isOpen(payment.status)) {
-      const changes = { ...words, reason: meaning.reason, settled_at: at, next_check_at: null }
-      if (await movePayment(tx, paymentId, 'failed', at, changes)) await freePhone(tx, payment)
+      const requestId = payment.checkout_request_id
+      await failPayment(tx, payment, { words, reason: meaning.reason, at, timeScale, requestId })
     }
   })
 }

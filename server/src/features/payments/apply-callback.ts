@@ -3,18 +3,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { lockCheckout } from '../orders/index.ts'
 import { findCallback, markApplied } from './callbacks.queries.ts'
 import { readCallback, type ToldInFull } from './daraja-words.ts'
-import {
-  changePayment,
-  findByReceipt,
-  findByRequestId,
-  findPayment,
-  freePhone,
-  lockPayment,
-  movePayment,
-} from './payments.queries.ts'
+import { changePayment, findByReceipt, findByRequestId, findPayment, lockPayment } from './payments.queries.ts'
 import { judge, mayMove, type Verdict } from './payments.rules.ts'
 import { meaningOf } from './result-codes.ts'
 import { checkAt } from './schedule.ts'
+import { failPayment } from './fail-payment.ts'
 import { reviewPayment, settlePayment, type Locked } from './settle-payment.ts'
 
 /** Makes of a callback what it is worth. Applying it twice is once: the first time is written in the same transaction. */
@@ -31,7 +24,7 @@ export async function applyCallback({ db, clock, settings, log }: Deps, callback
     if (!told) return markApplied(tx, callbackId, 'unreadable', at)
     const { listed } = callback
     const verdict = judge(locked.payment, told, { listed, mode: settings.mpesa.sourceMode, agreed: false, now: at })
-    const outcome = await carryOut(tx, locked, { verdict, told, at })
+    const outcome = await carryOut(tx, locked, { verdict, told, at, timeScale: settings.mpesa.timeScale })
     if (alarming.has(outcome)) log.error({ paymentId, callbackId, outcome }, 'a callback that a person should see')
     return markApplied(tx, callbackId, outcome, at)
   })
@@ -51,7 +44,7 @@ export async function lockBoth(tx: Tx, paymentId: string): Promise<Locked | unde
 export async function carryOut(
   tx: Tx,
   locked: Locked,
-  { verdict, told, at }: { verdict: Verdict; told: ToldInFull; at: Date },
+  { verdict, told, at, timeScale }: { verdict: Verdict; told: ToldInFull; at: Date; timeScale: number },
 ): Promise<string> {
   const { payment } = locked
   const words = { result_code: told.code, result_desc: told.description }
@@ -72,8 +65,7 @@ export async function carryOut(
     case 'fail': {
       const meaning = meaningOf(told.code)
       const reason = meaning.is === 'failure' ? meaning.reason : null
-      await movePayment(tx, payment.id, 'failed', at, { ...words, reason, settled_at: at, next_check_at: null })
-      await freePhone(tx, payment)
+      await failPayment(tx, payment, { words, reason, at, timeScale, requestId })
       return 'failed'
     }
     case 'ask':

@@ -63,7 +63,9 @@ async function goOn(tx: Tx, { clock, settings }: Deps, paymentId: string, waited
     const next = waited === undefined ? poll : new Date(now.getTime() + waited)
     return checkAt(tx, paymentId, next < lapseAt ? next : lapseAt)
   }
-  return payment.status === 'lapsed' ? reconcile() : stop()
+  // Some that failed are paid after all, too, and nobody tells us when the callback is lost.
+  const mayStillBePaid = payment.status === 'lapsed' || payment.status === 'failed'
+  return mayStillBePaid && payment.checkout_request_id ? reconcile() : stop()
 
   async function reconcile() {
     const wait = nextReconciliation((now.getTime() - begunAt) / timeScale)

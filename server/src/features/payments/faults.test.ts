@@ -1,81 +1,7 @@
 import { getOrder } from '@mtaa/contract/orders'
 import { expect } from 'vitest'
-import { manualClock } from '../../../../sim/test/manual-clock.ts'
-import type { World } from '../../../test/harness.ts'
-import { test as base, openShop, type Shop } from '../../../test/mpesa.ts'
-import { balanceOf, trialBalance } from '../ledger/index.ts'
-import { lapseOrders } from '../orders/index.ts'
-import { callbackUrlOf } from './callback-address.ts'
-import { sweepPayments } from './index.ts'
-
-const minute = 60_000
-
-/** No worker, and a simulator whose time a test moves by hand: everything happens when the test says so. */
-const test = base.extend<{ still: Shop & { phones: ReturnType<typeof manualClock> } }>({
-  still: async ({ world }, use) => {
-    world.deps.settings.mpesa.timeScale = 1
-    const phones = manualClock(Date.now())
-    const shop = await openShop(world, { idle: true, simulator: { clock: phones, timeScale: 1 } })
-    await use({ ...shop, phones })
-    await shop.close()
-  },
-})
-
-const success = ({
-  amount = 1500,
-  receipt = 'SAB12CD34E',
-  id = 'ws_CO_1',
-}: { amount?: unknown; receipt?: unknown; id?: unknown } = {}) => ({
-  Body: {
-    stkCallback: {
-      MerchantRequestID: '1-2-3',
-      CheckoutRequestID: id,
-      ResultCode: 0,
-      ResultDesc: 'The service request is processed successfully.',
-      CallbackMetadata: {
-        Item: [
-          { Name: 'Amount', Value: amount },
-          { Name: 'MpesaReceiptNumber', Value: receipt },
-        ],
-      },
-    },
-  },
-})
-
-const addressOf = (world: World, id: string) => new URL(callbackUrlOf(world.deps.settings.mpesa, id)).pathname
-
-function tell(world: World, id: string, body: unknown, { from = '127.0.0.1', url = addressOf(world, id) } = {}) {
-  const payload = typeof body === 'string' ? body : JSON.stringify(body)
-  const headers = { 'content-type': 'application/json' }
-  return world.http.inject({ method: 'POST', url, payload, headers, remoteAddress: from })
-}
-
-const stateOf = ({ db }: World, id: string) =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-const force = ({ db }: World, id: string, changes: object) =>
-  db.updateTable('payments').set(changes).where('id', '=', id).execute()
-
-/** A minute passes on our clock and the round comes. */
-async function later(world: World, minutes: number) {
-  world.setNow(new Date(world.clock().getTime() + minutes * minute))
-  await sweepPayments(world.deps)
-}
-
-const outcomes = async ({ db }: World) =>
-  (await db.selectFrom('payment_callbacks').select('outcome').orderBy('received_at').execute()).map(
-    ({ outcome }) => outcome,
-  )
-
-/** A payment whose prompt is on the phone. */
-async function pending(world: World, still: Shop, { price = 1500, phone = '0712345678' } = {}) {
-  const made = await still.checkout({ price })
-  const { id } = await still.pay(made.order, phone)
-  await world.runJobs()
-  const { checkout_request_id, status } = await stateOf(world, id)
-  expect(status).toBe('pending')
-  return { ...made, id, requestId: checkout_request_id }
-}
+import { addressOf, force, later, outcomes, pending, success, tell, test } from '../../../test/still-shop.ts'
+import { balanceOf } from '../ledger/index.ts'
 
 test('killed between the push and its answer, the payment waits for the callback and is then true', async ({
   world,
@@ -129,52 +55,6 @@ test('killed between callback and settlement, the inbox is taken up again', asyn
   await later(world, 1)
   expect((await still.payment(id)).status).toBe('succeeded')
   expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(150_000)
-})
-
-test('success ten minutes late, after we gave up, still delivers', async ({ world, still }) => {
-  const { id, order } = await pending(world, still, { phone: '0712345905' })
-  await later(world, 16)
-  expect((await still.payment(id)).status).toBe('lapsed')
-  await lapseOrders(world.deps)
-  await later(world, 20)
-  await lapseOrders(world.deps)
-  expect((await world.as(still.buyer)(getOrder, { params: { id: order.id } })).status).toBe('cancelled')
-
-  still.phones.advance(10 * minute)
-  await expect.poll(() => outcomes(world), { timeout: 30_000 }).toEqual([null])
-  await world.runJobs()
-  expect(await still.payment(id)).toMatchObject({ status: 'succeeded_late', reason: null })
-  expect((await world.as(still.buyer)(getOrder, { params: { id: order.id } })).status).toBe('paid')
-  expect(await trialBalance(world.db)).toBe(0)
-})
-
-test('success after the goods went to somebody else is paid back, not delivered', async ({ world, still }) => {
-  const { id, order, product, requestId } = await pending(world, still)
-  await later(world, 16)
-  await lapseOrders(world.deps)
-  const other = await world.make.member()
-  await still.checkout({ person: other, product })
-  await tell(world, id, success({ id: requestId }))
-  await world.runJobs()
-  expect(await still.payment(id)).toMatchObject({ status: 'refunding', reason: 'goods_gone', receipt: 'SAB12CD34E' })
-  expect((await world.as(still.buyer)(getOrder, { params: { id: order.id } })).status).toBe('cancelled')
-  expect(await balanceOf(world.db, { code: 2050 })).toBe(150_000)
-  expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(0)
-})
-
-test('paid twice, the second money goes back', async ({ world, still }) => {
-  const { id, order, requestId } = await pending(world, still)
-  await later(world, 16)
-  const again = await still.pay(order, '0799000000')
-  await world.runJobs()
-  const { checkout_request_id } = await stateOf(world, again.id)
-  await tell(world, again.id, success({ id: checkout_request_id, receipt: 'SSECOND001' }))
-  await tell(world, id, success({ id: requestId, receipt: 'SFIRST0001' }))
-  await world.runJobs()
-  expect((await still.payment(again.id)).status).toBe('succeeded')
-  expect(await still.payment(id)).toMatchObject({ status: 'refunding', reason: 'already_paid' })
-  expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(150_000)
-  expect(await balanceOf(world.db, { code: 2050 })).toBe(150_000)
 })
 
 test('a wrong amount is for a person to look at, and its money lies in suspense', async ({ world, still }) => {

@@ -9,7 +9,7 @@ export interface Locked {
   checkout: NonNullable<Awaited<ReturnType<typeof lockCheckout>>>
 }
 
-interface Words {
+export interface Words {
   result_code: string
   result_desc: string | null
 }

@@ -1,0 +1,25 @@
+import type { Tx } from '../../platform/db.ts'
+import { freePhone, movePayment, type Payment } from './payments.queries.ts'
+import { nextReconciliation } from './payments.rules.ts'
+import type { Reason } from './result-codes.ts'
+import { checkAt } from './schedule.ts'
+import type { Words } from './settle-payment.ts'
+
+interface Failure {
+  words: Words
+  reason: Reason | null
+  at: Date
+  timeScale: number
+  /** What Daraja is asked about from now on, now and then: some are paid after all (PAYMENTS §4). */
+  requestId: string | null
+}
+
+/** The payer said no, or M-Pesa did. Nothing happens when the payment is no longer open. */
+export async function failPayment(tx: Tx, payment: Payment, { words, reason, at, timeScale, requestId }: Failure) {
+  const changes = { ...words, reason, settled_at: at, next_check_at: null }
+  if (!(await movePayment(tx, payment.id, 'failed', at, changes))) return
+  await freePhone(tx, payment)
+  const age = (at.getTime() - payment.created_at.getTime()) / timeScale
+  const wait = requestId === null ? null : nextReconciliation(age)
+  if (wait !== null) await checkAt(tx, payment.id, new Date(at.getTime() + wait * timeScale))
+}
