@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createChanges } from './kept.ts'
+import { eventually } from './processes.ts'
 import { servePages } from './pages.ts'
 
 /** A web that counts what it is asked to render. */
@@ -37,6 +38,23 @@ async function slowHouse() {
   return { http, most: () => most }
 }
 
+/** A web whose pages under /stuck wait until they are let go. */
+async function stuckHouse() {
+  let made = 0
+  const stuck = Promise.withResolvers<void>()
+  const http = Fastify()
+  const answer = async ({ url }: Request) => {
+    made++
+    if (url.includes('/stuck/')) await stuck.promise
+    return { response: new Response(null, { headers: { 'content-type': 'text/html' } }), html: Buffer.from('<p>') }
+  }
+  await http.register(async (scope) =>
+    servePages(http, scope, { answer }, { dev: false, publicUrl: 'http://mtaa.test', changes: createChanges() }),
+  )
+  const open = async (url: string) => (await http.inject({ url })).statusCode
+  return { http, open, stuck, made: () => made }
+}
+
 test('visitors share a page that is the same for all of them', async () => {
   const { open } = await house()
   expect([await open('/feed'), await open('/feed'), await open('/market')]).toEqual(['1', '1', '2'])
@@ -69,6 +87,20 @@ test('a failure is not kept', async () => {
   expect([await open('/feed'), await open('/feed')]).toEqual(['1', '2'])
 })
 
+test('languages that begin alike are kept apart, however long their list is', async () => {
+  const { open } = await house()
+  const others = 'de, '.repeat(30)
+  expect(await open('/', { 'accept-language': `${others}sw` })).toBe('1')
+  expect(await open('/', { 'accept-language': `${others}en` })).toBe('2')
+})
+
+test('long addresses take their part of the room', async () => {
+  const { open } = await house()
+  expect([await open('/feed'), await open('/feed')]).toEqual(['1', '1'])
+  for (let n = 0; n < 1000; n++) await open(`/feed?${n}${'x'.repeat(15_000)}`)
+  expect(await open('/feed')).toBe('1002')
+})
+
 test('of a crowd that opens one page at once only the first few have it made', async () => {
   const { open } = await house()
   const seen = await Promise.all(Array.from({ length: 40 }, () => open('/feed')))
@@ -86,4 +118,32 @@ test('pages are made a few at a time, in the order they were asked for', async (
   await Promise.all(all)
   expect(most()).toBe(4)
   expect(done).toEqual(done.toSorted((one, other) => one - other))
+})
+
+test('pages that wait for something that never comes do not keep the others from theirs', async () => {
+  const { open, stuck, made } = await stuckHouse()
+  const waiting = Array.from({ length: 4 }, (_, n) => open(`/stuck/${n}`))
+  expect(await open('/feed')).toBe(200)
+  expect(made()).toBe(5)
+  stuck.resolve()
+  expect(await Promise.all(waiting)).toEqual(Array(4).fill(200))
+})
+
+test('who has left the line is made no page', async () => {
+  const { http, open, stuck, made } = await stuckHouse()
+  let [came, gone] = [false, false]
+  http.addHook('onRequest', async ({ url }) => void (came ||= url === '/left'))
+  http.addHook('onRequestAbort', async ({ url }) => void (gone ||= url === '/left'))
+  const address = await http.listen({ host: '127.0.0.1', port: 0 })
+  const waiting = Array.from({ length: 4 }, (_, n) => open(`/stuck/${n}`))
+  await eventually(async () => made() === 4 || undefined, 30_000)
+  const leaving = new AbortController()
+  const left = fetch(`${address}/left`, { signal: leaving.signal }).catch(() => undefined)
+  await eventually(async () => came || undefined, 30_000)
+  leaving.abort()
+  await eventually(async () => gone || undefined, 30_000)
+  stuck.resolve()
+  await Promise.all([...waiting, left])
+  expect(made()).toBe(4)
+  await http.close()
 })

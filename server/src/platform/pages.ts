@@ -4,6 +4,7 @@ import { inProcess } from './in-process.ts'
 import { createTurns } from './in-turn.ts'
 import { bestEncoding, compressPage } from './pages/compress-page.ts'
 import { createKept, type Changes, type Kept } from './kept.ts'
+import { compact, weightOf, type FinishedPage } from './pages/finished-page.ts'
 import { hasOurCookie, newNonce, pageHeaders } from './pages/page-headers.ts'
 import { openBuild, openDevelopment, type Web } from './pages/web-build.ts'
 
@@ -16,16 +17,11 @@ export interface PagesOptions {
   changes: Changes
 }
 
-/** A page as it goes out: status, headers and bytes, compressed. */
-interface FinishedPage {
-  status: number
-  headers: [name: string, value: string][]
-  body: Buffer
-}
-
 const otherFamilies = /^\/(?:api|auth\/v1|functions\/v1|media|hooks)(?:\/|$|\?)/
 /** Rendering takes the one thread there is: more begun at once are not done sooner, only all of them late. */
 const pagesAtOnce = 4
+/** Who takes longer does not use the thread but waits for something; the others do not wait with them. */
+const longestMs = 2000
 /** Some three thousand pages. */
 const mostKeptBytes = 24 * 1024 * 1024
 const wornHeaders = ['cookie', 'accept-language', 'authorization', 'user-agent'] as const
@@ -41,7 +37,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
 /** `scope` gets the pages; `http` is the whole server, which its loaders ask. */
 export function servePages(http: FastifyInstance, scope: FastifyInstance, web: Web, options: PagesOptions) {
   const kept = createKept<FinishedPage>({ changes: options.changes, mostBytes: mostKeptBytes })
-  const inTurn = createTurns({ most: pagesAtOnce })
+  const inTurn = createTurns({ most: pagesAtOnce, longestMs })
   scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (otherFamilies.test(request.url)) return reply.callNotFound()
     return answerPage({ ...options, http, web, kept, inTurn }, request, reply)
@@ -62,12 +58,16 @@ async function answerPage(ground: Ground, request: FastifyRequest, reply: Fastif
   const make = async () => {
     const since = kept.changes.count
     const page = await makePage(ground, request, reply)
-    if (key !== undefined && isShared(page)) kept.keep(key, page, page.body.length, since)
+    if (key !== undefined && isShared(page)) kept.keep(key, compact(page), weightOf(key, page), since)
     return page
   }
-  // Somebody in line before may have asked for the same page.
-  return hand(reply, known() ?? (await inTurn(async () => known() ?? make())))
+  // Somebody in line before may have asked for the same page; and who waited too long has left.
+  const inLine = async () => known() ?? (isGone(reply) ? forNobody : make())
+  return hand(reply, known() ?? (await inTurn(inLine)))
 }
+
+const forNobody: FinishedPage = { status: 503, headers: [], body: Buffer.alloc(0) }
+const isGone = ({ raw }: FastifyReply) => raw.destroyed && !raw.writableFinished
 
 function hand(reply: FastifyReply, { status, headers, body }: FinishedPage) {
   for (const [name, value] of headers) void reply.header(name, value)
@@ -77,7 +77,8 @@ function hand(reply: FastifyReply, { status, headers, body }: FinishedPage) {
 /** What a shared cache would tell pages apart by; nothing where the page may be one person's. */
 function keyOf({ method, url, headers }: FastifyRequest): string | undefined {
   if (method !== 'GET' || headers.authorization !== undefined || hasOurCookie(headers.cookie)) return undefined
-  return [bestEncoding(headers['accept-encoding']), headers['accept-language']?.slice(0, 100), url].join(' ')
+  const language = headers['accept-language'] ?? ''
+  return language.length > 100 ? undefined : [bestEncoding(headers['accept-encoding']), language, url].join(' ')
 }
 
 const isShared = ({ headers }: FinishedPage) =>
@@ -95,7 +96,7 @@ async function makePage(
     send: inProcess(http, worn(request), request.ip),
     requestId: request.id,
     mode: dev ? 'development' : 'production',
-    isGone: () => reply.raw.destroyed && !reply.raw.writableFinished,
+    isGone: () => isGone(reply),
     onFault: (error) => request.log.error({ err: error }, 'page fault'),
     ...(nonce !== undefined && { nonce }),
   })
