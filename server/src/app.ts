@@ -80,12 +80,17 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   return http
 }
 
-/** Before the answer goes out, so that whoever wrote finds it in what they read next. */
+/**
+ * Before the answer goes out, so that whoever wrote finds it in what they read next. A refusal has written nothing that
+ * others see; a fault may have come after the write.
+ */
 function noteChanges(http: FastifyInstance, { changes }: Deps) {
   http.addHook('onSend', async ({ method }, { statusCode }) => {
-    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) changes.happened()
+    if (method !== 'GET' && method !== 'HEAD' && !isRefused(statusCode)) changes.happened()
   })
 }
+
+const isRefused = (status: number) => status >= 400 && status < 500
 
 /** JSON that may be empty, as auth-js sends it, and pictures as bytes. */
 function parseBodies(http: FastifyInstance) {

@@ -1,4 +1,4 @@
-import { createPost } from '@mtaa/contract/feed'
+import { createPost, getFeed } from '@mtaa/contract/feed'
 import { listListings } from '@mtaa/contract/listings'
 import { getProduct } from '@mtaa/contract/market'
 import { describe, expect } from 'vitest'
@@ -21,7 +21,8 @@ describe('the edge', () => {
 })
 
 describe('what is the same for many', () => {
-  const keep = ({ deps }: World) => (deps.kept = createKept({ changes: deps.changes, mostBytes: 1_000_000 }))
+  const keep = ({ deps }: World) =>
+    (deps.kept = createKept({ changes: deps.changes, mostBytes: 1_000_000, clock: () => 0 }))
   const titles = async ({ as }: World, person: Parameters<World['as']>[0] = null, limit = 10) =>
     (await as(person)(listListings, { query: { module: 'market', limit } })).items.map(({ title }) => title)
 
@@ -58,6 +59,24 @@ describe('what is the same for many', () => {
     expect(await titles(world)).toEqual([])
     expect(await world.letters()).toHaveLength(1)
     expect(await titles(world)).toEqual(['Kettle'])
+  })
+
+  test('what was written before something broke is seen, too', async ({ world }) => {
+    keep(world)
+    const amina = await world.make.member()
+    await world.db.updateTable('profiles').set({ profile_picture: 'a picture' }).execute()
+    const contents = async () => (await world.as(null)(getFeed, { query: {} })).items.length
+    expect(await contents()).toBe(0)
+    const { src } = world.deps.pictures
+    world.deps.pictures.src = () => {
+      throw new Error('no address')
+    }
+    const { county_code, constituency_code, ward_code } = parklands
+    const payload = { content: 'Maji yamerudi', visibility: 'public', county_code, constituency_code, ward_code }
+    const headers = await world.headersOf(amina)
+    const { statusCode } = await world.http.inject({ method: 'POST', url: '/api/posts', payload, headers })
+    world.deps.pictures.src = src
+    expect([statusCode, await contents()]).toEqual([500, 1])
   })
 
   test('a refusal is not kept', async ({ world }) => {

@@ -40,7 +40,7 @@ export type On = <
      * `fresh`: a read that looks the session up now, as writes do, because of what it shows.
      */
     session?: 'in statement' | 'fresh'
-    /** A public read whose answer is the same for these: it may be half a minute old, but for what was written here. */
+    /** A public read whose answer is the same for these: it may be a quarter of a minute old, but for what was written here. */
     kept?: 'for visitors' | 'for everyone'
   },
 ) => void

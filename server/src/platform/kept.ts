@@ -27,14 +27,15 @@ interface Options {
   clock?: () => number
 }
 
-const keptForMs = 30_000
+/** A page may be made of an answer that was kept: together they are half a minute old at most. */
+const keptForMs = 15_000
 
 /**
  * What a cache in front of us would do with answers that are the same for every visitor (`s-maxage=30`), done here too:
  * a link that a whole town opens at once is read once. Any write makes all of it old, so nobody misses what was just
  * posted.
  */
-export function createKept<V>({ changes, mostBytes, clock = Date.now }: Options): Kept<V> {
+export function createKept<V>({ changes, mostBytes, clock = () => performance.now() }: Options): Kept<V> {
   const all = new Map<string, { value: V; bytes: number; since: number; until: number }>()
   let held = 0
 
