@@ -47,6 +47,7 @@ export const refusals = {
   payment_not_cancellable: 409,
   phone_invalid: 400,
   phone_busy: 409,
+  too_many_prompts: 429,
   method_unavailable: 503,
   amount_too_large: 409,
   // Devices

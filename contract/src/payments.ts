@@ -83,6 +83,7 @@ export const startPayment = endpoint({
     'out_of_stock',
     'phone_invalid',
     'phone_busy',
+    'too_many_prompts',
     'payment_in_progress',
     'method_unavailable',
     'amount_too_large',

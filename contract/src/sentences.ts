@@ -100,6 +100,10 @@ export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> 
     en: 'Finish the other M-Pesa prompt on your phone, then try again.',
     sw: 'Maliza ombi lingine la M-Pesa kwenye simu yako, kisha ujaribu tena.',
   },
+  too_many_prompts: {
+    en: 'Several M-Pesa prompts ended without a PIN. So that nobody is disturbed, try again in {minutes} min.',
+    sw: 'Maombi kadhaa ya M-Pesa yaliisha bila PIN. Ili mtu asisumbuliwe, jaribu tena baada ya dakika {minutes}.',
+  },
   method_unavailable: { en: 'Payments are not available right now.', sw: 'Malipo hayapatikani kwa sasa.' },
   amount_too_large: {
     en: 'M-Pesa moves at most KSh {limit} at a time.',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { RefusalCode } from '@mtaa/contract/errors'
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import { Refusal } from './refusal.ts'
 
 /** At most so many in so many seconds, for each subject. */
@@ -21,6 +21,8 @@ export interface Limits {
   /** Takes one back: what only costs when it fails is counted before, so a crowd at once gets no more than a queue. */
   giveBack(...asked: [limit: Limit, subject: string][]): Promise<void>
   forget(limit: Limit, subject: string): Promise<void>
+  /** The same, as part of a transaction: when it comes to nothing, nothing was counted. */
+  within(tx: Tx): Limits
 }
 
 interface Counted {
@@ -74,17 +76,22 @@ export function createLimits(db: Db, clock: () => Date, { on }: { on: boolean })
       judge(asked, rows, (used, most) => used >= most)
     },
     async giveBack(...asked) {
-      if (!on || asked.length === 0) return
-      const keys = asked.map(([limit, subject]) => keyOf(limit, subject)).toSorted()
-      // Rows are locked in the order of `take`.
-      await sql`
-        with held as (select key from rate_limits where key = any(${keys}::text[]) order by key for update)
-        update rate_limits r set used = greatest(r.used - 1, 0) from held where r.key = held.key`.execute(db)
+      if (on && asked.length > 0) await giveBack(db, ...asked)
     },
     async forget(limit, subject) {
       if (on) await sql`delete from rate_limits where key = ${keyOf(limit, subject)}`.execute(db)
     },
+    within: (tx) => createLimits(tx, clock, { on }),
   }
+}
+
+/** Takes one of each back; what was never counted stays as it is. */
+export async function giveBack(db: Db | Tx, ...asked: [limit: Limit, subject: string][]): Promise<void> {
+  const keys = asked.map(([limit, subject]) => keyOf(limit, subject)).toSorted()
+  // Rows are locked in the order of `take`.
+  await sql`
+    with held as (select key from rate_limits where key = any(${keys}::text[]) order by key for update)
+    update rate_limits r set used = greatest(r.used - 1, 0) from held where r.key = held.key`.execute(db)
 }
 
 /** Round: counters whose time is over. */

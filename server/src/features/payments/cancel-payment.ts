@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { findOwnPayment, findPayment, freePhone, movePayment } from './payments.queries.ts'
+import { forgivePrompt } from './prompt-limits.ts'
 
 /** Takes a payment back as long as its prompt has not been sent; a prompt cannot be recalled. */
 export async function cancelPayment({ db, clock }: Deps, payer: Member, id: string): Promise<void> {
@@ -11,6 +12,8 @@ export async function cancelPayment({ db, clock }: Deps, payer: Member, id: stri
     if (!(await movePayment(tx, id, 'cancelled', at, { next_check_at: null })))
       throw new Refusal('payment_not_cancellable')
     const payment = await findPayment(tx, id)
-    if (payment) await freePhone(tx, payment)
+    if (!payment) return
+    await freePhone(tx, payment)
+    await forgivePrompt(tx, payment)
   })
 }

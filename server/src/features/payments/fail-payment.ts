@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import { freePhone, movePayment, type Payment } from './payments.queries.ts'
-import { nextReconciliation } from './payments.rules.ts'
+import { isUndisturbed, nextReconciliation } from './payments.rules.ts'
+import { forgivePrompt } from './prompt-limits.ts'
 import type { Reason } from './result-codes.ts'
 import { checkAt } from './schedule.ts'
 import type { Words } from './settle-payment.ts'
@@ -19,6 +20,7 @@ export async function failPayment(tx: Tx, payment: Payment, { words, reason, at,
   const changes = { ...words, reason, settled_at: at, next_check_at: null }
   if (!(await movePayment(tx, payment.id, 'failed', at, changes))) return
   await freePhone(tx, payment)
+  if (isUndisturbed(reason)) await forgivePrompt(tx, payment)
   const age = (at.getTime() - payment.created_at.getTime()) / timeScale
   const wait = requestId === null ? null : nextReconciliation(age)
   if (wait !== null) await checkAt(tx, payment.id, new Date(at.getTime() + wait * timeScale))

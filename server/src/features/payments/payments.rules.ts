@@ -48,6 +48,17 @@ export const sourcesOf = (to: Status): Status[] => paymentStatuses.filter((from)
 
 export const isOpen = (status: Status) => openPaymentStatuses.some((open) => open === status)
 
+/** Ends of a prompt after which its phone's owner was not disturbed: a PIN was entered, or nothing was shown. */
+const undisturbed: ReadonlySet<string | null> = new Set([
+  'insufficient_balance',
+  'wrong_pin',
+  'temporary',
+  'busy',
+  'not_configured',
+])
+
+export const isUndisturbed = (reason: string | null) => undisturbed.has(reason)
+
 const polls = [5, 10, 15, 25, 30].map((seconds) => seconds * second)
 export const mostPolls = 10
 

@@ -7,6 +7,7 @@ import { callbackUrlOf } from './callback-address.ts'
 import { darajaOf, type PushAnswer } from './daraja.ts'
 import { changePayment, findByRequestId, freePhone, movePayment, takePhone, type Payment } from './payments.queries.ts'
 import { nextPoll, waits } from './payments.rules.ts'
+import { forgivePrompt } from './prompt-limits.ts'
 import { checkAt } from './schedule.ts'
 import type { Locked } from './settle-payment.ts'
 
@@ -30,6 +31,7 @@ export async function pushPayment(deps: Deps, paymentId: string): Promise<void> 
     }
     await movePayment(tx, paymentId, 'cancelled', pushedAt, { next_check_at: null })
     await freePhone(tx, locked.payment)
+    await forgivePrompt(tx, locked.payment)
     return undefined
   })
   if (!payment?.phone) return
@@ -72,7 +74,9 @@ function noteAnswer({ db, clock, log }: Deps, payment: Payment, answer: PushAnsw
     } else if (answer.is === 'rejected') {
       const { reason, code, message } = answer
       const why = { reason, result_code: code, result_desc: message, next_check_at: null }
-      if (await movePayment(tx, id, 'rejected', at, why)) await freePhone(tx, payment)
+      if (!(await movePayment(tx, id, 'rejected', at, why))) return
+      await freePhone(tx, payment)
+      await forgivePrompt(tx, payment)
     } else if (await movePayment(tx, id, 'submit_unknown', at, { result_desc: answer.message })) {
       await checkAt(tx, id, after(waits.lapse))
     }

@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/db.ts'
 import { post } from '../ledger/index.ts'
 import { fulfilCheckout, type lockCheckout } from '../orders/index.ts'
 import { findByReceipt, freePhone, movePayment, type Payment } from './payments.queries.ts'
-import { mayMove } from './payments.rules.ts'
+import { isOpen, mayMove } from './payments.rules.ts'
+import { forgivePrompt } from './prompt-limits.ts'
 
 export interface Locked {
   payment: Payment
@@ -31,6 +32,7 @@ export async function settlePayment(
   const changes = { ...words, reason, receipt, settled_at: at, next_check_at: null }
   if (!(await movePayment(tx, payment.id, status, at, changes))) throw new Error(`${payment.status} is not ${status}`)
   await freePhone(tx, payment)
+  if (isOpen(payment.status)) await forgivePrompt(tx, payment)
 
   const { amount_cents: cents } = payment
   const owed = paid

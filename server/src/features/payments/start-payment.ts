@@ -9,6 +9,7 @@ import type { Member } from '../../platform/viewer.ts'
 import { findBuyersOrder, holdAgain, isPayable, lockCheckout } from '../orders/index.ts'
 import { findBlockingPayment, findPaymentByKey, insertPayment, takePhone } from './payments.queries.ts'
 import { waits } from './payments.rules.ts'
+import { takePrompt } from './prompt-limits.ts'
 import { checkAt } from './schedule.ts'
 
 export interface PaymentInput {
@@ -22,7 +23,11 @@ export interface PaymentInput {
  * Begins a payment; the prompt is sent after commit. Answers the payment's id; a key used before, its payment.
  * A phone retries and two tabs race: what they meet is the checkout's lock, and then each other's payment.
  */
-export async function startPayment({ db, clock, settings }: Deps, payer: Member, input: PaymentInput): Promise<string> {
+export async function startPayment(
+  { db, clock, limits, settings }: Deps,
+  payer: Member,
+  input: PaymentInput,
+): Promise<string> {
   const { mpesa } = settings
   if (input.method === 'card') throw new Refusal('method_unavailable')
   const phone = normalisePhone(input.phone ?? '')
@@ -55,6 +60,7 @@ export async function startPayment({ db, clock, settings }: Deps, payer: Member,
       const seconds = Math.max(1, Math.ceil((busyUntil.getTime() - at.getTime()) / 1000))
       throw new Refusal('phone_busy', { seconds })
     }
+    await takePrompt(limits, tx, phone, payer.id)
     await announce(tx, 'payments.push', { payment_id: id }, { key: `payments.push:${id}` })
     await checkAt(tx, id, nextCheckAt)
     return id
