@@ -2,13 +2,14 @@ import { authJobs, sweepAuth } from './features/auth/index.ts'
 import { sweepFactors } from './features/factors/index.ts'
 import { letterJobs } from './features/letters/index.ts'
 import { moveOnListings } from './features/listings/index.ts'
-import { mediaJobs } from './features/media/index.ts'
+import { mediaJobs, sweepPictures } from './features/media/index.ts'
 import { lapseOrders } from './features/orders/index.ts'
 import { sweepPasskeys } from './features/passkeys/index.ts'
 import { paymentJobs, sweepPayments } from './features/payments/index.ts'
 import { privacyJobs, sweepPrivacy } from './features/privacy/index.ts'
 import type { Deps } from './platform/deps.ts'
 import type { JobHandlers } from './platform/outbox.ts'
+import { sweepKeys } from './platform/idempotency-keys.ts'
 import { sweepLimits } from './platform/limits.ts'
 import type { Rounds } from './platform/worker.ts'
 
@@ -27,6 +28,8 @@ export const rounds: Rounds = {
   'orders.lapse': lapseOrders,
   'payments.sweep': sweepPayments,
   'limits.sweep': sweepLimits,
+  'keys.sweep': sweepKeys,
+  'media.sweep': sweepPictures,
   'auth.sweep': sweepAuth,
   'factors.sweep': sweepFactors,
   'passkeys.sweep': sweepPasskeys,

@@ -3,7 +3,9 @@ import { isCategory, modules, type Module } from '@mtaa/contract/categories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../test/database.ts'
 import { memoryStorage } from '../../test/memory-storage.ts'
+import { sweepPictures } from '../features/media/index.ts'
 import { createDb, createPool, type Db } from '../platform/db.ts'
+import type { Deps } from '../platform/deps.ts'
 import { demoPassword, loadDemo } from './index.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
@@ -172,6 +174,15 @@ describe('pictures', () => {
       expect(shown.length).toBeGreaterThan(0)
       expect(shown.every(({ key }) => keys.has(key))).toBe(true)
     }
+  })
+
+  test('each is found in use, so that none is swept away', async () => {
+    const deps = { db, clock: () => new Date(now.getTime() + 2 * day) } as Deps
+    const countOf = async (inUse: boolean[]) =>
+      (await db.selectFrom('media').select('key').where('in_use', 'in', inUse).execute()).length
+    const before = await countOf([true, false])
+    for (let round = 0; round * 200 < before; round += 1) await sweepPictures(deps)
+    expect(await countOf([true])).toBe(before)
   })
 })
 

@@ -235,6 +235,7 @@ export interface Media {
   color: string;
   created_at: Generated<Date>;
   height: number;
+  in_use: Generated<boolean>;
   key: string;
   kind: string;
   owner_id: string;

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
-import { findOwnPictures } from './media.queries.ts'
+import { lockOwnPictures } from './media.queries.ts'
 
 /** A stored picture as rows keep it in jsonb, copied from `media` so that a list needs no join. */
 export interface PictureRef {
@@ -26,7 +26,7 @@ export const viewImage = ({ key, width, height, color }: PictureRef, { pictures 
 export async function claimPictures(tx: Tx, viewer: Member, keys: readonly string[]): Promise<PictureRef[]> {
   if (keys.length === 0) return []
   const wanted = [...new Set(keys)]
-  const found = await findOwnPictures(tx, viewer.id, wanted)
+  const found = await lockOwnPictures(tx, viewer.id, wanted)
   const byKey = new Map(found.map((picture) => [picture.key, picture]))
   return wanted.map((key) => {
     const picture = byKey.get(key)
