@@ -81,16 +81,15 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
 }
 
 /**
- * Before the answer goes out, so that whoever wrote finds it in what they read next. A refusal has written nothing that
- * others see; a fault may have come after the write.
+ * Before the answer goes out, so that whoever wrote finds it in what they read next. A fault may have come after the
+ * write. Sessions are opened and renewed all the time, and nobody else sees that.
  */
 function noteChanges(http: FastifyInstance, { changes }: Deps) {
-  http.addHook('onSend', async ({ method }, { statusCode }) => {
-    if (method !== 'GET' && method !== 'HEAD' && !isRefused(statusCode)) changes.happened()
+  http.addHook('onSend', async ({ method, url }, { statusCode }) => {
+    if (method === 'GET' || method === 'HEAD' || url.startsWith('/auth/v1/token')) return
+    if (statusCode < 400 || statusCode >= 500) changes.happened()
   })
 }
-
-const isRefused = (status: number) => status >= 400 && status < 500
 
 /** JSON that may be empty, as auth-js sends it, and pictures as bytes. */
 function parseBodies(http: FastifyInstance) {

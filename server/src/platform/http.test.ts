@@ -79,6 +79,17 @@ describe('what is the same for many', () => {
     expect([statusCode, await contents()]).toEqual([500, 1])
   })
 
+  test('who signs in or renews a session makes nothing old', async ({ world }) => {
+    keep(world)
+    const { signUp, signIn, refresh } = authCalls(world)
+    const { refresh_token } = await signUp()
+    expect(await titles(world)).toEqual([])
+    await world.make.product({ title: 'Kettle' })
+    expect((await refresh(refresh_token)).status).toBe(200)
+    expect((await signIn('amina@mtaa.test')).status).toBe(200)
+    expect(await titles(world)).toEqual([])
+  })
+
   test('a refusal is not kept', async ({ world }) => {
     keep(world)
     const url = '/api/products/01980000-0000-7000-8000-000000000001'
