@@ -1,6 +1,6 @@
 import { expect, test } from './house.ts'
 import { unique } from './neighbours.ts'
-import { enter } from './steps.ts'
+import { arrive, enter } from './steps.ts'
 
 test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/] })
 
@@ -43,4 +43,32 @@ test('a like that does not arrive is taken back, and says so', async ({ page, co
   await expect(page.getByRole('button', { name: 'Like', pressed: true })).toHaveText(/1/)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Like', pressed: true })).toHaveText(/1/)
+})
+
+test('what cannot be opened leaves the feed as it is, and a post is written when the network is back', async ({
+  page,
+  context,
+  neighbours,
+}) => {
+  const member = await neighbours.member()
+  await arrive(page, member, '/feed')
+  const write = page.getByRole('button', { name: "What's happening in your community?" })
+  await expect(write).toBeVisible()
+
+  await context.setOffline(true)
+  await write.click()
+  await expect(
+    page.getByRole('status').getByText('You are offline. Check your connection and try again.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Browsing: KENYA' }).click()
+  await expect(page.getByRole('status').getByText('Check your connection and try again.')).toHaveCount(2)
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await context.setOffline(false)
+  await write.click()
+  const words = `Umeme umerudi ${unique()}`
+  const writing = page.getByRole('dialog', { name: 'Create post' })
+  await writing.getByRole('textbox', { name: "What's happening in your community?" }).fill(words)
+  await writing.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
 })

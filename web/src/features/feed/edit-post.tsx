@@ -3,8 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import type { Post } from '@mtaa/contract/feed'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { whenFetched } from '../../ui/when-fetched.ts'
 
-const EditPostDialog = lazy(() => import('./edit-post-dialog.tsx').then((file) => ({ default: file.EditPostDialog })))
+const fetchDialog = () => import('./edit-post-dialog.tsx').then((file) => ({ default: file.EditPostDialog }))
+const EditPostDialog = lazy(fetchDialog)
 
 /** The author's pencil; the dialog is fetched when it is first wanted. */
 export function EditPost({ post }: { post: Post }) {
@@ -15,7 +17,7 @@ export function EditPost({ post }: { post: Post }) {
         label={m.feed_edit_post()}
         icon={Pencil}
         className="-mt-1 text-muted"
-        onClick={() => setState('open')}
+        onClick={() => void whenFetched(fetchDialog, () => setState('open'))}
       />
       {state === 'never' ? null : (
         <Suspense>

@@ -6,12 +6,12 @@ import { useSession } from '../../platform/session.ts'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { whenFetched } from '../../ui/when-fetched.ts'
 import { useMe, withNext } from '../accounts/index.ts'
 import { faceOf } from './person-name.ts'
 
-const CreatePostDialog = lazy(() =>
-  import('./create-post-dialog.tsx').then((file) => ({ default: file.CreatePostDialog })),
-)
+const fetchDialog = () => import('./create-post-dialog.tsx').then((file) => ({ default: file.CreatePostDialog }))
+const CreatePostDialog = lazy(fetchDialog)
 
 interface PostBoxProps {
   /** The address asks to write at once. */
@@ -48,7 +48,7 @@ export function PostBox({ wanted, onClose }: PostBoxProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => setOpened(true)}
+          onClick={() => void whenFetched(fetchDialog, () => setOpened(true))}
           className="flex min-h-11 w-full items-center gap-3 rounded-control text-left text-muted"
         >
           <Avatar name={me?.first_name ?? null} image={me ? faceOf(me) : null} />

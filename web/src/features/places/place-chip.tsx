@@ -2,10 +2,12 @@ import { MapPin } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { ChipLink } from '../../ui/chip.tsx'
+import { whenFetched } from '../../ui/when-fetched.ts'
 import { chosenShort } from './place-words.ts'
 import { useChosenPlace } from './use-chosen-place.ts'
 
-const PlaceDialog = lazy(() => import('./place-dialog.tsx').then((file) => ({ default: file.PlaceDialog })))
+const fetchDialog = () => import('./place-dialog.tsx').then((file) => ({ default: file.PlaceDialog }))
+const PlaceDialog = lazy(fetchDialog)
 
 /** Where the person is browsing; opens the selector. Without script it leads to the list of counties. */
 export function PlaceChip({ className }: { className?: string }) {
@@ -15,7 +17,7 @@ export function PlaceChip({ className }: { className?: string }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setState('open')
+    void whenFetched(fetchDialog, () => setState('open'))
   }
   const label = chosenShort(chosen)
   return (
