@@ -79,6 +79,14 @@ test('a change that is refused does not use up the move', async ({ world }) => {
   expect(await as(updateMe, { body: { home: portReitz } })).toMatchObject({ home: portReitz })
 })
 
+test('of changes at once that are all refused none uses up the move', async ({ world }) => {
+  const as = world.as(await world.make.member())
+  const change = () => as(updateMe, { body: { home: portReitz, profile_picture: 'nobody-s' } }).catch(() => undefined)
+  await Promise.all(Array.from({ length: 8 }, change))
+  expect(await as(updateMe, { body: { home: portReitz } })).toMatchObject({ home: portReitz })
+  await expect(as(updateMe, { body: { home: parklands } })).rejects.toMatchObject({ code: 'home_too_soon' })
+})
+
 for (const [what, body, code] of [
   ['a ward of another county', { home: { ...portReitz, county_code: 47 } }, 'place_mismatch'],
   ['half a place', { home: { county_code: 47 } }, 'bad_request'],
