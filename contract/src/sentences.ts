@@ -78,8 +78,8 @@ export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> 
     sw: 'Bei imebadilika. Jumla sasa ni KSh {total}.',
   },
   too_many_unpaid: {
-    en: '{limit} of your orders wait for payment already. Pay one in My Orders, or try again in {minutes} min, when the first is given up.',
-    sw: 'Oda zako {limit} tayari zinasubiri malipo. Lipia moja kwenye Oda Zangu, au jaribu tena baada ya dakika {minutes}, ya kwanza itakapoachwa.',
+    en: 'Your last {limit} orders are not paid. Pay one in My Orders, or try again in {minutes} min.',
+    sw: 'Oda zako {limit} za mwisho hazijalipiwa. Lipia moja kwenye Oda Zangu, au jaribu tena baada ya dakika {minutes}.',
   },
   order_not_found: { en: 'The order you are looking for does not exist.', sw: 'Oda unayotafuta haipo.' },
   order_not_payable: { en: 'This order can no longer be paid.', sw: 'Oda hii haiwezi kulipiwa tena.' },

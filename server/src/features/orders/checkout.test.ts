@@ -178,7 +178,7 @@ test('five checkouts of one buyer wait for their money, not more, even when aske
   const headers = { ...(await world.headersOf(buyer)), 'idempotency-key': newId() }
   const refused = await world.http.inject({ method: 'POST', url: '/api/checkouts', headers, payload: asked })
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1800'])
-  expect(refused.json().message).toMatch(/^5 of your orders wait for payment already\..* 30 min/)
+  expect(refused.json().message).toMatch(/^Your last 5 orders are not paid\..* 30 min/)
   expect((await order(world, buyer, [line(free)], 0)).status).toBe('paid')
   expect((await order(world, other, [line(product)], 500)).status).toBe('pending_payment')
 
@@ -191,3 +191,25 @@ test('five checkouts of one buyer wait for their money, not more, even when aske
 
 const firstOf = (results: PromiseSettledResult<{ id: string }>[]) =>
   results.find((result) => result.status === 'fulfilled')?.value.id ?? ''
+
+test('twenty checkouts of a day that nobody paid are enough', async ({ world }) => {
+  const product = await world.make.product({ price: 500, quantity: 50 })
+  const buyer = await world.make.member()
+  const start = new Date()
+  const after = async (minutes: number) => {
+    world.setNow(new Date(start.getTime() + minutes * minute))
+    await lapseOrders(world.deps)
+  }
+  for (let half = 0; half < 4; half += 1) {
+    await after(31 * half)
+    for (let made = 0; made < 5; made += 1) await order(world, buyer, [line(product)], 500)
+  }
+  await after(31 * 4)
+  await expect(order(world, buyer, [line(product)], 500)).rejects.toMatchObject({
+    code: 'too_many_unpaid',
+    details: { limit: 20, minutes: 24 * 60 - 31 * 4 },
+  })
+  expect(await stockOf(world, product)).toEqual({ quantity: 50, reserved: 0 })
+  await after(24 * 60)
+  expect((await order(world, buyer, [line(product)], 500)).status).toBe('pending_payment')
+})

@@ -54,15 +54,16 @@ export async function insertCheckout(tx: Tx, { id, buyerId, total, key, requestH
 export const queueCheckoutsOf = (tx: Tx, buyerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('checkouts of ' || ${buyerId}, 0))`.execute(tx)
 
-/** The buyer's checkouts that can still be paid, and when the first of them no longer can. */
-export const findUnpaid = (tx: Tx, buyerId: string, now: Date) =>
+/** Moments of the buyer's checkouts without money since then: when each was made and until when it can be paid. */
+export const findUnpaid = (tx: Tx, buyerId: string, since: Date) =>
   tx
     .selectFrom('checkouts')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('expires_at').as('first')])
+    .select(['created_at', 'expires_at'])
     .where('buyer_id', '=', buyerId)
-    .where('status', '=', 'pending_payment')
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
+    .where('status', 'in', ['pending_payment', 'expired'])
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
 
 export interface NewOrder {
   id: string

@@ -17,13 +17,14 @@ import {
 } from './checkouts.queries.ts'
 import { newOrderNumber } from './order-number.ts'
 import {
+  day,
   holdFor,
   isHidden,
   mergeLines,
   mostInTotal,
   mostOfOne,
-  mostUnpaid,
   payableFor,
+  tooManyUnpaid,
   totalOf,
   type CartLine,
 } from './orders.rules.ts'
@@ -82,10 +83,11 @@ export async function createCheckout(
 /** The new checkout is counted, too; those of one buyer come here one after the other. */
 async function refuseTooMany(tx: Tx, buyer: Member, at: Date) {
   await queueCheckoutsOf(tx, buyer.id)
-  const { count, first } = await findUnpaid(tx, buyer.id, at)
-  if (count <= mostUnpaid || !first) return
-  const seconds = Math.ceil((first.getTime() - at.getTime()) / 1000)
-  throw new Refusal('too_many_unpaid', { limit: mostUnpaid, seconds, minutes: Math.ceil(seconds / 60) })
+  const unpaid = await findUnpaid(tx, buyer.id, new Date(at.getTime() - day))
+  const tooMany = tooManyUnpaid(unpaid, at)
+  if (!tooMany) return
+  const seconds = Math.ceil((tooMany.until.getTime() - at.getTime()) / 1000)
+  throw new Refusal('too_many_unpaid', { limit: tooMany.limit, seconds, minutes: Math.ceil(seconds / 60) })
 }
 
 type Chosen = Awaited<ReturnType<typeof findForCart>>[number] & { quantity: number }

@@ -9,7 +9,10 @@ export const extendHoldFor = 5 * minute
 export const payableFor = 30 * minute
 
 /** How many checkouts of one buyer may wait for their money at once: each keeps goods from everybody else. */
-export const mostUnpaid = 5
+const mostUnpaid = 5
+/** And how many of a day may have been given up, for that keeps goods from others again and again. */
+const mostUnpaidADay = 20
+export const day = 24 * 60 * minute
 
 export const mostOfOne = 99
 /** What the tables can hold of one checkout, in shillings. */
@@ -57,3 +60,11 @@ export const statusesOf = {
   paid: ['paid', 'accepted', 'shipped', 'delivered'],
   completed: ['completed'],
 } as const satisfies Record<string, readonly Order['status'][]>
+
+/** Whether these checkouts without money, oldest first, are more than a buyer may have, and until when they are. */
+export function tooManyUnpaid(unpaid: readonly { created_at: Date; expires_at: Date }[], now: Date) {
+  const open = unpaid.filter(({ expires_at }) => expires_at > now)
+  const [oldest, oldestOpen] = [unpaid.at(-1 - mostUnpaidADay), open.at(-1 - mostUnpaid)]
+  if (oldest) return { limit: mostUnpaidADay, until: new Date(oldest.created_at.getTime() + day) }
+  return oldestOpen && { limit: mostUnpaid, until: oldestOpen.expires_at }
+}

@@ -95,3 +95,21 @@ test('paid twice, the second money goes back', async ({ world, still }) => {
   expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(150_000)
   expect(await balanceOf(world.db, { code: 2050 })).toBe(150_000)
 })
+
+for (const [what, told, cents, days] of [
+  ['of another amount', { amount: 1499 }, 149_900, 0],
+  ['after more than three days', {}, 150_000, 3.1],
+] as const) {
+  test(`success after a failure ${what} is for a person to look at`, async ({ world, still }) => {
+    const { id, requestId, order } = await pending(world, still)
+    const cancelled = { MerchantRequestID: '1-2-3', CheckoutRequestID: requestId, ResultCode: 1032, ResultDesc: 'No.' }
+    await tell(world, id, { Body: { stkCallback: cancelled } })
+    await world.runJobs()
+    await later(world, days * 24 * 60)
+    await tell(world, id, success({ id: requestId, ...told }))
+    await world.runJobs()
+    expect(await still.payment(id)).toMatchObject({ status: 'review', receipt: 'SAB12CD34E' })
+    expect(await balanceOf(world.db, { code: 2090 })).toBe(cents)
+    expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(0)
+  })
+}
