@@ -57,11 +57,12 @@ export function Picture({ image, alt, sizes, priority = false, shape, className 
   )
 }
 
+// Where there is no room for them, its words are for those who hear the page.
 const NoPicture = ({ text, className }: { text: string; className: string }) => (
-  <span className={classNames('grid place-items-center border border-line bg-ground text-muted', className)}>
-    <span className="flex flex-col items-center gap-1 p-2 text-center text-[14px] leading-tight">
+  <span className={classNames('@container grid place-items-center bg-line text-muted', className)}>
+    <span className="flex flex-col items-center gap-1 text-center text-[12px] leading-tight @min-[96px]:text-[14px]">
       <ImageOff size={20} strokeWidth={1.75} aria-hidden="true" />
-      {text}
+      <span className="@max-[72px]:sr-only">{text}</span>
     </span>
   </span>
 )
