@@ -97,9 +97,10 @@ test('everyone can use the screens of a buyer', async ({ page, neighbours }) => 
     title: `${'Sufuria kubwa '.repeat(5)}${unique()}`,
     pictured: true,
   })
+  const dear = await neighbours.product(seller, { price: 1_250_000, pictured: true })
   const [paid, unpaid] = [await neighbours.order(buyer, product), await neighbours.order(buyer, product)]
   await neighbours.pay(buyer, paid)
-  await arrive(page, buyer, `/market/${product.id}`)
+  await arrive(page, buyer, `/market/${dear.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('status').getByText('Added to Cart')).toBeVisible()
   await expectSound(page, 'product of another member, with a toast')

@@ -2,7 +2,9 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 
-const strip = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]'
+// Where letters are so large that few would be seen at once, they stand in several lines.
+const strip =
+  'flex gap-x-1 overflow-x-auto border-b border-line [scrollbar-width:none] @max-[14rem]:flex-wrap @max-[14rem]:overflow-x-clip'
 const look = (active: boolean) =>
   classNames(
     '-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 px-3 text-base whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
@@ -18,12 +20,14 @@ interface TabLink {
 /** Tabs that are addresses: they work without script, and can be shared. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
-    <nav aria-label={label} className={strip}>
-      {tabs.map(({ label: name, to, active }) => (
-        <Link key={to} to={to} preventScrollReset aria-current={active ? 'page' : undefined} className={look(active)}>
-          {name}
-        </Link>
-      ))}
+    <nav aria-label={label} className="@container">
+      <div className={strip}>
+        {tabs.map(({ label: name, to, active }) => (
+          <Link key={to} to={to} preventScrollReset aria-current={active ? 'page' : undefined} className={look(active)}>
+            {name}
+          </Link>
+        ))}
+      </div>
     </nav>
   )
 }
@@ -51,7 +55,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.value)}"]`)?.focus()
   }
   return (
-    <div>
+    <div className="@container">
       <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} className={strip}>
         {tabs.map((tab) => (
           <button

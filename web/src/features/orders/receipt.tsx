@@ -83,7 +83,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

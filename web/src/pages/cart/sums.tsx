@@ -11,7 +11,7 @@ export function Sums({ total }: { total: number }) {
         <dt>{m.cart_delivery()}</dt>
         <dd>{formatPrice(0, useLanguage())}</dd>
       </div>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="font-semibold">{m.cart_total()}</dt>
         <dd aria-live="polite">
           <Price shillings={total} className="text-lg" />

@@ -54,14 +54,16 @@ export function DetailFrame({ listing, listName, role, head, facts, children }: 
             <h1 className="text-2xl font-bold break-words">{title}</h1>
             {listing.available ? null : <UnavailableNotice listing={listing} />}
             {head}
-            <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-4">
-              {facts}
-              <Fact name={m.listings_place()}>
-                <Link to={path} className="text-primary hover:underline">
-                  {place}
-                </Link>
-              </Fact>
-            </dl>
+            <div className="@container border-t border-line pt-4">
+              <dl className="grid gap-x-4 @min-[14rem]:grid-cols-[fit-content(40%)_minmax(0,1fr)] @min-[14rem]:gap-y-2">
+                {facts}
+                <Fact name={m.listings_place()}>
+                  <Link to={path} className="text-primary hover:underline">
+                    {place}
+                  </Link>
+                </Fact>
+              </dl>
+            </div>
             <OwnerCard role={role} listing={listing} />
             {children}
           </div>
@@ -82,6 +84,6 @@ export function DetailFrame({ listing, listName, role, head, facts, children }: 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 break-words">{children}</dd>
+    <dd className="mb-2 min-w-0 break-words last:mb-0 @min-[14rem]:mb-0">{children}</dd>
   </>
 )

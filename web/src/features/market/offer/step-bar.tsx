@@ -23,7 +23,7 @@ export function StepBar({
               aria-current={index === step ? 'step' : undefined}
               onClick={() => onOpen(index)}
               className={classNames(
-                'flex min-h-11 w-full items-start border-t-4 pt-1 text-left text-sm',
+                'flex min-h-11 w-full items-start border-t-4 pt-1 text-left text-sm wrap-anywhere',
                 index <= step ? 'border-primary' : 'border-line text-muted',
                 index === step && 'font-semibold',
               )}
