@@ -9,16 +9,18 @@ async function house({ status = 200 } = {}) {
   let rendered = 0
   const changes = createChanges()
   const http = Fastify()
-  const answer = async () => ({
-    response: new Response(null, { status, headers: { 'content-type': 'text/html' } }),
-    html: Buffer.from(`<p>${++rendered}</p>`),
-  })
+  const asked: string[] = []
+  const answer = async ({ url }: Request) => {
+    asked.push(url)
+    const response = new Response(null, { status, headers: { 'content-type': 'text/html' } })
+    return { response, html: Buffer.from(`<p>${++rendered}</p>`) }
+  }
   await http.register(async (scope) =>
     servePages(http, scope, { answer }, { dev: false, publicUrl: 'http://mtaa.test', changes }),
   )
   const open = async (url: string, headers: Record<string, string> = {}) =>
     (await http.inject({ url, headers })).body.replace(/\D/g, '')
-  return { http, open, changes }
+  return { http, open, changes, asked: () => asked }
 }
 
 /** A web that takes a few turns of the loop for a page, and knows how many it has had in work at once. */
@@ -81,6 +83,21 @@ test.each([{ cookie: 'mtaa_in=1' }, { cookie: 'theirs=1; mtaa_place=47' }, { aut
     expect([await open('/feed', headers), await open('/feed', headers), await open('/feed')]).toEqual(['1', '2', '3'])
   },
 )
+
+test.each([
+  [{}, 'public'],
+  [{ cookie: 'mtaa_in=1' }, 'private'],
+  [{ authorization: 'Bearer x' }, 'private'],
+])('caches on the way are told whose page it is: %j is %s', async (headers, whose) => {
+  const { http } = await house()
+  expect((await http.inject({ url: '/feed', headers })).headers['cache-control']).toContain(whose)
+})
+
+test.each(['//elsewhere.test/feed', '/feed?next=//elsewhere.test'])('the page at %s is one of ours', async (url) => {
+  const { http, asked } = await house()
+  await http.inject({ url })
+  expect(asked().map((one) => new URL(one).origin)).toEqual(['http://mtaa.test'])
+})
 
 test('a failure is not kept', async () => {
   const { open } = await house({ status: 503 })

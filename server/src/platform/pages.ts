@@ -5,7 +5,7 @@ import { createTurns } from './in-turn.ts'
 import { bestEncoding, compressPage } from './pages/compress-page.ts'
 import { createKept, type Changes, type Kept } from './kept.ts'
 import { compact, weightOf, type FinishedPage } from './pages/finished-page.ts'
-import { hasOurCookie, newNonce, pageHeaders } from './pages/page-headers.ts'
+import { isAnybodys, newNonce, pageHeaders } from './pages/page-headers.ts'
 import { openBuild, openDevelopment, type Web } from './pages/web-build.ts'
 
 export interface PagesOptions {
@@ -76,7 +76,7 @@ function hand(reply: FastifyReply, { status, headers, body }: FinishedPage) {
 
 /** What a shared cache would tell pages apart by; nothing where the page may be one person's. */
 function keyOf({ method, url, headers }: FastifyRequest): string | undefined {
-  if (method !== 'GET' || headers.authorization !== undefined || hasOurCookie(headers.cookie)) return undefined
+  if (method !== 'GET' || !isAnybodys(headers)) return undefined
   const language = headers['accept-language'] ?? ''
   return language.length > 100 ? undefined : [bestEncoding(headers['accept-encoding']), language, url].join(' ')
 }
@@ -102,7 +102,8 @@ async function makePage(
   })
   // Cookies come one by one from a Headers' own iterator.
   const headers: FinishedPage['headers'] = [...response.headers]
-  const ours = pageHeaders({ nonce, publicUrl, status: response.status, cookie: request.headers.cookie })
+  const { cookie, authorization } = request.headers
+  const ours = pageHeaders({ nonce, publicUrl, status: response.status, cookie, authorization })
   for (const [name, value] of Object.entries(ours)) {
     if (name !== 'cache-control' || !response.headers.has(name)) headers.push([name, value])
   }
@@ -119,5 +120,7 @@ function asWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     value === undefined || name.startsWith(':') ? [] : [value].flat().map((each): [string, string] => [name, each]),
   )
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers })
+  // What begins like an address of another house is one of ours, too.
+  const path = request.url.replace(/^[/\\]+/, '')
+  return new Request(`${new URL(publicUrl).origin}/${path}`, { method: request.method, headers })
 }

@@ -4,19 +4,21 @@ export const newNonce = () => randomBytes(16).toString('base64')
 
 const ourCookie = /(?:^|;\s*)mtaa_/
 
-/** A cookie of ours may change what a page shows. */
-export const hasOurCookie = (cookie = '') => ourCookie.test(cookie)
+/** A cookie of ours or a token may change what a page shows. */
+export const isAnybodys = ({ cookie = '', authorization }: Partial<PageFacts>) =>
+  authorization === undefined && !ourCookie.test(cookie)
 
 interface PageFacts {
   nonce: string | undefined
   publicUrl: string
   status: number
   cookie: string | undefined
+  authorization?: string | undefined
 }
 
-/** Headers of every page. A page made for a visitor without our cookies is the same for all of them, so a shared cache may keep it. */
-export function pageHeaders({ nonce, publicUrl, status, cookie = '' }: PageFacts): Record<string, string> {
-  const shared = status === 200 && !hasOurCookie(cookie)
+/** Headers of every page. A page made for a visitor without a token or our cookies is the same for all of them, so a shared cache may keep it. */
+export function pageHeaders({ nonce, publicUrl, status, cookie, authorization }: PageFacts): Record<string, string> {
+  const shared = status === 200 && isAnybodys({ cookie, authorization })
   return {
     'cache-control': shared ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'private, no-cache',
     vary: 'cookie, accept-language, accept-encoding',
