@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { english } from './catalogue.ts'
 import { expect, test } from './house.ts'
+import { expectSound } from './sound-screen.ts'
 import { arrive } from './steps.ts'
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -41,6 +42,24 @@ test('in Swahili, nothing English of ours is left for a buyer and a seller', asy
   await page.goto('/feed?new=true')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectSwahili(page)
+})
+
+test('longer words have room, too', async ({ page, neighbours }) => {
+  const tools = await page.context().newCDPSession(page)
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await tools.send('WebAuthn.enable')
+  await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  await arrive(page, await neighbours.member(), '/settings/security')
+  await page.getByRole('button', { name: 'Ongeza passkey' }).click()
+  await page.getByRole('textbox', { name: 'Jina' }).fill('Simu ya Zawadi')
+  await page.getByRole('button', { name: 'Hifadhi' }).click()
+  await expect(page.getByRole('button', { name: 'Badilisha jina la Simu ya Zawadi' })).toBeVisible()
+  await expectSound(page, 'security, with a passkey')
+  await page.goto('/market/add')
+  await expect(page.locator('input[type=file]')).toBeAttached()
+  await expectSound(page, 'sell: photos')
 })
 
 test('the language is changed from the top bar, and stays', async ({ page }) => {

@@ -52,7 +52,7 @@ export function Setting({ title, badge, children, action, form, more }: SettingP
           {children ? <div className="text-sm text-muted wrap-anywhere">{children}</div> : null}
         </div>
         {/* Its words, not its edge, stand in line with everything else. */}
-        {action ? <div className="-mr-4 ml-auto flex shrink-0">{action}</div> : null}
+        {action ? <div className="-mr-4 ml-auto flex">{action}</div> : null}
       </div>
       {below ? <div className="pt-2 pb-4">{below}</div> : null}
     </li>
