@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { SaveOrCancel } from './save-or-cancel.tsx'
 
 interface PhoneFormProps {
   label: string
@@ -37,14 +37,7 @@ export function PhoneForm({ label, hint, busy, problem, onPhone, onCancel }: Pho
         hint={hint}
         error={wrong ? m.settings_phone_invalid() : problem}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={busy}>
-          {m.settings_send_code()}
-        </Button>
-        <Button look="plain" onClick={onCancel}>
-          {m.ui_cancel()}
-        </Button>
-      </div>
+      <SaveOrCancel text={m.settings_send_code()} busy={busy} cancel={onCancel} />
     </form>
   )
 }

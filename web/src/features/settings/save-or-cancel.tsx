@@ -2,10 +2,18 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 
 /** The end of a small form that was opened in place. */
-export const SaveOrCancel = ({ busy, cancel }: { busy: boolean; cancel: () => void }) => (
+export const SaveOrCancel = ({
+  busy,
+  cancel,
+  text = m.settings_save(),
+}: {
+  busy: boolean
+  cancel: () => void
+  text?: string
+}) => (
   <div className="flex flex-wrap gap-2">
     <Button type="submit" look="primary" busy={busy}>
-      {m.settings_save()}
+      {text}
     </Button>
     <Button look="plain" onClick={cancel}>
       {m.ui_cancel()}

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { SaveOrCancel } from '../save-or-cancel.tsx'
 
 interface FactorNameProps {
   text: string
@@ -34,14 +34,7 @@ export function FactorName({ text, usual, taken, busy, problem, onName, onCancel
         hint={m.settings_name_hint()}
         error={problem}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={busy}>
-          {m.settings_continue()}
-        </Button>
-        <Button look="plain" onClick={onCancel}>
-          {m.ui_cancel()}
-        </Button>
-      </div>
+      <SaveOrCancel text={m.settings_continue()} busy={busy} cancel={onCancel} />
     </form>
   )
 }

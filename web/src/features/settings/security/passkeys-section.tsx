@@ -9,6 +9,7 @@ import { Input } from '../../../ui/input.tsx'
 import { RelativeTime } from '../../../ui/figures.tsx'
 import { AskedButton } from '../asked-button.tsx'
 import { LoadFailed, RowsSkeleton } from '../list-states.tsx'
+import { SaveOrCancel } from '../save-or-cancel.tsx'
 import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { addPasskey, passkeyKeys, passkeysQuery, removePasskey, renamePasskey } from './passkeys.queries.ts'
@@ -118,14 +119,7 @@ function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void })
         hint={m.settings_name_hint()}
         error={problem}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={busy}>
-          {m.settings_save()}
-        </Button>
-        <Button look="plain" onClick={onDone}>
-          {m.ui_cancel()}
-        </Button>
-      </div>
+      <SaveOrCancel busy={busy} cancel={onDone} />
     </form>
   )
 }
