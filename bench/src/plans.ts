@@ -115,10 +115,21 @@ interface Plan {
 
 const entry = /duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g
 
+/** Nothing where another process wrote its own line into the middle of this one. */
+function planIn(json: string): Plan | undefined {
+  try {
+    return JSON.parse(json.replaceAll(/^\t/gm, '')) as Plan
+  } catch {
+    return undefined
+  }
+}
+
 /** Lists only: not what the job queue and the sessions ask beside them. */
 function explainedIn(log: string): Explained[] {
   return [...log.matchAll(entry)].flatMap(([, milliseconds, json = '']) => {
-    const { 'Query Text': sql, Plan: plan } = JSON.parse(json.replaceAll(/^\t/gm, '')) as Plan
+    const explained = planIn(json)
+    if (!explained) return []
+    const { 'Query Text': sql, Plan: plan } = explained
     const isList = /\b(listings|feed_posts|orders)\b/.test(sql) && /\bselect\b/i.test(sql) && !sql.startsWith('update')
     const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
     return isList ? [{ milliseconds: Number(milliseconds), pages, sql: sql.replaceAll(/\s+/g, ' ') }] : []
