@@ -3,7 +3,7 @@ import { expect, test } from './house.ts'
 import { followMail } from './letters.ts'
 import { unique } from './neighbours.ts'
 import { expectSound } from './sound-screen.ts'
-import { arrive, enter } from './steps.ts'
+import { arrive, enter, keepPasskeys } from './steps.ts'
 import { totpCode } from './totp.ts'
 
 const said = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
@@ -129,12 +129,7 @@ test('a second step is added, its codes are seen once, and it is taken away agai
 })
 
 test('a passkey is made, named and removed', async ({ page, neighbours }) => {
-  const tools = await page.context().newCDPSession(page)
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
-  await tools.send('WebAuthn.enable')
-  await tools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
-  })
+  await keepPasskeys(page)
   await arrive(page, await neighbours.member(), '/settings/security')
   await press(page, 'Add a passkey')
   await page.getByRole('textbox', { name: 'Name' }).fill('Simu ya Zawadi')

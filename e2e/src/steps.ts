@@ -57,3 +57,13 @@ export async function checkOut(page: Page, phone: string) {
   await page.getByRole('button', { name: /^Pay KSh/ }).click()
   await expect(page).toHaveURL(/\/cart\?payment=pending/)
 }
+
+/** This device can keep passkeys, and its owner agrees to each. */
+export async function keepPasskeys(page: Page) {
+  const tools = await page.context().newCDPSession(page)
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await tools.send('WebAuthn.enable')
+  await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+}

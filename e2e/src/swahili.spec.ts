@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { english } from './catalogue.ts'
 import { expect, test } from './house.ts'
 import { expectSound } from './sound-screen.ts'
-import { arrive } from './steps.ts'
+import { arrive, keepPasskeys } from './steps.ts'
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'mtaa_lang', value: 'sw', url: baseURL ?? '' }])
@@ -45,12 +45,7 @@ test('in Swahili, nothing English of ours is left for a buyer and a seller', asy
 })
 
 test('longer words have room, too', async ({ page, neighbours }) => {
-  const tools = await page.context().newCDPSession(page)
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
-  await tools.send('WebAuthn.enable')
-  await tools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
-  })
+  await keepPasskeys(page)
   await arrive(page, await neighbours.member(), '/settings/security')
   await page.getByRole('button', { name: 'Ongeza passkey' }).click()
   await page.getByRole('textbox', { name: 'Jina' }).fill('Simu ya Zawadi')

@@ -27,27 +27,16 @@ export async function changeMe({ db, clock, limits }: Deps, member: Member, give
     ...home,
   }
   const moved = home !== undefined && member.home !== null && home.ward_code !== member.home.ward_code
-  if (moved) await takeMove(limits, member.id)
-  const changing = db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
+    // What was not changed is not counted.
+    if (moved) await limits.within(tx).take([moves, member.id])
     if (profile_picture !== undefined) {
       const [picture] = await claimPictures(tx, member, profile_picture === null ? [] : [profile_picture])
       change.profile_picture = picture?.key ?? null
     }
     await updateProfile(tx, member.id, change, clock())
   })
-  // What was not changed is not counted.
-  await changing.catch(async (error: unknown) => {
-    if (moved) await limits.giveBack([moves, member.id])
-    throw error
-  })
 }
-
-/** A refused try is counted like any other; here it would stand for a move that another one then gives back. */
-const takeMove = (limits: Deps['limits'], id: string) =>
-  limits.take([moves, id]).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await limits.giveBack([moves, id])
-    throw error
-  })
 
 function phoneFrom(given: string | null): string | null {
   if (given === null || given.trim() === '') return null
