@@ -156,11 +156,13 @@ test('a letter nobody will take leaves the queue; one that may go later stays in
 
   await write('nobody@mtaa.test')
   await world.runJobs()
-  expect([tries(), await waiting()]).toEqual([1, []])
+  expect(tries()).toBe(1)
+  // The queue may write down how a job ended a moment after the run.
+  await expect.poll(waiting).toEqual([])
   await write('busy@mtaa.test')
   await world.runJobs()
   expect(tries()).toBe(2)
-  expect(await waiting()).toEqual([{ last_error: expect.stringContaining('450') as string }])
+  await expect.poll(waiting).toEqual([{ last_error: expect.stringContaining('450') as string }])
   expect(told.length).toBeGreaterThan(0)
   expect(told.join('')).not.toMatch(/918273|nobody@|busy@/)
 })
