@@ -1,5 +1,5 @@
 const tests = '[.](test|spec)[.]tsx?$'
-const rooms = '^(contract|server|web|sim|e2e|bench)/'
+const rooms = '^(contract|server|web|sim|e2e|bench|stress)/'
 
 /** Which way the arrows point: STYLE and ARCHITECTURE in rules. Patterns only, so a new feature is born guarded. */
 module.exports = {
@@ -14,7 +14,7 @@ module.exports = {
       name: 'contract-knows-nobody',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|web|sim|e2e|bench)/' },
+      to: { path: '^(server|web|sim|e2e|bench|stress)/' },
     },
     {
       name: 'contract-imports-only-zod',
@@ -34,13 +34,13 @@ module.exports = {
       name: 'sim-knows-nobody',
       severity: 'error',
       from: { path: '^sim/' },
-      to: { path: '^(server|web|contract|e2e|bench)/' },
+      to: { path: '^(server|web|contract|e2e|bench|stress)/' },
     },
     {
       name: 'nobody-imports-the-outer-programs',
       severity: 'error',
-      from: { path: rooms, pathNot: [tests, '^server/test/', '^e2e/'] },
-      to: { path: '^(sim|e2e|bench)/', pathNot: '^$1/' },
+      from: { path: rooms, pathNot: [tests, '^server/test/', '^e2e/', '^stress/'] },
+      to: { path: '^(sim|e2e|bench|stress)/', pathNot: '^$1/' },
     },
     {
       name: 'platform-is-below-features',
