@@ -44,6 +44,7 @@ export const refusals = {
   // Payments
   payment_not_found: 404,
   payment_in_progress: 409,
+  payment_in_review: 409,
   payment_not_cancellable: 409,
   phone_invalid: 400,
   phone_busy: 409,

@@ -72,6 +72,8 @@ export const OrderSummary = z.object({
   /** Until when an unpaid order can still be paid. */
   expires_at: z.nullable(Moment),
   payable: z.boolean(),
+  /** A payment was sent and nobody knows yet whether it went through: it is neither paid nor to be paid again. */
+  in_review: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 

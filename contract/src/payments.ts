@@ -22,7 +22,10 @@ export const paymentStatuses = [
 /** Not known yet: wait on, and never say failed. */
 export const openPaymentStatuses = ['created', 'sending', 'pending', 'submit_unknown'] as const
 
-/** What the payer is told (PAYMENTS §2.5). Each is a message of the web's catalogue. */
+/** Why a payment is in review although nobody knows of any money: its prompt was sent and never confirmed. */
+export const unconfirmed = 'push_unconfirmed'
+
+/** What the payer is told. Each is a message of the web's catalogue. */
 export const paymentReasons = [
   'insufficient_balance',
   'cancelled_by_user',
@@ -36,6 +39,7 @@ export const paymentReasons = [
   'no_evidence',
   'goods_gone',
   'already_paid',
+  unconfirmed,
 ] as const
 
 export const PaymentSummary = z.object({
@@ -85,6 +89,7 @@ export const startPayment = endpoint({
     'phone_busy',
     'too_many_prompts',
     'payment_in_progress',
+    'payment_in_review',
     'method_unavailable',
     'amount_too_large',
     'idempotency_mismatch',

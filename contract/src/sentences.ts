@@ -88,6 +88,10 @@ export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> 
     en: 'A payment for this order is already under way.',
     sw: 'Malipo ya oda hii tayari yanaendelea.',
   },
+  payment_in_review: {
+    en: 'We are checking with M-Pesa whether your last payment went through. Do not pay again: your order is safe.',
+    sw: 'Tunaangalia na M-Pesa kama malipo yako ya mwisho yalifika. Usilipe tena: oda yako iko salama.',
+  },
   payment_not_cancellable: {
     en: 'The prompt is already on your phone. Cancel it there.',
     sw: 'Ombi tayari liko kwenye simu yako. Ghairi huko.',

@@ -7,6 +7,7 @@ import type { Prompt } from './prompt.ts'
 import type { Prompts } from './prompts.ts'
 import { results } from './results.ts'
 import { scenarioNames } from './scenarios.ts'
+import { statementOf } from './statement.ts'
 
 type Parts = { prompts: Prompts; callbacks: Callbacks; journal: Journal; reset: () => void }
 
@@ -50,6 +51,12 @@ export function registerControlPlane(http: FastifyInstance, { prompts, callbacks
     if (!parsed.success) return reply.status(400).send({ error: 'invalid_scenario', scenarios: scenarioNames })
     prompts.override(parsed.data.msisdn, parsed.data.scenario ?? undefined)
     return prompts.rules()
+  })
+
+  http.get<{ Querystring: { from?: string; to?: string } }>('/statement', ({ query }, reply) => {
+    const [from, to] = [Date.parse(query.from ?? '1970-01-01'), Date.parse(query.to ?? '9999-01-01')]
+    if (Number.isNaN(from) || Number.isNaN(to)) return reply.status(400).send({ error: 'invalid_period' })
+    return reply.type('text/csv; charset=utf-8').send(statementOf(prompts.all(), { from, to }))
   })
 
   http.get('/log', () => ({ entries: journal.entries() }))

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Book, Opened } from './book.ts'
 import type { Callbacks } from './callbacks.ts'
 import { nairobiStamp, type Cancel, type Clock } from './clock.ts'
 import type { Journal } from './journal.ts'
@@ -10,12 +11,12 @@ export type Prompts = ReturnType<typeof createPrompts>
 
 type Open = { prompt: Prompt; scenario: Scenario; cancelTimer: Cancel; finish: () => void }
 
-type Parts = { clock: Clock; timeScale: number; callbacks: Callbacks; journal: Journal }
+type Parts = { clock: Clock; timeScale: number; callbacks: Callbacks; journal: Journal; book: Book | undefined }
 
 const kept = 2_000
 
 /** The phones of the country: which prompts they show, how each one ends, and who is told. */
-export function createPrompts({ clock, timeScale, callbacks, journal }: Parts) {
+export function createPrompts({ clock, timeScale, callbacks, journal, book }: Parts) {
   const prompts = new Map<string, Prompt>()
   const open = new Map<string, Open>()
   const overrides = new Map<string, string>()
@@ -29,14 +30,29 @@ export function createPrompts({ clock, timeScale, callbacks, journal }: Parts) {
     endEarlierPrompt(msisdn)
     const chosen = overrides.get(msisdn) ?? forEveryPhone ?? scenarioNameFor(msisdn)
     const name = push.routable ? chosen : unroutable
-    const scenario = scenarioNamed(name)
+    const opened = { ...newIds(msisdn), push, scenario: name, openedAt: clock.now() }
+    book?.opened(opened)
+    journal.write('prompt.opened', { prompt_id: opened.id, msisdn, amount: push.amount, scenario: name })
+    return wait(opened)
+  }
+
+  /** Until its time has come; at once, when it came while nobody was there. */
+  function wait(opened: Opened): Prompt {
+    const scenario = scenarioNamed(opened.scenario)
     const { promise: reported, resolve: finish } = Promise.withResolvers<void>()
-    const prompt: Prompt = { ...newIds(msisdn), push, scenario: name, openedAt: clock.now(), reported }
+    const prompt: Prompt = { ...opened, reported }
     remember(prompt)
-    journal.write('prompt.opened', { prompt_id: prompt.id, msisdn, amount: push.amount, scenario: name })
-    const cancelTimer = after(scenario.settlesAfter, () => settle(prompt.id, scenario.result))
+    const left = Math.max(0, opened.openedAt + scenario.settlesAfter * timeScale - clock.now())
+    const cancelTimer = clock.after(left, () => settle(prompt.id, scenario.result))
     open.set(prompt.id, { prompt, scenario, cancelTimer, finish })
     return prompt
+  }
+
+  /** What an earlier process showed. Those that had ended were told of then, or never will be. */
+  for (const { opened, settlement } of book?.read() ?? []) {
+    counter += 1
+    if (settlement) remember({ ...opened, reported: Promise.resolve(), settlement })
+    else wait(opened)
   }
 
   /** A phone shows one prompt at a time: the next one pushes the last one off the screen. */
@@ -57,7 +73,7 @@ export function createPrompts({ clock, timeScale, callbacks, journal }: Parts) {
   function remember(prompt: Prompt) {
     prompts.set(prompt.id, prompt)
     const [oldest] = prompts.keys()
-    if (prompts.size > kept && oldest && !open.has(oldest)) prompts.delete(oldest)
+    if (!book && prompts.size > kept && oldest && !open.has(oldest)) prompts.delete(oldest)
   }
 
   /** Ends an open prompt and tells the merchant; false when it had ended before. */
@@ -69,6 +85,7 @@ export function createPrompts({ clock, timeScale, callbacks, journal }: Parts) {
     const { prompt, scenario, finish } = entry
     const paid = result.code === results.processed.code
     const settlement: Settlement = { at: clock.now(), result, ...(paid && { receipt: newReceipt() }) }
+    book?.settled(id, settlement)
     prompt.settlement = settlement
     journal.write('prompt.settled', { prompt_id: id, result_code: result.code })
     void report(prompt, settlement, scenario).then(finish)

@@ -13,6 +13,7 @@ export type Settings = {
   timeScale: number
   rateLimit: boolean
   account: Account
+  book: string | undefined
 }
 
 /** Known to everybody, so worth nothing outside a demonstration. */
@@ -39,6 +40,7 @@ export function readSettings(env: Environment): Settings {
     port: readPort(env['SIM_PORT'] ?? '4010'),
     timeScale: readScale(env['SIM_TIME_SCALE'] ?? '1'),
     rateLimit: env['SIM_RATELIMIT'] === '1',
+    book: env['SIM_BOOK'] || undefined,
     account: {
       consumerKey: env['SIM_CONSUMER_KEY'] ?? demoAccount.consumerKey,
       consumerSecret: env['SIM_CONSUMER_SECRET'] ?? demoAccount.consumerSecret,

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createBook } from './book.ts'
 import { createCallbacks } from './callbacks.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { registerControlPlane } from './control-plane.ts'
@@ -16,17 +17,25 @@ export type SimulatorOptions = {
   rateLimit?: boolean
   account?: Account
   clock?: Clock
+  /** A file that outlives the process. Without it everything dies with it. */
+  book?: string | undefined
 }
 
 const darajaPaths = [oauthPath, stkPushPath, stkQueryPath]
 
-/** A Daraja that answers on HTTP, not yet listening. Everything it knows dies with it. */
+/** A Daraja that answers on HTTP, not yet listening. */
 export function buildSimulator(options: SimulatorOptions = {}): FastifyInstance {
-  const { timeScale = 1, rateLimit = false, account = demoAccount, clock = systemClock } = options
+  const { timeScale = 1, rateLimit = false, account = demoAccount, clock = systemClock, book } = options
   const journal = createJournal(clock)
   const tokens = createTokens(clock)
   const callbacks = createCallbacks(journal)
-  const prompts = createPrompts({ clock, timeScale, callbacks, journal })
+  const prompts = createPrompts({
+    clock,
+    timeScale,
+    callbacks,
+    journal,
+    book: book === undefined ? undefined : createBook(book),
+  })
   const limit = createQueryLimit(clock, timeScale, rateLimit)
 
   function reset() {

@@ -466,6 +466,17 @@ export interface SsoProviders {
   updated_at: Date;
 }
 
+export interface StatementRows {
+  amount_cents: number;
+  completed_at: Date;
+  id: string;
+  imported_at: Date;
+  outcome: string;
+  payment_id: string | null;
+  receipt: string;
+  reference: string | null;
+}
+
 export interface StockHolds {
   checkout_id: string;
   expires_at: Date;
@@ -580,6 +591,7 @@ export interface DB {
   sessions: Sessions;
   sso_domains: SsoDomains;
   sso_providers: SsoProviders;
+  statement_rows: StatementRows;
   stock_holds: StockHolds;
   used_once: UsedOnce;
   user_roles: UserRoles;

@@ -43,7 +43,7 @@ export const runDueJobs = (pool: pg.Pool, deps: Deps, handlers: JobHandlers<Deps
   runOnce({ pgPool: pool, taskList: tasksOf(deps, handlers, rounds), noHandleSignals: true, logger: quiet(deps) })
 
 /** A killed process leaves its jobs locked. There is one worker, so whatever is locked when it starts is nobody's work. */
-async function releaseAbandoned(pool: pg.Pool) {
+export async function releaseAbandoned(pool: pg.Pool) {
   const utils = await makeWorkerUtils({ pgPool: pool })
   try {
     const { rows } = await pool.query<{ locked_by: string }>(

@@ -1,7 +1,8 @@
-import { openPaymentStatuses } from '@mtaa/contract/payments'
+import { openPaymentStatuses, unconfirmed } from '@mtaa/contract/payments'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PictureRef } from '../media/index.ts'
+import { payableFor } from './orders.rules.ts'
 
 const checkoutColumns = ['id', 'buyer_id', 'status', 'total', 'expires_at', 'request_hash'] as const
 
@@ -197,8 +198,20 @@ export async function markGivenUp(tx: Tx, checkoutId: string, status: 'expired' 
     .execute()
 }
 
+/** A checkout that could not be paid for a while, because nobody knew whether it was, has its time once more. */
+export const keepPayable = (tx: Tx, checkoutId: string, at: Date) =>
+  tx
+    .updateTable('checkouts')
+    .set({ expires_at: new Date(at.getTime() + payableFor) })
+    .where('id', '=', checkoutId)
+    .where('status', '=', 'pending_payment')
+    .where('expires_at', '<', new Date(at.getTime() + payableFor))
+    .execute()
+
 const open = sql.join(openPaymentStatuses.map((status) => sql.lit(status)))
-const hasOpenPayment = sql<boolean>`exists (select from payments p where p.checkout_id = c.id and p.status in (${open}))`
+/** Under way, or nobody knows yet whether it went through. */
+const hasOpenPayment = sql<boolean>`exists (select from payments p where p.checkout_id = c.id
+  and (p.status in (${open}) or (p.status = 'review' and p.reason = ${sql.lit(unconfirmed)})))`
 
 export const findOpenPaymentOf = (tx: Tx, checkoutId: string) =>
   tx.selectFrom('checkouts as c').select('c.id').where('c.id', '=', checkoutId).where(hasOpenPayment).executeTakeFirst()

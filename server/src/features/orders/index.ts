@@ -1,4 +1,4 @@
-export { findOrdersOfCheckout, lockCheckout } from './checkouts.queries.ts'
+export { findOrdersOfCheckout, keepPayable, lockCheckout } from './checkouts.queries.ts'
 export { fulfilCheckout, holdAgain, mayHoldAgain } from './hold-stock.ts'
 export { lapseOrders } from './orders.jobs.ts'
 export { orderPolicies } from './orders.policies.ts'

@@ -1,3 +1,4 @@
+import { unconfirmed } from '@mtaa/contract/payments'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Cursor } from '../../platform/cursor.ts'
@@ -27,6 +28,10 @@ const person = (id: 'buyer_id' | 'seller_id') => sql<PersonRow>`(
     'profile_picture', p.profile_picture)
   from users u left join profiles p on p.id = u.id where u.id = ${sql.ref(`o.${id}`)})`
 
+const inReview = sql<boolean>`(o.status = 'pending_payment' and exists (
+  select from payments p where p.checkout_id = o.checkout_id and p.status = 'review'
+    and p.reason = ${sql.lit(unconfirmed)}))`
+
 const orders = (db: Db) =>
   db
     .selectFrom('orders as o')
@@ -34,7 +39,7 @@ const orders = (db: Db) =>
     .select(['o.id', 'o.number', 'o.checkout_id', 'o.status', 'o.total', 'o.buyer_id', 'o.seller_id'])
     .select(['o.created_at', 'o.paid_at', 'o.shipment_note'])
     .select(['c.status as checkout_status', 'c.expires_at', 'c.total as checkout_total'])
-    .select([items.as('items'), person('buyer_id').as('buyer'), person('seller_id').as('seller')])
+    .select([inReview.as('in_review'), items.as('items'), person('buyer_id').as('buyer'), person('seller_id').as('seller')])
 
 interface ListShape {
   view: 'buying' | 'selling'

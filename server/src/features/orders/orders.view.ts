@@ -31,8 +31,9 @@ export function viewOrderSummary(row: OrderRow, deps: Showing): OrderSummary {
     items: row.items.map((item) => viewItem(item, deps)),
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    expires_at: unpaid ? row.expires_at.toISOString() : null,
-    payable: unpaid && isPayable({ status: row.checkout_status, expires_at: row.expires_at }, deps.clock()),
+    expires_at: unpaid && !row.in_review ? row.expires_at.toISOString() : null,
+    in_review: row.in_review,
+    payable: unpaid && !row.in_review && isPayable({ status: row.checkout_status, expires_at: row.expires_at }, deps.clock()),
   }
 }
 

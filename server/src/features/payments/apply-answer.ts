@@ -3,8 +3,8 @@ import { carryOut, lockBoth } from './apply-callback.ts'
 import { findWaitingCallbacks, markApplied } from './callbacks.queries.ts'
 import { readCallback } from './daraja-words.ts'
 import { failPayment } from './fail-payment.ts'
-import { changePayment } from './payments.queries.ts'
-import { countAnswer, isOpen, judge, mayMove } from './payments.rules.ts'
+import { changePayment, type Payment } from './payments.queries.ts'
+import { countAnswer, judge, mayMove } from './payments.rules.ts'
 import { meaningOf } from './result-codes.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -21,7 +21,7 @@ export function applyAnswer({ db, clock, settings, log }: Deps, paymentId: strin
     if (!locked || meaning.is === 'unknown') return
     const { payment } = locked
     const at = clock()
-    if (!mayMove(payment.status, 'review')) return
+    if (!mayMove(payment.status, 'review', payment.reason)) return
     if (mayMove(payment.status, 'reversed')) {
       // Paid is paid: a query never takes that back.
       if (meaning.is === 'failure') log.error({ paymentId, code }, 'a query contradicts a payment that succeeded')
@@ -46,12 +46,14 @@ export function applyAnswer({ db, clock, settings, log }: Deps, paymentId: strin
     const words = { result_code: code, result_desc: null }
     if (asked.query_successes >= 2 && meansIt(mpesa)) {
       await settlePayment(tx, locked, { receipt: null, words, at })
-    } else if (asked.query_failures >= 2 && meaning.is === 'failure' && meaning.fromQuery && isOpen(payment.status)) {
+    } else if (asked.query_failures >= 2 && meaning.is === 'failure' && meaning.fromQuery && canFail(payment)) {
       const requestId = payment.checkout_request_id
       await failPayment(tx, payment, { words, reason: meaning.reason, at, timeScale, requestId })
     }
   })
 }
+
+const canFail = ({ status, reason }: Payment) => mayMove(status, 'failed', reason)
 
 /** Safaricom's sandbox says anything; its production and our simulator mean what they say. */
 const meansIt = ({ production, baseUrl }: { production: boolean; baseUrl: string }) =>

@@ -70,7 +70,7 @@ export async function carryOut(
     }
     case 'ask':
       // Only what could still change is worth a question.
-      if (requestId && mayMove(payment.status, 'review')) await checkAt(tx, payment.id, at)
+      if (requestId && mayMove(payment.status, 'review', payment.reason)) await checkAt(tx, payment.id, at)
       return verdict.outcome
     case 'keep_receipt':
       if (await findByReceipt(tx, verdict.receipt)) return 'receipt_replayed'

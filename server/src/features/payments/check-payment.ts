@@ -3,9 +3,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { lockBoth } from './apply-callback.ts'
 import { darajaOf } from './daraja.ts'
-import { changePayment, claimCheck, freePhone, movePayment, type Payment } from './payments.queries.ts'
-import { isOpen, mostPolls, nextPoll, nextReconciliation, waits } from './payments.rules.ts'
+import { changePayment, claimCheck, movePayment, type Payment } from './payments.queries.ts'
+import { isOpen, isUnconfirmed, mostPolls, nextPoll, nextReconciliation, waits } from './payments.rules.ts'
 import { pushPayment } from './push-payment.ts'
+import { lapsePayment, mayBePaid, reviewUnconfirmed } from './review-unconfirmed.ts'
 import { checkAt } from './schedule.ts'
 
 /** Longer than any one question takes. */
@@ -36,7 +37,7 @@ async function ask(deps: Deps, payment: Payment, checkoutRequestId: string): Pro
 }
 
 /** What comes next for a payment as it is now. */
-async function goOn(tx: Tx, { clock, settings }: Deps, paymentId: string, waited: number | undefined) {
+async function goOn(tx: Tx, { clock, settings, log }: Deps, paymentId: string, waited: number | undefined) {
   const locked = await lockBoth(tx, paymentId)
   if (!locked) return
   const { payment } = locked
@@ -53,27 +54,26 @@ async function goOn(tx: Tx, { clock, settings }: Deps, paymentId: string, waited
     return checkAt(tx, paymentId, lapseAt)
   }
   if (isOpen(payment.status) && now >= lapseAt) {
-    const changes = { reason: 'no_evidence', settled_at: now, next_check_at: null }
-    if (!(await movePayment(tx, paymentId, 'lapsed', now, changes))) return
-    await freePhone(tx, payment)
-    return payment.checkout_request_id ? reconcile() : undefined
+    if (await mayBePaid(tx, payment)) await reviewUnconfirmed(tx, payment, now, log)
+    else if (!(await lapsePayment(tx, payment, now))) return
+    return reconcile()
   }
   if (isOpen(payment.status)) {
     const poll = payment.checks < mostPolls && payment.checkout_request_id ? later(nextPoll(payment.checks)) : lapseAt
     const next = waited === undefined ? poll : new Date(now.getTime() + waited)
     return checkAt(tx, paymentId, next < lapseAt ? next : lapseAt)
   }
-  // Some that failed are paid after all, too, and nobody tells us when the callback is lost.
-  const mayStillBePaid = payment.status === 'lapsed' || payment.status === 'failed'
-  return mayStillBePaid && payment.checkout_request_id ? reconcile() : stop()
+  return reconcile()
 
+  /** Some that failed are paid after all, too, and nobody tells us when the callback is lost. */
   async function reconcile() {
-    const wait = nextReconciliation((now.getTime() - begunAt) / timeScale)
+    const age = (now.getTime() - begunAt) / timeScale
+    const { status, reason } = payment
+    const mayEnd = isOpen(status) || status === 'lapsed' || status === 'failed' || isUnconfirmed({ status, reason })
+    const wait = mayEnd && payment.checkout_request_id ? nextReconciliation(age) : null
     if (wait !== null) return checkAt(tx, paymentId, later(wait))
-    return stop()
-  }
-
-  async function stop() {
     await changePayment(tx, paymentId, { next_check_at: null })
+    if (status === 'lapsed' && payment.query_failures === 0)
+      log.error({ paymentId }, 'a payment was asked about for three days and nobody knows its end')
   }
 }

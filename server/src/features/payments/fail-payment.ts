@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
+import { keepPayable } from '../orders/index.ts'
 import { freePhone, movePayment, type Payment } from './payments.queries.ts'
-import { isUndisturbed, nextReconciliation } from './payments.rules.ts'
+import { isUnconfirmed, isUndisturbed, nextReconciliation } from './payments.rules.ts'
 import { forgivePrompt } from './prompt-limits.ts'
 import type { Reason } from './result-codes.ts'
 import { checkAt } from './schedule.ts'
@@ -11,15 +12,16 @@ interface Failure {
   reason: Reason | null
   at: Date
   timeScale: number
-  /** What Daraja is asked about from now on, now and then: some are paid after all (PAYMENTS §4). */
+  /** What Daraja is asked about from now on, now and then: some are paid after all. */
   requestId: string | null
 }
 
-/** The payer said no, or M-Pesa did. Nothing happens when the payment is no longer open. */
+/** The payer said no, or M-Pesa did. Nothing happens when the payment has its end already. */
 export async function failPayment(tx: Tx, payment: Payment, { words, reason, at, timeScale, requestId }: Failure) {
   const changes = { ...words, reason, settled_at: at, next_check_at: null }
   if (!(await movePayment(tx, payment.id, 'failed', at, changes))) return
   await freePhone(tx, payment)
+  if (isUnconfirmed(payment)) await keepPayable(tx, payment.checkout_id, at)
   if (isUndisturbed(reason)) await forgivePrompt(tx, payment)
   const age = (at.getTime() - payment.created_at.getTime()) / timeScale
   const wait = requestId === null ? null : nextReconciliation(age)

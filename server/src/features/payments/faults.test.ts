@@ -21,7 +21,7 @@ test('killed between the push and its answer, the payment waits for the callback
   expect((await world.as(still.buyer)(getOrder, { params: { id: order.id } })).status).toBe('paid')
 })
 
-test('killed between the push and its answer and never told anything, it lapses and the order can be paid again', async ({
+test('killed between the push and its answer and never told anything, it is in review and not paid again', async ({
   world,
   still,
 }) => {
@@ -32,9 +32,9 @@ test('killed between the push and its answer and never told anything, it lapses 
   await later(world, 12)
   expect((await still.payment(id)).status).toBe('submit_unknown')
   await later(world, 2)
-  expect(await still.payment(id)).toMatchObject({ status: 'lapsed', reason: 'no_evidence', open: false })
+  expect(await still.payment(id)).toMatchObject({ status: 'review', reason: 'push_unconfirmed', open: false })
   expect(await still.prompts()).toBe(0)
-  expect((await still.pay(order)).status).toBe('created')
+  await expect(still.pay(order)).rejects.toMatchObject({ code: 'payment_in_review' })
 })
 
 test('killed before the push, the payment is pushed once after all', async ({ world, still }) => {

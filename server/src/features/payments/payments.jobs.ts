@@ -5,6 +5,7 @@ import { deleteCallbacks, findUnapplied } from './callbacks.queries.ts'
 import { checkPayment } from './check-payment.ts'
 import { findDueChecks } from './payments.queries.ts'
 import { pushPayment } from './push-payment.ts'
+import { countInReview } from './statement.queries.ts'
 
 export const paymentJobs: JobHandlers<Deps> = {
   'payments.push': (deps, { payment_id }) => pushPayment(deps, payment_id),
@@ -20,7 +21,7 @@ const callbacksKeptFor = 90 * 86_400_000
 
 /** Every minute: takes up what a killed process or a lost job has left, going by the rows alone; forgets old callbacks. */
 export async function sweepPayments(deps: Deps): Promise<void> {
-  const { db, clock, settings } = deps
+  const { db, clock, settings, log } = deps
   const before = new Date(clock().getTime() - patience * settings.mpesa.timeScale)
   for (const { id } of await findUnapplied(db, before, mostAtOnce)) {
     await attempt(deps, id, () => applyCallback(deps, id))
@@ -28,6 +29,8 @@ export async function sweepPayments(deps: Deps): Promise<void> {
   for (const { id, next_check_at } of await findDueChecks(db, before, mostAtOnce)) {
     if (next_check_at) await attempt(deps, id, () => checkPayment(deps, id, next_check_at))
   }
+  const { count, oldest } = await countInReview(db)
+  if (count > 0) log.warn({ count, oldest }, 'payments.in_review')
   await deleteCallbacks(db, new Date(clock().getTime() - callbacksKeptFor))
 }
 

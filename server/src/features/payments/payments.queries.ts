@@ -1,4 +1,4 @@
-import { openPaymentStatuses } from '@mtaa/contract/payments'
+import { openPaymentStatuses, unconfirmed } from '@mtaa/contract/payments'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { prepared } from '../../platform/prepared.ts'
@@ -69,7 +69,7 @@ export const findPaymentByKey = (db: Db | Tx, payerId: string, key: string) =>
 export const findBlockingPayment = (tx: Tx, checkoutId: string) =>
   tx
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'status', 'reason'])
     .where('checkout_id', '=', checkoutId)
     .where('status', 'in', [...openPaymentStatuses, 'review'])
     .executeTakeFirst()
@@ -145,6 +145,7 @@ export async function movePayment(tx: Db | Tx, id: string, to: Status, at: Date,
     .set({ ...changes, status: to, updated_at: at })
     .where('id', '=', id)
     .where('status', 'in', sourcesOf(to))
+    .where(({ or, eb }) => or([eb('status', '<>', 'review'), eb('reason', '=', unconfirmed)]))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

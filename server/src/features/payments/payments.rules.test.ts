@@ -1,4 +1,4 @@
-import { paymentStatuses } from '@mtaa/contract/payments'
+import { paymentStatuses, unconfirmed } from '@mtaa/contract/payments'
 import { describe, expect, test } from 'vitest'
 import { createSourceList } from './callback-address.ts'
 import { nairobiStamp, readCallback } from './daraja-words.ts'
@@ -19,12 +19,15 @@ import { meaningOf, reasonOfRefusal } from './result-codes.ts'
 const now = new Date('2026-03-04T12:00:00Z')
 const payment = (given: Partial<Known> = {}): Known => ({
   status: 'pending',
+  reason: null,
   amount_cents: 150_000,
   receipt: null,
   checkout_request_id: 'ws_CO_1',
   created_at: now,
   ...given,
 })
+const lost = (given: Partial<Known> = {}) =>
+  payment({ status: 'review', reason: unconfirmed, checkout_request_id: null, ...given })
 const told = (given: Partial<Told> = {}): Told => ({
   checkoutRequestId: 'ws_CO_1',
   meaning: 'success',
@@ -133,6 +136,10 @@ describe('a callback is worth', () => {
       { act: 'keep_receipt' },
     ],
     ['nothing while a person decides', payment({ status: 'review' }), told(), {}, { outcome: 'no_effect' }],
+    ['a late settlement where the push was never confirmed', lost(), told(), {}, { act: 'settle' }],
+    ['the same after days', lost({ created_at: old }), told(), {}, { act: 'settle' }],
+    ['failure where the push was never confirmed', lost(), failure, {}, { act: 'fail' }],
+    ['a review of another amount than was never confirmed', lost(), told({ amountCents: 1 }), {}, { act: 'review' }],
   ]
   test.each(cases)('%s', (_, known, said, given, verdict) => {
     expect(judge(known, said, { ...trust, ...given })).toMatchObject(verdict)
@@ -149,7 +156,11 @@ test('nothing leads from paid to failed, and every open payment can end', () => 
     for (const end of ['succeeded', 'failed', 'review'] as const) expect(mayMove(status, end)).toBe(true)
   }
   expect(sourcesOf('sending')).toEqual(['created'])
-  expect(sourcesOf('succeeded_late').toSorted()).toEqual(['failed', 'lapsed', 'rejected'])
+  expect(sourcesOf('succeeded_late').toSorted()).toEqual(['failed', 'lapsed', 'rejected', 'review'])
+  for (const to of paymentStatuses) expect(mayMove('review', to)).toBe(false)
+  for (const to of ['succeeded_late', 'refunding', 'failed', 'lapsed'] as const)
+    expect(mayMove('review', to, unconfirmed)).toBe(true)
+  expect(mayMove('submit_unknown', 'lapsed')).toBe(false)
 })
 
 test('queries count when they come late enough and far enough apart, and only in a row', () => {

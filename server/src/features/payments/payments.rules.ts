@@ -1,4 +1,4 @@
-import { openPaymentStatuses, paymentStatuses } from '@mtaa/contract/payments'
+import { openPaymentStatuses, paymentStatuses, unconfirmed } from '@mtaa/contract/payments'
 
 export type Status = (typeof paymentStatuses)[number]
 
@@ -6,7 +6,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** The waits of PAYMENTS §4 before scaling. */
+/** The waits before scaling. */
 export const waits = {
   /** One prompt per phone. */
   phone: 90 * second,
@@ -15,10 +15,15 @@ export const waits = {
   /** Without an answer after this, nobody knows whether the prompt was sent. */
   sending: 60 * second,
   lapse: 15 * minute,
+  /** A statement that ends sooner after the push may not have the payment yet. */
+  statement: hour,
   /** Two queries must agree, this far apart and this long after the push. */
   betweenQueries: 15 * second,
   firstQuery: 20 * second,
 } as const
+
+/** How far clocks of two books may be apart. */
+export const skew = 2 * minute
 
 const evidence = ['succeeded', 'refunding', 'review'] as const
 const lateEvidence = ['succeeded_late', 'refunding', 'review'] as const
@@ -27,7 +32,7 @@ const lateEvidence = ['succeeded_late', 'refunding', 'review'] as const
 const moves: Record<Status, readonly Status[]> = {
   created: ['sending', 'cancelled'],
   sending: ['pending', 'rejected', 'submit_unknown', 'failed', ...evidence],
-  submit_unknown: ['pending', 'failed', 'lapsed', ...evidence],
+  submit_unknown: ['pending', 'failed', ...evidence],
   pending: ['failed', 'lapsed', ...evidence],
   failed: lateEvidence,
   lapsed: lateEvidence,
@@ -35,16 +40,23 @@ const moves: Record<Status, readonly Status[]> = {
   succeeded: ['refunding', 'reversed', 'review'],
   succeeded_late: ['refunding', 'reversed', 'review'],
   refunding: ['refunded', 'review'],
-  review: [],
+  // Only while no money is known of: see `mayMove`.
+  review: ['succeeded_late', 'refunding', 'review', 'failed', 'lapsed'],
   cancelled: [],
   refunded: [],
   reversed: [],
 }
 
-export const mayMove = (from: Status, to: Status) => moves[from].includes(to)
+/** Money that nobody understands is for a person to decide; a prompt that was never confirmed ends by evidence. */
+export const mayMove = (from: Status, to: Status, reason: string | null = null) =>
+  moves[from].includes(to) && (from !== 'review' || reason === unconfirmed)
+
+/** Sent and never confirmed: nobody knows whether the phone was asked, nor what was answered. */
+export const isUnconfirmed = ({ status, reason }: { status: string; reason: string | null }) =>
+  status === 'review' && reason === unconfirmed
 
 /** The states from which this one can be reached: the guard of every update. */
-export const sourcesOf = (to: Status): Status[] => paymentStatuses.filter((from) => mayMove(from, to))
+export const sourcesOf = (to: Status): Status[] => paymentStatuses.filter((from) => moves[from].includes(to))
 
 export const isOpen = (status: Status) => openPaymentStatuses.some((open) => open === status)
 
@@ -71,14 +83,15 @@ export function nextReconciliation(age: number): number | null {
   return age < lateFor ? hour : null
 }
 
-/** Success is believed this long after the payment was begun. */
+/** Success is believed this long after the payment was given up; one in review has not been. */
 const lateFor = 72 * hour
 
-/** From KSh 10,000 a callback alone is not enough (PAYMENTS §4). */
+/** From KSh 10,000 a callback alone is not enough. */
 const needsQueryFrom = 1_000_000
 
 export interface Known {
   status: Status
+  reason: string | null
   amount_cents: number
   receipt: string | null
   checkout_request_id: string | null
@@ -111,9 +124,9 @@ interface Trust {
   now: Date
 }
 
-/** What to do with a callback: the evidence rules of PAYMENTS §4 in one place. */
+/** What to do with a callback: the evidence rules in one place. */
 export function judge(payment: Known, told: Told, { listed, mode, agreed, now }: Trust): Verdict {
-  const { status, checkout_request_id } = payment
+  const { status, reason, checkout_request_id } = payment
   if (checkout_request_id !== null && checkout_request_id !== told.checkoutRequestId)
     return { act: 'nothing', outcome: 'unmatched' }
   if (status === 'created' || status === 'cancelled') return { act: 'nothing', outcome: 'not_pushed' }
@@ -122,7 +135,7 @@ export function judge(payment: Known, told: Told, { listed, mode, agreed, now }:
   if (told.meaning === 'unknown') return { act: 'ask', outcome: 'unknown_code' }
   const paid = mayMove(status, 'reversed') || status === 'refunding' || status === 'refunded'
   if (told.meaning === 'failure') {
-    if (mayMove(status, 'failed')) return { act: 'fail' }
+    if (mayMove(status, 'failed', reason)) return { act: 'fail' }
     return { act: 'nothing', outcome: paid ? 'contradiction' : 'no_effect' }
   }
   const { receipt, amountCents } = told
@@ -131,9 +144,10 @@ export function judge(payment: Known, told: Told, { listed, mode, agreed, now }:
   const exact = amountCents === payment.amount_cents
   if (paid && payment.receipt === null && exact) return { act: 'keep_receipt', receipt }
   if (paid) return { act: 'nothing', outcome: 'contradiction' }
-  if (!mayMove(status, 'review')) return { act: 'nothing', outcome: 'no_effect' }
+  if (!mayMove(status, 'review', reason)) return { act: 'nothing', outcome: 'no_effect' }
   if (!exact) return { act: 'review', outcome: 'amount_mismatch', receipt, cents: amountCents }
-  if (now.getTime() - payment.created_at.getTime() > lateFor)
+  const late = now.getTime() - payment.created_at.getTime() > lateFor
+  if (late && !isUnconfirmed(payment))
     return { act: 'review', outcome: 'too_late', receipt, cents: amountCents }
   if (amountCents >= needsQueryFrom && !agreed) return { act: 'ask', outcome: 'needs_query' }
   return { act: 'settle', receipt }

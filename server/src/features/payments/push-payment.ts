@@ -5,8 +5,16 @@ import { findOrdersOfCheckout, isPayable, mayHoldAgain } from '../orders/index.t
 import { lockBoth } from './apply-callback.ts'
 import { callbackUrlOf } from './callback-address.ts'
 import { darajaOf, type PushAnswer } from './daraja.ts'
-import { changePayment, findByRequestId, freePhone, movePayment, takePhone, type Payment } from './payments.queries.ts'
-import { nextPoll, waits } from './payments.rules.ts'
+import {
+  changePayment,
+  findByRequestId,
+  findPayment,
+  freePhone,
+  movePayment,
+  takePhone,
+  type Payment,
+} from './payments.queries.ts'
+import { isUnconfirmed, nextPoll, waits } from './payments.rules.ts'
 import { forgivePrompt } from './prompt-limits.ts'
 import { checkAt } from './schedule.ts'
 import type { Locked } from './settle-payment.ts'
@@ -49,7 +57,7 @@ export async function pushPayment(deps: Deps, paymentId: string): Promise<void> 
 
 /**
  * The prompt may be late by as long as we were down: then the order can perhaps no longer be paid, the goods be gone,
- * or the phone be showing another prompt (PAYMENTS §4).
+ * or the phone be showing another prompt.
  */
 async function makesSense(tx: Tx, { payment, checkout }: Locked, { at, until }: { at: Date; until: Date }) {
   const { id: paymentId, phone } = payment
@@ -69,8 +77,11 @@ function noteAnswer({ db, clock, log }: Deps, payment: Payment, answer: PushAnsw
         log.error({ paymentId: id, holder: holder.id }, 'Daraja gave two payments one id')
         return
       }
-      if (await movePayment(tx, id, 'pending', at, ids)) await checkAt(tx, id, after(nextPoll(0)))
-      else await changePayment(tx, id, ids)
+      if (await movePayment(tx, id, 'pending', at, ids)) return checkAt(tx, id, after(nextPoll(0)))
+      await changePayment(tx, id, ids)
+      // Given up on while the answer was on its way: now there is something to ask with.
+      const now = await findPayment(tx, id)
+      if (now && isUnconfirmed(now)) await checkAt(tx, id, at)
     } else if (answer.is === 'rejected') {
       const { reason, code, message } = answer
       const why = { reason, result_code: code, result_desc: message, next_check_at: null }

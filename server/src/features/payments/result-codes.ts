@@ -44,7 +44,8 @@ export function reasonOfRefusal(status: number, errorCode: string | undefined): 
   if (known) return known
   if (status === 429) return 'temporary'
   if (status === 401 || status === 403 || status === 404) return 'not_configured'
-  return status >= 400 && status < 500 ? 'rejected' : undefined
+  // 408 is said of a request that was cut off: what had arrived of it may have been carried out.
+  return status >= 400 && status < 500 && status !== 408 ? 'rejected' : undefined
 }
 
 const refusals: ReadonlyMap<string, Reason> = new Map([

@@ -8,7 +8,7 @@ import { hashOfRequest } from '../../platform/request-hash.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { findBuyersOrder, holdAgain, isPayable, lockCheckout } from '../orders/index.ts'
 import { findBlockingPayment, findPaymentByKey, insertPayment, takePhone } from './payments.queries.ts'
-import { waits } from './payments.rules.ts'
+import { isUnconfirmed, waits } from './payments.rules.ts'
 import { takePrompt } from './prompt-limits.ts'
 import { checkAt } from './schedule.ts'
 
@@ -44,7 +44,10 @@ export async function startPayment(
     if (earlier) return sameAs(earlier, requestHash)
     const at = clock()
     const blocking = await findBlockingPayment(tx, order.checkout_id)
-    if (blocking) throw new Refusal('payment_in_progress', { payment_id: blocking.id })
+    if (blocking) {
+      const code = isUnconfirmed(blocking) ? 'payment_in_review' : 'payment_in_progress'
+      throw new Refusal(code, { payment_id: blocking.id })
+    }
     if (!checkout || !isPayable(checkout, at)) throw new Refusal('order_not_payable')
     if (checkout.total > mpesa.maxTransaction) throw new Refusal('amount_too_large', { limit: mpesa.maxTransaction })
     await holdAgain(tx, checkout, at)

@@ -1,0 +1,156 @@
+import { expect } from 'vitest'
+import { manualClock } from '../../../../sim/test/manual-clock.ts'
+import type { Person } from '../../../test/factories.ts'
+import type { World } from '../../../test/harness.ts'
+import { giveBirth, type Mortal } from '../../../test/mortal.ts'
+import { openShop, test as base, type Shop } from '../../../test/mpesa.ts'
+import { ownPort } from '../../../test/own-port.ts'
+import { stateOf } from '../../../test/still-shop.ts'
+import { newId } from '../../platform/ids.ts'
+import { eventually } from '../../platform/processes.ts'
+import { trialBalance } from '../ledger/index.ts'
+import { importStatement } from './import-statement.ts'
+import { startPayment } from './start-payment.ts'
+import { readStatement } from './statement-csv.ts'
+
+type Phones = ReturnType<typeof manualClock>
+
+const test = base.extend<{ street: { shop: Shop; phones: Phones; port: number } }>({
+  street: async ({ world }, use) => {
+    world.deps.settings.mpesa.timeScale = 1
+    const phones = manualClock(Date.now())
+    world.setNow(new Date(phones.now()))
+    const shop = await openShop(world, { idle: true, simulator: { clock: phones, timeScale: 1 } })
+    await use({ shop, phones, port: await ownPort() })
+    await shop.close()
+  },
+})
+
+/** Whether the one callback comes while nobody listens, or when the next process does. */
+type Callback = 'lost' | 'heard later'
+
+interface Scene {
+  world: World
+  shop: Shop
+  phones: Phones
+  port: number
+  /** The last digits of the number say what its owner does. */
+  ending: string
+}
+
+const second = 1000
+
+/** One payment with a process that dies at this step, and another that finds what it left. */
+async function live({ world, shop, phones, port, ending }: Scene, diesAt: number, callback: Callback) {
+  const provider = world.deps.settings.mpesa.baseUrl
+  const buyer = await world.make.member()
+  const { order, checkout_id } = await orderBy(shop, buyer)
+  const phone = `07${String(10_000 + diesAt).padStart(5, '0')}${ending}`
+  const key = newId()
+  const pass = (seconds: number) => {
+    world.setNow(new Date(world.clock().getTime() + seconds * second))
+    phones.advance(seconds * second)
+  }
+  const pay = ({ deps }: Mortal) =>
+    startPayment(deps, { ...buyer, roles: [] } as never, { order_id: order.id, method: 'mpesa', phone, key })
+
+  const first = await giveBirth({ world, provider, port, diesAt })
+  const whole = async () => {
+    await pay(first)
+    const jobs = first.runJobs()
+    // A push that is answered after its callback waits for the phone.
+    await Promise.race([jobs, shownTo(shop, order)])
+    pass(6)
+    await told(shop)
+    pass(3)
+    await jobs
+    await first.runJobs()
+    return 'lived' as const
+  }
+  const diedAt = await Promise.race([whole(), first.death])
+  const steps = first.steps()
+  await first.end()
+  if (callback === 'lost') pass(6)
+  if (callback === 'lost') await told(shop)
+
+  const second_ = await giveBirth({ world, provider, port, diesAt: Infinity })
+  const id = await pay(second_)
+  for (const seconds of [0, 12, 9, 61, 21, 21, 16 * 60]) {
+    pass(seconds)
+    await told(shop)
+    await second_.runJobs()
+    await second_.sweep()
+  }
+  const atRest = await stateOf(world, id)
+  pass(24 * 3600)
+  const { rows } = readStatement((await shop.simulator.inject('/__sim/statement')).body)
+  const day = { from: new Date(world.clock().getTime() - 48 * 3600 * second), to: world.clock() }
+  const mine = rows.filter(({ reference }) => reference === order.number)
+  await importStatement(second_.deps, mine, day)
+  const ended = await stateOf(world, id)
+  await second_.end()
+  return { id, checkout_id, order, diedAt, steps, charges: mine.length, atRest: atRest.status, ended: ended.status }
+}
+
+async function orderBy(shop: Shop, person: Person) {
+  const { order, id } = await shop.checkout({ person })
+  return { order, checkout_id: id }
+}
+
+interface Seen {
+  state: string
+  account_reference: string
+}
+
+const seenOn = async ({ simulator }: Shop) =>
+  (await simulator.inject('/__sim/prompts')).json<{ prompts: Seen[] }>().prompts
+
+const shownTo = (shop: Shop, { number }: { number: string }) =>
+  eventually(async () => (await seenOn(shop)).some((one) => one.account_reference === number) || undefined, 30_000, 5)
+
+/** Every callback that was due has been delivered, or found nobody. */
+const told = ({ simulator }: Shop) =>
+  eventually(
+    async () => {
+      const { entries } = (await simulator.inject('/__sim/log')).json<{ entries: { event: string }[] }>()
+      const count = (start: string) => entries.filter(({ event }) => event.startsWith(start)).length
+      return count('callback.') >= count('prompt.settled') || undefined
+    },
+    30_000,
+    5,
+  )
+
+for (const ending of ['678', '903'] as const) {
+  for (const callback of ['lost', 'heard later'] as const) {
+    test(`killed at any step, a payment to …${ending} whose callback is ${callback} ends true or is in review`, async ({
+      world,
+      street,
+    }) => {
+      const faults: object[] = []
+      let steps = Infinity
+      let reviews = 0
+      for (let diesAt = 1; diesAt <= steps; diesAt += 1) {
+        await street.shop.simulator.inject({ method: 'POST', url: '/__sim/reset' })
+        const t0 = Date.now()
+        const life = await live({ world, ...street, ending }, diesAt, callback)
+        if (life.diedAt === 'lived') steps = life.steps
+        console.log(diesAt, Date.now() - t0, life.diedAt.slice(0, 60), life.steps, life.atRest, life.ended, life.charges)
+        const true_ = life.charges === 1 ? ['succeeded', 'succeeded_late', 'refunding'] : ['failed', 'lapsed', 'cancelled']
+        if (life.atRest === 'review') reviews += 1
+        const isTrue = life.charges <= 1 && true_.includes(life.ended) && [...true_, 'review'].includes(life.atRest)
+        if (!isTrue || !(await booked(world, life))) faults.push({ diesAt, ...life })
+      }
+      expect(faults).toEqual([])
+      expect(steps).toBeGreaterThan(20)
+      console.log(ending, callback, steps, reviews)
+      expect(await trialBalance(world.db)).toBe(0)
+    })
+  }
+}
+
+/** The books move exactly when the phone was charged, once; the order is paid exactly then. */
+async function booked({ db }: World, { id, order, charges }: Awaited<ReturnType<typeof live>>) {
+  const moved = await db.selectFrom('ledger_tx').select('purpose').where('source_id', '=', id).execute()
+  const { status } = await db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow()
+  return moved.length === charges && (status === 'paid') === (charges === 1)
+}

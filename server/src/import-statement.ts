@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { environment, readConfig } from './config.ts'
+import { importStatement, readMoment, readStatement } from './features/payments/index.ts'
+import { createDb, createPool } from './platform/db.ts'
+import type { Deps } from './platform/deps.ts'
+import { openDatabase } from './platform/open-database.ts'
+
+const usage = `npm run import-statement -- statement.csv [--from "2026-03-04 00:00" --to "2026-03-05 00:00"]
+
+Reads the statement of our short code as M-Pesa's portal exports it. With --from and --to (Nairobi's time, both or
+neither) it is taken to be whole for that time: a payment in review that it does not have was not paid.`
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { from: { type: 'string' }, to: { type: 'string' } },
+  })
+  const [file] = positionals
+  const [from, to] = [readMoment(values.from ?? ''), readMoment(values.to ?? '')]
+  const wrong = (values.from !== undefined && !from) || (values.to !== undefined && !to) || !from !== !to
+  if (file === undefined || positionals.length > 1 || wrong) throw new Error(usage)
+
+  const { rows, skipped } = readStatement(readFileSync(file, 'utf8'))
+  const config = readConfig(environment())
+  const database = await openDatabase(config, console.error)
+  const db = createDb(createPool(database.url, console.error))
+  try {
+    const log = { error: (what: object, message: string) => console.error(message, JSON.stringify(what)) }
+    const { timeScale } = config.mpesa
+    const deps = { db, clock: () => new Date(), log, settings: { mpesa: { timeScale } } } as unknown as Deps
+    const result = await importStatement(deps, rows, from && to ? { from, to } : undefined)
+    console.log(`${rows.length} payments read, ${skipped} other lines passed over`)
+    for (const [outcome, count] of Object.entries(result)) if (count > 0) console.log(`${outcome}: ${count}`)
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

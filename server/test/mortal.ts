@@ -1,0 +1,142 @@
+import Fastify from 'fastify'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type pg from 'pg'
+import { paymentHooks, sweepPayments } from '../src/features/payments/index.ts'
+import { jobHandlers } from '../src/jobs.ts'
+import { createDb, createPool } from '../src/platform/db.ts'
+import type { Deps } from '../src/platform/deps.ts'
+import { createLimits } from '../src/platform/limits.ts'
+import { releaseAbandoned, runDueJobs } from '../src/platform/worker.ts'
+import type { World } from './harness.ts'
+
+/**
+ * A server's process, as far as the world outside can tell one from it: its database connections, its calls to Daraja
+ * and its ear for callbacks. It dies at a step chosen beforehand, a step being whatever crosses its border: a statement
+ * going out, a call going out, an answer coming in. Then all its connections are cut at once, and nothing that it had
+ * begun goes on.
+ */
+export interface Mortal {
+  deps: Deps
+  /** Resolves with the step at which it died. */
+  death: Promise<string>
+  /** How many steps it has taken. */
+  steps: () => number
+  runJobs(): Promise<void>
+  sweep(): Promise<void>
+  end(): Promise<void>
+}
+
+interface Birth {
+  world: World
+  /** Daraja's address. */
+  provider: string
+  /** Where callbacks come in. */
+  port: number
+  diesAt: number
+}
+
+export async function giveBirth({ world, provider, port, diesAt }: Birth): Promise<Mortal> {
+  let steps = 0
+  let dead = false
+  const sockets = new Set<Socket>()
+  const { promise: death, resolve: announceDeath } = Promise.withResolvers<string>()
+  const never = new Promise<never>(() => {})
+
+  /** A step across the border; the promise never resolves for one that is not survived. */
+  async function step(name: string): Promise<void> {
+    if (dead) return never
+    if (++steps !== diesAt) return
+    dead = true
+    for (const socket of sockets) socket.destroy()
+    hooks.server.closeAllConnections()
+    await hooks.close()
+    announceDeath(name)
+    return never
+  }
+  const hold = (server: { on(event: 'connection', listener: (socket: Socket) => void): unknown }) =>
+    server.on('connection', (socket) => sockets.add(socket))
+
+  const pool = createPool(world.databaseUrl, () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    sockets.add((client as unknown as { connection: { stream: Socket } }).connection.stream)
+    mortalise(client, step, () => dead)
+  })
+  const connect = pool.connect.bind(pool) as (...all: unknown[]) => unknown
+  pool.connect = ((...all: unknown[]) => (dead ? never : connect(...all))) as typeof pool.connect
+  const line = createServer((request, response) => {
+    // Whoever asked is dead, or the simulator is being reset.
+    forward(request, response, provider, step).catch(() => response.destroy())
+  })
+  hold(line)
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+
+  const { mpesa } = world.deps.settings
+  const baseUrl = `http://127.0.0.1:${(line.address() as AddressInfo).port}`
+  const settings = { ...world.deps.settings, mpesa: { ...mpesa, baseUrl, callbackBase: `http://127.0.0.1:${port}` } }
+  const db = createDb(pool)
+  const deps: Deps = { ...world.deps, db, settings, limits: createLimits(db, world.clock, { on: true }) }
+  const hooks = Fastify({ forceCloseConnections: true })
+  hooks.addHook('onRequest', () => step('callback comes in'))
+  hooks.addHook('onSend', () => step('callback is answered'))
+  paymentHooks(hooks, deps)
+  await hooks.listen({ host: '127.0.0.1', port })
+  await releaseAbandoned(world.pool)
+
+  return {
+    deps,
+    death,
+    steps: () => steps,
+    runJobs: () => runDueJobs(pool, deps, jobHandlers),
+    sweep: () => sweepPayments(deps),
+    async end() {
+      dead = true
+      for (const socket of sockets) socket.destroy()
+      line.closeAllConnections()
+      line.close()
+      await hooks.close()
+    },
+  }
+}
+
+/** No statement of a dead process reaches the database, and no answer reaches a dead process. */
+function mortalise(client: pg.PoolClient, step: (name: string) => Promise<void>, isDead: () => boolean) {
+  const query = client.query.bind(client) as (...all: unknown[]) => unknown
+  const mortal = async (...all: unknown[]) => {
+    const [what] = all
+    await step(typeof what === 'string' ? what : ((what as { text?: string }).text ?? 'statement'))
+    try {
+      return await query(...all)
+    } finally {
+      if (isDead()) await new Promise(() => {})
+    }
+  }
+  client.query = ((...all: unknown[]) => {
+    const done = all.at(-1)
+    if (typeof done !== 'function') return mortal(...all)
+    const tell = done as (error: unknown, result?: unknown) => void
+    return void mortal(...all.slice(0, -1)).then(
+      (result) => tell(null, result),
+      (error: unknown) => tell(error),
+    )
+  }) as typeof client.query
+}
+
+async function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  provider: string,
+  step: (name: string) => Promise<void>,
+) {
+  const { method = 'GET', url = '', headers } = request
+  const body = await text(request)
+  await step(`${url} goes out`)
+  const { authorization = '' } = headers
+  const sent = { authorization, ...(body && { 'content-type': 'application/json' }) }
+  const answer = await fetch(provider + url, { method, headers: sent, ...(body && { body }) })
+  const said = await answer.text()
+  await step(`${url} is answered`)
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(said)
+}
