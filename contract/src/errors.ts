@@ -39,6 +39,10 @@ export const refusals = {
   own_product: 409,
   price_changed: 409,
   too_many_unpaid: 429,
+  too_many_lines: 409,
+  too_many_pieces: 409,
+  too_many_of_one: 409,
+  too_many_free: 429,
   order_not_found: 404,
   order_not_payable: 409,
   // Payments

@@ -114,6 +114,10 @@ export const createCheckout = endpoint({
     'own_product',
     'price_changed',
     'too_many_unpaid',
+    'too_many_lines',
+    'too_many_pieces',
+    'too_many_of_one',
+    'too_many_free',
     'idempotency_mismatch',
   ],
 })

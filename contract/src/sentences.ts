@@ -81,6 +81,22 @@ export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> 
     en: 'Your last {limit} orders are not paid. Pay one in My Orders, or try again in {minutes} min.',
     sw: 'Oda zako {limit} za mwisho hazijalipiwa. Lipia moja kwenye Oda Zangu, au jaribu tena baada ya dakika {minutes}.',
   },
+  too_many_lines: {
+    en: 'You can have {limit} different products waiting for payment at once. Pay for your open orders, or take fewer.',
+    sw: 'Unaweza kuwa na bidhaa {limit} tofauti zinazosubiri malipo kwa wakati mmoja. Lipia oda zako, au punguza bidhaa.',
+  },
+  too_many_pieces: {
+    en: 'You can have {limit} pieces waiting for payment at once. Pay for your open orders, or take fewer.',
+    sw: 'Unaweza kuwa na vipande {limit} vinavyosubiri malipo kwa wakati mmoja. Lipia oda zako, au punguza idadi.',
+  },
+  too_many_of_one: {
+    en: '{title}: as a new buyer you can have at most {limit} waiting for payment at once.',
+    sw: '{title}: kama mnunuzi mpya unaweza kuwa na hadi {limit} zinazosubiri malipo kwa wakati mmoja.',
+  },
+  too_many_free: {
+    en: 'You can take {limit} free things a day, {left} more today. Come back tomorrow.',
+    sw: 'Unaweza kuchukua vitu {limit} vya bure kwa siku; leo umebakiza {left}. Rudi kesho.',
+  },
   order_not_found: { en: 'The order you are looking for does not exist.', sw: 'Oda unayotafuta haipo.' },
   order_not_payable: { en: 'This order can no longer be paid.', sw: 'Oda hii haiwezi kulipiwa tena.' },
   payment_not_found: { en: 'This payment does not exist.', sw: 'Malipo haya hayapo.' },

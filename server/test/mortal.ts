@@ -21,8 +21,8 @@ export interface Mortal {
   deps: Deps
   /** Resolves with the step at which it died. */
   death: Promise<string>
-  /** How many steps it has taken. */
-  steps: () => number
+  /** The steps it has taken, by name. */
+  steps: readonly string[]
   runJobs(): Promise<void>
   sweep(): Promise<void>
   end(): Promise<void>
@@ -38,7 +38,7 @@ interface Birth {
 }
 
 export async function giveBirth({ world, provider, port, diesAt }: Birth): Promise<Mortal> {
-  let steps = 0
+  const steps: string[] = []
   let dead = false
   const sockets = new Set<Socket>()
   const { promise: death, resolve: announceDeath } = Promise.withResolvers<string>()
@@ -47,7 +47,7 @@ export async function giveBirth({ world, provider, port, diesAt }: Birth): Promi
   /** A step across the border; the promise never resolves for one that is not survived. */
   async function step(name: string): Promise<void> {
     if (dead) return never
-    if (++steps !== diesAt) return
+    if (steps.push(name) !== diesAt) return
     dead = true
     for (const socket of sockets) socket.destroy()
     hooks.server.closeAllConnections()
@@ -88,7 +88,7 @@ export async function giveBirth({ world, provider, port, diesAt }: Birth): Promi
   return {
     deps,
     death,
-    steps: () => steps,
+    steps,
     runJobs: () => runDueJobs(pool, deps, jobHandlers),
     sweep: () => sweepPayments(deps),
     async end() {

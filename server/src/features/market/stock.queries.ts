@@ -45,7 +45,7 @@ const cartRows = prepared((db, { ids }: { ids: readonly string[] }, _: object) =
     .selectFrom('listings as l')
     .innerJoin('products as p', 'p.id', 'l.id')
     .leftJoin('profiles as o', 'o.id', 'l.owner_id')
-    .select(['l.id', 'l.title', 'l.slug', 'l.price', 'l.status', 'l.owner_id', 'p.condition'])
+    .select(['l.id', 'l.title', 'l.slug', 'l.price', 'l.status', 'l.owner_id', 'p.condition', 'p.quantity as stock'])
     .select(sql<PictureRef | null>`l.images -> 0`.as('image'))
     .select(available.as('available'))
     .select(personColumns('o').slice(1) as ['o.first_name', 'o.last_name', 'o.profile_picture'])

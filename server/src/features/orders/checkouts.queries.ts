@@ -51,7 +51,7 @@ export async function insertCheckout(tx: Tx, { id, buyerId, total, key, requestH
   return row !== undefined
 }
 
-/** Until commit, no other checkout of this buyer is counted or added. */
+/** Those who come here for one buyer wait for each other's commit. */
 export const queueCheckoutsOf = (tx: Tx, buyerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('checkouts of ' || ${buyerId}, 0))`.execute(tx)
 

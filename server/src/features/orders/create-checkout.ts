@@ -15,6 +15,8 @@ import {
   queueCheckoutsOf,
   type NewOrder,
 } from './checkouts.queries.ts'
+import { findBuyer, findHolding } from './holding.queries.ts'
+import { tooMuch } from './holding.rules.ts'
 import { newOrderNumber } from './order-number.ts'
 import {
   day,
@@ -60,12 +62,15 @@ export async function createCheckout(
       if (!winner) throw new Error('a checkout was made and is gone')
       return sameAs(winner, requestHash)
     }
+    // Until commit, no other checkout of this buyer is counted or added.
+    if (settings.limits) await queueCheckoutsOf(tx, buyer.id)
     // What costs nothing never waits for money.
     if (settings.limits && expected_total > 0) await refuseTooMany(tx, buyer, at)
     const chosen = await chooseGoods(tx, buyer, lines)
     const price = totalOf(chosen)
     if (price > mostInTotal) throw new Refusal('bad_request', { field: 'items: too much in one checkout' })
     if (price !== expected_total) throw new Refusal('price_changed', { total: price })
+    if (settings.limits) await refuseTooMuch(tx, buyer, chosen, at)
 
     const stock = chosen.map((line) => ({ listingId: line.id, quantity: line.quantity }))
     await reserveStock(tx, stock)
@@ -82,12 +87,21 @@ export async function createCheckout(
 
 /** The new checkout is counted, too; those of one buyer come here one after the other. */
 async function refuseTooMany(tx: Tx, buyer: Member, at: Date) {
-  await queueCheckoutsOf(tx, buyer.id)
   const unpaid = await findUnpaid(tx, buyer.id, new Date(at.getTime() - day))
   const tooMany = tooManyUnpaid(unpaid, at)
   if (!tooMany) return
   const seconds = Math.ceil((tooMany.until.getTime() - at.getTime()) / 1000)
   throw new Refusal('too_many_unpaid', { limit: tooMany.limit, seconds, minutes: Math.ceil(seconds / 60) })
+}
+
+/** Goods that are set aside for one are kept from all others. */
+async function refuseTooMuch(tx: Tx, { id }: Member, chosen: readonly Chosen[], at: Date) {
+  const [who, held] = [await findBuyer(tx, id), await findHolding(tx, id, at, new Date(at.getTime() - day))]
+  const lines = chosen.map(({ id: listingId, ...line }) => ({ listingId, ...line }))
+  const refused = tooMuch(who, lines, held, at)
+  if (!refused) return
+  const { code, ...details } = refused
+  throw new Refusal(code, details)
 }
 
 type Chosen = Awaited<ReturnType<typeof findForCart>>[number] & { quantity: number }

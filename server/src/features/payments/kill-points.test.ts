@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { eventually } from '../../platform/processes.ts'
 import { trialBalance } from '../ledger/index.ts'
 import { importStatement } from './import-statement.ts'
+import { isOpen, type Status } from './payments.rules.ts'
 import { startPayment } from './start-payment.ts'
 import { readStatement } from './statement-csv.ts'
 
@@ -39,13 +40,14 @@ interface Scene {
 }
 
 const second = 1000
+let calls = 0
 
 /** One payment with a process that dies at this step, and another that finds what it left. */
 async function live({ world, shop, phones, port, ending }: Scene, diesAt: number, callback: Callback) {
   const provider = world.deps.settings.mpesa.baseUrl
   const buyer = await world.make.member()
   const { order, checkout_id } = await orderBy(shop, buyer)
-  const phone = `07${String(10_000 + diesAt).padStart(5, '0')}${ending}`
+  const phone = `0712${String(calls++ % 1000).padStart(3, '0')}${ending}`
   const key = newId()
   const pass = (seconds: number) => {
     world.setNow(new Date(world.clock().getTime() + seconds * second))
@@ -54,6 +56,7 @@ async function live({ world, shop, phones, port, ending }: Scene, diesAt: number
   const pay = ({ deps }: Mortal) =>
     startPayment(deps, { ...buyer, roles: [] } as never, { order_id: order.id, method: 'mpesa', phone, key })
 
+  await shop.simulator.inject({ method: 'POST', url: '/__sim/reset' })
   const first = await giveBirth({ world, provider, port, diesAt })
   const whole = async () => {
     await pay(first)
@@ -68,27 +71,28 @@ async function live({ world, shop, phones, port, ending }: Scene, diesAt: number
     return 'lived' as const
   }
   const diedAt = await Promise.race([whole(), first.death])
-  const steps = first.steps()
+  const { steps } = first
   await first.end()
   if (callback === 'lost') pass(6)
   if (callback === 'lost') await told(shop)
 
-  const second_ = await giveBirth({ world, provider, port, diesAt: Infinity })
-  const id = await pay(second_)
+  const successor = await giveBirth({ world, provider, port, diesAt: Infinity })
+  const id = await pay(successor)
   for (const seconds of [0, 12, 9, 61, 21, 21, 16 * 60]) {
     pass(seconds)
     await told(shop)
-    await second_.runJobs()
-    await second_.sweep()
+    await successor.runJobs()
+    await successor.sweep()
+    if (!isOpen((await stateOf(world, id)).status as Status)) break
   }
   const atRest = await stateOf(world, id)
   pass(24 * 3600)
   const { rows } = readStatement((await shop.simulator.inject('/__sim/statement')).body)
   const day = { from: new Date(world.clock().getTime() - 48 * 3600 * second), to: world.clock() }
   const mine = rows.filter(({ reference }) => reference === order.number)
-  await importStatement(second_.deps, mine, day)
+  await importStatement(successor.deps, mine, day)
   const ended = await stateOf(world, id)
-  await second_.end()
+  await successor.end()
   return { id, checkout_id, order, diedAt, steps, charges: mine.length, atRest: atRest.status, ended: ended.status }
 }
 
@@ -120,29 +124,32 @@ const told = ({ simulator }: Shop) =>
     5,
   )
 
+const paid = ['succeeded', 'succeeded_late', 'refunding']
+const unpaid = ['failed', 'lapsed', 'cancelled']
+
+/** Killed before it reads again, a process has left what it had left before the last time. */
+const leavesSomething = (step: string) => !/^(begin|select (?!graphile_worker.add_job))/i.test(step)
+
 for (const ending of ['678', '903'] as const) {
   for (const callback of ['lost', 'heard later'] as const) {
     test(`killed at any step, a payment to …${ending} whose callback is ${callback} ends true or is in review`, async ({
       world,
       street,
     }) => {
+      const { steps } = await live({ world, ...street, ending }, Infinity, callback)
       const faults: object[] = []
-      let steps = Infinity
-      let reviews = 0
-      for (let diesAt = 1; diesAt <= steps; diesAt += 1) {
-        await street.shop.simulator.inject({ method: 'POST', url: '/__sim/reset' })
-        const t0 = Date.now()
-        const life = await live({ world, ...street, ending }, diesAt, callback)
-        if (life.diedAt === 'lived') steps = life.steps
-        console.log(diesAt, Date.now() - t0, life.diedAt.slice(0, 60), life.steps, life.atRest, life.ended, life.charges)
-        const true_ = life.charges === 1 ? ['succeeded', 'succeeded_late', 'refunding'] : ['failed', 'lapsed', 'cancelled']
-        if (life.atRest === 'review') reviews += 1
-        const isTrue = life.charges <= 1 && true_.includes(life.ended) && [...true_, 'review'].includes(life.atRest)
-        if (!isTrue || !(await booked(world, life))) faults.push({ diesAt, ...life })
+      const inReview = new Set<string>()
+      for (const [index, step] of steps.entries()) {
+        if (!leavesSomething(step)) continue
+        const life = await live({ world, ...street, ending }, index + 1, callback)
+        const ends = life.charges === 1 ? paid : unpaid
+        const isTrue = ends.includes(life.ended) && [...ends, 'review'].includes(life.atRest)
+        if (life.charges > 1 || !isTrue || !(await booked(world, life))) faults.push(life)
+        if (life.atRest === 'review') inReview.add(step)
       }
       expect(faults).toEqual([])
-      expect(steps).toBeGreaterThan(20)
-      console.log(ending, callback, steps, reviews)
+      if (callback === 'lost') expect([...inReview]).toContain('/mpesa/stkpush/v1/processrequest is answered')
+      expect(steps).toContain('callback is answered')
       expect(await trialBalance(world.db)).toBe(0)
     })
   }
