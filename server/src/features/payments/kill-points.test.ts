@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { manualClock } from '../../../../sim/test/manual-clock.ts'
 import type { Person } from '../../../test/factories.ts'
@@ -60,17 +61,18 @@ async function live({ world, shop, phones, port, ending }: Scene, diesAt: number
   const first = await giveBirth({ world, provider, port, diesAt })
   const whole = async () => {
     await pay(first)
-    const jobs = first.runJobs()
-    // A push that is answered after its callback waits for the phone.
+    const jobs = first.runJobs().then(() => true)
     await Promise.race([jobs, shownTo(shop, order)])
     pass(6)
     await told(shop)
-    pass(3)
-    await jobs
+    // A push that is answered after its callback needs the time that the phone takes for it.
+    while (!over && !(await Promise.race([jobs, pause(10)]))) pass(1)
     await first.runJobs()
     return 'lived' as const
   }
+  let over = false
   const diedAt = await Promise.race([whole(), first.death])
+  over = true
   const { steps } = first
   await first.end()
   if (callback === 'lost') pass(6)

@@ -33,7 +33,7 @@ export function OrderRow({ order, view }: { order: OrderSummary; view: OrdersVie
         </p>
         <p className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <Price shillings={order.total} />
-          <OrderStatus status={order.status} />
+          <OrderStatus order={order} />
         </p>
       </div>
     </li>

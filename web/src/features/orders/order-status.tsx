@@ -1,7 +1,8 @@
 import type { OrderSummary } from '@mtaa/contract/orders'
 import { Badge } from '../../ui/badge.tsx'
-import { statusTone, statusWords } from './order-words.ts'
+import { standingOf, statusTone, statusWords } from './order-words.ts'
 
-export const OrderStatus = ({ status }: Pick<OrderSummary, 'status'>) => (
-  <Badge tone={statusTone[status]}>{statusWords[status]()}</Badge>
-)
+export function OrderStatus({ order }: { order: Pick<OrderSummary, 'status' | 'in_review'> }) {
+  const standing = standingOf(order)
+  return <Badge tone={statusTone[standing]}>{statusWords[standing]()}</Badge>
+}

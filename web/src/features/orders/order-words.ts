@@ -3,10 +3,15 @@ import { m } from '../../paraglide/messages.js'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Milestone } from './order-timeline.ts'
 
-type Status = OrderSummary['status']
+type Status = OrderSummary['status'] | 'in_review'
+
+/** Where an order stands for people: one whose payment nobody knows the end of is neither paid nor unpaid. */
+export const standingOf = ({ status, in_review }: Pick<OrderSummary, 'status' | 'in_review'>): Status =>
+  in_review ? 'in_review' : status
 
 export const statusWords: Record<Status, () => string> = {
   pending_payment: m.orders_status_pending_payment,
+  in_review: m.orders_status_in_review,
   paid: m.orders_status_paid,
   accepted: m.orders_status_accepted,
   shipped: m.orders_status_shipped,
@@ -19,6 +24,7 @@ export const statusWords: Record<Status, () => string> = {
 
 export const statusTone: Record<Status, Tone> = {
   pending_payment: 'warning',
+  in_review: 'info',
   paid: 'primary',
   accepted: 'primary',
   shipped: 'info',

@@ -7,7 +7,7 @@ import { Price } from '../../ui/figures.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { nameOf, statusWords, titleOf } from './order-words.ts'
+import { nameOf, standingOf, statusWords, titleOf } from './order-words.ts'
 
 /** What was bought, from whom, and how it was paid: on the screen and, alone, on paper. */
 export function Receipt({ order }: { order: Order }) {
@@ -25,7 +25,7 @@ export function Receipt({ order }: { order: Order }) {
         <Fact name={m.orders_number()}>
           <span className="font-semibold tabular-nums select-all">{order.number}</span>
         </Fact>
-        <Fact name={m.orders_status()}>{statusWords[order.status]()}</Fact>
+        <Fact name={m.orders_status()}>{statusWords[standingOf(order)]()}</Fact>
         <Fact name={m.orders_ordered_at()}>{formatMoment(order.created_at, language)}</Fact>
         {paid_at ? <Fact name={m.orders_paid_at()}>{formatMoment(paid_at, language)}</Fact> : null}
         <Fact name={m.orders_seller()}>{nameOf(order.seller)}</Fact>

@@ -24,11 +24,12 @@ const reasonWords: Record<NonNullable<Payment['reason']>, (amount: string) => st
   no_evidence: () => m.payments_reason_no_evidence(),
   goods_gone: () => m.payments_reason_goods_gone(),
   already_paid: () => m.payments_reason_already_paid(),
+  push_unconfirmed: () => m.payments_reason_push_unconfirmed(),
 }
 
 /** Why a payment that is over brought no order; `amount` is already written as money. */
 export function endWords({ status, reason }: Told, amount: string): string {
-  if (status === 'review') return m.payments_in_review()
+  if (status === 'review') return reason ? reasonOf(reason, amount) : m.payments_in_review()
   if (status === 'refunding') return `${reasonOf(reason, amount)} ${m.payments_refunding()}`.trim()
   if (status === 'refunded') return m.payments_refunded()
   if (status === 'reversed') return m.payments_reversed()

@@ -35,6 +35,9 @@ export interface PaymentWish {
   phone: string
 }
 
+/** Another payment of the order is under way, or may have gone through: that one is shown instead. */
+const blocking = new Set<string>(['payment_in_progress', 'payment_in_review'])
+
 /** Begins a payment, or finds the one that is already under way. Pressed twice, it is one payment. */
 export async function beginPayment(api: Api, { orderId, method, phone }: PaymentWish): Promise<Payment> {
   const body = { order_id: orderId, method, phone }
@@ -45,7 +48,7 @@ export async function beginPayment(api: Api, { orderId, method, phone }: Payment
     rememberStart(payment.id, Date.now())
     return payment
   } catch (error) {
-    const running = error instanceof ApiError && error.code === 'payment_in_progress' && error.details['payment_id']
+    const running = error instanceof ApiError && blocking.has(error.code) && error.details['payment_id']
     if (typeof running === 'string') return api(getPayment, { params: { id: running } })
     throw error
   }

@@ -32,7 +32,7 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
         <h1 className="max-w-full text-2xl font-bold wrap-anywhere tabular-nums">
           {m.orders_order({ number: order.number })}
         </h1>
-        <OrderStatus status={order.status} />
+        <OrderStatus order={order} />
         <Button icon={Printer} className="ml-auto" onClick={() => window.print()}>
           {m.orders_print()}
         </Button>
