@@ -1,9 +1,15 @@
 import { buildServer } from '../src/app.ts'
+import { createAccessTokens, createViewerOf } from '../src/features/auth/index.ts'
 import { jobHandlers, rounds } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/db.ts'
 import type { Deps, Settings } from '../src/platform/deps.ts'
+import { keepWorking } from '../src/platform/keep-working.ts'
 import { createChanges } from '../src/platform/kept.ts'
+import { createLimits } from '../src/platform/limits.ts'
 import { createPictureAddresses } from '../src/platform/picture-addresses.ts'
+import { createPost } from '../src/platform/post.ts'
+import { createSealer } from '../src/platform/sealing.ts'
+import { fileStorage } from '../src/platform/storage.ts'
 import { startWorker } from '../src/platform/worker.ts'
 import { memoryStorage } from './memory-storage.ts'
 
@@ -13,23 +19,41 @@ export interface TillOptions {
   databaseUrl: string
   port: number
   settings: Settings
+  /** A folder for uploads that outlives the process. */
+  storage?: string
+  /** What comes round every minute comes round this often, in milliseconds. */
+  roundsEvery?: number
 }
 
-const { databaseUrl, port, settings } = JSON.parse(process.argv[2] ?? '') as TillOptions
+const { databaseUrl, port, settings, storage, roundsEvery } = JSON.parse(process.argv[2] ?? '') as TillOptions
 const pool = createPool(databaseUrl, () => {})
 pool.on('connect', (client) => client.on('error', () => {}))
+const db = createDb(pool)
 const clock = () => new Date()
+const tokens = createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, clock)
 const deps = {
-  db: createDb(pool),
+  db,
   clock,
   settings,
-  storage: memoryStorage(),
+  storage: storage === undefined ? memoryStorage() : fileStorage(storage),
   pictures: createPictureAddresses('a test secret', clock),
-  viewerOf: async () => null,
+  viewerOf: createViewerOf(db, tokens, clock),
+  limits: createLimits(db, clock, { on: settings.limits }),
+  sealer: createSealer('a test seal key'),
+  post: createPost(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'x@mtaa.test', smsFrom: undefined }),
   changes: createChanges(),
-} as unknown as Deps
-const http = await buildServer(deps, { logger: { level: 'error', stream: process.stderr } })
+} as Deps
+const http = await buildServer(deps, { logger: { level: 'fatal', stream: process.stderr } })
 deps.log = http.log
-await startWorker(pool, deps, jobHandlers, rounds)
+keepWorking(() => startWorker(pool, deps, jobHandlers, rounds), http.log)
+if (roundsEvery !== undefined) void comeRound(roundsEvery)
 await http.listen({ host: '127.0.0.1', port })
 process.stdout.write('ready\n')
+
+async function comeRound(every: number) {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, every))
+    // The database may be away; then the next time.
+    for (const round of Object.values(rounds)) await round(deps).catch(() => {})
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { trialBalance } from '../../server/src/features/ledger/index.ts'
+import type { Promised } from './shoppers.ts'
+import type { Town } from './town.ts'
+
+export interface Prompt {
+  msisdn: string
+  amount: number
+  result_code: number | string | null
+  receipt: string | null
+  state: 'open' | 'settled'
+}
+
+export const promptsOf = async (town: Town) =>
+  ((await (await town.simulator('/prompts')).json()) as { prompts: Prompt[] }).prompts
+
+interface Paid {
+  id: string
+  phone: string | null
+  status: string
+  reason: string | null
+  amount_cents: number
+  settled: number
+}
+
+const paid = new Set(['succeeded', 'succeeded_late', 'refunding'])
+const ended = new Set([...paid, 'failed', 'rejected', 'lapsed', 'cancelled'])
+
+/** Payments as they are, with how often the books have moved for each. Every phone was used for one payment. */
+export const paymentsOf = async ({ db }: Town) =>
+  (
+    await sql<Paid>`select p.id, p.phone, p.status, p.reason, p.amount_cents,
+      (select count(*)::int from ledger_tx t where t.source_id = p.id and t.purpose = 'settlement') as settled
+      from payments p`.execute(db)
+  ).rows
+
+/** Everything in which our books and those of the phone company differ; `review` is an answer only before the statement. */
+export function comparePayments(payments: readonly Paid[], prompts: readonly Prompt[], mayReview: boolean): string[] {
+  const byPhone = Map.groupBy(prompts, ({ msisdn }) => msisdn)
+  const faults = payments.flatMap(({ id, phone, status, amount_cents, settled }) => {
+    const shown = byPhone.get(phone ?? '') ?? []
+    const charges = shown.filter(({ receipt }) => receipt !== null)
+    const say = (what: string) => `payment ${id} (${phone}) is ${status}: ${what}`
+    const inReview = status === 'review' && mayReview
+    return [
+      ...(shown.length > 1 ? [say(`its phone was asked ${shown.length} times`)] : []),
+      ...(!ended.has(status) && !inReview ? [say('it was left open')] : []),
+      ...(charges.length > 0 && !paid.has(status) && !inReview ? [say('its phone was charged')] : []),
+      ...(charges.length === 0 && paid.has(status) ? [say('its phone was not charged')] : []),
+      ...(charges.some(({ amount }) => amount * 100 !== amount_cents) ? [say('another amount was charged')] : []),
+      ...(settled !== (paid.has(status) ? 1 : 0) ? [say(`the books moved ${settled} times`)] : []),
+    ]
+  })
+  const known = new Set(payments.map(({ phone }) => phone))
+  return [...faults, ...prompts.flatMap(({ msisdn }) => (known.has(msisdn) ? [] : [`${msisdn} was asked for nothing`]))]
+}
+
+const count = async (town: Town, query: ReturnType<typeof sql>) =>
+  Number(((await query.execute(town.db)).rows[0] as { count: number | string }).count)
+
+/** Money, goods and orders among themselves. Answers a sentence for each thing that is wrong. */
+export async function auditBooks(town: Town, stockAtStart: number): Promise<string[]> {
+  const must = async (what: string, query: ReturnType<typeof sql>) => {
+    const found = await count(town, query)
+    return found === 0 ? [] : [`${what}: ${found}`]
+  }
+  const balance = await trialBalance(town.db)
+  return [
+    ...(balance === 0 ? [] : [`the ledger is off by ${balance}`]),
+    ...(await must(
+      'accounts whose balance is not the sum of their entries',
+      sql`select count(*) from ledger_account a where posted_debit - posted_credit <> coalesce((select
+        sum(case e.side when 'D' then e.amount else -e.amount end) from ledger_entry e where e.account_id = a.id), 0)`,
+    )),
+    ...(await must(
+      'paid checkouts without exactly one payment that paid for them',
+      sql`select count(*) from checkouts c where (c.status = 'paid') <> (1 = (select count(*) from payments p
+        where p.checkout_id = c.id and p.status in ('succeeded', 'succeeded_late')))`,
+    )),
+    ...(await must(
+      'orders that are paid when their checkout is not, or the other way round',
+      sql`select count(*) from orders o join checkouts c on c.id = o.checkout_id
+        where (o.status = 'paid') <> (c.status = 'paid')`,
+    )),
+    ...(await must(
+      'products whose reserve is not what is held',
+      sql`select count(*) from products p where p.reserved <> coalesce((select sum(h.quantity) from stock_holds h
+        where h.listing_id = p.id), 0)`,
+    )),
+    ...(await must(
+      'products whose stock is not what there was less what was sold',
+      sql`select count(*) from products p where p.quantity <> ${stockAtStart} - coalesce((select sum(i.quantity)
+        from order_items i join orders o on o.id = i.order_id where i.listing_id = p.id and o.status = 'paid'), 0)`,
+    )),
+  ]
+}
+
+/** What was answered with success exists, once. */
+export async function checkPromises(town: Town, promised: Promised): Promise<string[]> {
+  const missing = async (table: 'checkouts' | 'payments', ids: readonly string[]) => {
+    const rows = await town.db
+      .selectFrom(table)
+      .select('id')
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .execute()
+    const twice = ids.length - new Set(ids).size
+    return rows.length + twice === ids.length && twice === 0 ? [] : [`${ids.length - rows.length} ${table} are missing`]
+  }
+  const posts = await town.db.selectFrom('feed_posts').select(['id', 'content']).execute()
+  const byContent = Map.groupBy(posts, ({ content }) => content)
+  const lost = promised.posts.filter(({ id, content }) => {
+    const [post, ...others] = byContent.get(content) ?? []
+    return post?.id !== id || others.length > 0
+  })
+  const gone: string[] = []
+  for (const src of promised.pictures) if (!(await town.page(src)).ok) gone.push(src)
+  return [
+    ...(await missing('checkouts', promised.checkouts)),
+    ...(await missing('payments', promised.payments)),
+    ...(lost.length > 0 ? [`${lost.length} posts are missing or there twice`] : []),
+    ...(gone.length > 0 ? [`${gone.length} pictures are missing`] : []),
+  ]
+}

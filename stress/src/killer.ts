@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from './random.ts'
+import { victimNames, type Town, type VictimName } from './town.ts'
+
+const weights: Record<VictimName, number> = { server: 6, database: 1.5, simulator: 2.5 }
+
+export interface Killer {
+  kills: Record<VictimName, number>
+  /** Kills one of those that are alive, in a moment; whoever is killed is started again at once. */
+  strike(): void
+  /** Waits until everybody is up again. */
+  rest(): Promise<void>
+}
+
+export function createKiller({ victims }: Town, random: Random): Killer {
+  const busy = new Map<VictimName, Promise<void>>()
+  const kills = { server: 0, database: 0, simulator: 0 }
+  let owed = 0
+
+  async function take(name: VictimName) {
+    await pause(random.below(250))
+    await victims[name].kill()
+    kills[name] += 1
+    await victims[name].start()
+    // What it was about to do when it came back is done by somebody else meanwhile.
+    await pause(random.below(400))
+  }
+
+  function strike() {
+    const chosen = random.pick(weights)
+    const name = busy.has(chosen) ? victimNames.find((other) => !busy.has(other)) : chosen
+    if (!name) return void (owed += 1)
+    const taking = take(name).finally(() => {
+      busy.delete(name)
+      if (owed > 0) {
+        owed -= 1
+        strike()
+      }
+    })
+    busy.set(name, taking)
+  }
+
+  return {
+    kills,
+    strike,
+    async rest() {
+      while (busy.size > 0) await Promise.all(busy.values())
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import sharp from 'sharp'
+import { setTimeout as pause } from 'node:timers/promises'
+import { importStatement, readStatement } from '../../server/src/features/payments/index.ts'
+import type { Deps } from '../../server/src/platform/deps.ts'
+import { auditBooks, checkPromises, comparePayments, paymentsOf, promptsOf } from './books.ts'
+import { createKiller } from './killer.ts'
+import { randomOf } from './random.ts'
+import { shop, talk, type Life, type Promised, type Street } from './shoppers.ts'
+import { openTown, type Town } from './town.ts'
+
+export interface ChaosOptions {
+  payments: number
+  kills: number
+  seed: number
+  /** How many buy at the same time. */
+  shoppers: number
+  /** Every wait of payments and of the simulator is multiplied by it. */
+  timeScale: number
+  fromPort: number
+  say: (line: string) => void
+}
+
+const stockAtStart = 400
+const restsFor = 180_000
+
+/** Buys, pays, posts and uploads while everything is killed at random; then compares the books of both sides. */
+export async function runChaos({ say, ...options }: ChaosOptions) {
+  const town = await openTown(options)
+  try {
+    const begun = performance.now()
+    const promised: Promised = { checkouts: [], payments: [], posts: [], pictures: [], refusals: new Map() }
+    const kills = await live(town, options, promised, say)
+    say(`at rest after ${seconds(begun)} s: killed ${JSON.stringify(kills)}, refused ${shown(promised.refusals)}`)
+    return { ...(await settle(town, promised, say)), kills, seconds: seconds(begun) }
+  } finally {
+    await town.close()
+  }
+}
+
+async function live(town: Town, options: Omit<ChaosOptions, 'say'>, promised: Promised, say: (line: string) => void) {
+  const random = randomOf(options.seed)
+  const killer = createKiller(town, randomOf(options.seed + 1))
+  const street = await fill(town)
+  let taken = 0
+  let struck = 0
+  const takeOne = () => {
+    if (taken >= options.payments) return false
+    taken += 1
+    if (taken % 100 === 0) say(`${taken} payments begun, ${struck} kills`)
+    while (struck < (taken * options.kills) / options.payments) {
+      struck += 1
+      killer.strike()
+    }
+    return true
+  }
+  const life: Life = { town, random, promised, takeOne, ...street }
+  const [author] = street.buyers
+  const png = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#2266aa' } })
+    .png()
+    .toBuffer()
+  let over = false
+  const shopping = Promise.all(Array.from({ length: options.shoppers }, () => shop(life))).finally(() => (over = true))
+  const talking = author ? talk(life, author, new Blob([new Uint8Array(png)]), () => over) : undefined
+  await Promise.all([shopping, talking])
+  await killer.rest()
+  return killer.kills
+}
+
+async function fill({ make }: Town): Promise<Street> {
+  const seller = await make.member()
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => make.member()))
+  const products = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => make.product({ seller, price: 100 + index, quantity: stockAtStart })),
+  )
+  return { buyers, products }
+}
+
+/** Nobody is killed any more: everything comes to rest, what is in review by the statement. */
+async function settle(town: Town, promised: Promised, say: (line: string) => void) {
+  const deadline = Date.now() + restsFor
+  const differences = async () => comparePayments(await paymentsOf(town), await promptsOf(town), true)
+  while ((await differences()).length > 0 && Date.now() < deadline) await pause(500)
+  const atRest = await paymentsOf(town)
+  const faults = await differences()
+  const inReview = atRest.filter(({ status }) => status === 'review').length
+
+  const statement = await (await town.simulator('/statement')).text()
+  const { rows } = readStatement(statement)
+  const log = { error: (what: object, message: string) => say(`${message} ${JSON.stringify(what)}`) }
+  // As if read an hour later: nothing that was asked for then is on any phone now.
+  const now = new Date(Date.now() + 3_600_000)
+  const settings = { mpesa: { timeScale: town.timeScale } }
+  const deps = { db: town.db, clock: () => now, log, settings } as unknown as Deps
+  const imported = await importStatement(deps, rows, { from: new Date(0), to: now })
+
+  const payments = await paymentsOf(town)
+  const prompts = await promptsOf(town)
+  faults.push(
+    ...comparePayments(payments, prompts, false),
+    ...(await auditBooks(town, stockAtStart)),
+    ...(await checkPromises(town, promised)),
+  )
+  const ends = Object.fromEntries([...Map.groupBy(payments, ({ status }) => status)].map(([is, all]) => [is, all.length]))
+  const charged = prompts.filter(({ receipt }) => receipt !== null).length
+  return { faults, payments: payments.length, charged, inReview, imported, ends, posts: promised.posts.length }
+}
+
+const seconds = (since: number) => Math.round((performance.now() - since) / 1000)
+const shown = (counts: Map<string, number>) => JSON.stringify(Object.fromEntries(counts))

@@ -1,0 +1,108 @@
+import { createApi, type Api } from '@mtaa/contract/client'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAccessTokens } from '../../server/src/features/auth/index.ts'
+import { loadPlaces } from '../../server/src/features/places/index.ts'
+import { createDb, createPool, type Db } from '../../server/src/platform/db.ts'
+import { freePort } from '../../server/src/platform/free-port.ts'
+import { migrate } from '../../server/src/platform/migrations.ts'
+import { startPostgres } from '../../server/src/platform/postgres/index.ts'
+import { factories, type Person } from '../../server/test/factories.ts'
+import { testSettings } from '../../server/test/settings.ts'
+import type { TillOptions } from '../../server/test/till.ts'
+import { databaseVictim, programVictim, type Victim } from './victims.ts'
+
+export const victimNames = ['server', 'database', 'simulator'] as const
+export type VictimName = (typeof victimNames)[number]
+
+export interface Town {
+  db: Db
+  timeScale: number
+  make: ReturnType<typeof factories>
+  /** The typed client of this member, over the network. Throws whatever the network throws. */
+  as(person: Person): Api
+  victims: Record<VictimName, Victim>
+  /** What the simulator answers on a path of its control plane. */
+  simulator(path: string): Promise<Response>
+  /** What the server answers a visitor on a path. */
+  page(path: string): Promise<Response>
+  close(): Promise<void>
+}
+
+const callTimeout = 20_000
+
+/** A database, a payment simulator and a server, each a process of its own, on what an earlier kill has left of them. */
+export async function openTown({ timeScale, fromPort }: { timeScale: number; fromPort: number }): Promise<Town> {
+  const home = mkdtempSync(join(tmpdir(), 'mtaa-chaos-'))
+  // The database server runs as an account of its own when we are root.
+  chmodSync(home, 0o755)
+  const dataDir = join(home, 'postgres')
+  const storage = join(home, 'storage')
+  const postgres = await startPostgres({ dataDir })
+  await migrate(postgres.url)
+  const pool = createPool(postgres.url, () => {}, 8)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = createDb(pool)
+  await loadPlaces(db)
+
+  const port = async (from: number) => (await freePort(from)) ?? (await freePort(0)) ?? from
+  const [serverPort, simulatorPort] = [await port(fromPort), await port(fromPort + 1)]
+  const settings = await testSettings()
+  settings.limits = false
+  settings.mpesa = {
+    ...settings.mpesa,
+    timeScale,
+    baseUrl: `http://127.0.0.1:${simulatorPort}`,
+    callbackBase: `http://127.0.0.1:${serverPort}`,
+    queriesPerMinute: 6000,
+  }
+  const till: TillOptions = { databaseUrl: postgres.url, port: serverPort, settings, storage, roundsEvery: 300 }
+  const book = { SIM_PORT: String(simulatorPort), SIM_TIME_SCALE: String(timeScale), SIM_BOOK: join(home, 'book') }
+  const isReady = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  const victims = {
+    database: databaseVictim(dataDir, isReady),
+    simulator: programVictim({ path: 'sim/src/main.ts', env: book }),
+    server: programVictim({ path: 'server/test/till.ts', args: [JSON.stringify(till)] }),
+  }
+  for (const victim of [victims.database, victims.simulator, victims.server]) await victim.start()
+
+  const tokens = createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, () => new Date())
+  const as = (person: Person) =>
+    createApi(async ({ method, path, body, idempotencyKey }) => {
+      const isText = typeof body === 'string'
+      const claims = { sub: person.id, session_id: person.sessionId, role: 'authenticated' } as const
+      return fetch(`http://127.0.0.1:${serverPort}/api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${tokens.sign(claims)}`,
+          ...(body !== undefined && { 'content-type': isText ? 'application/json' : 'application/octet-stream' }),
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        },
+        ...(body !== undefined && { body: body as string | Blob }),
+        signal: AbortSignal.timeout(callTimeout),
+      })
+    })
+
+  return {
+    db,
+    timeScale,
+    make: factories(db, () => new Date()),
+    as,
+    victims,
+    simulator: (path) => fetch(`http://127.0.0.1:${simulatorPort}/__sim${path}`),
+    page: (path) => fetch(new URL(path, `http://127.0.0.1:${serverPort}`)),
+    async close() {
+      await victims.server.stop()
+      await victims.simulator.stop()
+      await db.destroy()
+      await postgres.stop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+

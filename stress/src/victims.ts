@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eventually } from '../../server/src/platform/processes.ts'
+
+/** A process that is killed without a word and started again. */
+export interface Victim {
+  start(): Promise<void>
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Program {
+  path: string
+  args?: string[]
+  env?: Record<string, string>
+}
+
+const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** A program of ours that writes a line when it is ready. */
+export function programVictim({ path, args = [], env = {} }: Program): Victim {
+  let child: ChildProcess | undefined
+
+  async function kill() {
+    const dying = child
+    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return
+    const gone = once(dying, 'exit')
+    dying.kill('SIGKILL')
+    await gone
+  }
+
+  return {
+    kill,
+    stop: kill,
+    async start() {
+      const options = { stdio: ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'] }
+      const started = spawn(process.execPath, [fileOf(path), ...args], { ...options, env })
+      child = started
+      const ended = once(started, 'exit').then(() => 'ended')
+      if ((await Promise.race([once(started.stdout, 'data'), ended])) === 'ended') throw new Error(`${path} ended at once`)
+    },
+  }
+}
+
+/** The database server; whoever started it starts it again by itself. */
+export function databaseVictim(dataDir: string, isReady: () => Promise<boolean>): Victim {
+  const file = join(dataDir, 'cluster', 'postmaster.pid')
+  return {
+    async start() {
+      const ready = await eventually(async () => (await isReady()) || undefined, 120_000, 100)
+      if (!ready) throw new Error('the database did not come back')
+    },
+    async kill() {
+      const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+      if (pid > 1) process.kill(pid, 'SIGKILL')
+    },
+    stop: async () => {},
+  }
+}
