@@ -21,6 +21,7 @@ export interface Mortal {
   deps: Deps
   /** Resolves with the step at which it died. */
   death: Promise<string>
+  isAlive: () => boolean
   /** The steps it has taken, by name. */
   steps: readonly string[]
   runJobs(): Promise<void>
@@ -88,6 +89,7 @@ export async function giveBirth({ world, provider, port, diesAt }: Birth): Promi
   return {
     deps,
     death,
+    isAlive: () => !dead,
     steps,
     runJobs: () => runDueJobs(pool, deps, jobHandlers),
     sweep: () => sweepPayments(deps),

@@ -31,12 +31,31 @@ class NamingClient extends pg.Client {
   }
 }
 
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: pg.PoolClient['release']) => void
+
+/** The job worker may give its listening connection back twice when the database is lost; the second time is nothing. */
+class ForgivingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (!callback) return super.connect()
+    super.connect((error, client, release) => {
+      let given = false
+      callback(error, client, (destroy) => {
+        if (given) return
+        given = true
+        release(destroy)
+      })
+    })
+  }
+}
+
 /**
  * A pool whose lost connections are reported, never fatal. Plans of named statements are kept: our lists are written to
  * need only one plan, and making it anew costs more than running it.
  */
 export function createPool(connectionString: string, onError: (error: Error) => void, max = 16): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new ForgivingPool({
     connectionString,
     max,
     connectionTimeoutMillis: 5000,

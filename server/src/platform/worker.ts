@@ -28,6 +28,8 @@ export async function startWorker(
 ): Promise<Runner> {
   await releaseAbandoned(pool)
   return run({
+    // Told one by one, that a job has ended is awaited by nobody, and a database lost at that moment ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pgPool: pool,
     taskList: tasksOf(deps, handlers, rounds),
     parsedCronItems: parseCronItems(Object.keys(rounds).map((task) => ({ task, match: '* * * * *' }))),
