@@ -43,7 +43,6 @@ export function statementOf(prompts: readonly Prompt[], { from, to }: { from: nu
   return [names, ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
 }
 
-const written = (at: number) =>
-  nairobiStamp(at).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$3-$2-$1 $4:$5:$6')
+const written = (at: number) => nairobiStamp(at).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$3-$2-$1 $4:$5:$6')
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

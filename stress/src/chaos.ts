@@ -8,6 +8,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     shoppers: { type: 'string', default: '16' },
     scale: { type: 'string', default: '0.02' },
+    minutes: { type: 'string', default: '15' },
     port: { type: 'string', default: '21200' },
   },
 })
@@ -17,6 +18,7 @@ const options = {
   seed: Number(values.seed),
   shoppers: Number(values.shoppers),
   timeScale: Number(values.scale),
+  minutes: Number(values.minutes),
   fromPort: Number(values.port),
 }
 console.log(`chaos ${JSON.stringify(options)}`)

@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from './random.ts'
 import { victimNames, type Town, type VictimName } from './town.ts'
 
-const weights: Record<VictimName, number> = { server: 6, database: 1.5, simulator: 2.5 }
+const weights: Record<VictimName, number> = { server: 5, database: 1.5, simulator: 3.5 }
 
 export interface Killer {
   kills: Record<VictimName, number>
+  /** Too many wait to be killed: those who buy should wait, too. */
+  isBehind(): boolean
   /** Kills one of those that are alive, in a moment; whoever is killed is started again at once. */
   strike(): void
   /** Waits until everybody is up again. */
@@ -42,6 +44,7 @@ export function createKiller({ victims }: Town, random: Random): Killer {
 
   return {
     kills,
+    isBehind: () => owed > 2,
     strike,
     async rest() {
       while (busy.size > 0) await Promise.all(busy.values())

@@ -17,6 +17,8 @@ export interface ChaosOptions {
   /** Every wait of payments and of the simulator is multiplied by it. */
   timeScale: number
   fromPort: number
+  /** Nothing more is begun after so long; what was begun is followed to its end. */
+  minutes: number
   say: (line: string) => void
 }
 
@@ -41,19 +43,20 @@ async function live(town: Town, options: Omit<ChaosOptions, 'say'>, promised: Pr
   const random = randomOf(options.seed)
   const killer = createKiller(town, randomOf(options.seed + 1))
   const street = await fill(town)
+  const until = performance.now() + options.minutes * 60_000
   let taken = 0
   let struck = 0
   const takeOne = () => {
-    if (taken >= options.payments) return false
+    if (taken >= options.payments || performance.now() > until) return false
     taken += 1
-    if (taken % 100 === 0) say(`${taken} payments begun, ${struck} kills`)
+    if (taken % 10 === 0) say(`${taken} payments begun, ${JSON.stringify(killer.kills)} killed of ${struck}`)
     while (struck < (taken * options.kills) / options.payments) {
       struck += 1
       killer.strike()
     }
     return true
   }
-  const life: Life = { town, random, promised, takeOne, ...street }
+  const life: Life = { town, random, promised, takeOne, isBehind: killer.isBehind, ...street }
   const [author] = street.buyers
   const png = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#2266aa' } })
     .png()
@@ -100,7 +103,9 @@ async function settle(town: Town, promised: Promised, say: (line: string) => voi
     ...(await auditBooks(town, stockAtStart)),
     ...(await checkPromises(town, promised)),
   )
-  const ends = Object.fromEntries([...Map.groupBy(payments, ({ status }) => status)].map(([is, all]) => [is, all.length]))
+  const ends = Object.fromEntries(
+    [...Map.groupBy(payments, ({ status }) => status)].map(([is, all]) => [is, all.length]),
+  )
   const charged = prompts.filter(({ receipt }) => receipt !== null).length
   return { faults, payments: payments.length, charged, inReview, imported, ends, posts: promised.posts.length }
 }

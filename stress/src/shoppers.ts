@@ -33,12 +33,14 @@ export interface Life extends Street {
   promised: Promised
   /** False when there is nothing more to do; else one payment of the number wanted is taken. */
   takeOne(): boolean
+  isBehind(): boolean
 }
 
 /** Buys and pays until there is nothing more to do, and follows each payment until nothing is under way. */
 export async function shop(life: Life): Promise<void> {
   const { town, random, promised, buyers, products } = life
   for (;;) {
+    while (life.isBehind()) await pause(50)
     const buyer = buyers[random.below(buyers.length)]
     const product = products[random.below(products.length)]
     if (!buyer || !product) return
@@ -54,7 +56,8 @@ export async function shop(life: Life): Promise<void> {
     }
     promised.checkouts.push(checkout.id)
     const [order] = checkout.orders
-    for (let tries = 0; order && tries < 2; tries += 1) {
+    if (!order) throw new Error('a checkout without an order')
+    for (let tries = 0; tries < 2; tries += 1) {
       if (!life.takeOne()) return
       const status = await pay(life, buyer, order.id)
       if (status !== 'failed' && status !== 'lapsed' && status !== 'rejected') break
@@ -72,10 +75,12 @@ async function pay(life: Life, buyer: Person, orderId: string) {
   const begun = await refused(life, () => insist(() => town.as(buyer)(startPayment, { body, idempotencyKey: key })))
   if (!begun) return undefined
   promised.payments.push(begun.id)
+  let known = begun.status
   for (;;) {
-    const now = await insist(() => town.as(buyer)(getPayment, { params: { id: begun.id } }))
+    const query = { wait: 5, known }
+    const now = await insist(() => town.as(buyer)(getPayment, { params: { id: begun.id }, query }))
     if (!now.open) return now.status
-    await pause(150)
+    known = now.status
   }
 }
 
@@ -105,6 +110,6 @@ export async function talk(
     promised.posts.push({ id, content })
     const { src } = await insist(() => town.as(author)(uploadPicture, { file: picture }))
     promised.pictures.push(src.replace('{w}', '320'))
-    await pause(200)
+    await pause(1500)
   }
 }

@@ -57,8 +57,15 @@ export async function openTown({ timeScale, fromPort }: { timeScale: number; fro
     callbackBase: `http://127.0.0.1:${serverPort}`,
     queriesPerMinute: 6000,
   }
-  const till: TillOptions = { databaseUrl: postgres.url, port: serverPort, settings, storage, roundsEvery: 300 }
-  const book = { SIM_PORT: String(simulatorPort), SIM_TIME_SCALE: String(timeScale), SIM_BOOK: join(home, 'book') }
+  const till: TillOptions = { databaseUrl: postgres.url, port: serverPort, settings, storage, roundsEvery: 1000 }
+  // They start often.
+  const compiled = { NODE_COMPILE_CACHE: join(home, 'compiled') }
+  const book = {
+    SIM_PORT: String(simulatorPort),
+    SIM_TIME_SCALE: String(timeScale),
+    SIM_BOOK: join(home, 'book'),
+    ...compiled,
+  }
   const isReady = () =>
     pool.query('select 1').then(
       () => true,
@@ -67,7 +74,7 @@ export async function openTown({ timeScale, fromPort }: { timeScale: number; fro
   const victims = {
     database: databaseVictim(dataDir, isReady),
     simulator: programVictim({ path: 'sim/src/main.ts', env: book }),
-    server: programVictim({ path: 'server/test/till.ts', args: [JSON.stringify(till)] }),
+    server: programVictim({ path: 'server/test/till.ts', args: [JSON.stringify(till)], env: compiled }),
   }
   for (const victim of [victims.database, victims.simulator, victims.server]) await victim.start()
 
@@ -105,4 +112,3 @@ export async function openTown({ timeScale, fromPort }: { timeScale: number; fro
     },
   }
 }
-

@@ -40,7 +40,8 @@ export function programVictim({ path, args = [], env = {} }: Program): Victim {
       const started = spawn(process.execPath, [fileOf(path), ...args], { ...options, env })
       child = started
       const ended = once(started, 'exit').then(() => 'ended')
-      if ((await Promise.race([once(started.stdout, 'data'), ended])) === 'ended') throw new Error(`${path} ended at once`)
+      if ((await Promise.race([once(started.stdout, 'data'), ended])) === 'ended')
+        throw new Error(`${path} ended at once`)
     },
   }
 }

@@ -31,7 +31,11 @@ class NamingClient extends pg.Client {
   }
 }
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: pg.PoolClient['release']) => void
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: pg.PoolClient['release'],
+) => void
 
 /** The job worker may give its listening connection back twice when the database is lost; the second time is nothing. */
 class ForgivingPool extends pg.Pool {

@@ -38,7 +38,9 @@ const goods = (world: World, count: number, given: object = {}) =>
 test('a newcomer keeps ten products from the others, however many checkouts are made at once', async ({ world }) => {
   const [buyer, all] = [await world.make.member(), await goods(world, 30)]
   const carts = Array.from({ length: 5 }, (_, cart) => all.slice(cart * 4, cart * 4 + 4))
-  const results = await Promise.allSettled(carts.map((cart) => order(world, buyer, ...cart.map((one): Wanted => [one]))))
+  const results = await Promise.allSettled(
+    carts.map((cart) => order(world, buyer, ...cart.map((one): Wanted => [one]))),
+  )
   expect(codesOf(results).toSorted()).toEqual(['made', 'made', ...Array.from({ length: 3 }, () => 'too_many_lines')])
   expect(await heldBy(world)).toBe(8)
   const one = all.slice(20, 31).map((each): Wanted => [each])
@@ -50,7 +52,10 @@ test('a newcomer keeps twenty pieces, and of one product at most half, at least 
   const buyer = await world.make.member()
   const many = await world.make.product({ price: 10, quantity: 60, title: 'Cup' })
   const [last, pair] = [await world.make.product({ price: 10 }), await world.make.product({ price: 10, quantity: 2 })]
-  await expect(order(world, buyer, [many, 21])).rejects.toMatchObject({ code: 'too_many_pieces', details: { limit: 20 } })
+  await expect(order(world, buyer, [many, 21])).rejects.toMatchObject({
+    code: 'too_many_pieces',
+    details: { limit: 20 },
+  })
   await expect(order(world, buyer, [pair, 2])).rejects.toMatchObject({
     code: 'too_many_of_one',
     message: expect.stringContaining('at most 1'),

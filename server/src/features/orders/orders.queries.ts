@@ -39,7 +39,12 @@ const orders = (db: Db) =>
     .select(['o.id', 'o.number', 'o.checkout_id', 'o.status', 'o.total', 'o.buyer_id', 'o.seller_id'])
     .select(['o.created_at', 'o.paid_at', 'o.shipment_note'])
     .select(['c.status as checkout_status', 'c.expires_at', 'c.total as checkout_total'])
-    .select([inReview.as('in_review'), items.as('items'), person('buyer_id').as('buyer'), person('seller_id').as('seller')])
+    .select([
+      inReview.as('in_review'),
+      items.as('items'),
+      person('buyer_id').as('buyer'),
+      person('seller_id').as('seller'),
+    ])
 
 interface ListShape {
   view: 'buying' | 'selling'

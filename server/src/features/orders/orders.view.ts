@@ -33,7 +33,8 @@ export function viewOrderSummary(row: OrderRow, deps: Showing): OrderSummary {
     paid_at: row.paid_at?.toISOString() ?? null,
     expires_at: unpaid && !row.in_review ? row.expires_at.toISOString() : null,
     in_review: row.in_review,
-    payable: unpaid && !row.in_review && isPayable({ status: row.checkout_status, expires_at: row.expires_at }, deps.clock()),
+    payable:
+      unpaid && !row.in_review && isPayable({ status: row.checkout_status, expires_at: row.expires_at }, deps.clock()),
   }
 }
 

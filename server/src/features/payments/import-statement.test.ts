@@ -181,5 +181,6 @@ nonsense,SDD12CD34E,5.00,,Completed,x,
 plain('a phone that a statement shows in part may be any that looks so', () => {
   for (const party of [null, '254712345678', '0712345678', '2547***678', '2547*****', '*'])
     expect(mayBePhone(party, '254712345678')).toBe(true)
-  for (const party of ['254799000000', '2547***679', '2541***678']) expect(mayBePhone(party, '254712345678')).toBe(false)
+  for (const party of ['254799000000', '2547***679', '2541***678'])
+    expect(mayBePhone(party, '254712345678')).toBe(false)
 })

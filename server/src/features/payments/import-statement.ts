@@ -77,7 +77,8 @@ async function importRow(deps: ImportDeps, row: StatementRow): Promise<Outcome |
     const locked = candidate && (await lockBoth(tx, candidate))
     // Looked for under the lock: whoever settles by a callback at this moment has it by now.
     const paid = await findPaidBy(tx, row.receipt)
-    const known = paid && (paid.amount_cents === row.amountCents || paid.status === 'review' ? 'known' : 'contradiction')
+    const known =
+      paid && (paid.amount_cents === row.amountCents || paid.status === 'review' ? 'known' : 'contradiction')
     const outcome = known ?? (locked ? outcomeFor(locked, row) : 'unmatched')
     const paymentId = paid?.id ?? (outcome === 'unmatched' ? null : (candidate ?? null))
     const id = await insertRow(tx, row, { paymentId, outcome, at })

@@ -138,7 +138,8 @@ const pushed = '/mpesa/stkpush/v1/processrequest'
 
 /** Where the callback comes before the answer, only what lies between the push and what is made of its answer differs. */
 const isOwn = (ending: string, steps: readonly string[], index: number) =>
-  ending !== '903' || (index >= steps.indexOf(`${pushed} goes out`) && index <= steps.indexOf(`${pushed} is answered`) + 8)
+  ending !== '903' ||
+  (index >= steps.indexOf(`${pushed} goes out`) && index <= steps.indexOf(`${pushed} is answered`) + 8)
 
 for (const ending of ['678', '903'] as const) {
   for (const callback of ['lost', 'heard later'] as const) {

@@ -147,8 +147,7 @@ export function judge(payment: Known, told: Told, { listed, mode, agreed, now }:
   if (!mayMove(status, 'review', reason)) return { act: 'nothing', outcome: 'no_effect' }
   if (!exact) return { act: 'review', outcome: 'amount_mismatch', receipt, cents: amountCents }
   const late = now.getTime() - payment.created_at.getTime() > lateFor
-  if (late && !isUnconfirmed(payment))
-    return { act: 'review', outcome: 'too_late', receipt, cents: amountCents }
+  if (late && !isUnconfirmed(payment)) return { act: 'review', outcome: 'too_late', receipt, cents: amountCents }
   if (amountCents >= needsQueryFrom && !agreed) return { act: 'ask', outcome: 'needs_query' }
   return { act: 'settle', receipt }
 }

@@ -17,7 +17,10 @@ export const mayBePaid = async (tx: Tx, { id, status, checkout_request_id }: Pay
 export async function reviewUnconfirmed(tx: Tx, payment: Payment, at: Date, log: Deps['log']): Promise<void> {
   if (!(await movePayment(tx, payment.id, 'review', at, { reason: unconfirmed, next_check_at: null }))) return
   await freePhone(tx, payment)
-  log.error({ paymentId: payment.id, checkoutId: payment.checkout_id }, 'a payment is in review: its push is unconfirmed')
+  log.error(
+    { paymentId: payment.id, checkoutId: payment.checkout_id },
+    'a payment is in review: its push is unconfirmed',
+  )
 }
 
 /** No money came, as far as anybody who could know says. The order can be paid again, also when that took days. */
