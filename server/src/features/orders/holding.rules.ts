@@ -17,7 +17,7 @@ export interface Buyer {
   hasBought: boolean
 }
 
-export const isNewcomer = ({ joined, hasBought }: Buyer, now: Date) =>
+const isNewcomer = ({ joined, hasBought }: Buyer, now: Date) =>
   !hasBought || now.getTime() - joined.getTime() < newFor
 
 export interface Line {
