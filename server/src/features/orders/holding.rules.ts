@@ -17,8 +17,7 @@ export interface Buyer {
   hasBought: boolean
 }
 
-const isNewcomer = ({ joined, hasBought }: Buyer, now: Date) =>
-  !hasBought || now.getTime() - joined.getTime() < newFor
+const isNewcomer = ({ joined, hasBought }: Buyer, now: Date) => !hasBought || now.getTime() - joined.getTime() < newFor
 
 export interface Line {
   listingId: string
