@@ -58,6 +58,8 @@ const page = prepared((db, { member, at, id }: { member: string; at: string; id:
   let query = orders(db).where(view === 'buying' ? 'o.buyer_id' : 'o.seller_id', '=', member)
   if (view === 'selling') query = query.where('o.paid_at', 'is not', null)
   if (statuses) query = query.where(sql<boolean>`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`)
+  // One whose payment is being checked is not called unpaid: it is among all orders only.
+  if (statuses?.includes('pending_payment')) query = query.where(({ not }) => not(inReview))
   if (more) query = query.where(sql<boolean>`(o.created_at, o.id) < (${at}::timestamptz, ${id}::uuid)`)
   return query.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(sql.lit(limit))
 })
