@@ -101,7 +101,7 @@ test('success that waits for a second word never lapses into silence, and is ask
   world,
   still,
 }) => {
-  const { id, requestId, order } = await pending(world, still, { price: 12_000 })
+  const { id, requestId, order } = await pending(world, still, { price: 12_000, phone: '0712345901' })
   await tell(world, id, success({ id: requestId, amount: 12_000 }))
   await world.runJobs()
   world.deps.settings.mpesa.baseUrl = 'http://127.0.0.1:9'
