@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { trialBalance } from '../../server/src/features/ledger/index.ts'
 import type { Promised } from './shoppers.ts'
-import type { Town } from './town.ts'
+import type { Environment } from './environment.ts'
 
 export interface Prompt {
   msisdn: string
@@ -11,8 +11,8 @@ export interface Prompt {
   state: 'open' | 'settled'
 }
 
-export const promptsOf = async (town: Town) =>
-  ((await (await town.simulator('/prompts')).json()) as { prompts: Prompt[] }).prompts
+export const promptsOf = async (environment: Environment) =>
+  ((await (await environment.simulator('/prompts')).json()) as { prompts: Prompt[] }).prompts
 
 interface Paid {
   id: string
@@ -27,7 +27,7 @@ const paid = new Set(['succeeded', 'succeeded_late', 'refunding'])
 const ended = new Set([...paid, 'failed', 'rejected', 'lapsed', 'cancelled'])
 
 /** Payments as they are, with how often the books have moved for each. Every phone was used for one payment. */
-export const paymentsOf = async ({ db }: Town) =>
+export const paymentsOf = async ({ db }: Environment) =>
   (
     await sql<Paid>`select p.id, p.phone, p.status, p.reason, p.amount_cents,
       (select count(*)::int from ledger_tx t where t.source_id = p.id and t.purpose = 'settlement') as settled
@@ -55,16 +55,16 @@ export function comparePayments(payments: readonly Paid[], prompts: readonly Pro
   return [...faults, ...prompts.flatMap(({ msisdn }) => (known.has(msisdn) ? [] : [`${msisdn} was asked for nothing`]))]
 }
 
-const count = async (town: Town, query: ReturnType<typeof sql>) =>
-  Number(((await query.execute(town.db)).rows[0] as { count: number | string }).count)
+const count = async (environment: Environment, query: ReturnType<typeof sql>) =>
+  Number(((await query.execute(environment.db)).rows[0] as { count: number | string }).count)
 
 /** Money, goods and orders among themselves. Answers a sentence for each thing that is wrong. */
-export async function auditBooks(town: Town, stockAtStart: number): Promise<string[]> {
+export async function auditBooks(environment: Environment, stockAtStart: number): Promise<string[]> {
   const must = async (what: string, query: ReturnType<typeof sql>) => {
-    const found = await count(town, query)
+    const found = await count(environment, query)
     return found === 0 ? [] : [`${what}: ${found}`]
   }
-  const balance = await trialBalance(town.db)
+  const balance = await trialBalance(environment.db)
   return [
     ...(balance === 0 ? [] : [`the ledger is off by ${balance}`]),
     ...(await must(
@@ -96,9 +96,9 @@ export async function auditBooks(town: Town, stockAtStart: number): Promise<stri
 }
 
 /** What was answered with success exists, once. */
-export async function checkPromises(town: Town, promised: Promised): Promise<string[]> {
+export async function checkPromises(environment: Environment, promised: Promised): Promise<string[]> {
   const missing = async (table: 'checkouts' | 'payments', ids: readonly string[]) => {
-    const rows = await town.db
+    const rows = await environment.db
       .selectFrom(table)
       .select('id')
       .where(sql<boolean>`id = any(${ids}::uuid[])`)
@@ -106,14 +106,14 @@ export async function checkPromises(town: Town, promised: Promised): Promise<str
     const twice = ids.length - new Set(ids).size
     return rows.length + twice === ids.length && twice === 0 ? [] : [`${ids.length - rows.length} ${table} are missing`]
   }
-  const posts = await town.db.selectFrom('feed_posts').select(['id', 'content']).execute()
+  const posts = await environment.db.selectFrom('feed_posts').select(['id', 'content']).execute()
   const byContent = Map.groupBy(posts, ({ content }) => content)
   const lost = promised.posts.filter(({ id, content }) => {
     const [post, ...others] = byContent.get(content) ?? []
     return post?.id !== id || others.length > 0
   })
   const gone: string[] = []
-  for (const src of promised.pictures) if (!(await town.page(src)).ok) gone.push(src)
+  for (const src of promised.pictures) if (!(await environment.page(src)).ok) gone.push(src)
   return [
     ...(await missing('checkouts', promised.checkouts)),
     ...(await missing('payments', promised.payments)),

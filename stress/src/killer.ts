@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from './random.ts'
-import { victimNames, type Town, type VictimName } from './town.ts'
+import { victimNames, type Environment, type VictimName } from './environment.ts'
 
 const weights: Record<VictimName, number> = { server: 5, database: 1.5, simulator: 3.5 }
 
@@ -14,7 +14,7 @@ export interface Killer {
   rest(): Promise<void>
 }
 
-export function createKiller({ victims }: Town, random: Random): Killer {
+export function createKiller({ victims }: Environment, random: Random): Killer {
   const busy = new Map<VictimName, Promise<void>>()
   const kills = { server: 0, database: 0, simulator: 0 }
   let owed = 0

@@ -6,7 +6,7 @@ import { auditBooks, checkPromises, comparePayments, paymentsOf, promptsOf } fro
 import { createKiller } from './killer.ts'
 import { randomOf } from './random.ts'
 import { shop, talk, type Life, type Promised, type Street } from './shoppers.ts'
-import { openTown, type Town } from './town.ts'
+import { openEnvironment, type Environment } from './environment.ts'
 
 export interface ChaosOptions {
   payments: number
@@ -27,22 +27,27 @@ const restsFor = 180_000
 
 /** Buys, pays, posts and uploads while everything is killed at random; then compares the books of both sides. */
 export async function runChaos({ say, ...options }: ChaosOptions) {
-  const town = await openTown(options)
+  const environment = await openEnvironment(options)
   try {
     const begun = performance.now()
     const promised: Promised = { checkouts: [], payments: [], posts: [], pictures: [], refusals: new Map() }
-    const kills = await live(town, options, promised, say)
+    const kills = await live(environment, options, promised, say)
     say(`at rest after ${seconds(begun)} s: killed ${JSON.stringify(kills)}, refused ${shown(promised.refusals)}`)
-    return { ...(await settle(town, promised, say)), kills, seconds: seconds(begun) }
+    return { ...(await settle(environment, promised, say)), kills, seconds: seconds(begun) }
   } finally {
-    await town.close()
+    await environment.close()
   }
 }
 
-async function live(town: Town, options: Omit<ChaosOptions, 'say'>, promised: Promised, say: (line: string) => void) {
+async function live(
+  environment: Environment,
+  options: Omit<ChaosOptions, 'say'>,
+  promised: Promised,
+  say: (line: string) => void,
+) {
   const random = randomOf(options.seed)
-  const killer = createKiller(town, randomOf(options.seed + 1))
-  const street = await fill(town)
+  const killer = createKiller(environment, randomOf(options.seed + 1))
+  const street = await fill(environment)
   const until = performance.now() + options.minutes * 60_000
   let taken = 0
   let struck = 0
@@ -56,7 +61,7 @@ async function live(town: Town, options: Omit<ChaosOptions, 'say'>, promised: Pr
     }
     return true
   }
-  const life: Life = { town, random, promised, takeOne, isBehind: killer.isBehind, ...street }
+  const life: Life = { environment, random, promised, takeOne, isBehind: killer.isBehind, ...street }
   const [author] = street.buyers
   const png = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#2266aa' } })
     .png()
@@ -69,7 +74,7 @@ async function live(town: Town, options: Omit<ChaosOptions, 'say'>, promised: Pr
   return killer.kills
 }
 
-async function fill({ make }: Town): Promise<Street> {
+async function fill({ make }: Environment): Promise<Street> {
   const seller = await make.member()
   const buyers = await Promise.all(Array.from({ length: 40 }, () => make.member()))
   const products = await Promise.all(
@@ -79,29 +84,29 @@ async function fill({ make }: Town): Promise<Street> {
 }
 
 /** Nobody is killed any more: everything comes to rest, what is in review by the statement. */
-async function settle(town: Town, promised: Promised, say: (line: string) => void) {
+async function settle(environment: Environment, promised: Promised, say: (line: string) => void) {
   const deadline = Date.now() + restsFor
-  const differences = async () => comparePayments(await paymentsOf(town), await promptsOf(town), true)
+  const differences = async () => comparePayments(await paymentsOf(environment), await promptsOf(environment), true)
   while ((await differences()).length > 0 && Date.now() < deadline) await pause(500)
-  const atRest = await paymentsOf(town)
+  const atRest = await paymentsOf(environment)
   const faults = await differences()
   const inReview = atRest.filter(({ status }) => status === 'review').length
 
-  const statement = await (await town.simulator('/statement')).text()
+  const statement = await (await environment.simulator('/statement')).text()
   const { rows } = readStatement(statement)
   const log = { error: (what: object, message: string) => say(`${message} ${JSON.stringify(what)}`) }
   // As if read an hour later: nothing that was asked for then is on any phone now.
   const now = new Date(Date.now() + 3_600_000)
-  const settings = { mpesa: { timeScale: town.timeScale } }
-  const deps = { db: town.db, clock: () => now, log, settings } as unknown as Deps
+  const settings = { mpesa: { timeScale: environment.timeScale } }
+  const deps = { db: environment.db, clock: () => now, log, settings } as unknown as Deps
   const imported = await importStatement(deps, rows, { from: new Date(0), to: now })
 
-  const payments = await paymentsOf(town)
-  const prompts = await promptsOf(town)
+  const payments = await paymentsOf(environment)
+  const prompts = await promptsOf(environment)
   faults.push(
     ...comparePayments(payments, prompts, false),
-    ...(await auditBooks(town, stockAtStart)),
-    ...(await checkPromises(town, promised)),
+    ...(await auditBooks(environment, stockAtStart)),
+    ...(await checkPromises(environment, promised)),
   )
   const ends = Object.fromEntries(
     [...Map.groupBy(payments, ({ status }) => status)].map(([is, all]) => [is, all.length]),

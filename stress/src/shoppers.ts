@@ -6,9 +6,9 @@ import { getPayment, startPayment } from '@mtaa/contract/payments'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../../server/src/platform/ids.ts'
 import { parklands, type Person } from '../../server/test/factories.ts'
-import { insist } from './insist.ts'
+import { retry } from './retry.ts'
 import type { Random } from './random.ts'
-import type { Town } from './town.ts'
+import type { Environment } from './environment.ts'
 
 /** What was answered with success, and must therefore exist, once. */
 export interface Promised {
@@ -28,7 +28,7 @@ export interface Street {
 const endings = { '678': 50, '901': 12, '902': 8, '903': 12, '001': 6, '032': 8, '905': 4 }
 
 export interface Life extends Street {
-  town: Town
+  environment: Environment
   random: Random
   promised: Promised
   /** False when there is nothing more to do; else one payment of the number wanted is taken. */
@@ -38,7 +38,7 @@ export interface Life extends Street {
 
 /** Buys and pays until there is nothing more to do, and follows each payment until nothing is under way. */
 export async function shop(life: Life): Promise<void> {
-  const { town, random, promised, buyers, products } = life
+  const { environment, random, promised, buyers, products } = life
   for (;;) {
     while (life.isBehind()) await pause(50)
     const buyer = buyers[random.below(buyers.length)]
@@ -48,7 +48,7 @@ export async function shop(life: Life): Promise<void> {
     const body = { items: [{ product_id: product.id, quantity }], expected_total: product.price * quantity }
     const key = newId()
     const checkout = await refused(life, () =>
-      insist(() => town.as(buyer)(createCheckout, { body, idempotencyKey: key })),
+      retry(() => environment.as(buyer)(createCheckout, { body, idempotencyKey: key })),
     )
     if (!checkout) {
       if (!life.takeOne()) return
@@ -68,17 +68,19 @@ export async function shop(life: Life): Promise<void> {
 let calls = 0
 
 async function pay(life: Life, buyer: Person, orderId: string) {
-  const { town, random, promised } = life
+  const { environment, random, promised } = life
   const phone = `07${String(calls++).padStart(5, '0')}${random.pick(endings)}`
   const key = newId()
   const body = { order_id: orderId, method: 'mpesa', phone } as const
-  const begun = await refused(life, () => insist(() => town.as(buyer)(startPayment, { body, idempotencyKey: key })))
+  const begun = await refused(life, () =>
+    retry(() => environment.as(buyer)(startPayment, { body, idempotencyKey: key })),
+  )
   if (!begun) return undefined
   promised.payments.push(begun.id)
   let known = begun.status
   for (;;) {
     const query = { wait: 5, known }
-    const now = await insist(() => town.as(buyer)(getPayment, { params: { id: begun.id }, query }))
+    const now = await retry(() => environment.as(buyer)(getPayment, { params: { id: begun.id }, query }))
     if (!now.open) return now.status
     known = now.status
   }
@@ -97,7 +99,7 @@ async function refused<T>({ promised: { refusals } }: Life, call: () => Promise<
 
 /** Posts and uploads beside the shoppers for as long as they shop. */
 export async function talk(
-  { town, promised }: Life,
+  { environment, promised }: Life,
   author: Person,
   picture: Blob,
   isOver: () => boolean,
@@ -106,9 +108,9 @@ export async function talk(
     const content = `Habari ${newId()}`
     const key = newId()
     const body = { content, visibility: 'public' as const, ...parklands }
-    const { id } = await insist(() => town.as(author)(createPost, { body, idempotencyKey: key }))
+    const { id } = await retry(() => environment.as(author)(createPost, { body, idempotencyKey: key }))
     promised.posts.push({ id, content })
-    const { src } = await insist(() => town.as(author)(uploadPicture, { file: picture }))
+    const { src } = await retry(() => environment.as(author)(uploadPicture, { file: picture }))
     promised.pictures.push(src.replace('{w}', '320'))
     await pause(1500)
   }

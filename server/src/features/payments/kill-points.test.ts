@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { manualClock } from '../../../../sim/test/manual-clock.ts'
 import type { Person } from '../../../test/factories.ts'
 import type { World } from '../../../test/harness.ts'
-import { giveBirth, type Mortal } from '../../../test/mortal.ts'
+import { startKillable, type Killable } from '../../../test/killable.ts'
 import { openShop, test as base, type Shop } from '../../../test/mpesa.ts'
 import { ownPort } from '../../../test/own-port.ts'
 import { stateOf } from '../../../test/still-shop.ts'
@@ -55,15 +55,15 @@ async function live({ world, shop, phones, port, ending }: Scene, diesAt: number
     phones.advance(seconds * second)
   }
   /** A push that is answered after its callback needs the time that the phone takes for it. */
-  async function work(mortal: Mortal) {
-    const jobs = mortal.runJobs().then(() => true)
-    while (mortal.isAlive() && !(await Promise.race([jobs, pause(10)]))) pass(1)
+  async function work(killable: Killable) {
+    const jobs = killable.runJobs().then(() => true)
+    while (killable.isAlive() && !(await Promise.race([jobs, pause(10)]))) pass(1)
   }
-  const pay = ({ deps }: Mortal) =>
+  const pay = ({ deps }: Killable) =>
     startPayment(deps, { ...buyer, roles: [] } as never, { order_id: order.id, method: 'mpesa', phone, key })
 
   await shop.simulator.inject({ method: 'POST', url: '/__sim/reset' })
-  const first = await giveBirth({ world, provider, port, diesAt })
+  const first = await startKillable({ world, provider, port, diesAt })
   const whole = async () => {
     await pay(first)
     const jobs = work(first)
@@ -80,7 +80,7 @@ async function live({ world, shop, phones, port, ending }: Scene, diesAt: number
   if (callback === 'lost') pass(6)
   if (callback === 'lost') await told(shop)
 
-  const successor = await giveBirth({ world, provider, port, diesAt: Infinity })
+  const successor = await startKillable({ world, provider, port, diesAt: Infinity })
   const id = await pay(successor)
   for (const seconds of [0, 12, 9, 61, 21, 21, 16 * 60]) {
     pass(seconds)

@@ -7,7 +7,7 @@ const patience = 180_000
  * Asks again with the same key until somebody answers, as a phone does. What is refused by a rule is answered; cut
  * connections, faults and a server that is catching its breath are not.
  */
-export async function insist<T>(call: () => Promise<T>): Promise<T> {
+export async function retry<T>(call: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + patience
   for (let tries = 0; ; tries += 1) {
     try {

@@ -16,7 +16,7 @@ import { databaseVictim, programVictim, type Victim } from './victims.ts'
 export const victimNames = ['server', 'database', 'simulator'] as const
 export type VictimName = (typeof victimNames)[number]
 
-export interface Town {
+export interface Environment {
   db: Db
   timeScale: number
   make: ReturnType<typeof factories>
@@ -33,7 +33,13 @@ export interface Town {
 const callTimeout = 20_000
 
 /** A database, a payment simulator and a server, each a process of its own, on what an earlier kill has left of them. */
-export async function openTown({ timeScale, fromPort }: { timeScale: number; fromPort: number }): Promise<Town> {
+export async function openEnvironment({
+  timeScale,
+  fromPort,
+}: {
+  timeScale: number
+  fromPort: number
+}): Promise<Environment> {
   const home = mkdtempSync(join(tmpdir(), 'mtaa-chaos-'))
   // The database server runs as an account of its own when we are root.
   chmodSync(home, 0o755)

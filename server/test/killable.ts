@@ -17,7 +17,7 @@ import type { World } from './harness.ts'
  * going out, a call going out, an answer coming in. Then all its connections are cut at once, and nothing that it had
  * begun goes on.
  */
-export interface Mortal {
+export interface Killable {
   deps: Deps
   /** Resolves with the step at which it died. */
   death: Promise<string>
@@ -29,7 +29,7 @@ export interface Mortal {
   end(): Promise<void>
 }
 
-interface Birth {
+interface KillableOptions {
   world: World
   /** Daraja's address. */
   provider: string
@@ -38,11 +38,11 @@ interface Birth {
   diesAt: number
 }
 
-export async function giveBirth({ world, provider, port, diesAt }: Birth): Promise<Mortal> {
+export async function startKillable({ world, provider, port, diesAt }: KillableOptions): Promise<Killable> {
   const steps: string[] = []
   let dead = false
   const sockets = new Set<Socket>()
-  const { promise: death, resolve: announceDeath } = Promise.withResolvers<string>()
+  const { promise: death, resolve: reportDeath } = Promise.withResolvers<string>()
   const never = new Promise<never>(() => {})
 
   /** A step across the border; the promise never resolves for one that is not survived. */
@@ -53,7 +53,7 @@ export async function giveBirth({ world, provider, port, diesAt }: Birth): Promi
     for (const socket of sockets) socket.destroy()
     hooks.server.closeAllConnections()
     await hooks.close()
-    announceDeath(name)
+    reportDeath(name)
     return never
   }
   const hold = (server: { on(event: 'connection', listener: (socket: Socket) => void): unknown }) =>
@@ -63,7 +63,7 @@ export async function giveBirth({ world, provider, port, diesAt }: Birth): Promi
   pool.on('connect', (client) => {
     client.on('error', () => {})
     sockets.add((client as unknown as { connection: { stream: Socket } }).connection.stream)
-    mortalise(client, step, () => dead)
+    interceptQueries(client, step, () => dead)
   })
   const connect = pool.connect.bind(pool) as (...all: unknown[]) => unknown
   pool.connect = ((...all: unknown[]) => (dead ? never : connect(...all))) as typeof pool.connect
@@ -104,9 +104,9 @@ export async function giveBirth({ world, provider, port, diesAt }: Birth): Promi
 }
 
 /** No statement of a dead process reaches the database, and no answer reaches a dead process. */
-function mortalise(client: pg.PoolClient, step: (name: string) => Promise<void>, isDead: () => boolean) {
+function interceptQueries(client: pg.PoolClient, step: (name: string) => Promise<void>, isDead: () => boolean) {
   const query = client.query.bind(client) as (...all: unknown[]) => unknown
-  const mortal = async (...all: unknown[]) => {
+  const killable = async (...all: unknown[]) => {
     const [what] = all
     await step(typeof what === 'string' ? what : ((what as { text?: string }).text ?? 'statement'))
     try {
@@ -117,9 +117,9 @@ function mortalise(client: pg.PoolClient, step: (name: string) => Promise<void>,
   }
   client.query = ((...all: unknown[]) => {
     const done = all.at(-1)
-    if (typeof done !== 'function') return mortal(...all)
+    if (typeof done !== 'function') return killable(...all)
     const tell = done as (error: unknown, result?: unknown) => void
-    return void mortal(...all.slice(0, -1)).then(
+    return void killable(...all.slice(0, -1)).then(
       (result) => tell(null, result),
       (error: unknown) => tell(error),
     )
