@@ -4,6 +4,7 @@ import { deliverFirstPicture } from '../features/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
 import type { Arrival, Brought } from '../platform/arrival.ts'
 import { type BroughtSession, isSomebodyElses, openBrought } from '../platform/brought-session.ts'
+import { isolate } from '../platform/format.ts'
 import { personNow } from '../platform/session.ts'
 import { owesSecondFactor } from '../platform/stored-session.ts'
 import { askQuestion } from '../ui/question-store.ts'
@@ -44,8 +45,8 @@ async function letChoose(opened: BroughtSession, type: string | undefined): Prom
   const yes = await askQuestion({
     title: m.accounts_other_person(),
     text: m.accounts_other_person_text({ here, there }),
-    yes: m.accounts_other_person_yes({ there }),
-    no: m.accounts_other_person_no({ here }),
+    yes: m.accounts_other_person_yes(),
+    no: m.accounts_other_person_no(),
   })
   try {
     await (yes ? adopt(opened, type) : opened.decline())
@@ -54,10 +55,10 @@ async function letChoose(opened: BroughtSession, type: string | undefined): Prom
   }
 }
 
-// What was proven, not the name, which anybody can choose; and it must not turn the words around it.
+// What was proven, not the name, which anybody can choose.
 function addressOf(person: { email?: string; phone?: string } | null): string {
   const address = person?.email || person?.phone || m.accounts_nameless()
-  return `\u2068${address}\u2069`
+  return isolate(address)
 }
 
 function welcome(session: Parameters<typeof owesSecondFactor>[0], type: string): void {
