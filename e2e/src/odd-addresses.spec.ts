@@ -1,18 +1,14 @@
 import { test } from './house.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
-const ids = ['nope', nobody, '%22%3E', '%F0%9F%98%80', 'a'.repeat(300)]
-const lists = ['market', 'market/all', 'auctions', 'events', 'services']
+const ids = ['nope', nobody, '%22%3E']
+const lists = ['market', 'market/all', 'auctions']
 const queries = [
   'category=nope&min_price=abc',
-  'min_price=-1&max_price=99999999999',
   'county=1&constituency=290',
-  'county=99&ward=x',
   'cursor=nope',
   'cursor=%00',
-  'owner=nope',
   `owner=${nobody}`,
-  'x=%E0%A4%A',
 ]
 
 /** What nobody would write by hand: addresses cut short, made up, grown old or put together by a program. */
@@ -35,9 +31,7 @@ test.use({ expectedNoise: [/status of 40[0134]/] })
 for (const [who, cookies] of [
   ['a visitor', {}],
   ['somebody who browses a ward', { mtaa_place: '47-274-1366.1367' }],
-  ['somebody who browses a county, in Swahili, by night', { mtaa_place: '47', mtaa_lang: 'sw', mtaa_theme: 'dark' }],
-  ['somebody whose place is none, and who saves data', { mtaa_place: '99-999', mtaa_saver: 'on' }],
-  ['somebody whose session is over', { mtaa_in: '1', mtaa_place: '47-274' }],
+  ['somebody whose session is over, in Swahili', { mtaa_in: '1', mtaa_place: '47', mtaa_lang: 'sw', mtaa_saver: 'on' }],
 ] as const)
   test(`no address makes the page complain for ${who}`, async ({ page, baseURL }) => {
     test.setTimeout(600_000)

@@ -46,12 +46,14 @@ test('nothing of ours can be written to by a form of another site, whatever it c
   const ours = ['/api/posts', '/api/media', '/api/checkouts', '/hooks/pay/k/x/y']
   const auth = ['/auth/v1/verify', '/auth/v1/token?grant_type=password', '/auth/v1/signup', '/auth/v1/logout']
   const types = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', '']
+  const olderBrowser = { origin: 'https://evil.test' }
   for (const url of [...ours, ...auth])
-    for (const type of types) {
-      const headers = { ...fromElsewhere, ...(type && { 'content-type': type }) }
-      const answer = await post(world, url, headers, JSON.stringify(signUp))
-      expect(answer, `${url} ${type}`).toEqual({ status: 403, refused: true })
-    }
+    for (const type of types)
+      for (const browser of [fromElsewhere, olderBrowser]) {
+        const headers = { ...browser, ...(type && { 'content-type': type }) }
+        const answer = await post(world, url, headers, JSON.stringify(signUp))
+        expect(answer, `${url} ${type}`).toEqual({ status: 403, refused: true })
+      }
 })
 
 test('another site’s own program may use the auth service, as its browser has asked before', async ({ world }) => {

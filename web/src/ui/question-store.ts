@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
-export interface Question {
+interface Question {
   title: string
   text: string
   yes: string
   no: string
 }
 
-type Asked = Question & { answer: (yes: boolean) => void }
+export type OpenQuestion = Question & { answer: (yes: boolean) => void }
 
-let asked: Asked | null = null
+let open: OpenQuestion | null = null
 const listeners = new Set<() => void>()
 
-function set(next: Asked | null) {
-  asked = next
+function set(next: OpenQuestion | null) {
+  open = next
   for (const listener of listeners) listener()
 }
 
-/** Puts a question that has to be answered before anything happens. A new one takes the place of the last, which is then no. */
+/** Asks the person, who answers before anything happens. A new question takes the place of the last, whose answer is no. */
 export const askQuestion = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    asked?.answer(false)
+    open?.answer(false)
     const answer = (yes: boolean) => {
       set(null)
       resolve(yes)
@@ -38,6 +38,6 @@ function subscribe(listener: () => void) {
 export const useQuestion = () =>
   useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => open,
     () => null,
   )

@@ -1,26 +1,14 @@
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { lazy, Suspense } from 'react'
 import { useQuestion } from './question-store.ts'
 
-/** The dialog of the question that was put, if any. Closing it is a no. */
-export function QuestionDialog() {
+const QuestionDialog = lazy(() => import('./question-dialog.tsx').then((file) => ({ default: file.QuestionDialog })))
+
+/** Where a question appears that was put to the person; hardly ever, so its dialog is fetched only then. */
+export function QuestionPlace() {
   const question = useQuestion()
-  const no = () => question?.answer(false)
-  return (
-    <Dialog
-      open={question !== null}
-      onClose={no}
-      title={question?.title ?? ''}
-      actions={
-        <>
-          <Button onClick={no}>{question?.no}</Button>
-          <Button look="primary" onClick={() => question?.answer(true)}>
-            {question?.yes}
-          </Button>
-        </>
-      }
-    >
-      <p className="wrap-anywhere">{question?.text}</p>
-    </Dialog>
-  )
+  return question ? (
+    <Suspense>
+      <QuestionDialog question={question} />
+    </Suspense>
+  ) : null
 }
