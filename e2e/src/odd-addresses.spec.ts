@@ -21,8 +21,20 @@ const addresses = [
     (query) => `/feed?${query}`,
   ),
   ...ids.flatMap((id) => [`/kenya/${id}`, `/kenya/nairobi-city/${id}`, `/kenya/market/general/${id}`]),
-  ...['/', '/kenya', '/login?mode=nope', '/login?next=/.//evil.test', '/cart', '/checkout', '/settings', '/roles'],
-  ...['/no-such-page', '//evil.test', '/.//feed', '/MARKET', '/market/?view=nope', '/feed/'],
+  '/',
+  '/kenya',
+  '/login?mode=nope',
+  '/login?next=/.//evil.test',
+  '/cart',
+  '/checkout',
+  '/settings',
+  '/roles',
+  '/no-such-page',
+  '//evil.test',
+  '/.//feed',
+  '/MARKET',
+  '/market/?view=nope',
+  '/feed/',
 ]
 
 // That nothing is found there, or cannot be understood, is noted in the console.
