@@ -11,6 +11,7 @@ export const refusals = {
   session_ended: 401,
   forbidden: 403,
   account_banned: 403,
+  cross_site: 403,
   not_found: 404,
   idempotency_mismatch: 409,
   too_large: 413,

@@ -22,6 +22,10 @@ export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> 
     sw: 'Kipindi chako kimeisha. Tafadhali ingia tena.',
   },
   forbidden: { en: 'You do not have access.', sw: 'Huna ruhusa.' },
+  cross_site: {
+    en: 'This came from a page of another site, so we did not do it. Please do it on ours.',
+    sw: 'Hili limetoka kwenye ukurasa wa tovuti nyingine, kwa hiyo hatukulifanya. Tafadhali lifanye kwenye tovuti yetu.',
+  },
   account_banned: { en: 'This account is suspended.', sw: 'Akaunti hii imesimamishwa.' },
   not_found: { en: 'There is nothing here.', sw: 'Hakuna kitu hapa.' },
   idempotency_mismatch: {

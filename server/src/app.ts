@@ -25,6 +25,7 @@ import { servicesRoutes } from './features/services/index.ts'
 import { signInWallet } from './features/wallets/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { documentApi } from './platform/api-page.ts'
+import { refuseOtherSites } from './platform/cross-site.ts'
 import { answerFailure, answerFailures } from './platform/failures.ts'
 import { registrar } from './platform/http.ts'
 import { serializeByContract } from './platform/serializer.ts'
@@ -39,6 +40,7 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   parseBodies(http)
   serializeByContract(http)
   answerFailures(http)
+  refuseOtherSites(http, deps.settings)
   noteChanges(http, deps)
   await http.register(compress, {
     global: true,

@@ -42,6 +42,8 @@ export type On = <
     session?: 'in statement' | 'fresh'
     /** A public read whose answer is the same for these: it may be a quarter of a minute old, but for what was written here. */
     kept?: 'for visitors' | 'for everyone'
+    /** `form`: other sites' forms are the purpose; the handler ties them to this browser by a cookie. */
+    otherSites?: 'form'
   },
 ) => void
 
@@ -77,7 +79,7 @@ export const registrar =
     http.route({
       method: endpoint.method,
       url: prefixes[family] + endpoint.path,
-      config: { family },
+      config: { family, otherSites: options?.otherSites ?? (family === 'auth' ? 'program' : 'none') },
       schema: describe(endpoint, family),
       handler: async (request, reply) => {
         const kept = isShared(options?.kept, request) ? deps.kept : undefined

@@ -30,8 +30,8 @@ const general = {
   moderator: [...signedIn, 'forbidden'],
   admin: [...signedIn, 'forbidden'],
 } as const
-/** And every one that reads a body. */
-const unreadable = ['bad_json', 'too_large', 'unsupported_media_type'] as const
+/** And every one that writes. */
+const writing = ['bad_json', 'too_large', 'unsupported_media_type', 'cross_site'] as const
 
 /** The OpenAPI 3.1 description of one endpoint; its `response` also drives the serializer. */
 export function describe(endpoint: Endpoint, family: Family) {
@@ -41,7 +41,7 @@ export function describe(endpoint: Endpoint, family: Family) {
   const keyed = endpoint.idempotency !== 'none'
   const codes = new Set<RefusalCode>([
     ...general[endpoint.access],
-    ...(endpoint.method === 'GET' ? [] : unreadable),
+    ...(endpoint.method === 'GET' ? [] : writing),
     ...(keyed ? (['idempotency_key_required'] as const) : []),
     ...endpoint.refusals,
   ])

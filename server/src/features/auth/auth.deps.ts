@@ -1,6 +1,7 @@
 import type { Language } from '@mtaa/contract/language'
 import type { FastifyRequest } from 'fastify'
 import { isIP } from 'node:net'
+import { cookiesOf } from '../../platform/cookies.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { languageOf } from '../../platform/language.ts'
 import { createAccessTokens, type AccessTokens } from './access-tokens.ts'
@@ -36,7 +37,7 @@ export interface Device {
 export const deviceCookie = 'mtaa_device'
 
 export const deviceOf = ({ headers, ip }: FastifyRequest): Device => ({
-  id: new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w-]{22})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null,
+  id: /^[\w-]{22}$/.exec(cookiesOf(headers)[deviceCookie] ?? '')?.[0] ?? null,
   userAgent: headers['user-agent']?.slice(0, 400) ?? null,
   // Behind a proxy this is what somebody wrote into a header.
   ip: isIP(ip) ? ip : null,

@@ -77,8 +77,8 @@ function giveDevice(http: FastifyInstance, { settings }: Deps) {
       'set-cookie',
       `${deviceCookie}=${id}; Path=/auth/v1; Max-Age=34560000; HttpOnly; SameSite=Lax${secure}`,
     )
-    // This very request is its first.
-    request.headers.cookie = [request.headers.cookie, `${deviceCookie}=${id}`].filter(Boolean).join('; ')
+    // This very request is its first; and what stands first counts.
+    request.headers.cookie = [`${deviceCookie}=${id}`, request.headers.cookie].filter(Boolean).join('; ')
   })
 }
 

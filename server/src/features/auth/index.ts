@@ -1,4 +1,5 @@
 export { createAccessTokens } from './access-tokens.ts'
+export { markArrival } from './arrival-marker.ts'
 export { takeText } from './ask-limits.ts'
 export { deviceOf, type AuthDeps, type Device } from './auth.deps.ts'
 export { authJobs, sweepAuth } from './auth.jobs.ts'

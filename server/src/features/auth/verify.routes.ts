@@ -1,7 +1,9 @@
 import * as api from '@mtaa/contract/auth-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOurOwn } from '../../platform/cross-site.ts'
 import { languageOf } from '../../platform/language.ts'
 import { registrar } from '../../platform/http.ts'
+import { markArrival } from './arrival-marker.ts'
 import { deviceOf, type AuthDeps } from './auth.deps.ts'
 import { followLink, type LinkGiven } from './follow-link.ts'
 import { chooseRedirect } from './redirect.rules.ts'
@@ -21,19 +23,22 @@ export function verifyRoutes(http: FastifyInstance, auth: AuthDeps) {
 
     scope.get('/verify', { schema: { hide: true }, config: { family: 'auth' } }, async (request, reply) => {
       const given = new URL(request.url, 'http://here').searchParams
-      if (auth.settings.auth.verifyLinks === 'redirect' && request.method === 'GET') return go(request, reply, given)
+      const atOnce = auth.settings.auth.verifyLinks === 'redirect' && request.method === 'GET'
+      // A link on another site's page is not what its reader was sent: they are asked first.
+      if (atOnce && isOurOwn(request, auth.settings)) return go(request, reply, given)
       return show(request, reply, linkIn(given))
     })
   })
 
   const go = async (request: FastifyRequest, reply: FastifyReply, given: URLSearchParams) =>
-    reply.redirect(await followLink(auth, linkIn(given), deviceOf(request)), 303)
+    reply.redirect(markArrival(reply, auth, await followLink(auth, linkIn(given), deviceOf(request))), 303)
 
   const show = (request: FastifyRequest, reply: FastifyReply, given: LinkGiven) =>
     reply
       .header('content-security-policy', policyFor(chooseRedirect(auth.settings.auth, given.redirect_to)))
-      // The address holds what opens the account.
-      .header('referrer-policy', 'no-referrer')
+      // The address holds what opens the account. To ourselves it may be told: with `no-referrer` the form would say that
+      // it comes from nowhere, as other sites' forms can.
+      .header('referrer-policy', 'same-origin')
       .type('text/html; charset=utf-8')
       .send(verifyPage(given, languageOf(request.headers)))
 }

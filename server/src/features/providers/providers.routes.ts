@@ -1,8 +1,9 @@
 import * as api from '@mtaa/contract/auth-providers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookiesOf } from '../../platform/cookies.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { registrar, type On } from '../../platform/http.ts'
-import { deviceOf, type AuthDeps, type AuthParts, type FinishFlow } from '../auth/index.ts'
+import { deviceOf, markArrival, type AuthDeps, type AuthParts, type FinishFlow } from '../auth/index.ts'
 import { beginJourney } from './begin-journey.ts'
 import { linkProvider } from './link-provider.ts'
 import { openProviders, type Providers } from './open-providers.ts'
@@ -54,18 +55,20 @@ function wayBack(on: On, auth: AuthDeps, providers: Providers) {
   const receive = async (answer: Answer, request: FastifyRequest, reply: FastifyReply, status: 302 | 303) => {
     // A look at the address must not use it up.
     if (request.method === 'HEAD') return {}
-    const arriving = { device: deviceOf(request), cookies: request.headers.cookie, log: request.log }
+    const arriving = { device: deviceOf(request), cookies: cookiesOf(request.headers), log: request.log }
     const to = await receiveCallback(auth, providers, answer, arriving)
     // Another site's form brings no cookie of ours along: this browser is not a new device for that.
     reply.removeHeader('set-cookie')
     const { publicUrl } = auth.settings
     const { state } = answer
     if (state) void reply.header('set-cookie', forgetStateCookie({ state, publicUrl, byForm: status === 303 }))
-    await reply.header('referrer-policy', 'no-referrer').redirect(to, status)
+    await reply.header('referrer-policy', 'no-referrer').redirect(markArrival(reply, auth, to), status)
     return {}
   }
   on(api.getCallback, ({ query, request, reply }) => receive(query, request, reply, 302))
-  on(api.postCallback, ({ body, request, reply }) => receive(body, request, reply, 303))
+  on(api.postCallback, ({ body, request, reply }) => receive(body, request, reply, 303), {
+    otherSites: 'form',
+  })
 }
 
 /** Only here: nothing else in the house takes forms of other sites. */
