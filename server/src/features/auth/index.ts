@@ -2,6 +2,7 @@ export { createAccessTokens } from './access-tokens.ts'
 export { takeText } from './ask-limits.ts'
 export { deviceOf, type AuthDeps, type Device } from './auth.deps.ts'
 export { authJobs, sweepAuth } from './auth.jobs.ts'
+export { callerOf, knownBrowser, networkKey } from './asker.ts'
 export { authLimits } from './auth.limits.ts'
 export { endChange } from './change-address.queries.ts'
 export {
