@@ -67,9 +67,12 @@ test('the chances on the page are those of the numbers', () => {
   const perYear = (tries: number, right = 1) => `${((1 - (1 - (tries * right) / 1e6) ** 365) * 100).toFixed(1)}%`
   const row = (tries: number, right = 1) =>
     `| ${tries} | 1 in ${perDay(tries, right).toLocaleString('en')} | ${perYear(tries, right)} |`
-  const texts = authLimits.guesses.most + authLimits.textsPhone.most * maxTries.own
+  const tries = maxTries.own + maxTries.near + maxTries.far
+  const texts = authLimits.textsPhone.most * tries
   expect(page).toContain(`codes by mail, from any number of networks ${row(authLimits.guesses.most)}`)
-  expect(page).toContain(`of ${authLimits.textsPhone.most} texts that the guesser asked for ${row(texts)}`)
+  expect(page).toContain(
+    `all ${tries} tries of each of the ${authLimits.textsPhone.most} texts that strangers may ask for ${row(texts)}`,
+  )
   expect(page).toContain(`(three are right at a time) ${row(authLimits.factorGuesses.most, 3)}`)
   expect(page).toContain(`by who has the password ${row(authLimits.factorGuesses.most)}`)
   expect(page).toContain(`a stolen session older than a day ${row(authLimits.guesses.most)}`)

@@ -27,6 +27,7 @@ export { completeFlow, findFlowByState, openFlow, readChallenge, type FinishFlow
 export { openedOf, openSession, raiseSession, viewSession, type FactorMethod, type Opened } from './issue-session.ts'
 export { confirmEmail, refreshIdentity, releaseAddress } from './link-identity.queries.ts'
 export { forgetUnproven, linkIdentity } from './link-identity.ts'
+export { forgetDevices } from './known-devices.queries.ts'
 export { endTokens } from './one-time-codes.queries.ts'
 export { issueCode, newCode } from './one-time-codes.ts'
 export { eraseAccount, exportAccount, exportSessions } from './own-data.queries.ts'

@@ -57,6 +57,9 @@ export const forgetOtherDevices = (db: Db | Tx, userId: string, sessionId: strin
     delete from known_devices k where k.user_id = ${userId} and k.device_hash is distinct from (
       select sha256(convert_to(s.device_id, 'UTF8')) from sessions s where s.id = ${sessionId})`.execute(db)
 
+export const forgetDevices = (db: Db | Tx, userId: string) =>
+  db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+
 export const forgetDeviceOf = (db: Db, userId: string, sessionId: string) =>
   sql`
     delete from known_devices k using sessions s where s.id = ${sessionId} and s.user_id = ${userId}

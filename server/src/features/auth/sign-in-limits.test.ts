@@ -1,3 +1,4 @@
+import { endDevice } from '@mtaa/contract/devices'
 import { expect } from 'vitest'
 import { authCalls, password } from '../../../test/auth-calls.ts'
 import { linkIn, withAuth } from '../../../test/codes.ts'
@@ -59,9 +60,7 @@ test('a browser that is known guesses ten times, too, and only its own account k
   expect((await owner.signIn('brian@mtaa.test', password)).status).toBe(429)
 })
 
-test('a browser is a stranger again after a new password, and when its session was ended from afar', async ({
-  world,
-}) => {
+test('a browser is a stranger again after a new password', async ({ world }) => {
   await authCalls(world).signUp(email)
   const lent = personAt(world, '41.90.7.7')
   await lent.signIn(email, password)
@@ -72,6 +71,44 @@ test('a browser is a stranger again after a new password, and when its session w
   await closeToStrangers(world)
   expect((await lent.signIn(email, 'mpya kabisa')).status).toBe(429)
   expect((await owner.signIn(email, 'mpya kabisa')).status).toBe(200)
+})
+
+/** The session of an access token, as the harness knows people. */
+function personOf(token: string) {
+  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const { sub, session_id } = claims as { sub: string; session_id: string }
+  return { id: sub, sessionId: session_id, email }
+}
+
+test('a browser is a stranger again when its session was ended from afar', async ({ world }) => {
+  await authCalls(world).signUp(email)
+  const [lost, owner] = [personAt(world, '41.90.7.7'), personAt(world, home)]
+  const [theirs, mine] = [await lost.signIn(email, password), await owner.signIn(email, password)]
+  const { sessionId: id } = personOf(String(theirs.json['access_token']))
+  await world.as(personOf(String(mine.json['access_token'])))(endDevice, { params: { id } })
+  await closeToStrangers(world)
+  expect((await lost.signIn(email, password)).status).toBe(429)
+  expect((await owner.signIn(email, password)).status).toBe(200)
+})
+
+test('of the browsers of an account the twenty used last are known', async ({ world }) => {
+  world.setNow(new Date('2026-11-20T09:00:00Z'))
+  const { user } = await authCalls(world).signUp(email)
+  const first = await ownBrowser(world, home, 'local')
+  const last = await ownBrowser(world, home, 'local')
+  const known = () => world.db.selectFrom('known_devices').select('seen_at').where('user_id', '=', user.id).execute()
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    user_id: user.id,
+    device_hash: Buffer.from([at]),
+    seen_at: new Date(world.clock().getTime() + at + 1),
+  }))
+  await world.db.insertInto('known_devices').values(many).execute()
+  world.setNow(new Date('2026-11-20T10:00:00Z'))
+  expect((await last.signIn(email, password)).status).toBe(200)
+  expect(await known()).toHaveLength(20)
+  await closeToStrangers(world)
+  expect((await last.signIn(email, password)).status).toBe(200)
+  expect((await first.signIn(email, password)).status).toBe(429)
 })
 
 test('who has the password and not the second factor makes no browser known', async ({ world }) => {
