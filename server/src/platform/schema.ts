@@ -156,6 +156,12 @@ export interface Identities {
   user_id: string;
 }
 
+export interface KnownDevices {
+  device_hash: Buffer;
+  seen_at: Date;
+  user_id: string;
+}
+
 export interface LedgerAccount {
   asset: Generated<string>;
   code: string;
@@ -273,13 +279,18 @@ export interface OneTimeTokens {
   address: string;
   code_hash: Buffer;
   created_at: Date;
+  device_hash: Buffer | null;
   expires_at: Date;
   flow_id: string | null;
   id: string;
   kind: string;
   link_hash: Buffer;
+  network: string | null;
   redirect_to: string | null;
   user_id: string;
+  without_cookie: Generated<boolean>;
+  wrong_far: Generated<number>;
+  wrong_near: Generated<number>;
   wrong_tries: Generated<number>;
 }
 
@@ -326,6 +337,7 @@ export interface Payments {
   checkout_request_id: string | null;
   checks: Generated<number>;
   created_at: Generated<Date>;
+  from_own_phone: Generated<boolean>;
   id: string;
   idempotency_key: string;
   last_query_at: Date | null;
@@ -350,11 +362,16 @@ export interface Payments {
 export interface PhoneChecks {
   code_hash: Buffer;
   created_at: Date;
+  device_hash: Buffer | null;
   expires_at: Date;
   id: string;
+  network: string | null;
   phone: string;
   proof_expires_at: Date | null;
   proof_hash: Buffer | null;
+  without_cookie: Generated<boolean>;
+  wrong_far: Generated<number>;
+  wrong_near: Generated<number>;
   wrong_tries: Generated<number>;
 }
 
@@ -554,6 +571,7 @@ export interface DB {
   friendships: Friendships;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  known_devices: KnownDevices;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_tx: LedgerTx;

@@ -8,6 +8,7 @@ import type { Credentials } from './auth.queries.ts'
 import { isBanned, type Metadata } from './auth.rules.ts'
 import { lockByAddress } from './code-requests.queries.ts'
 import { letterFor, type Wish } from './code-requests.rules.ts'
+import type { CodeAsker } from './code-tries.queries.ts'
 import { createAccount } from './create-account.ts'
 import type { Address } from './read-address.ts'
 import { resendEmailChange, resendPhoneChange } from './resend-change.ts'
@@ -24,6 +25,7 @@ export interface CodeRequest extends Address {
   wish: Wish | 'email_change' | 'phone_change'
   redirectTo: string
   codeChallenge: string | null
+  asker?: CodeAsker | undefined
   /** The account of an address that has none, where one may be made. */
   newcomer: { metadata: Metadata; profile: NewProfile; language: Language } | null
 }
@@ -51,7 +53,7 @@ export const codeJobs: JobHandlers<Deps> = {
 }
 
 async function answer(deps: Deps, tx: Tx, request: CodeRequest) {
-  const { wish, channel, address, redirectTo, codeChallenge } = request
+  const { wish, channel, address, redirectTo, codeChallenge, asker } = request
   const found = (await lockByAddress(tx, channel, address)) ?? (await welcome(deps, tx, request))
   if (!found || isBanned(found, deps.clock())) return
   if (found.is_sso_user) return
@@ -59,7 +61,7 @@ async function answer(deps: Deps, tx: Tx, request: CodeRequest) {
   if (wish === 'phone_change') return resendPhoneChange(deps, tx, found, request)
   const letter = letterFor(wish, channel, found)
   if (wish === 'registration' && channel === 'mail' && !letter) await tellOwner(deps, tx, found, address)
-  if (letter) await sendCode(deps, tx, { user: found, address, redirectTo, codeChallenge, ...letter })
+  if (letter) await sendCode(deps, tx, { user: found, address, redirectTo, codeChallenge, asker, ...letter })
 }
 
 async function welcome(

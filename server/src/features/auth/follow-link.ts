@@ -1,6 +1,7 @@
 import { sentenceFor } from '@mtaa/contract/sentences'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
+import { callerOf } from './asker.ts'
 import { authLimits } from './auth.limits.ts'
 import { completeFlow } from './flows.ts'
 import { viewSession } from './issue-session.ts'
@@ -38,7 +39,7 @@ interface Way {
 
 async function follow(auth: AuthDeps, { token: given, type }: LinkGiven, { back, pkce, device }: Way): Promise<string> {
   const kinds = kindsOfMail(type)
-  await auth.limits.take([authLimits.verify, device.ip ?? ''])
+  await auth.limits.take([authLimits.links, await callerOf(auth, device)])
   const token = given ? await tryLink(auth, given, kinds) : undefined
   if (!token) throw wrongLink()
   const result = await auth.db.transaction().execute(async (tx) => {

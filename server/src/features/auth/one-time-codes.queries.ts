@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { OneTimeTokens } from '../../platform/schema.ts'
+import { askerColumns, sameAsker, triesBy, type CodeAsker } from './code-tries.queries.ts'
 
 export type CodeKind =
   | 'signup'
@@ -13,9 +14,6 @@ export type CodeKind =
   | 'phone_change'
   | 'reauthentication'
 
-/** Wrong codes a code survives, less one. */
-const mostTries = 5
-
 export interface TokenRow {
   id: string
   user_id: string
@@ -27,37 +25,39 @@ export interface TokenRow {
   redirect_to: string | null
 }
 
-/** A new code of a kind replaces the old one, whose link dies with it. */
-export const replaceToken = (tx: Tx, token: Insertable<OneTimeTokens>) =>
-  tx
-    .insertInto('one_time_tokens')
-    .values(token)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind']).doUpdateSet({
-        id: token.id,
-        address: token.address,
-        link_hash: token.link_hash,
-        code_hash: token.code_hash,
-        flow_id: token.flow_id ?? null,
-        redirect_to: token.redirect_to ?? null,
-        wrong_tries: 0,
-        created_at: token.created_at,
-        expires_at: token.expires_at,
-      }),
-    )
+/** A new code of a kind replaces the one that the same asker was sent, whose link dies with it; the member is locked. */
+export async function replaceToken(tx: Tx, token: Insertable<OneTimeTokens>, asker: CodeAsker | undefined) {
+  await tx
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', token.user_id)
+    .where('kind', '=', token.kind)
+    .where(sameAsker(asker))
     .execute()
+  await tx
+    .insertInto('one_time_tokens')
+    .values({ ...token, ...askerColumns(asker) })
+    .execute()
+}
 
 /**
- * Spends one try on every live code of an address and shows them. One statement, so a crowd of guesses sent at once
- * gets no more tries than one after another. It need not reach the disk: nothing tells known addresses by its time.
+ * Spends one try on a live code of an address and shows it. One statement, so a crowd of guesses sent at once gets no
+ * more tries than one after another. It need not reach the disk: nothing tells known addresses by its time.
  */
-export async function spendTry(db: Db, address: string, kinds: readonly CodeKind[], now: Date): Promise<TokenRow[]> {
+export async function spendTry(
+  db: Db,
+  { address, kinds, asker }: { address: string; kinds: readonly CodeKind[]; asker: CodeAsker },
+  now: Date,
+): Promise<TokenRow | undefined> {
+  const { nearestFirst, count, isLeft } = triesBy(asker)
   const { rows } = await sql<TokenRow>`
-    update one_time_tokens set wrong_tries = wrong_tries + 1
-    where address = ${address} and kind = any(${kinds}::text[]) and wrong_tries < ${mostTries} and expires_at > ${now}
-      and set_config('synchronous_commit', 'off', true) is not null
+    update one_time_tokens set ${count}
+    where id = (
+      select id from one_time_tokens
+      where address = ${address} and kind = any(${kinds}::text[]) and expires_at > ${now}
+      order by ${nearestFirst} limit 1
+    ) and ${isLeft} and set_config('synchronous_commit', 'off', true) is not null
     returning id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to`.execute(db)
-  return rows
+  return rows[0]
 }
 
 export async function findByLink(

@@ -5,6 +5,7 @@ import { mergeMetadata, type Metadata } from './auth.rules.ts'
 import { checkMetadata } from './check-user.ts'
 import { requestCode } from './code-requests.ts'
 import { isKnown } from './code-requests.queries.ts'
+import { codeAskerOf } from './code-tries.queries.ts'
 import { readChallenge } from './flows.ts'
 import { checkChannel, readAddress, takeLetter, type AddressGiven } from './read-address.ts'
 import { chooseRedirect } from './redirect.rules.ts'
@@ -35,7 +36,7 @@ export async function sendOtp(auth: AuthDeps, { given, redirectTo }: Asked, devi
   const verified = to.channel === 'mail' ? { email_verified: false } : { phone_verified: false }
   const metadata = { ...mergeMetadata({}, data), ...verified }
   const profile = await readProfile(db, data, to.channel === 'mail' ? to.address : null, clock())
-  await takeLetter(auth, to, device)
+  await takeLetter(auth, to, { device })
   // The one question whose answer programs rely on; the limits above bound who asks it (fault 8).
   if (given.create_user === false && !(await isKnown(db, to.channel, to.address))) throw new Refusal('otp_disabled')
   const welcome = given.create_user !== false && !settings.auth.disableSignup
@@ -44,6 +45,7 @@ export async function sendOtp(auth: AuthDeps, { given, redirectTo }: Asked, devi
     wish: 'sign in',
     redirectTo: chooseRedirect(settings.auth, redirectTo),
     codeChallenge,
+    asker: codeAskerOf(device),
     newcomer: welcome ? { metadata, profile, language: device.language } : null,
   })
   return {}

@@ -1,6 +1,7 @@
 import { Refusal } from '../../platform/refusal.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import { requestCode } from './code-requests.ts'
+import { codeAskerOf } from './code-tries.queries.ts'
 import { readChallenge } from './flows.ts'
 import { readEmail, takeLetter, type AddressGiven } from './read-address.ts'
 import { chooseRedirect } from './redirect.rules.ts'
@@ -20,12 +21,13 @@ export async function recover(auth: AuthDeps, { given, redirectTo }: Asked, devi
   if (!given.email) throw new Refusal('validation_failed', { reason: 'Password recovery requires an email' })
   const to = { channel: 'mail', address: readEmail(given.email) } as const
   const codeChallenge = readChallenge(given)
-  await takeLetter(auth, to, device)
+  await takeLetter(auth, to, { device })
   await requestCode(auth, {
     ...to,
     wish: 'recovery',
     redirectTo: chooseRedirect(auth.settings.auth, redirectTo),
     codeChallenge,
+    asker: codeAskerOf(device),
     newcomer: null,
   })
   return {}

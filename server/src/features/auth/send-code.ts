@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import { writeLetter } from '../letters/index.ts'
 import { updateUserRow } from './auth.queries.ts'
+import type { CodeAsker } from './code-tries.queries.ts'
 import { openFlow } from './flows.ts'
 import { issueCode, type CodeKind } from './one-time-codes.ts'
 
@@ -31,17 +32,18 @@ export interface Sending {
   redirectTo: string
   /** Of the browser that asked, where it wants its answer as a code (PKCE). */
   codeChallenge: string | null
+  asker?: CodeAsker | undefined
 }
 
 /** Issues a code and writes it to its address. A link with a challenge gets a flow of its own (fault 6). */
 export async function sendCode(
   house: Pick<Deps, 'clock' | 'sealer' | 'settings'>,
   tx: Tx,
-  { user, kind, address, mail, redirectTo, codeChallenge }: Sending,
+  { user, kind, address, mail, redirectTo, codeChallenge, asker }: Sending,
 ) {
   const flowId =
     codeChallenge === null ? undefined : await openFlow(house, tx, { kind: 'mail', redirectTo, codeChallenge })
-  const { code, link } = await issueCode(house, tx, { userId: user.id, kind, address, redirectTo, flowId })
+  const { code, link } = await issueCode(house, tx, { userId: user.id, kind, address, redirectTo, flowId, asker })
   const to = { to: address, language: user.language }
   if (!address.includes('@')) await writeLetter(house, tx, { channel: 'sms', ...to, kind: 'code', data: { code } })
   else if (mail === 'reauthentication')

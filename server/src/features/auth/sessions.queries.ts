@@ -140,15 +140,6 @@ export const findSession = (db: Db, sessionId: string) =>
     .where('s.id', '=', sessionId)
     .executeTakeFirst()
 
-export const knowsDevice = async (db: Db, userId: string, deviceId: string) =>
-  (await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('device_id', '=', deviceId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 export interface Rotation extends Generation {
   /** How many new tokens one session gets in how long. */
   most: number

@@ -1,12 +1,19 @@
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
+import { forgetOtherDevices } from './known-devices.queries.ts'
 import { endAllSessions, endOtherSessions, endSession } from './sessions.queries.ts'
 
 const ends = {
-  global: ({ db }: Deps, { id }: Member) => endAllSessions(db, id),
+  global: async ({ db }: Deps, { id, sessionId }: Member) => {
+    await forgetOtherDevices(db, id, sessionId)
+    await endAllSessions(db, id)
+  },
   local: ({ db }: Deps, { sessionId }: Member) => endSession(db, sessionId),
-  others: ({ db }: Deps, { id, sessionId }: Member) => endOtherSessions(db, id, sessionId),
+  others: async ({ db }: Deps, { id, sessionId }: Member) => {
+    await forgetOtherDevices(db, id, sessionId)
+    await endOtherSessions(db, id, sessionId)
+  },
 }
 
 /** Access tokens of ended sessions are refused at their next use: every call here looks the session up. */

@@ -10,6 +10,7 @@ import { mergeMetadata } from './auth.rules.ts'
 import { viewUser } from './auth.view.ts'
 import { checkMetadata, checkPassword } from './check-user.ts'
 import { noteRequest } from './code-requests.ts'
+import { codeAskerOf, type CodeAsker } from './code-tries.queries.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { readChallenge } from './flows.ts'
 import { openSession, viewSession, type Opened } from './issue-session.ts'
@@ -28,6 +29,7 @@ interface Wish {
   proof: PhoneProof | null
   redirectTo: string
   codeChallenge: string | null
+  asker: CodeAsker
 }
 
 /** With a mail address or a number: at once where nothing is confirmed, else a letter goes out first. */
@@ -58,7 +60,7 @@ async function readWish(auth: AuthDeps, given: SignUpGiven, { device, redirectTo
   const codeChallenge = readChallenge(given)
   const profile = await readProfile(auth.db, data, byMail ? to.address : null, clock())
   const atOnce = isConfirmedAtOnce(auth, to)
-  await (atOnce ? takeAsk(auth, device) : takeLetter(auth, to, device))
+  await (atOnce ? takeAsk(auth, device) : takeLetter(auth, to, { device }))
 
   const [emailConfirmed, phoneConfirmed] = byMail ? [atOnce, byMail && proof !== null] : [false, atOnce]
   const verified = byMail ? { email_verified: atOnce } : { phone_verified: atOnce }
@@ -76,7 +78,7 @@ async function readWish(auth: AuthDeps, given: SignUpGiven, { device, redirectTo
     identity: { provider: byMail ? 'email' : 'phone' },
   }
   const back = chooseRedirect(settings.auth, redirectTo)
-  return { to, account, proof: byMail ? proof : null, redirectTo: back, codeChallenge }
+  return { to, account, proof: byMail ? proof : null, redirectTo: back, codeChallenge, asker: codeAskerOf(device) }
 }
 
 /** Account and session together or not at all. */
@@ -95,13 +97,13 @@ function createAndOpen({ db, clock }: AuthDeps, wish: Wish, { device }: SignUpCa
  * undone, and the owner hears of it: a stranger learns nothing from the answer nor from its time (fault 8).
  */
 async function createAndWrite(auth: AuthDeps, wish: Wish): Promise<AuthUser> {
-  const { account, to, redirectTo, codeChallenge } = wish
+  const { account, to, redirectTo, codeChallenge, asker } = wish
   const now = auth.clock()
   return auth.db.transaction().execute(async (tx) => {
     const find = to.channel === 'mail' ? findCredentialsByEmail : findCredentialsByPhone
     const known = await find(tx, to.address)
     const created = await keepOrUndo(tx, known === undefined, () => create(tx, wish, known, now))
-    await noteRequest(auth, tx, { ...to, wish: 'registration', redirectTo, codeChallenge, newcomer: null })
+    await noteRequest(auth, tx, { ...to, wish: 'registration', redirectTo, codeChallenge, asker, newcomer: null })
     if (created && !known) return viewUser({ ...created, confirmation_sent_at: now })
     const isProven = to.channel === 'mail' ? known?.email_confirmed_at : known?.phone_confirmed_at
     return viewAsSent(account, isProven ? undefined : known, now)

@@ -1,12 +1,13 @@
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
+import { limit } from '../../platform/limits.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { makePictures } from './make-pictures.ts'
 import { insertPicture } from './media.queries.ts'
 import type { PictureRef } from './picture-refs.ts'
 
 /** As many as the posts and listings of a day may hold, and some to choose from. */
-const pictures = { name: 'pictures', most: 300, seconds: 86_400, refusal: 'too_fast' } as const
+export const mediaLimits = { pictures: limit('pictures', 300, 86_400, 'too_fast') }
 
 /** Stores a member's picture in its widths; the row comes last, so that a key in it always has its files. */
 export async function uploadPicture(
@@ -14,7 +15,7 @@ export async function uploadPicture(
   owner: Member,
   upload: Buffer,
 ): Promise<PictureRef> {
-  await limits.take([pictures, owner.id])
+  await limits.take([mediaLimits.pictures, owner.id])
   const { files, ...shape } = await makePictures(upload)
   const key = newId()
   let bytes = 0
