@@ -31,7 +31,7 @@ const general = {
   admin: [...signedIn, 'forbidden'],
 } as const
 /** And every one that reads a body. */
-const unreadable = ['bad_json', 'too_large', 'unsupported_media_type'] as const
+const unreadable = ['bad_json', 'too_large', 'too_slow', 'unsupported_media_type'] as const
 
 /** The OpenAPI 3.1 description of one endpoint; its `response` also drives the serializer. */
 export function describe(endpoint: Endpoint, family: Family) {

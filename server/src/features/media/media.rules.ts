@@ -15,3 +15,25 @@ export const looksLikePicture = (bytes: Buffer) =>
   signatures.some((parts) =>
     parts.every(([offset, text]) => bytes.toString('latin1', offset, offset + text.length) === text),
   )
+
+const million = 1_000_000
+
+/** What the header of a picture says. */
+interface Header {
+  format?: string | undefined
+  isProgressive?: boolean | undefined
+}
+
+/**
+ * How many pixels a picture may have, so that none needs more than some 220 MB to be opened. Most are opened row by row
+ * or smaller than they are, and a phone's largest photograph costs little; these hold the whole of it in memory: AVIF
+ * with seventeen bytes for a pixel, an interlaced PNG with up to ten.
+ */
+export function maxPixelsOf({ format, isProgressive = false }: Header): number {
+  if (format === 'heif') return 6 * million
+  if (format === 'gif') return 24 * million
+  if (format === 'webp') return 32 * million
+  if (format === 'jpeg' && isProgressive) return 24 * million
+  if (format === 'png' && isProgressive) return 10 * million
+  return 64 * million
+}

@@ -2,6 +2,7 @@ import * as api from '@mtaa/contract/auth-providers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { registrar, type On } from '../../platform/http.ts'
+import { readForms } from '../../platform/traffic/forms.ts'
 import { deviceOf, type AuthDeps, type AuthParts, type FinishFlow } from '../auth/index.ts'
 import { beginJourney } from './begin-journey.ts'
 import { linkProvider } from './link-provider.ts'
@@ -24,7 +25,7 @@ export function providerParts(deps: Deps): Required<AuthParts> {
       (on, auth, http) => {
         waysOut(on, auth, providers)
         void http.register(async (scope) => {
-          readForms(scope)
+          readForms(scope, Object.fromEntries)
           wayBack(registrar(scope, auth, 'auth'), auth, providers)
         })
       },
@@ -66,13 +67,6 @@ function wayBack(on: On, auth: AuthDeps, providers: Providers) {
   }
   on(api.getCallback, ({ query, request, reply }) => receive(query, request, reply, 302))
   on(api.postCallback, ({ body, request, reply }) => receive(body, request, reply, 303))
-}
-
-/** Only here: nothing else in the house takes forms of other sites. */
-function readForms(http: FastifyInstance) {
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  )
 }
 
 const finishLink: FinishFlow = (auth, tx, { userId, pending, device }) => {
