@@ -31,6 +31,7 @@ import { Refusal } from './platform/refusal.ts'
 import { serializeByContract } from './platform/serializer.ts'
 import { answerClientError } from './platform/traffic/client-errors.ts'
 import { createBodies } from './platform/traffic/bodies.ts'
+import { isTooDeep } from './platform/traffic/nesting.rules.ts'
 import { createHttpServer } from './platform/traffic/server.ts'
 
 /** Of requests that are not in the contract. */
@@ -110,8 +111,11 @@ function parseBodies(http: FastifyInstance, { uploads }: Deps) {
   http.addContentTypeParser('application/json', (request, payload, done) => {
     // One that takes a file takes nothing else.
     if (request.routeOptions.config.upload) return done(new Refusal('unsupported_media_type'))
-    const parsed = (body: Buffer) =>
-      body.length === 0 ? done(null, undefined) : void parse(request, body.toString(), done)
+    const parsed = (body: Buffer) => {
+      if (body.length === 0) return done(null, undefined)
+      if (isTooDeep(body)) return done(new Refusal('bad_json'))
+      void parse(request, body.toString(), done)
+    }
     http.bodies.read(request, payload).then(parsed, done)
   })
   http.addContentTypeParser(

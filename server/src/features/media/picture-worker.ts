@@ -16,7 +16,7 @@ export const createPictureMaker = (): WorkerProcess =>
     program: new URL('./picture-program.ts', import.meta.url),
     maxWaiting: 100,
     maxWaitingPerGroup: 8,
-    timeoutMs: 30_000,
+    timeoutMs: 60_000,
     maxMemory: 256 * 1024 * 1024,
     idleMs: 10_000,
   })

@@ -119,6 +119,13 @@ base('a body is read whole, in however many pieces it comes', async ({ world }) 
   client.socket.destroy()
 })
 
+base('JSON of half a million brackets is refused before anything goes through it', async ({ world }) => {
+  const payload = `{"data":${'['.repeat(250_000)}${']'.repeat(250_000)}}`
+  const headers = { 'content-type': 'application/json' }
+  const answer = await world.http.inject({ method: 'POST', url: '/auth/v1/signup', headers, payload })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_json'])
+})
+
 base('nobody is asked to unpack what is sent', async ({ world }) => {
   const payload = gzipSync(JSON.stringify({ email: 'amina@mtaa.test' }))
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
