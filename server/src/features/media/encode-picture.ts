@@ -1,4 +1,4 @@
-import { pictureWidths } from '@mtaa/contract/media'
+import type { pictureWidths } from '@mtaa/contract/media'
 import sharp, { type Sharp } from 'sharp'
 
 export type PictureWidth = (typeof pictureWidths)[number]

@@ -1,5 +1,5 @@
 import * as api from '@mtaa/contract/auth-providers'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { registrar, type On } from '../../platform/http.ts'
 import { readForms } from '../../platform/traffic/forms.ts'
