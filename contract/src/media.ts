@@ -23,7 +23,7 @@ export const uploadPicture = endpoint({
   method: 'POST',
   path: '/media',
   summary:
-    'Upload one picture (JPEG, PNG, WebP, GIF or AVIF) of 64 megapixels; 32 as WebP, 24 as GIF or progressive JPEG, 10 as interlaced PNG, 6 as AVIF. EXIF is removed and three WebP widths are made.',
+    'Upload one picture (JPEG, PNG, WebP, GIF or AVIF) of 64 megapixels; 24 as WebP or progressive JPEG, 12 as GIF, 6 as interlaced PNG, 4 as AVIF. EXIF is removed and three WebP widths are made.',
   access: 'member',
   upload: true,
   status: 201,

@@ -5,7 +5,7 @@ import { bearer, type ServerProcess } from './server-process.ts'
 export interface Attack {
   name: string
   /** One connection of it, until it is over: the status of the answer, or how it ended without one. */
-  begin: (server: ServerProcess, member: AuthSession) => Promise<string>
+  begin: (server: ServerProcess, member: AuthSession, index: number) => Promise<string>
   /** Every way in which such a connection may rightly end. */
   allowed: readonly string[]
 }
@@ -95,8 +95,10 @@ export const attacks = (bombs: readonly Buffer[]): readonly Attack[] => [
   },
   {
     name: 'small files of many pixels',
-    begin: async (server, member) => {
-      const answers = await Promise.all(bombs.map((bomb) => send(server, member, bomb)))
+    begin: async (server, member, index) => {
+      // The largest that is still opened takes a second and more: every fifth sends it, too.
+      const sent = index % 5 === 0 ? bombs : bombs.slice(0, 1)
+      const answers = await Promise.all(sent.map((bomb) => send(server, member, bomb)))
       return answers.find((answer) => !['201', '408', '413', '503'].includes(answer)) ?? 'as it should be'
     },
     allowed: ['as it should be'],

@@ -5,7 +5,7 @@ const limitMb = 450
 
 test.runIf(process.platform === 'linux')(
   'strangers, slow connections and small files of many pixels take no memory worth speaking of, and readers go on reading',
-  { timeout: 300_000 },
+  { timeout: 400_000 },
   async () => {
     const report = await attackMemory({
       connections: 20,

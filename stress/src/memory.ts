@@ -50,7 +50,7 @@ export async function attackMemory({
     const calmMb = watch.peak()
     const wrongEnds: string[] = []
     for (const { name, begin, allowed } of attacks(bombs)) {
-      const all = Array.from({ length: connections }, (_, index) => begin(server, pick(members, index)))
+      const all = Array.from({ length: connections }, (_, index) => begin(server, pick(members, index), index))
       const ends = await Promise.all(all)
       wrongEnds.push(...ends.filter((end) => !allowed.includes(end)).map((end) => `${name}: ${end}`))
       say(`${name}: ${JSON.stringify(countsOf(ends))}, ${watch.peak()} MB at most so far`)
@@ -91,7 +91,7 @@ async function fill(server: ServerProcess): Promise<AuthSession[]> {
 
 async function makeBombs(): Promise<Buffer[]> {
   const create = { width: 9248, height: 6936, channels: 3, background: '#2266aa' } as const
-  const within = { ...create, width: 2800, height: 2100 }
+  const within = { ...create, width: 2300, height: 1700 }
   return [
     await sharp({ create }).avif({ effort: 0, quality: 30 }).toBuffer(),
     // As large as it may be.

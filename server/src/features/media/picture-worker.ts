@@ -8,7 +8,7 @@ import type { MadePictures } from './decode-picture.ts'
 export type PictureOutcome = { made: MadePictures } | { refused: RefusalCode; details: Record<string, unknown> }
 
 /**
- * The process that opens people's pictures: one at a time, since a decoder may need two hundred megabytes for one.
+ * The process that opens people's pictures: one at a time, since a decoder may need 170 MB for one.
  * Those that wait, wait on the disk.
  */
 export const createPictureMaker = (): WorkerProcess =>
@@ -17,7 +17,7 @@ export const createPictureMaker = (): WorkerProcess =>
     maxWaiting: 100,
     maxWaitingPerGroup: 8,
     timeoutMs: 60_000,
-    maxMemory: 256 * 1024 * 1024,
+    maxMemory: 216 * 1024 * 1024,
     idleMs: 10_000,
   })
 

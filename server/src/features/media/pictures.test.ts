@@ -116,7 +116,7 @@ describe('uploading', () => {
       width: 1280,
       height: 960,
     })
-    const avif = await photo(2800, 2100).avif({ effort: 0, quality: 30 }).toBuffer()
+    const avif = await photo(2300, 1700).avif({ effort: 0, quality: 30 }).toBuffer()
     expect(await upload(world, member, avif)).toMatchObject({ width: 1280, height: 960 })
     await expect.poll(() => readdir(uploadsFolder)).toEqual([])
   })
@@ -140,9 +140,9 @@ describe('uploading', () => {
     await expect(upload(world, member, bomb)).rejects.toMatchObject({ code: 'too_large', status: 413 })
     // A few kilobytes that would take hundreds of megabytes to open.
     const dense = [
-      await photo(3000, 2100).avif({ effort: 0, quality: 30 }).toBuffer(),
-      await photo(4000, 3100).png({ progressive: true }).toBuffer(),
-      await photo(6000, 4100).gif({ effort: 1 }).toBuffer(),
+      await photo(2400, 1700).avif({ effort: 0, quality: 30 }).toBuffer(),
+      await photo(3000, 2100).png({ progressive: true }).toBuffer(),
+      await photo(4000, 3100).gif({ effort: 1 }).toBuffer(),
       await photo(6000, 4100).jpeg({ progressive: true, quality: 30 }).toBuffer(),
     ]
     for (const bytes of dense) await expect(upload(world, member, bytes)).rejects.toMatchObject({ code: 'too_large' })
