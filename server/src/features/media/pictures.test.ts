@@ -116,7 +116,7 @@ describe('uploading', () => {
       width: 1280,
       height: 960,
     })
-    const avif = await photo(2300, 1700).avif({ effort: 0, quality: 30 }).toBuffer()
+    const avif = await photo(2200, 1650).avif({ effort: 0, quality: 30 }).toBuffer()
     expect(await upload(world, member, avif)).toMatchObject({ width: 1280, height: 960 })
     await expect.poll(() => readdir(uploadsFolder)).toEqual([])
   })
