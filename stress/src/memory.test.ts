@@ -10,6 +10,7 @@ test.runIf(process.platform === 'linux')(
     const report = await attackMemory({
       connections: 20,
       calmMs: 2000,
+      say: (line) => console.log(line),
       settings: { HEAD_TIMEOUT_S: '4', BODY_TIMEOUT_S: '4' },
     })
     console.log(JSON.stringify(report))
