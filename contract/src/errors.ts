@@ -13,10 +13,12 @@ export const refusals = {
   account_banned: 403,
   cross_site: 403,
   not_found: 404,
+  too_slow: 408,
   idempotency_mismatch: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_fast: 429,
+  busy: 503,
   unavailable: 503,
   // Places
   place_not_found: 404,

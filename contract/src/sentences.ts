@@ -37,6 +37,14 @@ export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> 
     en: 'This kind of content is not accepted here.',
     sw: 'Aina hii ya maudhui haikubaliki hapa.',
   },
+  too_slow: {
+    en: 'The connection was too slow and what you sent did not arrive. Try again where the signal is better.',
+    sw: 'Muunganisho ulikuwa wa polepole na ulichotuma hakikufika. Jaribu tena palipo na mtandao mzuri zaidi.',
+  },
+  busy: {
+    en: 'Many pictures are being worked on right now. Try again in a few seconds.',
+    sw: 'Picha nyingi zinashughulikiwa sasa hivi. Jaribu tena baada ya sekunde chache.',
+  },
   too_fast: {
     en: 'You are posting too fast. Try again in {seconds} s.',
     sw: 'Unachapisha haraka mno. Jaribu tena baada ya sekunde {seconds}.',

@@ -31,7 +31,7 @@ const general = {
   admin: [...signedIn, 'forbidden'],
 } as const
 /** And every one that writes. */
-const writing = ['bad_json', 'too_large', 'unsupported_media_type', 'cross_site'] as const
+const writing = ['bad_json', 'too_large', 'too_slow', 'unsupported_media_type', 'cross_site'] as const
 
 /** The OpenAPI 3.1 description of one endpoint; its `response` also drives the serializer. */
 export function describe(endpoint: Endpoint, family: Family) {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOurOwn } from '../../platform/cross-site.ts'
 import { languageOf } from '../../platform/language.ts'
 import { registrar } from '../../platform/http.ts'
+import { readForms } from '../../platform/traffic/forms.ts'
 import { markArrival } from './arrival-marker.ts'
 import { deviceOf, type AuthDeps } from './auth.deps.ts'
 import { followLink, type LinkGiven } from './follow-link.ts'
@@ -13,9 +14,7 @@ import { verify } from './verify.ts'
 /** Where codes and links come back: JSON from programs, a form from the page behind the links of mails. */
 export function verifyRoutes(http: FastifyInstance, auth: AuthDeps) {
   http.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-      done(null, new URLSearchParams(String(body))),
-    )
+    readForms(scope, (form) => form)
     scope.addHook('preHandler', async (request, reply) => {
       if (request.body instanceof URLSearchParams) return go(request, reply, request.body)
     })

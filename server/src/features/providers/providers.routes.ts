@@ -1,8 +1,9 @@
 import * as api from '@mtaa/contract/auth-providers'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookiesOf } from '../../platform/cookies.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { registrar, type On } from '../../platform/http.ts'
+import { readForms } from '../../platform/traffic/forms.ts'
 import { deviceOf, markArrival, type AuthDeps, type AuthParts, type FinishFlow } from '../auth/index.ts'
 import { beginJourney } from './begin-journey.ts'
 import { linkProvider } from './link-provider.ts'
@@ -25,7 +26,7 @@ export function providerParts(deps: Deps): Required<AuthParts> {
       (on, auth, http) => {
         waysOut(on, auth, providers)
         void http.register(async (scope) => {
-          readForms(scope)
+          readForms(scope, Object.fromEntries)
           wayBack(registrar(scope, auth, 'auth'), auth, providers)
         })
       },
@@ -69,13 +70,6 @@ function wayBack(on: On, auth: AuthDeps, providers: Providers) {
   on(api.postCallback, ({ body, request, reply }) => receive(body, request, reply, 303), {
     otherSites: 'form',
   })
-}
-
-/** Only here: nothing else in the house takes forms of other sites. */
-function readForms(http: FastifyInstance) {
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  )
 }
 
 const finishLink: FinishFlow = (auth, tx, { userId, pending, device }) => {

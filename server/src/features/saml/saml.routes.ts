@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { cookiesOf } from '../../platform/cookies.ts'
 import { registrar, type On } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { readForms } from '../../platform/traffic/forms.ts'
 import { deviceOf, markArrival, type AuthDeps } from '../auth/index.ts'
 import { forServices } from '../auth-admin/index.ts'
 import { beginSso, carryQuestion } from './begin-sso.ts'
@@ -19,7 +20,7 @@ export function samlRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
     scope.addHook('onRequest', async () => {
       if (!auth.settings.auth.saml) throw new Refusal('saml_provider_disabled')
     })
-    readForms(scope)
+    readForms(scope, Object.fromEntries)
     journey(registrar(scope, auth, 'auth'), auth)
   })
   forServices(http, auth, (on) => keeping(on, auth))
@@ -66,12 +67,6 @@ function journey(on: On, auth: AuthDeps) {
       .send(ourMetadata(auth.settings))
     return ''
   })
-}
-
-function readForms(http: FastifyInstance) {
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  )
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
