@@ -218,6 +218,24 @@ export const endAllSessions = (db: Db, userId: string) =>
 export const endOtherSessions = (db: Db | Tx, userId: string, sessionId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
 
+/**
+ * Signs out from within one session, whose member the caller has locked. A session that owes a second factor ends no
+ * other: a stolen password alone must not throw out who has proven more. Returns whether others could be ended.
+ */
+export async function endSessionsFrom(tx: Tx, sessionId: string, { own }: { own: boolean }): Promise<boolean> {
+  const { rows } = await sql<{ is_whole: boolean }>`
+    with here as (
+      select s.id, s.user_id, s.aal = 'aal2' or not exists (
+        select from mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as is_whole
+      from sessions s where s.id = ${sessionId}
+    ), ended as (
+      delete from sessions s using here
+      where s.user_id = here.user_id and case when s.id = here.id then ${own}::boolean else here.is_whole end
+    )
+    select is_whole from here`.execute(tx)
+  return rows[0]?.is_whole ?? false
+}
+
 export const sessionIsOpen = async (tx: Tx, sessionId: string) =>
   (await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined
 
