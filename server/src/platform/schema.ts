@@ -279,7 +279,8 @@ export interface OneTimeTokens {
   kind: string;
   link_hash: Buffer;
   redirect_to: string | null;
-  user_id: string;
+  sign_up_id: string | null;
+  user_id: string | null;
   wrong_tries: Generated<number>;
 }
 
@@ -345,6 +346,20 @@ export interface Payments {
   settled_at: Date | null;
   status: string;
   updated_at: Generated<Date>;
+}
+
+export interface PendingSignUps {
+  address: string;
+  asked_elsewhere: Generated<boolean>;
+  binding_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  language: string;
+  password_hash: string | null;
+  phone: string | null;
+  profile: Json;
+  user_metadata: Json;
 }
 
 export interface PhoneChecks {
@@ -437,6 +452,7 @@ export interface Sessions {
   generation: Generated<number>;
   id: string;
   ip: string | null;
+  parent_generation: number | null;
   refreshed_at: Generated<Date>;
   replaced_at: Generated<ArrayType<Date>>;
   rotations: Generated<number>;
@@ -567,6 +583,7 @@ export interface DB {
   orders: Orders;
   payment_callbacks: PaymentCallbacks;
   payments: Payments;
+  pending_sign_ups: PendingSignUps;
   phone_checks: PhoneChecks;
   place_aliases: PlaceAliases;
   post_likes: PostLikes;

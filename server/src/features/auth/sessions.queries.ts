@@ -83,6 +83,7 @@ export async function raiseToAal2(tx: Tx, { sessionId, factorId, method }: Raise
       refreshed_at: now,
       generation: of('generation', '+', mostForgotten),
       first_generation: of('generation', '+', mostForgotten),
+      parent_generation: null,
       replaced_at: sql`'{}'`,
     }))
     .where('id', '=', sessionId)
@@ -172,8 +173,8 @@ interface Blanks extends Generation {
 const rotation = prepared((db, b: Blanks, _: object) => ({
   compile: () =>
     sql<SignedIn>`
-    update sessions s set generation = ${b.generation}::integer + 1, refreshed_at = ${b.now},
-      replaced_at = case when s.replaced_at[cardinality(s.replaced_at)] > ${b.recently}
+    update sessions s set generation = ${b.generation}::integer + 1, parent_generation = ${b.generation}::integer,
+      refreshed_at = ${b.now}, replaced_at = case when s.replaced_at[cardinality(s.replaced_at)] > ${b.recently}
         then s.replaced_at[greatest(cardinality(s.replaced_at) - ${sql.lit(mostMoments - 2)}, 1):] || ${b.now}::timestamptz
         else array[${b.now}::timestamptz] end,
       rotations = case when s.rotations_end > ${b.now} then s.rotations + 1 else 1 end,
@@ -198,13 +199,34 @@ export async function rotate(db: Db, { sessionId, generation, most, windowMs }: 
   return (await rotation(db, { sessionId, generation, most, now, recently, windowEnd }, {}))[0]
 }
 
+/**
+ * Makes another token in place of the active one, for who shows its parent because the answer never came. Nothing when
+ * somebody did so a moment ago, or the session asks too often.
+ */
+export async function replaceActive(db: Db, { sessionId, generation, most, windowMs }: Rotation, now: Date) {
+  const recently = new Date(now.getTime() - reuseInterval)
+  const { rows } = await sql<SignedIn>`
+    update sessions s set generation = s.generation + 1, refreshed_at = ${now}, replaced_at = array[${now}::timestamptz],
+      rotations = case when s.rotations_end > ${now} then s.rotations + 1 else 1 end,
+      rotations_end = case when s.rotations_end > ${now} then s.rotations_end
+        else ${new Date(now.getTime() + windowMs)}::timestamptz end
+    from users u
+    where s.id = ${sessionId} and u.id = s.user_id and s.parent_generation = ${generation}::integer
+      and coalesce(s.replaced_at[cardinality(s.replaced_at)], '-infinity') <= ${recently}
+      and (s.rotations < ${most} or s.rotations_end is null or s.rotations_end <= ${now})
+    returning ${userColumns}, ${sessionColumns}`.execute(db)
+  return rows[0]
+}
+
 export type Traced = SignedIn & TokenState
 
 /** Where a token stands in its session; nothing when the session is over or the token is from before it was raised. */
 export async function traceToken(db: Db, { sessionId, generation }: Generation): Promise<Traced | undefined> {
   const { rows } = await sql<Traced>`
     select ${userColumns}, ${sessionColumns}, s.generation - ${generation}::integer as distance,
-      s.replaced_at[cardinality(s.replaced_at) - (s.generation - 1 - ${generation}::integer)] as used_at
+      s.replaced_at[cardinality(s.replaced_at) - (s.generation - 1 - ${generation}::integer)] as used_at,
+      coalesce(s.parent_generation = ${generation}::integer, false) as is_parent,
+      s.replaced_at[cardinality(s.replaced_at)] as renewed_at
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.first_generation <= ${generation}::integer`.execute(db)
   return rows[0]
