@@ -1,6 +1,6 @@
 /** What becomes of what a mail's link or a provider brought along. Fetched only when something was. */
 import { ApiError } from '@mtaa/contract/client'
-import { deliverFirstPicture } from '../features/accounts/index.ts'
+import { choosePasswordAt, deliverFirstPicture } from '../features/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
 import type { Arrival } from '../platform/arrival.ts'
 import { askAuth } from '../platform/session.ts'
@@ -11,7 +11,10 @@ export async function receive({ access_token, refresh_token, code, type = '', ..
   try {
     if (access_token && refresh_token) {
       const { session } = await askAuth((client) => client.setSession({ access_token, refresh_token }))
-      if (session) welcome(session, type)
+      if (!session) return
+      // What a sign-up typed was not kept: whoever confirmed it chooses a password of their own.
+      if (rest['choose_password']) location.replace(choosePasswordAt)
+      else welcome(session, type)
     } else if (code) {
       const { session } = await askAuth((client) => client.exchangeCodeForSession(code))
       welcome(session, type)

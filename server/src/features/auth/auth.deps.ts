@@ -28,6 +28,8 @@ export function authDepsOf(deps: Deps): AuthDeps {
 export interface Device {
   /** What this browser was given to be known by; nobody else can say it. */
   id: string | null
+  /** It came without: its first request here, or a program that stores nothing we give it. */
+  isNew: boolean
   userAgent: string | null
   ip: string | null
   language: Language
@@ -35,10 +37,14 @@ export interface Device {
 
 export const deviceCookie = 'mtaa_device'
 
-export const deviceOf = ({ headers, ip }: FastifyRequest): Device => ({
-  id: new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w-]{22})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null,
-  userAgent: headers['user-agent']?.slice(0, 400) ?? null,
+/** Requests that were given their device's name with this answer. */
+export const newDevices = new WeakSet<FastifyRequest>()
+
+export const deviceOf = (request: FastifyRequest): Device => ({
+  id: new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w-]{22})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? null,
+  isNew: newDevices.has(request),
+  userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
   // Behind a proxy this is what somebody wrote into a header.
-  ip: isIP(ip) ? ip : null,
-  language: languageOf(headers),
+  ip: isIP(request.ip) ? request.ip : null,
+  language: languageOf(request.headers),
 })

@@ -5,15 +5,17 @@ import { codeJobs } from './code-requests.ts'
 import { codeLifeMs } from './flows.ts'
 import { deleteOldFlows } from './flows.queries.ts'
 import { deleteOldTokens } from './one-time-codes.queries.ts'
+import { deleteOldSignUps } from './pending-sign-ups.queries.ts'
 import { deleteOldPhoneChecks } from './phone-check.queries.ts'
 import { deleteOldUses } from './recognise.queries.ts'
 
 export const authJobs: JobHandlers<Deps> = { ...codeJobs }
 
-/** Round: codes, checks, flows, memories and anonymous people whose time is over. */
+/** Round: codes, sign-ups, checks, flows, memories and anonymous people whose time is over. */
 export async function sweepAuth({ db, clock }: Deps) {
   const now = clock()
   await deleteOldTokens(db, now)
+  await deleteOldSignUps(db, now)
   await deleteOldPhoneChecks(db, now)
   await deleteOldFlows(db, now, codeLifeMs)
   await deleteOldUses(db, now)

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { answerFailure } from '../../platform/failures.ts'
 import { registrar, type On } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { authDepsOf, deviceCookie, deviceOf, type AuthDeps, type Device } from './auth.deps.ts'
+import { authDepsOf, deviceCookie, deviceOf, newDevices, type AuthDeps, type Device } from './auth.deps.ts'
 import { findUser } from './auth.queries.ts'
 import { viewUser } from './auth.view.ts'
 import { codesRoutes } from './codes.routes.ts'
@@ -78,6 +78,7 @@ function giveDevice(http: FastifyInstance, { settings }: Deps) {
       `${deviceCookie}=${id}; Path=/auth/v1; Max-Age=34560000; HttpOnly; SameSite=Lax${secure}`,
     )
     // This very request is its first.
+    newDevices.add(request)
     request.headers.cookie = [request.headers.cookie, `${deviceCookie}=${id}`].filter(Boolean).join('; ')
   })
 }

@@ -35,6 +35,13 @@ const isShallow = (value: unknown, depth: number): boolean =>
   value === null ||
   (depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1)))
 
+/** Without halves of surrogate pairs and NUL, in names as well. Asked of what is shallow only. */
+export function isText(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, part]) => isText(name) && isText(part))
+}
+
 /** Key by key; null takes a key away. What we know ourselves cannot be claimed. */
 export function mergeMetadata(stored: Metadata, given: Metadata): Metadata {
   const { email_verified: _, phone_verified: __, ...claimed } = given

@@ -18,28 +18,35 @@ const mostTries = 5
 
 export interface TokenRow {
   id: string
-  user_id: string
+  /** Null: the address has no account yet. */
+  user_id: string | null
   kind: CodeKind
   address: string
   link_hash: Buffer
   code_hash: Buffer
   flow_id: string | null
   redirect_to: string | null
+  /** The sign-up that this code was sent for. */
+  sign_up_id: string | null
 }
 
-/** A new code of a kind replaces the old one, whose link dies with it. */
+/** A new code of a kind replaces the old one of the account, or of an address without one; its link dies with it. */
 export const replaceToken = (tx: Tx, token: Insertable<OneTimeTokens>) =>
   tx
     .insertInto('one_time_tokens')
     .values(token)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind']).doUpdateSet({
+      (token.user_id
+        ? conflict.columns(['user_id', 'kind'])
+        : conflict.columns(['address', 'kind']).where('user_id', 'is', null)
+      ).doUpdateSet({
         id: token.id,
         address: token.address,
         link_hash: token.link_hash,
         code_hash: token.code_hash,
         flow_id: token.flow_id ?? null,
         redirect_to: token.redirect_to ?? null,
+        sign_up_id: token.sign_up_id ?? null,
         wrong_tries: 0,
         created_at: token.created_at,
         expires_at: token.expires_at,
@@ -56,7 +63,7 @@ export async function spendTry(db: Db, address: string, kinds: readonly CodeKind
     update one_time_tokens set wrong_tries = wrong_tries + 1
     where address = ${address} and kind = any(${kinds}::text[]) and wrong_tries < ${mostTries} and expires_at > ${now}
       and set_config('synchronous_commit', 'off', true) is not null
-    returning id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to`.execute(db)
+    returning id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to, sign_up_id`.execute(db)
   return rows
 }
 
@@ -67,7 +74,7 @@ export async function findByLink(
   now: Date,
 ): Promise<TokenRow | undefined> {
   const { rows } = await sql<TokenRow>`
-    select id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to from one_time_tokens
+    select id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to, sign_up_id from one_time_tokens
     where link_hash = ${linkHash} and kind = any(${kinds}::text[]) and expires_at > ${now}`.execute(db)
   return rows[0]
 }
@@ -86,6 +93,10 @@ export async function takeToken(tx: Tx, { id, link_hash }: TokenRow): Promise<bo
 /** Every code and link a member was sent dies. */
 export const endTokens = (tx: Tx, userId: string) =>
   tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+
+/** The same for an address that had no account when they were sent. */
+export const endNewcomerTokens = (tx: Tx, address: string) =>
+  tx.deleteFrom('one_time_tokens').where('address', '=', address).where('user_id', 'is', null).execute()
 
 export const deleteOldTokens = (db: Db, now: Date) =>
   db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()

@@ -43,17 +43,20 @@ export const newCode = ({ settings }: Pick<Deps, 'settings'>) => {
 }
 
 export interface CodeWish {
-  userId: string
+  /** Null for an address without an account. */
+  userId: string | null
   kind: CodeKind
   /** The mail address, or the number as digits with the country's code, it is sent to. */
   address: string
   redirectTo: string
   /** The flow with a challenge that the link belongs to (PKCE). */
   flowId?: string | undefined
+  signUpId?: string | undefined
 }
 
-/** A code, the link's token and the link itself, for one letter. It replaces the member's earlier one of that kind. */
-export async function issueCode(house: House, tx: Tx, { userId, kind, address, redirectTo, flowId }: CodeWish) {
+/** A code, the link's token and the link itself, for one letter. It replaces the earlier one of that kind. */
+export async function issueCode(house: House, tx: Tx, wish: CodeWish) {
+  const { userId, kind, address, redirectTo, flowId } = wish
   const now = house.clock()
   const code = newCode(house)
   const token = `${flowId === undefined ? '' : pkcePrefix}${randomBytes(32).toString('base64url')}`
@@ -67,6 +70,7 @@ export async function issueCode(house: House, tx: Tx, { userId, kind, address, r
     code_hash: macOf(house, kind, address, code),
     flow_id: flowId ?? null,
     redirect_to: redirectTo,
+    sign_up_id: wish.signUpId ?? null,
     created_at: now,
     expires_at: new Date(now.getTime() + life),
   })
@@ -109,6 +113,6 @@ export const tryLink = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string
  * as by everything that issues codes.
  */
 export async function redeem(tx: Tx, token: TokenRow): Promise<Credentials | undefined> {
-  const user = await lockCredentials(tx, token.user_id)
+  const user = token.user_id === null ? undefined : await lockCredentials(tx, token.user_id)
   return user && (await takeToken(tx, token)) ? user : undefined
 }

@@ -21,12 +21,16 @@ export async function recover(auth: AuthDeps, { given, redirectTo }: Asked, devi
   const to = { channel: 'mail', address: readEmail(given.email) } as const
   const codeChallenge = readChallenge(given)
   await takeLetter(auth, to, device)
-  await requestCode(auth, {
-    ...to,
-    wish: 'recovery',
-    redirectTo: chooseRedirect(auth.settings.auth, redirectTo),
-    codeChallenge,
-    newcomer: null,
-  })
+  await requestCode(
+    auth,
+    {
+      ...to,
+      wish: 'recovery',
+      redirectTo: chooseRedirect(auth.settings.auth, redirectTo),
+      codeChallenge,
+      mayJoin: false,
+    },
+    device,
+  )
   return {}
 }

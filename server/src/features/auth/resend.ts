@@ -29,12 +29,16 @@ export async function resend(auth: AuthDeps, { given, redirectTo }: Asked, devic
   const to = readAddress(auth, given)
   const codeChallenge = byMail ? readChallenge(given) : null
   await takeLetter(auth, to, device)
-  await requestCode(auth, {
-    ...to,
-    wish,
-    redirectTo: chooseRedirect(auth.settings.auth, redirectTo),
-    codeChallenge,
-    newcomer: null,
-  })
+  await requestCode(
+    auth,
+    {
+      ...to,
+      wish,
+      redirectTo: chooseRedirect(auth.settings.auth, redirectTo),
+      codeChallenge,
+      mayJoin: false,
+    },
+    device,
+  )
   return {}
 }

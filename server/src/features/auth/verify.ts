@@ -3,11 +3,10 @@ import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import { authLimits } from './auth.limits.ts'
-import { findUser, type UserRow } from './auth.queries.ts'
-import { confirmAddress } from './confirm-address.ts'
+import type { UserRow } from './auth.queries.ts'
 import { openSession, viewSession, type Opened } from './issue-session.ts'
-import { redeem, tryCode, tryLink, type TokenRow } from './one-time-codes.ts'
-import { endTokens } from './one-time-codes.queries.ts'
+import { tryCode, tryLink } from './one-time-codes.ts'
+import { prove } from './prove.ts'
 import { readEmail, readPhone, type AddressGiven } from './read-address.ts'
 import { firstOfTwo, kindsOfMail, kindsOfText, wrongCode, wrongLink } from './verify.rules.ts'
 
@@ -27,11 +26,12 @@ export async function verify(auth: AuthDeps, given: Given, device: Device): Prom
   const { token, refused } = await findToken(auth, given, device)
   if (!token) throw refused
   const opened = await auth.db.transaction().execute(async (tx) => {
-    const user = await prove(auth, tx, token, refused)
-    return user && open(auth, tx, user, device)
+    const proven = await prove(auth, tx, token, { device, by: given.token_hash ? 'link' : 'code', refused })
+    return proven && { ...(await open(auth, tx, proven.user, device)), choosePassword: proven.choosePassword }
   })
   await auth.limits.forget(authLimits.wrongCodes, token.address)
-  return opened ? viewSession(auth, opened) : { msg: firstOfTwo, code: '200' }
+  if (!opened) return { msg: firstOfTwo, code: '200' }
+  return { ...(await viewSession(auth, opened)), ...(opened.choosePassword && { choose_password: true }) }
 }
 
 async function findToken(auth: AuthDeps, given: Given, device: Device) {
@@ -53,18 +53,6 @@ async function findToken(auth: AuthDeps, given: Given, device: Device) {
   const address = email ? readEmail(email) : readPhone(phone ?? '')
   await limits.take([authLimits.verify, device.ip ?? ''], [authLimits.wrongCodes, address])
   return { token: await tryCode(auth, { kinds, address, code: token }), refused: wrongCode() }
-}
-
-/**
- * Takes the token and confirms what it proves; every other code of the member dies. Nobody when this was the first of
- * two addresses that must agree.
- */
-export async function prove(auth: AuthDeps, tx: Tx, token: TokenRow, refused: Refusal): Promise<UserRow | undefined> {
-  const user = await redeem(tx, token)
-  if (!user) throw refused
-  if ((await confirmAddress(auth, tx, user, token)) === 'first of two') return undefined
-  await endTokens(tx, user.id)
-  return findUser(tx, user.id)
 }
 
 export async function open({ clock }: AuthDeps, tx: Tx, user: UserRow, device: Device): Promise<Opened> {
