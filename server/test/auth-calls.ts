@@ -46,7 +46,7 @@ export function authCalls({ http }: World) {
 export function browserCalls(world: World) {
   const plain = authCalls(world)
   const cookies = new Map<string, string>()
-  const call: typeof plain.call = async (method, path, given = {}) => {
+  async function call(...[method, path, given = {}]: Parameters<typeof plain.call>) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await plain.call(method, path, {
       ...given,

@@ -70,5 +70,7 @@ async function take(tx: Tx, token: TokenRow, { refused }: Proving): Promise<Cred
 
 const channelOf = (address: string) => (address.includes('@') ? 'mail' : 'sms')
 
-const isProven = (user: Credentials | undefined, address: string) =>
-  (channelOf(address) === 'mail' ? user?.email_confirmed_at : user?.phone_confirmed_at) != null
+function isProven(user: Credentials | undefined, address: string): boolean {
+  const provenAt = channelOf(address) === 'mail' ? user?.email_confirmed_at : user?.phone_confirmed_at
+  return provenAt instanceof Date
+}

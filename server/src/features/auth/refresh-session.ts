@@ -5,7 +5,8 @@ import { authLimits } from './auth.limits.ts'
 import { isBanned, judgeReuse } from './auth.rules.ts'
 import { openedOf, viewSession } from './issue-session.ts'
 import { isRefreshToken, type Generation } from './refresh-tokens.ts'
-import { endSession, replaceActive, rotate, traceToken, type Traced } from './sessions.queries.ts'
+import { replaceActive, rotate, traceToken, type Traced } from './refresh-session.queries.ts'
+import { endSession } from './sessions.queries.ts'
 
 /** A new access token, with a new refresh token or, for a racing tab, the one that is active already (AUTH §5). */
 export async function refreshSession(auth: AuthDeps, token: string | null | undefined): Promise<AuthSession> {
