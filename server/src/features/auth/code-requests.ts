@@ -8,7 +8,7 @@ import type { Credentials } from './auth.queries.ts'
 import { isBanned } from './auth.rules.ts'
 import { lockByAddress } from './code-requests.queries.ts'
 import { letterFor, letterForNewcomer, type Wish } from './code-requests.rules.ts'
-import { lockSignUps, markAskedElsewhere } from './pending-sign-ups.queries.ts'
+import { lockAddress, lockSignUps, markAskedElsewhere } from './pending-sign-ups.queries.ts'
 import { bindingOf } from './pending-sign-ups.rules.ts'
 import type { Address } from './read-address.ts'
 import { resendEmailChange, resendPhoneChange } from './resend-change.ts'
@@ -43,9 +43,13 @@ const purpose = 'code request'
  * left, everything is the same for known and unknown addresses, so neither words nor time tell them apart (fault 8).
  */
 export async function requestCode(deps: Deps, request: CodeRequest, device: Device) {
-  await deps.db.transaction().execute((tx) => noteRequest(deps, tx, request, device))
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAddress(tx, request.address)
+    await noteRequest(deps, tx, request, device)
+  })
 }
 
+/** The caller has locked the address. */
 export async function noteRequest(
   { sealer }: Pick<Deps, 'sealer'>,
   tx: Tx,
@@ -68,6 +72,7 @@ export const codeJobs: JobHandlers<Deps> = {
 
 async function answer(deps: Deps, tx: Tx, request: Noted) {
   const { wish, channel, address } = request
+  await lockAddress(tx, address)
   const found = await lockByAddress(tx, channel, address)
   if (!found) return answerNewcomer(deps, tx, request)
   if (isBanned(found, deps.clock()) || found.is_sso_user) return

@@ -7,7 +7,7 @@ import { checkMetadata } from './check-user.ts'
 import { noteRequest } from './code-requests.ts'
 import { isKnown } from './code-requests.queries.ts'
 import { readChallenge } from './flows.ts'
-import { insertSignUp } from './pending-sign-ups.queries.ts'
+import { insertSignUp, lockAddress } from './pending-sign-ups.queries.ts'
 import { bindingOf } from './pending-sign-ups.rules.ts'
 import { checkChannel, readAddress, takeLetter, type AddressGiven } from './read-address.ts'
 import { chooseRedirect } from './redirect.rules.ts'
@@ -45,6 +45,7 @@ export async function sendOtp(auth: AuthDeps, { given, redirectTo }: Asked, devi
   const back = chooseRedirect(settings.auth, redirectTo)
   const typed = { id: newId(), password_hash: null, phone: null, user_metadata: metadata, profile }
   await db.transaction().execute(async (tx) => {
+    await lockAddress(tx, to.address)
     if (mayJoin) {
       const { address } = to
       const row = { ...typed, address, language: device.language, binding_hash: bindingOf(device) }

@@ -23,6 +23,10 @@ export interface NewSignUp extends Omit<SignUpRow, 'asked_elsewhere'> {
 /** As long as somebody may take to come back to the browser they signed up in and have the code sent again. */
 const lifeMs = 24 * 3_600_000
 
+/** Whatever touches the sign-ups and codes of one address queues here first, before any of their rows. */
+export const lockAddress = (tx: Tx, address: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`address ${address}`}, 0))`.execute(tx)
+
 /**
  * Stores a sign-up beside those of other browsers. In one browser a later one takes the place of an earlier one, but a
  * mere request for a code (no password) leaves a whole sign-up as it is.

@@ -7,7 +7,7 @@ import { confirmAddress } from './confirm-address.ts'
 import { createConfirmed, keepTyped } from './confirm-sign-up.ts'
 import { redeem, type TokenRow } from './one-time-codes.ts'
 import { endNewcomerTokens, endTokens, takeToken } from './one-time-codes.queries.ts'
-import { deleteSignUp, lockSignUps, type SignUpRow } from './pending-sign-ups.queries.ts'
+import { deleteSignUp, lockAddress, lockSignUps, type SignUpRow } from './pending-sign-ups.queries.ts'
 import { chooseForVerifier, chooseKept, type Confirming } from './pending-sign-ups.rules.ts'
 
 interface Proving extends Confirming {
@@ -29,6 +29,7 @@ export interface Proven {
  * two addresses that must agree.
  */
 export async function prove(auth: AuthDeps, tx: Tx, token: TokenRow, how: Proving): Promise<Proven | undefined> {
+  await lockAddress(tx, token.address)
   const known = await take(tx, token, how)
   const isChange = token.kind.startsWith('email_change') || token.kind === 'phone_change'
   const isNews = !isChange && !isProven(known, token.address)

@@ -12,7 +12,7 @@ import { createAccount, type NewAccount } from './create-account.ts'
 import { readChallenge } from './flows.ts'
 import { openSession, viewSession, type Opened } from './issue-session.ts'
 import { viewAsSent } from './known-address.view.ts'
-import { insertSignUp } from './pending-sign-ups.queries.ts'
+import { insertSignUp, lockAddress } from './pending-sign-ups.queries.ts'
 import { bindingOf } from './pending-sign-ups.rules.ts'
 import { isPhoneProven } from './phone-check.queries.ts'
 import { readProof, takePhoneProof, type PhoneProof } from './proven-phone.ts'
@@ -106,6 +106,7 @@ async function waitForProof(auth: AuthDeps, wish: Wish, { device }: SignUpCall):
     binding_hash: bindingOf(device),
   }
   await auth.db.transaction().execute(async (tx) => {
+    await lockAddress(tx, to.address)
     if (proof) await takePhoneProof(tx, proof, now)
     await insertSignUp(tx, row, now)
     const request = { ...to, wish: 'registration', redirectTo, codeChallenge, mayJoin: true } as const
