@@ -138,7 +138,7 @@ export const logout = endpoint({
   status: 204,
   query: z.object({ scope: z.optional(z.string().check(z.maxLength(20))) }),
   result: z.object({}),
-  refusals: ['no_authorization', 'bad_jwt', 'session_not_found', 'validation_failed'],
+  refusals: ['no_authorization', 'bad_jwt', 'session_not_found', 'validation_failed', 'insufficient_aal'],
 })
 
 export const getJwks = endpoint({

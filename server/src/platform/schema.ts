@@ -287,7 +287,8 @@ export interface OneTimeTokens {
   link_hash: Buffer;
   network: string | null;
   redirect_to: string | null;
-  user_id: string;
+  sign_up_id: string | null;
+  user_id: string | null;
   without_cookie: Generated<boolean>;
   wrong_far: Generated<number>;
   wrong_near: Generated<number>;
@@ -357,6 +358,20 @@ export interface Payments {
   settled_at: Date | null;
   status: string;
   updated_at: Generated<Date>;
+}
+
+export interface PendingSignUps {
+  address: string;
+  asked_elsewhere: Generated<boolean>;
+  binding_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  language: string;
+  password_hash: string | null;
+  phone: string | null;
+  profile: Json;
+  user_metadata: Json;
 }
 
 export interface PhoneChecks {
@@ -454,6 +469,7 @@ export interface Sessions {
   generation: Generated<number>;
   id: string;
   ip: string | null;
+  parent_generation: number | null;
   refreshed_at: Generated<Date>;
   replaced_at: Generated<ArrayType<Date>>;
   rotations: Generated<number>;
@@ -585,6 +601,7 @@ export interface DB {
   orders: Orders;
   payment_callbacks: PaymentCallbacks;
   payments: Payments;
+  pending_sign_ups: PendingSignUps;
   phone_checks: PhoneChecks;
   place_aliases: PlaceAliases;
   post_likes: PostLikes;

@@ -1,6 +1,6 @@
 /** What becomes of what a mail's link or a provider brought along. Fetched only when something was. */
 import { ApiError } from '@mtaa/contract/client'
-import { deliverFirstPicture } from '../features/accounts/index.ts'
+import { choosePasswordAt, deliverFirstPicture } from '../features/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
 import type { Arrival, Brought } from '../platform/arrival.ts'
 import { type BroughtSession, isSomebodyElses, openBrought } from '../platform/brought-session.ts'
@@ -18,8 +18,8 @@ export async function receive(arrival: Arrival): Promise<void> {
   const { brought } = arrival
   try {
     const opened = await open(brought)
-    if (opened && isSomebodyElses(opened.session)) void letChoose(opened, brought['type'])
-    else if (opened) await adopt(opened, brought['type'])
+    if (opened && isSomebodyElses(opened.session)) void letChoose(opened, brought)
+    else if (opened) await adopt(opened, brought)
     else if (brought['message']) {
       showToast({ title: m.accounts_half_confirmed(), text: m.accounts_half_confirmed_text(), tone: 'success' })
       // The reset page has the way on beside its own sentence.
@@ -34,13 +34,15 @@ async function open({ access_token, refresh_token, code }: Brought): Promise<Bro
   return code ? openBrought((client) => client.exchangeCodeForSession(code)) : null
 }
 
-async function adopt({ session, adopt: use }: BroughtSession, type = ''): Promise<void> {
+async function adopt({ session, adopt: use }: BroughtSession, brought: Brought): Promise<void> {
   await use()
-  welcome(session, type)
+  // What a sign-up typed was not kept: whoever confirmed it chooses a password of their own.
+  if (brought['choose_password']) location.replace(choosePasswordAt)
+  else welcome(session, brought['type'] ?? '')
 }
 
 /** Two people share a phone, or somebody sent a link of their own: only who sits here can tell. */
-async function letChoose(opened: BroughtSession, type: string | undefined): Promise<void> {
+async function letChoose(opened: BroughtSession, brought: Brought): Promise<void> {
   const [here, there] = [addressOf(personNow()), addressOf(opened.session.user)]
   const yes = await askQuestion({
     title: m.accounts_other_person(),
@@ -49,7 +51,7 @@ async function letChoose(opened: BroughtSession, type: string | undefined): Prom
     no: m.accounts_other_person_no(),
   })
   try {
-    await (yes ? adopt(opened, type) : opened.decline())
+    await (yes ? adopt(opened, brought) : opened.decline())
   } catch (error) {
     refuse(error instanceof ApiError ? error.code : undefined)
   }

@@ -16,20 +16,30 @@ export type CodeKind =
 
 export interface TokenRow {
   id: string
-  user_id: string
+  /** Null: the address has no account yet. */
+  user_id: string | null
   kind: CodeKind
   address: string
   link_hash: Buffer
   code_hash: Buffer
   flow_id: string | null
   redirect_to: string | null
+  /** The sign-up that this code was sent for. */
+  sign_up_id: string | null
 }
 
-/** A new code of a kind replaces the one that the same asker was sent, whose link dies with it; the member is locked. */
+/**
+ * A new code of a kind replaces the one that the same asker was sent, of the account or of an address without one; its
+ * link dies with it. The address or its member is locked.
+ */
 export async function replaceToken(tx: Tx, token: Insertable<OneTimeTokens>, asker: CodeAsker | undefined) {
   await tx
     .deleteFrom('one_time_tokens')
-    .where('user_id', '=', token.user_id)
+    .where((where) =>
+      token.user_id
+        ? where('user_id', '=', token.user_id)
+        : where.and([where('user_id', 'is', null), where('address', '=', token.address)]),
+    )
     .where('kind', '=', token.kind)
     .where(sameAsker(asker))
     .execute()
@@ -56,7 +66,7 @@ export async function spendTry(
       where address = ${address} and kind = any(${kinds}::text[]) and expires_at > ${now}
       order by ${nearestFirst} limit 1
     ) and ${isLeft} and set_config('synchronous_commit', 'off', true) is not null
-    returning id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to`.execute(db)
+    returning id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to, sign_up_id`.execute(db)
   return rows[0]
 }
 
@@ -67,7 +77,7 @@ export async function findByLink(
   now: Date,
 ): Promise<TokenRow | undefined> {
   const { rows } = await sql<TokenRow>`
-    select id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to from one_time_tokens
+    select id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to, sign_up_id from one_time_tokens
     where link_hash = ${linkHash} and kind = any(${kinds}::text[]) and expires_at > ${now}`.execute(db)
   return rows[0]
 }
@@ -86,6 +96,10 @@ export async function takeToken(tx: Tx, { id, link_hash }: TokenRow): Promise<bo
 /** Every code and link a member was sent dies. */
 export const endTokens = (tx: Tx, userId: string) =>
   tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+
+/** The same for an address that had no account when they were sent. */
+export const endNewcomerTokens = (tx: Tx, address: string) =>
+  tx.deleteFrom('one_time_tokens').where('address', '=', address).where('user_id', 'is', null).execute()
 
 export const deleteOldTokens = (db: Db, now: Date) =>
   db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()

@@ -179,6 +179,12 @@ test('a code of one kind is not one of another', async ({ world }) => {
 })
 
 test('who may not come in gets no session by a code either', async ({ world }) => {
+  await world.db
+    .updateTable('users')
+    .set({ email })
+    .where('id', '=', (await world.make.member()).id)
+    .execute()
+  await world.db.deleteFrom('sessions').execute()
   const code = codeIn(await asked(world))
   await world.db
     .updateTable('users')

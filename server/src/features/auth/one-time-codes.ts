@@ -44,13 +44,15 @@ export const newCode = ({ settings }: Pick<Deps, 'settings'>) => {
 }
 
 export interface CodeWish {
-  userId: string
+  /** Null for an address without an account. */
+  userId: string | null
   kind: CodeKind
   /** The mail address, or the number as digits with the country's code, it is sent to. */
   address: string
   redirectTo: string
   /** The flow with a challenge that the link belongs to (PKCE). */
   flowId?: string | undefined
+  signUpId?: string | undefined
   /** Who asked for it; nobody when we write of our own accord. */
   asker?: CodeAsker | undefined
 }
@@ -71,6 +73,7 @@ export async function issueCode(house: House, tx: Tx, wish: CodeWish) {
     code_hash: macOf(house, kind, address, code),
     flow_id: flowId ?? null,
     redirect_to: redirectTo,
+    sign_up_id: wish.signUpId ?? null,
     created_at: now,
     expires_at: new Date(now.getTime() + life),
   }
@@ -115,6 +118,6 @@ export const tryLink = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string
  * as by everything that issues codes.
  */
 export async function redeem(tx: Tx, token: TokenRow): Promise<Credentials | undefined> {
-  const user = await lockCredentials(tx, token.user_id)
+  const user = token.user_id === null ? undefined : await lockCredentials(tx, token.user_id)
   return user && (await takeToken(tx, token)) ? user : undefined
 }

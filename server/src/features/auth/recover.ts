@@ -1,7 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import { requestCode } from './code-requests.ts'
-import { codeAskerOf } from './code-tries.queries.ts'
 import { readChallenge } from './flows.ts'
 import { readEmail, takeLetter, type AddressGiven } from './read-address.ts'
 import { chooseRedirect } from './redirect.rules.ts'
@@ -22,13 +21,16 @@ export async function recover(auth: AuthDeps, { given, redirectTo }: Asked, devi
   const to = { channel: 'mail', address: readEmail(given.email) } as const
   const codeChallenge = readChallenge(given)
   await takeLetter(auth, to, { device })
-  await requestCode(auth, {
-    ...to,
-    wish: 'recovery',
-    redirectTo: chooseRedirect(auth.settings.auth, redirectTo),
-    codeChallenge,
-    asker: codeAskerOf(device),
-    newcomer: null,
-  })
+  await requestCode(
+    auth,
+    {
+      ...to,
+      wish: 'recovery',
+      redirectTo: chooseRedirect(auth.settings.auth, redirectTo),
+      codeChallenge,
+      mayJoin: false,
+    },
+    device,
+  )
   return {}
 }

@@ -2,7 +2,6 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import { requestCode } from './code-requests.ts'
 import { resendTypes } from './code-requests.rules.ts'
-import { codeAskerOf } from './code-tries.queries.ts'
 import { readChallenge } from './flows.ts'
 import { readAddress, takeLetter, type AddressGiven } from './read-address.ts'
 import { chooseRedirect } from './redirect.rules.ts'
@@ -30,13 +29,16 @@ export async function resend(auth: AuthDeps, { given, redirectTo }: Asked, devic
   const to = readAddress(auth, given)
   const codeChallenge = byMail ? readChallenge(given) : null
   await takeLetter(auth, to, { device })
-  await requestCode(auth, {
-    ...to,
-    wish,
-    redirectTo: chooseRedirect(auth.settings.auth, redirectTo),
-    codeChallenge,
-    asker: codeAskerOf(device),
-    newcomer: null,
-  })
+  await requestCode(
+    auth,
+    {
+      ...to,
+      wish,
+      redirectTo: chooseRedirect(auth.settings.auth, redirectTo),
+      codeChallenge,
+      mayJoin: false,
+    },
+    device,
+  )
   return {}
 }

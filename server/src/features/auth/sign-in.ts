@@ -7,6 +7,8 @@ import { authLimits } from './auth.limits.ts'
 import { findCredentialsByEmail, findCredentialsByPhone } from './auth.queries.ts'
 import { isBanned, longestPassword, normaliseEmail, normaliseProtocolPhone, shortestPassword } from './auth.rules.ts'
 import { openSession, viewSession } from './issue-session.ts'
+import { findTypedPassword } from './pending-sign-ups.queries.ts'
+import { bindingOf } from './pending-sign-ups.rules.ts'
 
 interface Given {
   email?: string | null | undefined
@@ -23,7 +25,7 @@ export async function signIn(auth: AuthDeps, given: Given, device: Device): Prom
   const { clock, passwords } = auth
   const { found, forgive } = await beginTry(auth, given, device)
   const right = await passwords.verify(found?.password_hash ?? null, password.slice(0, longestPassword + 1))
-  if (!right || !found?.password_hash) throw new Refusal('invalid_credentials')
+  if (!right || !found?.password_hash) throw await whyNot(auth, given, password, device)
   await forgive()
   const now = clock()
   if (given.email && !found.email_confirmed_at) throw new Refusal('email_not_confirmed')
@@ -34,6 +36,18 @@ export async function signIn(auth: AuthDeps, given: Given, device: Device): Prom
   if (!opened) throw new Refusal('invalid_credentials')
   const session = await viewSession(auth, opened)
   return password.length < shortestPassword ? { ...session, weak_password: weak } : session
+}
+
+/**
+ * The password of a sign-up that waits for its confirmation, with an address that may have an account too: told in the
+ * same words and by the same work either way. It forgives no try: who knows it need not be the owner.
+ */
+async function whyNot({ db, clock, passwords }: AuthDeps, { email, phone }: Given, password: string, device: Device) {
+  const address = email ? normaliseEmail(email) : normaliseProtocolPhone(phone ?? '')
+  const typed = await findTypedPassword(db, address ?? '', bindingOf(device), clock())
+  if (!(await passwords.verify(typed, password.slice(0, longestPassword + 1))))
+    return new Refusal('invalid_credentials')
+  return new Refusal(email ? 'email_not_confirmed' : 'phone_not_confirmed')
 }
 
 /**

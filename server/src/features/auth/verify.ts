@@ -4,13 +4,12 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import { callerOf } from './asker.ts'
 import { authLimits } from './auth.limits.ts'
-import { findUser, type UserRow } from './auth.queries.ts'
+import type { UserRow } from './auth.queries.ts'
 import { countTry } from './code-tries.ts'
 import { codeAskerOf } from './code-tries.queries.ts'
-import { confirmAddress } from './confirm-address.ts'
 import { openSession, viewSession, type Opened } from './issue-session.ts'
-import { redeem, tryCode, tryLink, type TokenRow } from './one-time-codes.ts'
-import { endTokens } from './one-time-codes.queries.ts'
+import { tryCode, tryLink } from './one-time-codes.ts'
+import { prove } from './prove.ts'
 import { readEmail, readPhone, type AddressGiven } from './read-address.ts'
 import { firstOfTwo, kindsOfMail, kindsOfText, wrongCode, wrongLink } from './verify.rules.ts'
 
@@ -30,11 +29,12 @@ export async function verify(auth: AuthDeps, given: Given, device: Device): Prom
   const { token, refused, forgive } = await findToken(auth, given, device)
   if (!token) throw refused
   const opened = await auth.db.transaction().execute(async (tx) => {
-    const user = await prove(auth, tx, token, refused)
-    return user && open(auth, tx, user, device)
+    const proven = await prove(auth, tx, token, { device, by: given.token_hash ? 'link' : 'code', refused })
+    return proven && { ...(await open(auth, tx, proven.user, device)), choosePassword: proven.choosePassword }
   })
   await forgive?.()
-  return opened ? viewSession(auth, opened) : { msg: firstOfTwo, code: '200' }
+  if (!opened) return { msg: firstOfTwo, code: '200' }
+  return { ...(await viewSession(auth, opened)), ...(opened.choosePassword && { choose_password: true }) }
 }
 
 async function findToken(auth: AuthDeps, given: Given, device: Device) {
@@ -60,18 +60,6 @@ async function findToken(auth: AuthDeps, given: Given, device: Device) {
     refused: wrongCode(),
     forgive,
   }
-}
-
-/**
- * Takes the token and confirms what it proves; every other code of the member dies. Nobody when this was the first of
- * two addresses that must agree.
- */
-export async function prove(auth: AuthDeps, tx: Tx, token: TokenRow, refused: Refusal): Promise<UserRow | undefined> {
-  const user = await redeem(tx, token)
-  if (!user) throw refused
-  if ((await confirmAddress(auth, tx, user, token)) === 'first of two') return undefined
-  await endTokens(tx, user.id)
-  return findUser(tx, user.id)
 }
 
 export async function open({ clock }: AuthDeps, tx: Tx, user: UserRow, device: Device): Promise<Opened> {
