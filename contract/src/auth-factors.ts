@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { AuthSession } from './auth-objects.ts'
 import { WebauthnCredential, WebauthnOptions } from './auth-webauthn.ts'
 import { endpoint } from './endpoint.ts'
+import { singleLine } from './text.ts'
 
 /** Second factors under `/auth/v1` (AUTH §4). What is not a UUID is a factor nobody has. */
 const FactorParams = z.object({ factorId: z.string().check(z.maxLength(100)) })
 const FactorType = z.enum(['totp', 'phone', 'webauthn'])
-const name = z.optional(z.nullable(z.string().check(z.maxLength(120))))
+const name = z.optional(z.nullable(singleLine({ max: 120 })))
 
 const closed = ['no_authorization', 'bad_jwt', 'user_not_found', 'session_not_found'] as const
 const counted = ['over_request_rate_limit'] as const
@@ -19,7 +20,7 @@ export const enrollFactor = endpoint({
   body: z.object({
     factor_type: FactorType,
     friendly_name: name,
-    issuer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    issuer: z.optional(z.nullable(singleLine({ max: 100 }))),
     phone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   }),
   result: z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AuthSession } from './auth-objects.ts'
 import { WebauthnCredential, WebauthnOptions } from './auth-webauthn.ts'
 import { endpoint } from './endpoint.ts'
+import { singleLine } from './text.ts'
 
 /** Passkeys under `/auth/v1` (AUTH §4): keys on a phone or computer that sign in by themselves. */
 export const Passkey = z.object({
@@ -76,7 +77,7 @@ export const renamePasskey = endpoint({
   summary: 'Give a passkey another name.',
   access: 'member',
   params: PasskeyParams,
-  body: z.object({ friendly_name: z.string().check(z.minLength(1), z.maxLength(120)) }),
+  body: z.object({ friendly_name: singleLine({ min: 1, max: 120 }) }),
   result: Passkey,
   refusals: [...closed, 'insufficient_aal', 'webauthn_credential_not_found'],
 })

@@ -1,3 +1,4 @@
+import { cleanLine } from '@mtaa/contract/clean-text'
 import type { Language } from '@mtaa/contract/language'
 import type { FastifyRequest } from 'fastify'
 import { isIP } from 'node:net'
@@ -37,7 +38,7 @@ export const deviceCookie = 'mtaa_device'
 
 export const deviceOf = ({ headers, ip }: FastifyRequest): Device => ({
   id: new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w-]{22})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null,
-  userAgent: headers['user-agent']?.slice(0, 400) ?? null,
+  userAgent: cleanLine(headers['user-agent']?.slice(0, 400) ?? '') || null,
   // Behind a proxy this is what somebody wrote into a header.
   ip: isIP(ip) ? ip : null,
   language: languageOf(headers),
