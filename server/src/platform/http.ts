@@ -9,6 +9,7 @@ import { describe } from './openapi.ts'
 import { Refusal } from './refusal.ts'
 import { findUnstorable } from './storable.ts'
 import { isAdmin, isStaff, type Member, type Stranger, type Viewer } from './viewer.ts'
+import type { Family } from './wire-code.ts'
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer : Member
 
@@ -46,8 +47,6 @@ export type On = <
   },
 ) => void
 
-/** Which family of paths an endpoint belongs to: it decides the prefix and how a refusal looks. */
-export type Family = 'api' | 'auth'
 /** Auth lives in a scope of its own, which brings its prefix along. */
 const prefixes: Record<Family, string> = { api: '/api', auth: '' }
 
