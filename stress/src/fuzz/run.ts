@@ -64,7 +64,13 @@ async function attempt(world: World, { call, cast, documented, outcome }: Attemp
   outcome.byStatus[status] = (outcome.byStatus[status] ?? 0) + 1
   if (status < 400 && !request.astray) outcome.succeeded.add(call.known.name)
   const secrets = call.role === 'service' ? [] : cast.secrets
-  const what = whatIsWrong(call.known, answer, { documented, astray: request.astray, broken: request.broken, secrets })
+  const what = whatIsWrong(call.known, answer, {
+    documented,
+    astray: request.astray,
+    broken: request.broken,
+    secrets,
+    sent: decoded(request.sent),
+  })
   if (what === undefined) return
   const { method, url, headers: sent, payload } = request.sent
   outcome.findings.push({
@@ -85,6 +91,9 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   deflate: inflateSync,
 }
 const textOf = (bytes: Buffer, encoding: unknown) => (decoders[String(encoding)]?.(bytes) ?? bytes).toString()
+
+const decoded = ({ url, payload }: { url: string; payload?: string | Buffer }) =>
+  new URLSearchParams(url.split('?')[1]).toString().replaceAll('%5B', '[') + String(payload)
 
 async function requestOf(call: Call, cast: Cast) {
   const { endpoint, prefix } = call.known
