@@ -53,6 +53,7 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   answerFailures(http)
   refuseOtherSites(http, deps.settings)
   noteChanges(http, deps)
+  secureAnswers(http, deps)
   await http.register(compress, {
     global: true,
     // Nobody packs what they send us: a few bytes could become very many.
@@ -103,6 +104,15 @@ function noteChanges(http: FastifyInstance, { changes }: Deps) {
   http.addHook('onSend', async ({ method, url }, { statusCode }) => {
     if (method === 'GET' || method === 'HEAD' || url.startsWith('/auth/v1/token')) return
     if (statusCode < 400 || statusCode >= 500) changes.happened()
+  })
+}
+
+/** On every answer, whatever it is: no guessing at types, and by TLS only where that is how people reach us. */
+function secureAnswers(http: FastifyInstance, { settings }: Deps) {
+  const secure = settings.publicUrl.startsWith('https:')
+  http.addHook('onRequest', async (_, reply) => {
+    void reply.header('x-content-type-options', 'nosniff')
+    if (secure) void reply.header('strict-transport-security', 'max-age=31536000')
   })
 }
 

@@ -89,7 +89,8 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   })
   deps.log = http.log
   answerHealth(http, pool)
-  await mountPages(http, { dev, publicUrl: config.publicUrl, changes })
+  const devPages = config.mode === 'development'
+  await mountPages(http, { dev, devPages, publicUrl: config.publicUrl, changes })
 
   const worker = keepWorking(() => startWorker(pool, deps, jobHandlers, rounds), http.log)
   opened.push(() => within(3 * seconds, worker.stop()))

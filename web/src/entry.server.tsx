@@ -29,6 +29,8 @@ export interface PageCall {
   requestId: string
   nonce?: string
   mode: 'development' | 'production'
+  /** Whether pages for those who work on the product are shown. */
+  devPages: boolean
   /** Whether the one who asked has gone away. */
   isGone: () => boolean
   /** Told of every fault while loading or rendering, while somebody waits for the page. */
@@ -50,12 +52,13 @@ const htmlContext = createContext<{ html?: Buffer }>()
 export async function answer(build: ServerBuild, request: Request, call: PageCall): Promise<PageAnswer> {
   const handler = handlers.get(build) ?? createRequestHandler(build, call.mode)
   handlers.set(build, handler)
-  const { cookies, requestId, nonce } = call
+  const { cookies, requestId, nonce, devPages } = call
   const preferences = readPreferences(cookies, request.headers.get('accept-language'))
   const context = new RouterContextProvider()
   context.set(requestContext, {
     api: createApi(call.send),
     queryClient: createQueryClient(),
+    devPages,
     facts: { preferences, now: Date.now(), requestId, ...(nonce && { nonce }) },
   })
   context.set(callContext, call)

@@ -2,9 +2,9 @@ import type { Access, Endpoint } from '@mtaa/contract/endpoint'
 import type { RefusalCode } from '@mtaa/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
-import type { Family } from './http.ts'
 import { Refusal } from './refusal.ts'
 import { isAdmin, isStaff, type Stranger, type Viewer } from './viewer.ts'
+import type { Family } from './wire-code.ts'
 
 /** What each family says to somebody whom a closed endpoint does not let in (the auth protocol has words of its own). */
 const closed: Record<Family, Record<Stranger | 'nobody', RefusalCode>> = {

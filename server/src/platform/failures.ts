@@ -1,10 +1,10 @@
 import type { RefusalCode } from '@mtaa/contract/errors'
 import { sentenceFor } from '@mtaa/contract/sentences'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Family } from './http.ts'
 import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
 import { sizeOf } from './traffic/bodies.ts'
+import { wireCode, type Family } from './wire-code.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,20 +56,10 @@ const familyOf = ({ routeOptions, url }: FastifyRequest): Family =>
 
 /** All four spellings, so that a client of any version finds what it looks for; tokens fail in OAuth's words (AUTH §2). */
 function authFailure(code: RefusalCode | 'fault', message: string, { weak_password }: Record<string, unknown>) {
-  const name = authNames[code] ?? code
+  const name = wireCode(code, 'auth')
   const oauth = code === 'invalid_grant' && { error: 'invalid_grant', error_description: message }
   const weak = weak_password !== undefined && { weak_password }
   return { code: name, error_code: name, message, msg: message, ...oauth, ...weak }
-}
-
-const authNames: Partial<Record<RefusalCode | 'fault', string>> = {
-  fault: 'unexpected_failure',
-  unavailable: 'unexpected_failure',
-  too_slow: 'request_timeout',
-  bad_request: 'validation_failed',
-  too_large: 'request_entity_too_large',
-  account_banned: 'user_banned',
-  under_age: 'validation_failed',
 }
 
 const fastifyCodes: Record<string, RefusalCode> = {

@@ -8,8 +8,10 @@ import type { Deps } from './deps.ts'
 import { languageOf } from './language.ts'
 import { describe } from './openapi.ts'
 import { Refusal } from './refusal.ts'
+import { findUnstorable } from './storable.ts'
 import type { Upload } from './traffic/uploads.ts'
 import type { Member, Viewer } from './viewer.ts'
+import type { Family } from './wire-code.ts'
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer : Member
 
@@ -51,8 +53,6 @@ export type On = <
   },
 ) => void
 
-/** Which family of paths an endpoint belongs to: it decides the prefix and how a refusal looks. */
-export type Family = 'api' | 'auth'
 /** Auth lives in a scope of its own, which brings its prefix along. */
 const prefixes: Record<Family, string> = { api: '/api', auth: '' }
 
@@ -120,12 +120,17 @@ const takesNothing = (schema: z.ZodMiniType) => schema === nothing
 
 function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   if (takesNothing(schema) && isObject(value)) return {} as z.output<S>
+  const unstorable = findUnstorable(value)
+  if (unstorable) throw badRequest([unstorable])
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw badRequest(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+}
+
+function badRequest(issues: { path: string; message: string }[]): Refusal {
   const [first] = issues
   const field = first ? [first.path, first.message].filter(Boolean).join(': ') : ''
-  throw new Refusal('bad_request', { field, issues })
+  return new Refusal('bad_request', { field, issues })
 }
 
 function keyOf(request: FastifyRequest, rule: Endpoint['idempotency']): string | undefined {

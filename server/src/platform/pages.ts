@@ -12,6 +12,8 @@ import { openBuild, openDevelopment, type Web } from './pages/web-build.ts'
 export interface PagesOptions {
   /** Vite with hot reload instead of the production build. */
   dev: boolean
+  /** Whether `/dev/…` is shown: never in production. */
+  devPages?: boolean
   /** How people reach us; `https:` also turns on HSTS. */
   publicUrl: string
   /** Pages kept for visitors are made anew after any of them. */
@@ -89,7 +91,7 @@ const isShared = ({ headers }: FinishedPage) =>
   !headers.some(([name]) => name === 'set-cookie')
 
 async function makePage(
-  { http, web, dev, publicUrl }: Ground,
+  { http, web, dev, publicUrl, devPages = false }: Ground,
   { shared, cookies, headers: worn }: PageInput,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,6 +103,7 @@ async function makePage(
     send: inProcess(http, worn, shared ? undefined : request.ip),
     requestId: request.id,
     mode: dev ? 'development' : 'production',
+    devPages,
     isGone: () => isGone(reply),
     onFault: (error) => request.log.error({ err: error }, 'page fault'),
     ...(nonce !== undefined && { nonce }),

@@ -1,3 +1,4 @@
+import { cleanLine } from '@mtaa/contract/clean-text'
 import type { Language } from '@mtaa/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -49,7 +50,7 @@ export function deviceOf(request: FastifyRequest): Device {
   return {
     id: id ?? newIds.get(request) ?? null,
     isNew: id === null,
-    userAgent: headers['user-agent']?.slice(0, 400) ?? null,
+    userAgent: cleanLine(headers['user-agent']?.slice(0, 400) ?? '') || null,
     // Behind a proxy this is what somebody wrote into a header.
     ip: isIP(ip) ? ip : null,
     language: languageOf(headers),

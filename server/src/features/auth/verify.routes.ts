@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOurOwn } from '../../platform/cross-site.ts'
 import { languageOf } from '../../platform/language.ts'
 import { registrar } from '../../platform/http.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findUnstorable } from '../../platform/storable.ts'
 import { readForms } from '../../platform/traffic/forms.ts'
 import { markArrival } from './arrival-marker.ts'
 import { deviceOf, type AuthDeps } from './auth.deps.ts'
@@ -42,8 +44,9 @@ export function verifyRoutes(http: FastifyInstance, auth: AuthDeps) {
       .send(verifyPage(given, languageOf(request.headers)))
 }
 
-const linkIn = (given: URLSearchParams): LinkGiven => ({
-  token: given.get('token') ?? given.get('token_hash'),
-  type: given.get('type'),
-  redirect_to: given.get('redirect_to'),
-})
+function linkIn(given: URLSearchParams): LinkGiven {
+  const fields = Object.fromEntries(given)
+  if (findUnstorable(fields)) throw new Refusal('bad_request', { field: 'text that cannot be stored' })
+  const { token, token_hash = null, type = null, redirect_to = null } = fields
+  return { token: token ?? token_hash, type, redirect_to }
+}

@@ -28,7 +28,7 @@ export function createRecoveryCodes(
   viewer: Member,
   wish: { friendly_name?: string | null | undefined },
 ) {
-  const name = wish.friendly_name?.trim() || 'Recovery codes'
+  const name = wish.friendly_name || 'Recovery codes'
   return auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
     const factors = await listFactors(tx, member.id)

@@ -18,6 +18,7 @@ export interface PageCall {
   requestId: string
   nonce?: string
   mode: 'development' | 'production'
+  devPages: boolean
   isGone: () => boolean
   onFault: (error: unknown) => void
 }
