@@ -2,6 +2,11 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const contract = fileURLToPath(new URL('../contract/src/', import.meta.url))
+/** How schemas clean text: needed by nobody who does not parse. */
+const cleaning = `${contract}clean-text.ts`
+const namesIn = (code: string) =>
+  Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name = '']) => name)
+const asNothing = (name: string) => `export { z as ${name} } from 'virtual:no-schemas'`
 const imported = /import \* as z from ['"]zod\/mini['"];?/
 
 /**
@@ -13,7 +18,9 @@ export const withoutSchemas: Plugin = {
   enforce: 'pre',
   apply: 'build',
   transform(code, id, options) {
-    if (options?.ssr || !id.startsWith(contract) || !imported.test(code)) return null
+    if (options?.ssr || !id.startsWith(contract)) return null
+    if (id === cleaning) return { code: namesIn(code).map(asNothing).join('\n'), map: null }
+    if (!imported.test(code)) return null
     return { code: code.replace(imported, `import { z } from 'virtual:no-schemas'`), map: null }
   },
   resolveId: (id) => (id === 'virtual:no-schemas' ? '\0no-schemas' : null),

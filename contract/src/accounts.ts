@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Moment } from './page.ts'
 import { Place, wardInput } from './places.ts'
+import { personName } from './text.ts'
 
 /** SPEC §6. Anything else in user_roles gives no permission (PRODUCT §0.12). */
 export const moderatorRoles = [
@@ -37,16 +38,14 @@ export const getMe = endpoint({
   refusals: [],
 })
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
-
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/me',
   summary: 'Change your names, phone, picture or home place; the home moves once in 30 days.',
   access: 'member',
   body: z.object({
-    first_name: z.optional(name),
-    last_name: z.optional(name),
+    first_name: z.optional(personName),
+    last_name: z.optional(personName),
     phone: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
     home: z.optional(z.object(wardInput)),
     /** The key of a picture of one's own; null takes it away. */

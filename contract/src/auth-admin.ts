@@ -66,7 +66,7 @@ export const getUserById = endpoint({
   access: 'public',
   params: UserParams,
   result: AuthUser,
-  refusals: [...closed, 'user_not_found'],
+  refusals: [...closed, ['user_not_found', 404]],
 })
 
 export const updateUserById = endpoint({
@@ -77,7 +77,7 @@ export const updateUserById = endpoint({
   params: UserParams,
   body: Attributes,
   result: AuthUser,
-  refusals: [...closed, ...given, 'user_not_found'],
+  refusals: [...closed, ...given, ['user_not_found', 404]],
 })
 
 export const deleteUserById = endpoint({
@@ -88,7 +88,7 @@ export const deleteUserById = endpoint({
   params: UserParams,
   body: z.object({ should_soft_delete: flag }),
   result: z.object({}),
-  refusals: [...closed, 'user_not_found', 'user_has_orders'],
+  refusals: [...closed, ['user_not_found', 404], 'user_has_orders'],
 })
 
 export const listUserFactors = endpoint({
@@ -98,7 +98,7 @@ export const listUserFactors = endpoint({
   access: 'public',
   params: UserParams,
   result: z.array(Factor),
-  refusals: [...closed, 'user_not_found'],
+  refusals: [...closed, ['user_not_found', 404]],
 })
 
 export const deleteUserFactor = endpoint({
@@ -108,7 +108,7 @@ export const deleteUserFactor = endpoint({
   access: 'public',
   params: z.object({ userId: z.string().check(z.maxLength(100)), factorId: z.string().check(z.maxLength(100)) }),
   result: Factor,
-  refusals: [...closed, 'user_not_found', 'mfa_factor_not_found'],
+  refusals: [...closed, ['user_not_found', 404], 'mfa_factor_not_found'],
 })
 
 export const LinkType = z.enum([
@@ -144,7 +144,7 @@ export const generateLink = endpoint({
     redirect_to: z.string(),
     verification_type: LinkType,
   }),
-  refusals: [...closed, ...given, 'user_not_found'],
+  refusals: [...closed, ...given, ['user_not_found', 404]],
 })
 
 export const inviteUser = endpoint({

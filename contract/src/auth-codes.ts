@@ -75,5 +75,5 @@ export const reauthenticate = endpoint({
   summary: 'Send the code that a new password needs in an older session.',
   access: 'member',
   result: empty,
-  refusals: ['validation_failed', 'email_not_confirmed', ...tooSoon],
+  refusals: ['validation_failed', ['email_not_confirmed', 422], ['phone_not_confirmed', 422], ...tooSoon],
 })

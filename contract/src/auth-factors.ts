@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { AuthSession } from './auth-objects.ts'
 import { WebauthnCredential, WebauthnOptions } from './auth-webauthn.ts'
 import { endpoint } from './endpoint.ts'
+import { singleLine } from './text.ts'
 
 /** Second factors under `/auth/v1` (AUTH §4). What is not a UUID is a factor nobody has. */
 const FactorParams = z.object({ factorId: z.string().check(z.maxLength(100)) })
 const FactorType = z.enum(['totp', 'phone', 'webauthn'])
-const name = z.optional(z.nullable(z.string().check(z.maxLength(120))))
+const name = z.optional(z.nullable(singleLine({ max: 120 })))
 
 const closed = ['no_authorization', 'bad_jwt', 'user_not_found', 'session_not_found'] as const
+/** An anonymous member may keep no second factor. */
+const strong = ['insufficient_aal', ['no_authorization', 403]] as const
 const counted = ['over_request_rate_limit'] as const
 
 export const enrollFactor = endpoint({
@@ -19,7 +22,7 @@ export const enrollFactor = endpoint({
   body: z.object({
     factor_type: FactorType,
     friendly_name: name,
-    issuer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    issuer: z.optional(z.nullable(singleLine({ max: 100 }))),
     phone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   }),
   result: z.object({
@@ -34,7 +37,7 @@ export const enrollFactor = endpoint({
     ...closed,
     ...counted,
     'validation_failed',
-    'insufficient_aal',
+    ...strong,
     'mfa_factor_name_conflict',
     'too_many_enrolled_mfa_factors',
     'mfa_verified_factor_exists',
@@ -61,7 +64,7 @@ export const challengeFactor = endpoint({
       }),
     ),
   }),
-  refusals: [...closed, ...counted, 'mfa_factor_not_found', 'insufficient_aal', 'over_sms_send_rate_limit'],
+  refusals: [...closed, ...counted, 'mfa_factor_not_found', ...strong, 'over_sms_send_rate_limit'],
 })
 
 export const verifyFactor = endpoint({
@@ -82,8 +85,9 @@ export const verifyFactor = endpoint({
     ...closed,
     ...counted,
     'validation_failed',
-    'insufficient_aal',
+    ...strong,
     'mfa_factor_not_found',
+    ['mfa_factor_not_found', 422],
     'mfa_challenge_expired',
     'mfa_ip_address_mismatch',
     'mfa_verification_failed',
@@ -97,7 +101,7 @@ export const unenrollFactor = endpoint({
   access: 'member',
   params: FactorParams,
   result: z.object({ id: z.uuid() }),
-  refusals: [...closed, 'mfa_factor_not_found', 'insufficient_aal'],
+  refusals: [...closed, 'mfa_factor_not_found', ...strong, ['insufficient_aal', 422]],
 })
 
 const recoveryCode = z.literal('recovery_code')
@@ -128,7 +132,7 @@ export const createRecoveryCodes = endpoint({
   result: NewRecoveryCodes,
   refusals: [
     ...closed,
-    'insufficient_aal',
+    ...strong,
     'mfa_recovery_codes_sole_factor',
     'mfa_verified_factor_exists',
     'mfa_factor_name_conflict',
@@ -141,7 +145,7 @@ export const replaceRecoveryCodes = endpoint({
   summary: 'Make new recovery codes; the old ones are worth nothing.',
   access: 'member',
   result: NewRecoveryCodes,
-  refusals: [...closed, 'insufficient_aal', 'mfa_factor_not_found'],
+  refusals: [...closed, ...strong, 'mfa_factor_not_found'],
 })
 
 export const verifyRecoveryCode = endpoint({
@@ -160,5 +164,5 @@ export const removeRecoveryCodes = endpoint({
   summary: 'Remove the recovery codes.',
   access: 'member',
   result: z.object({ id: z.uuid() }),
-  refusals: [...closed, 'insufficient_aal', 'mfa_factor_not_found'],
+  refusals: [...closed, ...strong, 'mfa_factor_not_found'],
 })

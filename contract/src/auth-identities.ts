@@ -14,6 +14,7 @@ export const deleteIdentity = endpoint({
     'bad_jwt',
     'session_not_found',
     'validation_failed',
+    ['validation_failed', 404],
     'insufficient_aal',
     'user_sso_managed',
     'identity_not_found',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AuthSession } from './auth-objects.ts'
 import { WebauthnCredential, WebauthnOptions } from './auth-webauthn.ts'
 import { endpoint } from './endpoint.ts'
+import { singleLine } from './text.ts'
 
 /** Passkeys under `/auth/v1` (AUTH §4): keys on a phone or computer that sign in by themselves. */
 export const Passkey = z.object({
@@ -17,6 +18,8 @@ const Asked = z.object({ challenge_id: z.uuid(), options: WebauthnOptions, expir
 const Answer = z.object({ challenge_id: z.string().check(z.maxLength(100)), credential: WebauthnCredential })
 
 const closed = ['passkey_disabled', 'no_authorization', 'bad_jwt', 'user_not_found', 'session_not_found'] as const
+/** An anonymous member may keep no passkey. */
+const strong = ['insufficient_aal', ['no_authorization', 403]] as const
 const challenged = [
   'webauthn_challenge_not_found',
   'webauthn_challenge_expired',
@@ -29,7 +32,7 @@ export const startPasskey = endpoint({
   summary: 'Begin to register a passkey.',
   access: 'member',
   result: Asked,
-  refusals: [...closed, 'insufficient_aal', 'too_many_passkeys', 'over_request_rate_limit'],
+  refusals: [...closed, ...strong, 'too_many_passkeys', 'over_request_rate_limit'],
 })
 
 export const registerPasskey = endpoint({
@@ -39,7 +42,7 @@ export const registerPasskey = endpoint({
   access: 'member',
   body: Answer,
   result: Passkey,
-  refusals: [...closed, ...challenged, 'insufficient_aal', 'too_many_passkeys', 'webauthn_credential_exists'],
+  refusals: [...closed, ...challenged, ...strong, 'too_many_passkeys', 'webauthn_credential_exists'],
 })
 
 export const startPasskeySignIn = endpoint({
@@ -76,9 +79,9 @@ export const renamePasskey = endpoint({
   summary: 'Give a passkey another name.',
   access: 'member',
   params: PasskeyParams,
-  body: z.object({ friendly_name: z.string().check(z.minLength(1), z.maxLength(120)) }),
+  body: z.object({ friendly_name: singleLine({ min: 1, max: 120 }) }),
   result: Passkey,
-  refusals: [...closed, 'insufficient_aal', 'webauthn_credential_not_found'],
+  refusals: [...closed, ...strong, 'webauthn_credential_not_found'],
 })
 
 export const removePasskey = endpoint({
@@ -89,5 +92,5 @@ export const removePasskey = endpoint({
   params: PasskeyParams,
   status: 204,
   result: z.object({}),
-  refusals: [...closed, 'insufficient_aal', 'webauthn_credential_not_found'],
+  refusals: [...closed, ...strong, 'webauthn_credential_not_found'],
 })

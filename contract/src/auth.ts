@@ -73,7 +73,30 @@ export const grantToken = endpoint({
     'refresh_token_not_found',
     'refresh_token_already_used',
     'phone_provider_disabled',
+    'phone_not_confirmed',
     'over_request_rate_limit',
+    // By a code of a flow.
+    'flow_state_not_found',
+    'flow_state_expired',
+    'flow_state_already_used',
+    'bad_code_verifier',
+    // By the word of a provider or a wallet.
+    'invalid_grant',
+    'signup_disabled',
+    'conflict',
+    'provider_disabled',
+    'oauth_provider_not_supported',
+    'web3_provider_disabled',
+    'web3_unsupported_chain',
+    // Linking an identity: somebody is signed in already.
+    'no_authorization',
+    'bad_jwt',
+    'user_not_found',
+    'session_not_found',
+    'manual_linking_disabled',
+    'insufficient_aal',
+    'user_sso_managed',
+    'identity_already_exists',
   ],
 })
 
@@ -113,7 +136,9 @@ export const updateUser = endpoint({
     'user_not_found',
     'session_not_found',
     'validation_failed',
+    ['validation_failed', 422],
     'insufficient_aal',
+    ['insufficient_aal', 401],
     'user_sso_managed',
     'not_admin',
     'weak_password',
@@ -138,7 +163,7 @@ export const logout = endpoint({
   status: 204,
   query: z.object({ scope: z.optional(z.string().check(z.maxLength(20))) }),
   result: z.object({}),
-  refusals: ['no_authorization', 'bad_jwt', 'session_not_found', 'validation_failed'],
+  refusals: ['no_authorization', 'bad_jwt', 'session_not_found', 'validation_failed', 'insufficient_aal'],
 })
 
 export const getJwks = endpoint({

@@ -26,7 +26,8 @@ export interface Endpoint<
   idempotency: 'none' | 'accepted' | 'required'
   /** The body is a file's bytes, not JSON. */
   upload: boolean
-  refusals: readonly RefusalCode[]
+  /** With a status where it is another than usual: the auth protocol has several for some codes. */
+  refusals: readonly (RefusalCode | readonly [RefusalCode, number])[]
 }
 
 /** What an endpoint takes that takes nothing. */

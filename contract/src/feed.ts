@@ -6,6 +6,7 @@ import { Image, imageKeys } from './media.ts'
 import { Id, Moment, pageOf, paging } from './page.ts'
 import { Person } from './people.ts'
 import { placeFields, placeQuery } from './places.ts'
+import { uncountedLines } from './text.ts'
 
 export const visibilities = ['public', 'county', 'constituency', 'ward', 'friends'] as const
 export const Visibility = z.enum(visibilities)
@@ -16,6 +17,7 @@ export const backgrounds = ['white', 'yellow', 'orange', 'red', 'green', 'blue',
 export const backgroundTextLimit = 120
 /** Letters as people count them (grapheme clusters). */
 export const postTextLimit = 2000
+const postUnitLimit = 20_000
 
 /** How much of each kind one page of the feed may hold (SPEC §9; services as in §7). */
 export const feedLimits = { posts: 50, market: 15, auctions: 15, events: 20, services: 10 } as const
@@ -109,7 +111,7 @@ export const createPost = endpoint({
   idempotency: 'accepted',
   status: 201,
   body: z.object({
-    content: z._default(z.string().check(z.maxLength(20_000)), ''),
+    content: z._default(uncountedLines(postUnitLimit), ''),
     images: imageKeys(6),
     background: z.optional(z.nullable(z.enum(backgrounds))),
     visibility: z._default(Visibility, 'county'),
@@ -127,7 +129,7 @@ export const updatePost = endpoint({
   summary: 'Change the words of a post of your own.',
   access: 'member',
   params: postId,
-  body: z.object({ content: z.string().check(z.maxLength(20_000)) }),
+  body: z.object({ content: uncountedLines(postUnitLimit) }),
   result: Post,
   refusals: ['post_not_found', 'post_empty', 'post_too_long', 'too_fast'],
 })

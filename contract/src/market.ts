@@ -5,6 +5,7 @@ import { detailFields, listingId } from './listings.ts'
 import { imageKeys } from './media.ts'
 import { Shillings } from './money.ts'
 import { wardInput } from './places.ts'
+import { multiLine, singleLine } from './text.ts'
 
 export const conditions = ['new', 'used_like_new', 'used_good', 'used_fair', 'for_parts'] as const
 
@@ -20,16 +21,19 @@ export type Product = z.infer<typeof Product>
 
 const marketCategories = Object.keys(categories.market) as [string, ...string[]]
 
+const shortDescription = singleLine({ max: 160 })
+const description = multiLine({ max: 5000 })
+
 /** Limits of PRODUCT §3. */
 export const productInput = {
-  title: z.string().check(z.trim(), z.minLength(5), z.maxLength(80)),
+  title: singleLine({ min: 5, max: 80 }),
   category: z.enum(marketCategories),
   price: Shillings,
   negotiable: z._default(z.boolean(), false),
   condition: z.enum(conditions),
   quantity: z.int().check(z.minimum(1), z.maximum(9999)),
-  short_description: z._default(z.string().check(z.trim(), z.maxLength(160)), ''),
-  description: z._default(z.string().check(z.trim(), z.maxLength(5000)), ''),
+  short_description: z._default(shortDescription, ''),
+  description: z._default(description, ''),
   images: imageKeys(10),
   ...wardInput,
 }
@@ -70,8 +74,8 @@ export const updateProduct = endpoint({
     negotiable: z.optional(z.boolean()),
     condition: z.optional(productInput.condition),
     quantity: z.optional(productInput.quantity),
-    short_description: z.optional(z.string().check(z.trim(), z.maxLength(160))),
-    description: z.optional(z.string().check(z.trim(), z.maxLength(5000))),
+    short_description: z.optional(shortDescription),
+    description: z.optional(description),
     images: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(10))),
     status: z.optional(z.enum(['active', 'paused', 'sold'])),
   }),

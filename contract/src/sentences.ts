@@ -22,6 +22,10 @@ export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> 
     sw: 'Kipindi chako kimeisha. Tafadhali ingia tena.',
   },
   forbidden: { en: 'You do not have access.', sw: 'Huna ruhusa.' },
+  cross_site: {
+    en: 'This came from a page of another site, so we did not do it. Please do it on ours.',
+    sw: 'Hili limetoka kwenye ukurasa wa tovuti nyingine, kwa hiyo hatukulifanya. Tafadhali lifanye kwenye tovuti yetu.',
+  },
   account_banned: { en: 'This account is suspended.', sw: 'Akaunti hii imesimamishwa.' },
   not_found: { en: 'There is nothing here.', sw: 'Hakuna kitu hapa.' },
   idempotency_mismatch: {
@@ -32,6 +36,14 @@ export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> 
   unsupported_media_type: {
     en: 'This kind of content is not accepted here.',
     sw: 'Aina hii ya maudhui haikubaliki hapa.',
+  },
+  too_slow: {
+    en: 'The connection was too slow and what you sent did not arrive. Try again where the signal is better.',
+    sw: 'Muunganisho ulikuwa wa polepole na ulichotuma hakikufika. Jaribu tena palipo na mtandao mzuri zaidi.',
+  },
+  busy: {
+    en: 'Many pictures are being worked on right now. Try again in a few seconds.',
+    sw: 'Picha nyingi zinashughulikiwa sasa hivi. Jaribu tena baada ya sekunde chache.',
   },
   too_fast: {
     en: 'You are posting too fast. Try again in {seconds} s.',

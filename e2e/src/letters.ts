@@ -8,7 +8,7 @@ interface Letter {
   links: string[]
 }
 
-type Kind = 'signup' | 'recovery' | 'email_change'
+type Kind = 'signup' | 'magiclink' | 'recovery' | 'email_change'
 
 /** The newest mail with a link of this kind. A job writes it, a moment after it was asked for. */
 export async function mailTo(request: APIRequestContext, to: string, kind: Kind) {

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import type { Readable } from 'node:stream'
 import zlib from 'node:zlib'
-import { pictureBytes } from '@mtaa/contract/media'
 import { accountsRoutes } from './features/accounts/index.ts'
 import { authRoutes, devicesRoutes, registrationRoutes } from './features/auth/index.ts'
 import { authAdminRoutes } from './features/auth-admin/index.ts'
@@ -25,23 +25,39 @@ import { servicesRoutes } from './features/services/index.ts'
 import { signInWallet } from './features/wallets/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { documentApi } from './platform/api-page.ts'
+import { refuseOtherSites } from './platform/cross-site.ts'
 import { answerFailure, answerFailures } from './platform/failures.ts'
 import { registrar } from './platform/http.ts'
+import { Refusal } from './platform/refusal.ts'
 import { serializeByContract } from './platform/serializer.ts'
+import { answerClientError } from './platform/traffic/client-errors.ts'
+import { createBodies } from './platform/traffic/bodies.ts'
+import { isTooDeep } from './platform/traffic/nesting.rules.ts'
+import { createHttpServer } from './platform/traffic/server.ts'
+
+/** Of requests that are not in the contract. */
+const maxOtherBytes = 64 * 1024
 
 /** The whole API on its dependencies; pages are mounted beside it by main. The only file that names every feature. */
 export async function buildServer(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
   const http = Fastify({
-    bodyLimit: 1_048_576,
+    bodyLimit: maxOtherBytes,
+    serverFactory: (handle) => createHttpServer(handle, deps.settings.traffic),
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     ...options,
   })
-  parseBodies(http)
+  http.decorate('bodies', createBodies(http, deps.settings.traffic))
+  parseBodies(http, deps)
   serializeByContract(http)
   answerFailures(http)
+  refuseOtherSites(http, deps.settings)
   noteChanges(http, deps)
+  secureAnswers(http, deps)
   await http.register(compress, {
     global: true,
+    // Nobody packs what they send us: a few bytes could become very many.
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: {
@@ -91,16 +107,34 @@ function noteChanges(http: FastifyInstance, { changes }: Deps) {
   })
 }
 
-/** JSON that may be empty, as auth-js sends it, and pictures as bytes. */
-function parseBodies(http: FastifyInstance) {
+/** On every answer, whatever it is: no guessing at types, and by TLS only where that is how people reach us. */
+function secureAnswers(http: FastifyInstance, { settings }: Deps) {
+  const secure = settings.publicUrl.startsWith('https:')
+  http.addHook('onRequest', async (_, reply) => {
+    void reply.header('x-content-type-options', 'nosniff')
+    if (secure) void reply.header('strict-transport-security', 'max-age=31536000')
+  })
+}
+
+/** JSON that may be empty, as auth-js sends it, and pictures as files. */
+function parseBodies(http: FastifyInstance, { uploads }: Deps) {
   http.removeContentTypeParser('application/json')
   const parse = http.getDefaultJsonParser('error', 'error')
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
+  http.addContentTypeParser('application/json', (request, payload, done) => {
+    // One that takes a file takes nothing else.
+    if (request.routeOptions.config.upload) return done(new Refusal('unsupported_media_type'))
+    const parsed = (body: Buffer) => {
+      if (body.length === 0) return done(null, undefined)
+      if (isTooDeep(body)) return done(new Refusal('bad_json'))
+      void parse(request, body.toString(), done)
+    }
+    http.bodies.read(request, payload).then(parsed, done)
   })
-  const pictures = /^(image\/|application\/octet-stream)/
-  http.addContentTypeParser(pictures, { parseAs: 'buffer', bodyLimit: pictureBytes }, (_, body, done) =>
-    done(null, body),
+  http.addContentTypeParser(
+    /^(image\/|application\/octet-stream)/,
+    async (request: FastifyRequest, payload: Readable) => {
+      if (request.routeOptions.config.upload) return uploads.receive(request, payload)
+      throw new Refusal('unsupported_media_type')
+    },
   )
 }

@@ -42,9 +42,13 @@ function permitted(given: Settings): string[] {
   return faults.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []))
 }
 
+/** All of 127.0.0.0/8, spelled as IPv4 or within IPv6, and what means every address of this machine. */
+const thisMachine =
+  /^(?:(?:.+\.)?localhost\.?|127\.[\d.]+|0\.0\.0\.0|\[::(?:1|ffff:7f[\da-f]{2}:[\da-f]+|ffff:0:0)?\])$/
+
 /** A missing one is reported as missing. */
 function isOutside(url: string | undefined): boolean {
   if (url === undefined) return true
   const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' && !thisMachine.test(hostname)
 }

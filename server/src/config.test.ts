@@ -72,6 +72,14 @@ test.each([
   expect(() => readConfig({ ...production, ...change })).toThrow(sentence)
 })
 
+test.each(['127.0.0.2', '0', '[::]', '[::1]', '[::ffff:127.0.0.1]', 'sim.localhost', '2130706433'])(
+  'production takes no money from a simulator at %s',
+  (host) => {
+    const change = { MPESA_BASE_URL: `https://${host}:4010` }
+    expect(() => readConfig({ ...production, ...change })).toThrow('not the simulator')
+  },
+)
+
 test('signing keys are ES256 or RS256, and exactly one of several signs', () => {
   const keysOf = (keys: object[]) => readConfig({ AUTH_JWT_KEYS: JSON.stringify(keys) }).auth.jwtKeys
   const [sign, verify] = [{ key_ops: ['sign'] }, { key_ops: ['verify'] }]

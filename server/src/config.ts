@@ -33,6 +33,13 @@ const Settings = z.object({
   DEMO: toggle().optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   TRUSTED_PROXIES: number({ from: 0, to: 10, whole: true }).default(0),
+  MAX_CONNECTIONS: number({ from: 10, whole: true }).default(2000),
+  MAX_CONNECTIONS_PER_ADDRESS: number({ from: 10, whole: true }).default(500),
+  MAX_BODIES_PER_ADDRESS: number({ from: 10, whole: true }).default(250),
+  MAX_BODY_MEMORY_MB: number({ from: 4, whole: true }).default(48),
+  HEAD_TIMEOUT_S: number({ from: 1, to: 300 }).default(20),
+  BODY_TIMEOUT_S: number({ from: 1, to: 300 }).default(30),
+  BODY_MIN_BYTES_PER_S: number({ from: 1, whole: true }).default(2048),
 
   MPESA_BASE_URL: address(['http:', 'https:']).optional(),
   MPESA_CONSUMER_KEY: z.string().optional(),
@@ -105,6 +112,16 @@ function arrange(given: Settings) {
     demo,
     logLevel: given.LOG_LEVEL,
     trustedProxies: given.TRUSTED_PROXIES,
+    traffic: {
+      maxConnections: given.MAX_CONNECTIONS,
+      // Behind a proxy of ours every connection comes from its address.
+      maxConnectionsPerAddress: given.TRUSTED_PROXIES > 0 ? given.MAX_CONNECTIONS : given.MAX_CONNECTIONS_PER_ADDRESS,
+      maxBodiesPerAddress: given.MAX_BODIES_PER_ADDRESS,
+      maxBodyMemory: given.MAX_BODY_MEMORY_MB * 1024 * 1024,
+      headTimeoutMs: given.HEAD_TIMEOUT_S * 1000,
+      bodyTimeoutMs: given.BODY_TIMEOUT_S * 1000,
+      minBytesPerSecond: given.BODY_MIN_BYTES_PER_S,
+    },
     mpesa: {
       baseUrl: given.MPESA_BASE_URL ?? `http://127.0.0.1:${given.SIM_PORT}`,
       consumerKey: given.MPESA_CONSUMER_KEY ?? 'mtaa-demo-key',

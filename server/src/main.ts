@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { buildServer } from './app.ts'
 import { environment, readConfig, serveProductionReact, type Config } from './config.ts'
 import { createAccessTokens, createViewerOf } from './features/auth/index.ts'
+import { createPictureMaker } from './features/media/index.ts'
 import { loadPlaces } from './features/places/index.ts'
 import { jobHandlers, rounds } from './jobs.ts'
 import { createDb, createPool, type Db } from './platform/db.ts'
@@ -21,6 +23,7 @@ import { createSealer } from './platform/sealing.ts'
 import { closeInOrder, onSignals, within, type Closing } from './platform/shutdown.ts'
 import { startSimulator } from './platform/simulator-process.ts'
 import { fileStorage } from './platform/storage.ts'
+import { createUploads } from './platform/traffic/uploads.ts'
 import { trustedProxies } from './platform/trusted-proxies.ts'
 import { startWorker } from './platform/worker.ts'
 
@@ -52,11 +55,17 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   const settings = settingsOf(config, secrets, simulator?.url)
   const tokens = createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, clock)
   const changes = createChanges()
+  const uploads = createUploads(join(config.dataDir, 'uploads'))
+  await uploads.sweep()
+  const pictureMaker = createPictureMaker()
+  opened.push(() => pictureMaker.stop())
   const deps = {
     db,
     clock,
     settings,
     storage: fileStorage(config.storageDir),
+    uploads,
+    pictureMaker,
     pictures: createPictureAddresses(secrets.mediaKey, clock),
     viewerOf: createViewerOf(db, tokens, clock),
     limits: createLimits(db, clock, { on: settings.limits }),
@@ -80,7 +89,8 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   })
   deps.log = http.log
   answerHealth(http, pool)
-  await mountPages(http, { dev, publicUrl: config.publicUrl, changes })
+  const devPages = config.mode === 'development'
+  await mountPages(http, { dev, devPages, publicUrl: config.publicUrl, changes })
 
   const worker = keepWorking(() => startWorker(pool, deps, jobHandlers, rounds), http.log)
   opened.push(() => within(3 * seconds, worker.stop()))
@@ -107,6 +117,7 @@ function settingsOf(config: Config, { jwtKeys, callbackKey }: Secrets, simulator
   return {
     publicUrl: config.publicUrl,
     demo: config.demo,
+    traffic: config.traffic,
     auth: { ...config.auth, jwtKeys },
     limits: config.auth.limits,
     mpesa: {

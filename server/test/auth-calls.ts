@@ -41,3 +41,33 @@ export function authCalls({ http }: World) {
 
   return { call, signUp, signIn, refresh }
 }
+
+/** The same from a browser of its own, which keeps the cookies it is given. */
+export function browserCalls(world: World) {
+  const plain = authCalls(world)
+  const cookies = new Map<string, string>()
+  async function call(...[method, path, given = {}]: Parameters<typeof plain.call>) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await plain.call(method, path, {
+      ...given,
+      headers: { ...(cookie && { cookie }), ...given.headers },
+    })
+    for (const header of [answer.headers['set-cookie'] ?? []].flat().map(String)) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(header) ?? []
+      if (name !== undefined && value !== undefined) cookies.set(name, value)
+    }
+    return answer
+  }
+  const post = (path: string, body: object) => call('POST', path, { body })
+  /** Presses the button of the page behind a mail's link; returns where it leads, and what is said behind its `#`. */
+  async function press({ token, type, redirect_to }: { token: string; type: string; redirect_to: string }) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { headers: answered } = await call('POST', '/verify', {
+      body: new URLSearchParams({ token, type, redirect_to }).toString(),
+      headers,
+    })
+    const url = new URL(String(answered['location']))
+    return { url, said: Object.fromEntries(new URLSearchParams(url.hash.slice(1))) as Record<string, string> }
+  }
+  return { call, post, press }
+}

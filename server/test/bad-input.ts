@@ -74,7 +74,8 @@ export interface Attempt {
 }
 
 type Value = unknown
-interface Schema {
+/** What we use of JSON Schema. */
+export interface Schema {
   type?: string
   properties?: Record<string, Schema>
   required?: string[]
@@ -84,7 +85,12 @@ interface Schema {
   const?: Value
   format?: string
   minLength?: number
+  maxLength?: number
   minimum?: number
+  maximum?: number
+  maxItems?: number
+  pattern?: string
+  additionalProperties?: Schema | boolean
 }
 
 const json = { 'content-type': 'application/json' }
@@ -208,10 +214,10 @@ const wrongFiles = (attempt: Write): Attempt[] => {
   ]
 }
 
-const shapeOf = (schema: z.ZodMiniType) =>
+export const shapeOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as unknown as Schema
 
-const fits = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
+export const fits = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
 
 /** Only what must be there. */
 const needed = (shape: Schema) => sampleOf(shape) as Record<string, unknown>
@@ -238,7 +244,7 @@ function sampleOf({
 
 const asText = (value: Value) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-function addressOf(path: string, params: object, query: object): string {
+export function addressOf(path: string, params: object, query: object): string {
   const filled = Object.entries(params).reduce((at, [name, value]) => at.replace(`:${name}`, written(value)), path)
   const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${written(one)}`))
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled

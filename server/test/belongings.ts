@@ -51,6 +51,10 @@ export async function fillTheRest(world: World, member: Person) {
     })
     .execute()
   await db
+    .insertInto('known_devices')
+    .values({ user_id, device_hash: Buffer.alloc(1), seen_at: at })
+    .execute()
+  await db
     .insertInto('one_time_tokens')
     .values({
       id: newId(),

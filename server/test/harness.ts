@@ -1,9 +1,12 @@
 import { createApi, type Api } from '@mtaa/contract/client'
 import { sql } from 'kysely'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { test as base } from 'vitest'
 import { buildServer } from '../src/app.ts'
 import { createAccessTokens, createViewerOf } from '../src/features/auth/index.ts'
+import { createPictureMaker } from '../src/features/media/index.ts'
 import { jobHandlers, rounds } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/db.ts'
 import type { Deps, Settings } from '../src/platform/deps.ts'
@@ -13,11 +16,15 @@ import { createLimits } from '../src/platform/limits.ts'
 import { createPictureAddresses } from '../src/platform/picture-addresses.ts'
 import { createPost } from '../src/platform/post.ts'
 import { createSealer } from '../src/platform/sealing.ts'
+import { createUploads } from '../src/platform/traffic/uploads.ts'
 import { runDueJobs } from '../src/platform/worker.ts'
 import { freshDatabase } from './database.ts'
 import { factories, type Person } from './factories.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { testSettings } from './settings.ts'
+
+/** Of this process; files in it are gone when their requests are over. */
+export const uploadsFolder = join(tmpdir(), `mtaa-test-uploads-${process.pid}`)
 
 export interface WorldOptions {
   settings?: (usual: Settings) => Settings
@@ -34,11 +41,14 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
   const clock = () => (now ? new Date(now) : new Date())
   const chosen = settings(await testSettings())
   const tokens = createAccessTokens(chosen.auth.jwtKeys, `${chosen.publicUrl}/auth/v1`, clock)
+  const pictureMaker = createPictureMaker()
   const quiet = { level: 'silent' } as const
   const deps = {
     db,
     clock,
     storage: memoryStorage(),
+    uploads: createUploads(uploadsFolder),
+    pictureMaker,
     pictures: createPictureAddresses('a test secret', clock),
     viewerOf: createViewerOf(db, tokens, clock),
     limits: createLimits(db, clock, { on: chosen.limits }),
@@ -94,6 +104,7 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     runJobs: () => runDueJobs(pool, deps, jobHandlers, rounds),
     async close() {
       await http.close()
+      pictureMaker.stop()
       await db.destroy()
       await database.drop()
     },

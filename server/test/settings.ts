@@ -36,6 +36,15 @@ export async function testSettings(): Promise<Settings> {
       verifyLinks: 'page',
       providers: {},
     },
+    traffic: {
+      maxConnections: 1000,
+      maxConnectionsPerAddress: 1000,
+      maxBodiesPerAddress: 1000,
+      maxBodyMemory: 48 * 1024 * 1024,
+      headTimeoutMs: 20_000,
+      bodyTimeoutMs: 30_000,
+      minBytesPerSecond: 2048,
+    },
     limits: true,
     mpesa: {
       baseUrl: 'http://127.0.0.1:9',

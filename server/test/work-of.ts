@@ -16,16 +16,23 @@ export async function workOf({ pool, runJobs }: World, send: () => Promise<unkno
     }
     undo.push(() => (client.query = query))
   }
+  // How a job ended is written down a moment after its run: what is still listed was left before.
+  const before = new Set((await jobsIn(pool)).map(({ id }) => id))
   pool.on('acquire', watch)
   await send()
   pool.off('acquire', watch)
   for (const restore of undo) restore()
-  const { rows } = await pool.query<{ task: string }>(
-    'select task_identifier as task from graphile_worker.jobs order by 1',
-  )
+  const left = (await jobsIn(pool)).filter(({ id }) => !before.has(id))
   await runJobs()
-  return { statements, jobs: rows.map(({ task }) => task) }
+  return { statements, jobs: left.map(({ task }) => task) }
 }
+
+const jobsIn = async (pool: World['pool']) =>
+  (
+    await pool.query<{ id: string; task: string }>(
+      'select id::text, task_identifier as task from graphile_worker.jobs order by task, id',
+    )
+  ).rows
 
 function firstWords(asked: unknown): string {
   const text = typeof asked === 'string' ? asked : (asked as { text?: string }).text

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { Cookies } from 'cookie'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -21,11 +22,15 @@ import { ApiContext } from './platform/use-api.ts'
 
 /** What the HTTP server gives for one page. */
 export interface PageCall {
+  /** As the server read them; none for a page that many share. */
+  cookies: Cookies
   /** Carries the loaders' calls to the API, wearing the caller's headers. */
   send: Send
   requestId: string
   nonce?: string
   mode: 'development' | 'production'
+  /** Whether pages for those who work on the product are shown. */
+  devPages: boolean
   /** Whether the one who asked has gone away. */
   isGone: () => boolean
   /** Told of every fault while loading or rendering, while somebody waits for the page. */
@@ -47,12 +52,13 @@ const htmlContext = createContext<{ html?: Buffer }>()
 export async function answer(build: ServerBuild, request: Request, call: PageCall): Promise<PageAnswer> {
   const handler = handlers.get(build) ?? createRequestHandler(build, call.mode)
   handlers.set(build, handler)
-  const { requestId, nonce } = call
-  const preferences = readPreferences(request.headers.get('cookie'), request.headers.get('accept-language'))
+  const { cookies, requestId, nonce, devPages } = call
+  const preferences = readPreferences(cookies, request.headers.get('accept-language'))
   const context = new RouterContextProvider()
   context.set(requestContext, {
     api: createApi(call.send),
     queryClient: createQueryClient(),
+    devPages,
     facts: { preferences, now: Date.now(), requestId, ...(nonce && { nonce }) },
   })
   context.set(callContext, call)

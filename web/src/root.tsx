@@ -6,6 +6,7 @@ import { usePreferences } from './platform/use-preferences.ts'
 import { FailurePage } from './ui/failure-page.tsx'
 import { NavigationContext } from './ui/link.tsx'
 import { ProgressLine } from './ui/progress-line.tsx'
+import { QuestionPlace } from './ui/question.tsx'
 import { Toaster } from './ui/toast.tsx'
 import './styles/app.css'
 
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationContext value={useNavigate()}>{children}</NavigationContext>
         {still ? null : (
           <>
+            <QuestionPlace />
             <Toaster />
             <ScrollRestoration {...nonce} />
             <Scripts {...nonce} />

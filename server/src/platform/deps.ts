@@ -7,7 +7,9 @@ import type { PictureAddresses } from './picture-addresses.ts'
 import type { Post } from './post.ts'
 import type { Sealer } from './sealing.ts'
 import type { Storage } from './storage.ts'
+import type { Uploads } from './traffic/uploads.ts'
 import type { ViewerOf } from './viewer.ts'
+import type { WorkerProcess } from './worker-process.ts'
 
 /** What the outside world gives us. `main.ts` makes the real ones; the test harness makes the others. */
 export interface Deps {
@@ -15,6 +17,9 @@ export interface Deps {
   clock: () => Date
   log: FastifyBaseLogger
   storage: Storage
+  uploads: Uploads
+  /** Makes pictures of what people upload, in a process of its own. */
+  pictureMaker: WorkerProcess
   pictures: PictureAddresses
   viewerOf: ViewerOf
   limits: Limits
@@ -33,8 +38,21 @@ export interface Settings {
   demo: boolean
   auth: AuthSettings
   mpesa: MpesaSettings
+  traffic: TrafficSettings
   /** Posting and listing limits of PRODUCT §2–§3; off only on test benches. */
   limits: boolean
+}
+
+/** What connections and request bodies may take of time and memory. */
+export interface TrafficSettings {
+  maxConnections: number
+  maxConnectionsPerAddress: number
+  maxBodiesPerAddress: number
+  /** Bytes of all request bodies that are in memory; uploads are not. */
+  maxBodyMemory: number
+  headTimeoutMs: number
+  bodyTimeoutMs: number
+  minBytesPerSecond: number
 }
 
 export interface MpesaSettings {

@@ -1,13 +1,16 @@
 import type { RefusalCode } from '@mtaa/contract/errors'
 import { sentenceFor } from '@mtaa/contract/sentences'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Family } from './http.ts'
 import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
+import { sizeOf } from './traffic/bodies.ts'
+import { wireCode, type Family } from './wire-code.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     family?: Family
+    /** Its body is a file. */
+    upload?: boolean
   }
 }
 
@@ -27,7 +30,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { seconds } = refusal.details
-  if (refusal.code === 'unavailable') void reply.header('retry-after', '5')
+  if (refusal.code === 'unavailable' || refusal.code === 'busy') void reply.header('retry-after', '5')
   else if (typeof seconds === 'number') void reply.header('retry-after', String(seconds))
   return send(request, reply, refusal.status, refusal.code, refusal.details)
 }
@@ -53,22 +56,11 @@ const familyOf = ({ routeOptions, url }: FastifyRequest): Family =>
 
 /** All four spellings, so that a client of any version finds what it looks for; tokens fail in OAuth's words (AUTH §2). */
 function authFailure(code: RefusalCode | 'fault', message: string, { weak_password }: Record<string, unknown>) {
-  const name = authNames[code] ?? code
+  const name = wireCode(code, 'auth')
   const oauth = code === 'invalid_grant' && { error: 'invalid_grant', error_description: message }
   const weak = weak_password !== undefined && { weak_password }
   return { code: name, error_code: name, message, msg: message, ...oauth, ...weak }
 }
-
-const authNames: Partial<Record<RefusalCode | 'fault', string>> = {
-  fault: 'unexpected_failure',
-  unavailable: 'unexpected_failure',
-  bad_request: 'validation_failed',
-  too_large: 'request_entity_too_large',
-  account_banned: 'user_banned',
-  under_age: 'validation_failed',
-}
-
-const isFile = /^(image\/|application\/octet-stream)/
 
 const fastifyCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad_json',
@@ -80,14 +72,18 @@ const fastifyCodes: Record<string, RefusalCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'bad_request',
 }
 
-function asRefusal(error: unknown, { headers }: FastifyRequest): Refusal | undefined {
+function asRefusal(error: unknown, { routeOptions }: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code = '', message = '', statusCode } = error as { code?: string; message?: string; statusCode?: number }
   const known = fastifyCodes[code]
   if (known === 'bad_request') return new Refusal(known, { field: 'address' })
-  if (known) return new Refusal(known, { limit: isFile.test(headers['content-type'] ?? '') ? '10 MB' : '1 MB' })
+  if (known) return new Refusal(known, { limit: sizeOf(routeOptions.bodyLimit ?? 0) })
   if (databaseIsAway(code, message)) return new Refusal('unavailable')
   if (error instanceof SyntaxError && statusCode === 400) return new Refusal('bad_json')
+  // Of a plugin: a file beyond its folder, an address with a NUL in it.
+  if (statusCode === 403 || statusCode === 404) return new Refusal('not_found')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal('bad_request', { field: 'request' })
   // A NUL or a broken surrogate that PostgreSQL's text cannot hold.
   if (code === '22021' || code === '22P05') return new Refusal('bad_request', { field: 'text' })
   return undefined

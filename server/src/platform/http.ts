@@ -1,13 +1,17 @@
 import { nothing, type Access, type Endpoint } from '@mtaa/contract/endpoint'
-import type { RefusalCode } from '@mtaa/contract/errors'
+import { pictureBytes } from '@mtaa/contract/media'
 import type { Language } from '@mtaa/contract/sentences'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { admission } from './admission.ts'
 import type { Deps } from './deps.ts'
 import { languageOf } from './language.ts'
 import { describe } from './openapi.ts'
 import { Refusal } from './refusal.ts'
-import { isAdmin, isStaff, type Member, type Stranger, type Viewer } from './viewer.ts'
+import { findUnstorable } from './storable.ts'
+import type { Upload } from './traffic/uploads.ts'
+import type { Member, Viewer } from './viewer.ts'
+import type { Family } from './wire-code.ts'
 
 type ViewerFor<A extends Access> = A extends 'public' ? Viewer : Member
 
@@ -17,8 +21,8 @@ export interface Call<A extends Access, P, Q, B> {
   params: P
   query: Q
   body: B
-  /** The bytes of an upload; empty otherwise. */
-  file: Buffer
+  /** What was uploaded, by endpoints of uploads. It lies on our disk until the request is over. */
+  file: Upload | undefined
   idempotencyKey: string | undefined
   language: Language
   request: FastifyRequest
@@ -42,31 +46,15 @@ export type On = <
     session?: 'in statement' | 'fresh'
     /** A public read whose answer is the same for these: it may be a quarter of a minute old, but for what was written here. */
     kept?: 'for visitors' | 'for everyone'
+    /** `form`: other sites' forms are the purpose; the handler ties them to this browser by a cookie. */
+    otherSites?: 'form'
+    /** Asked as soon as it is known who calls, before the body is read: for what a body costs. */
+    beforeBody?: (deps: Deps, viewer: ViewerFor<A>) => Promise<unknown>
   },
 ) => void
 
-/** Which family of paths an endpoint belongs to: it decides the prefix and how a refusal looks. */
-export type Family = 'api' | 'auth'
 /** Auth lives in a scope of its own, which brings its prefix along. */
 const prefixes: Record<Family, string> = { api: '/api', auth: '' }
-
-/** What each family says to somebody whom a closed endpoint does not let in (AUTH §3 has its own order and words). */
-const closed: Record<Family, Record<Stranger | 'nobody', RefusalCode>> = {
-  api: {
-    nobody: 'sign_in_required',
-    'bad token': 'session_ended',
-    gone: 'session_ended',
-    ended: 'session_ended',
-    banned: 'account_banned',
-  },
-  auth: {
-    nobody: 'no_authorization',
-    'bad token': 'bad_jwt',
-    gone: 'user_not_found',
-    ended: 'session_not_found',
-    banned: 'account_banned',
-  },
-}
 
 /** Pairs endpoints of the contract with handlers: who, what shape, do it, show it. */
 export const registrar =
@@ -74,20 +62,29 @@ export const registrar =
   (endpoint, handle, options) => {
     const writes = endpoint.method !== 'GET' && options?.session !== 'in statement'
     const fresh = family === 'auth' || writes || options?.session === 'fresh'
+    const { viewerOf, hooks } = admission(deps, endpoint, { fresh, family, consume: options?.beforeBody as never })
     http.route({
       method: endpoint.method,
       url: prefixes[family] + endpoint.path,
-      config: { family },
+      bodyLimit: bodyLimitOf(endpoint, family),
+      config: {
+        family,
+        upload: endpoint.upload,
+        otherSites: options?.otherSites ?? (family === 'auth' ? 'program' : 'none'),
+      },
+      ...hooks,
       schema: describe(endpoint, family),
       handler: async (request, reply) => {
-        const kept = isShared(options?.kept, request) ? deps.kept : undefined
+        const isSame = isShared(options?.kept, request)
+        const kept = isSame ? deps.kept : undefined
+        if (family === 'api') void reply.headers(cachingOf(request, isSame))
         const known = kept?.get(request.url)
         if (known !== undefined) return sendKept(reply, known)
         const since = kept?.changes.count ?? 0
-        const viewer = await admit(deps, request, endpoint.access, { fresh, family })
+        const viewer = await viewerOf(request)
         const params = read(endpoint.params, request.params)
         const query = read(endpoint.query, request.query)
-        const file = endpoint.upload ? bytesOf(request.body) : none
+        const file = endpoint.upload ? uploadIn(request.body) : undefined
         const body = endpoint.upload ? {} : read(endpoint.body, request.body ?? {})
         const idempotencyKey = keyOf(request, endpoint.idempotency)
         const language = languageOf(request.headers)
@@ -109,24 +106,13 @@ const isShared = (kept: 'for visitors' | 'for everyone' | undefined, { headers }
 
 const sendKept = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
 
-async function admit(
-  deps: Deps,
-  { headers }: FastifyRequest,
-  access: Access,
-  { fresh, family }: { fresh: boolean; family: Family },
-): Promise<Viewer> {
-  // Programs put a key of their own into Authorization on public auth calls; it means nothing (AUTH §1).
-  if (access === 'public' && family === 'auth') return null
-  const viewer = await deps.viewerOf(headers, { fresh })
-  const halfWay = viewer !== null && typeof viewer === 'object' && viewer.needsSecondFactor && family === 'api'
-  if (access === 'public') return typeof viewer === 'string' || halfWay ? null : viewer
-  if (viewer === null) throw new Refusal(closed[family].nobody)
-  if (typeof viewer === 'string') throw new Refusal(closed[family][viewer])
-  if (halfWay) throw new Refusal('second_factor_needed')
-  if (access === 'moderator' && !isStaff(viewer)) throw new Refusal('forbidden')
-  if (access === 'admin' && !isAdmin(viewer)) throw new Refusal('forbidden')
-  return viewer
-}
+const personal = { 'cache-control': 'private, no-store' }
+/** As long as it may be cached here; for a reader with a token it may be another. */
+const shared = { 'cache-control': 'public, max-age=0, s-maxage=15', vary: 'authorization' }
+
+/** What other caches may do with an answer; a handler may say something else of its own. */
+const cachingOf = ({ headers }: FastifyRequest, isSame: boolean) =>
+  isSame && headers.authorization === undefined ? shared : personal
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -134,12 +120,17 @@ const takesNothing = (schema: z.ZodMiniType) => schema === nothing
 
 function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   if (takesNothing(schema) && isObject(value)) return {} as z.output<S>
+  const unstorable = findUnstorable(value)
+  if (unstorable) throw badRequest([unstorable])
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw badRequest(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+}
+
+function badRequest(issues: { path: string; message: string }[]): Refusal {
   const [first] = issues
   const field = first ? [first.path, first.message].filter(Boolean).join(': ') : ''
-  throw new Refusal('bad_request', { field, issues })
+  return new Refusal('bad_request', { field, issues })
 }
 
 function keyOf(request: FastifyRequest, rule: Endpoint['idempotency']): string | undefined {
@@ -150,8 +141,16 @@ function keyOf(request: FastifyRequest, rule: Endpoint['idempotency']): string |
   return undefined
 }
 
-const none = Buffer.alloc(0)
-function bytesOf(body: unknown): Buffer {
-  if (Buffer.isBuffer(body)) return body
+function uploadIn(body: unknown): Upload {
+  if (typeof body === 'object' && body !== null && 'path' in body) return body as Upload
   throw new Refusal('unsupported_media_type')
+}
+
+/** A post of twenty thousand letters, each escaped; the auth protocol has a limit of its own. */
+const maxBytes: Record<Family, number> = { api: 128 * 1024, auth: 1024 * 1024 }
+const maxBytesOfNothing = 16 * 1024
+
+function bodyLimitOf({ upload, body }: Endpoint, family: Family): number {
+  if (upload) return pictureBytes
+  return takesNothing(body) && family === 'api' ? maxBytesOfNothing : maxBytes[family]
 }

@@ -1,9 +1,9 @@
-import type { Language } from '@mtaa/contract/sentences'
+import { languages, preferredLanguage, type Language } from '@mtaa/contract/language'
 import type { IncomingHttpHeaders } from 'node:http'
+import { cookiesOf } from './cookies.ts'
 
-/** The cookie's choice, else the first of English and Swahili that the browser asks for. */
-export function languageOf({ cookie, 'accept-language': accepted = '' }: IncomingHttpHeaders): Language {
-  const chosen = /(?:^|;\s*)mtaa_lang=(en|sw)/.exec(cookie ?? '')?.[1]
-  if (chosen === 'en' || chosen === 'sw') return chosen
-  return /^\s*(en|sw)\b|,\s*(en|sw)\b/i.exec(accepted)?.slice(1).find(Boolean)?.toLowerCase() === 'sw' ? 'sw' : 'en'
+/** The cookie's choice, else what the browser asks for. */
+export function languageOf(headers: IncomingHttpHeaders): Language {
+  const chosen = cookiesOf(headers)['mtaa_lang']
+  return languages.find((known) => known === chosen) ?? preferredLanguage(headers['accept-language'])
 }

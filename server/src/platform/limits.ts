@@ -13,6 +13,14 @@ export interface Limit {
   refusal?: RefusalCode
 }
 
+/** Every limit is made here: `docs/limits.md` lists them all, and a test compares. */
+export const limit = (name: string, most: number, seconds: number, refusal?: RefusalCode): Limit => ({
+  name,
+  most,
+  seconds,
+  ...(refusal && { refusal }),
+})
+
 export interface Limits {
   /** Counts one for each and says how many there are now; refuses with the seconds to wait when one was used up. */
   take(...asked: [limit: Limit, subject: string][]): Promise<number[]>
@@ -21,6 +29,8 @@ export interface Limits {
   /** Takes one back: what only costs when it fails is counted before, so a crowd at once gets no more than a queue. */
   giveBack(...asked: [limit: Limit, subject: string][]): Promise<void>
   forget(limit: Limit, subject: string): Promise<void>
+  /** How many are counted now; counts nothing. */
+  used(limit: Limit, subject: string): Promise<number>
   /** The same, as part of a transaction: when it comes to nothing, nothing was counted. */
   within(tx: Tx): Limits
 }
@@ -80,6 +90,14 @@ export function createLimits(db: Db, clock: () => Date, { on }: { on: boolean })
     },
     async forget(limit, subject) {
       if (on) await sql`delete from rate_limits where key = ${keyOf(limit, subject)}`.execute(db)
+    },
+    async used(limit, subject) {
+      if (!on) return 0
+      const { rows } = await sql<Counted>`
+        select key, used, ends_at from rate_limits where key = ${keyOf(limit, subject)} and ends_at > ${clock()}`.execute(
+        db,
+      )
+      return rows[0]?.used ?? 0
     },
     within: (tx) => createLimits(tx, clock, { on }),
   }

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@mtaa/contract/endpoint'
+import type { Access, Endpoint } from '@mtaa/contract/endpoint'
 import { refusals, type RefusalCode } from '@mtaa/contract/errors'
 import * as z from 'zod/mini'
-import type { Family } from './http.ts'
+import { wireCode, type Family } from './wire-code.ts'
 
 const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
@@ -21,17 +21,16 @@ const failure = {
   },
 }
 
-/** What every endpoint may answer beside its own refusals, by access. */
+/** What every endpoint may answer beside its own refusals. */
 const anyone = ['bad_request', 'unavailable'] as const
-const signedIn = [...anyone, 'sign_in_required', 'session_ended', 'account_banned', 'second_factor_needed'] as const
-const general = {
-  public: anyone,
-  member: signedIn,
-  moderator: [...signedIn, 'forbidden'],
-  admin: [...signedIn, 'forbidden'],
-} as const
-/** And every one that reads a body. */
-const unreadable = ['bad_json', 'too_large', 'unsupported_media_type'] as const
+/** And every one that not everybody may call, by family. */
+const signedIn = {
+  api: ['sign_in_required', 'session_ended', 'account_banned', 'second_factor_needed'],
+  auth: ['no_authorization', 'bad_jwt', 'user_not_found', 'session_not_found', 'account_banned'],
+} as const satisfies Record<Family, readonly RefusalCode[]>
+const staffOnly: readonly Access[] = ['moderator', 'admin']
+/** And every one that writes. */
+const writing = ['bad_json', 'too_large', 'too_slow', 'unsupported_media_type', 'cross_site'] as const
 
 /** The OpenAPI 3.1 description of one endpoint; its `response` also drives the serializer. */
 export function describe(endpoint: Endpoint, family: Family) {
@@ -39,14 +38,20 @@ export function describe(endpoint: Endpoint, family: Family) {
   const query = jsonSchema(endpoint.query, 'input')
   const body = jsonSchema(endpoint.body, 'input')
   const keyed = endpoint.idempotency !== 'none'
-  const codes = new Set<RefusalCode>([
-    ...general[endpoint.access],
-    ...(endpoint.method === 'GET' ? [] : unreadable),
+  const all: Endpoint['refusals'] = [
+    ...anyone,
+    ...(endpoint.access === 'public' ? [] : signedIn[family]),
+    ...(staffOnly.includes(endpoint.access) ? (['forbidden'] as const) : []),
+    ...(endpoint.method === 'GET' ? [] : writing),
     ...(keyed ? (['idempotency_key_required'] as const) : []),
     ...endpoint.refusals,
-  ])
+  ]
   const answers = new Map<number, string[]>()
-  for (const code of codes) answers.set(refusals[code], [...(answers.get(refusals[code]) ?? []), code])
+  for (const refusal of all) {
+    const [code, status] = typeof refusal === 'string' ? [refusal, refusals[refusal]] : refusal
+    const name = wireCode(code, family)
+    answers.set(status, [...new Set([...(answers.get(status) ?? []), name])])
+  }
   return {
     summary: endpoint.summary,
     'x-access': endpoint.access,

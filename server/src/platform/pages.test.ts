@@ -93,10 +93,17 @@ test.each([
   expect((await http.inject({ url: '/feed', headers })).headers['cache-control']).toContain(whose)
 })
 
-test.each(['//elsewhere.test/feed', '/feed?next=//elsewhere.test'])('the page at %s is one of ours', async (url) => {
+test('an address that begins like another host leads to the page of ours that is meant', async () => {
   const { http, asked } = await house()
-  await http.inject({ url })
-  expect(asked().map((one) => new URL(one).origin)).toEqual(['http://mtaa.test'])
+  const { statusCode, headers } = await http.inject({ url: '//elsewhere.test/feed' })
+  expect([statusCode, headers.location]).toEqual([308, '/elsewhere.test/feed'])
+  expect(asked()).toEqual([])
+})
+
+test('an address in a query changes nothing about whose page it is', async () => {
+  const { http, asked } = await house()
+  await http.inject({ url: '/feed?next=//elsewhere.test' })
+  expect(asked()).toEqual(['http://mtaa.test/feed?next=//elsewhere.test'])
 })
 
 test('a failure is not kept', async () => {

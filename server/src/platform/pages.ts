@@ -5,12 +5,15 @@ import { createTurns } from './in-turn.ts'
 import { bestEncoding, compressPage } from './pages/compress-page.ts'
 import { createKept, type Changes, type Kept } from './kept.ts'
 import { compact, weightOf, type FinishedPage } from './pages/finished-page.ts'
-import { isAnybodys, newNonce, pageHeaders } from './pages/page-headers.ts'
+import { newNonce, pageHeaders } from './pages/page-headers.ts'
+import { pageInputOf, type PageInput } from './pages/page-input.ts'
 import { openBuild, openDevelopment, type Web } from './pages/web-build.ts'
 
 export interface PagesOptions {
   /** Vite with hot reload instead of the production build. */
   dev: boolean
+  /** Whether `/dev/…` is shown: never in production. */
+  devPages?: boolean
   /** How people reach us; `https:` also turns on HSTS. */
   publicUrl: string
   /** Pages kept for visitors are made anew after any of them. */
@@ -24,7 +27,6 @@ const pagesAtOnce = 4
 const longestMs = 2000
 /** Some three thousand pages. */
 const mostKeptBytes = 24 * 1024 * 1024
-const wornHeaders = ['cookie', 'accept-language', 'authorization', 'user-agent'] as const
 
 /** Mounts the web on `/*`. Register it last; more exact routes win anyway. */
 export async function mountPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -40,6 +42,8 @@ export function servePages(http: FastifyInstance, scope: FastifyInstance, web: W
   const inTurn = createTurns({ most: pagesAtOnce, longestMs })
   scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (otherFamilies.test(request.url)) return reply.callNotFound()
+    // To a browser such an address names another host, and the page's own script could not stay at it.
+    if (/^[/\\]{2}/.test(request.url)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 308)
     return answerPage({ ...options, http, web, kept, inTurn }, request, reply)
   })
 }
@@ -53,11 +57,12 @@ type Ground = PagesOptions & {
 
 async function answerPage(ground: Ground, request: FastifyRequest, reply: FastifyReply) {
   const { kept, dev, inTurn } = ground
-  const key = dev ? undefined : keyOf(request)
+  const input = pageInputOf(request.headers)
+  const key = dev ? undefined : keyOf(request, input)
   const known = () => (key === undefined ? undefined : kept.get(key))
   const make = async () => {
     const since = kept.changes.count
-    const page = await makePage(ground, request, reply)
+    const page = await makePage(ground, input, request, reply)
     if (key !== undefined && isShared(page)) kept.keep(key, compact(page), weightOf(key, page), since)
     return page
   }
@@ -75,8 +80,8 @@ function hand(reply: FastifyReply, { status, headers, body }: FinishedPage) {
 }
 
 /** What a shared cache would tell pages apart by; nothing where the page may be one person's. */
-function keyOf({ method, url, headers }: FastifyRequest): string | undefined {
-  if (method !== 'GET' || !isAnybodys(headers)) return undefined
+function keyOf({ method, url, headers }: FastifyRequest, { shared }: PageInput): string | undefined {
+  if (method !== 'GET' || !shared) return undefined
   const language = headers['accept-language'] ?? ''
   return language.length > 100 ? undefined : [bestEncoding(headers['accept-encoding']), language, url].join(' ')
 }
@@ -86,24 +91,26 @@ const isShared = ({ headers }: FinishedPage) =>
   !headers.some(([name]) => name === 'set-cookie')
 
 async function makePage(
-  { http, web, dev, publicUrl }: Ground,
+  { http, web, dev, publicUrl, devPages = false }: Ground,
+  { shared, cookies, headers: worn }: PageInput,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FinishedPage> {
   // In development Vite writes scripts of its own into the page, which know no nonce.
   const nonce = dev ? undefined : newNonce()
   const { response, html } = await web.answer(asWebRequest(request, publicUrl), {
-    send: inProcess(http, worn(request), request.ip),
+    cookies,
+    send: inProcess(http, worn, shared ? undefined : request.ip),
     requestId: request.id,
     mode: dev ? 'development' : 'production',
+    devPages,
     isGone: () => isGone(reply),
     onFault: (error) => request.log.error({ err: error }, 'page fault'),
     ...(nonce !== undefined && { nonce }),
   })
   // Cookies come one by one from a Headers' own iterator.
   const headers: FinishedPage['headers'] = [...response.headers]
-  const { cookie, authorization } = request.headers
-  const ours = pageHeaders({ nonce, publicUrl, status: response.status, cookie, authorization })
+  const ours = pageHeaders({ nonce, publicUrl, status: response.status, shared })
   for (const [name, value] of Object.entries(ours)) {
     if (name !== 'cache-control' || !response.headers.has(name)) headers.push([name, value])
   }
@@ -113,14 +120,11 @@ async function makePage(
   return { status: response.status, headers, body: bytes }
 }
 
-const worn = ({ headers }: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(wornHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])))
-
-function asWebRequest(request: FastifyRequest, publicUrl: string): Request {
-  const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    value === undefined || name.startsWith(':') ? [] : [value].flat().map((each): [string, string] => [name, each]),
-  )
-  // What begins like an address of another house is one of ours, too.
-  const path = request.url.replace(/^[/\\]+/, '')
-  return new Request(`${new URL(publicUrl).origin}/${path}`, { method: request.method, headers })
+/** The web's own request: cookies are handed over as they were read here, and no other header means anything to a page. */
+function asWebRequest({ method, url, headers }: FastifyRequest, publicUrl: string): Request {
+  const language = headers['accept-language']
+  return new Request(new URL(publicUrl).origin + url, {
+    method,
+    headers: language === undefined ? {} : { 'accept-language': language },
+  })
 }

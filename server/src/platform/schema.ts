@@ -156,6 +156,12 @@ export interface Identities {
   user_id: string;
 }
 
+export interface KnownDevices {
+  device_hash: Buffer;
+  seen_at: Date;
+  user_id: string;
+}
+
 export interface LedgerAccount {
   asset: Generated<string>;
   code: string;
@@ -273,13 +279,19 @@ export interface OneTimeTokens {
   address: string;
   code_hash: Buffer;
   created_at: Date;
+  device_hash: Buffer | null;
   expires_at: Date;
   flow_id: string | null;
   id: string;
   kind: string;
   link_hash: Buffer;
+  network: string | null;
   redirect_to: string | null;
-  user_id: string;
+  sign_up_id: string | null;
+  user_id: string | null;
+  without_cookie: Generated<boolean>;
+  wrong_far: Generated<number>;
+  wrong_near: Generated<number>;
   wrong_tries: Generated<number>;
 }
 
@@ -326,6 +338,7 @@ export interface Payments {
   checkout_request_id: string | null;
   checks: Generated<number>;
   created_at: Generated<Date>;
+  from_own_phone: Generated<boolean>;
   id: string;
   idempotency_key: string;
   last_query_at: Date | null;
@@ -347,14 +360,33 @@ export interface Payments {
   updated_at: Generated<Date>;
 }
 
-export interface PhoneChecks {
-  code_hash: Buffer;
+export interface PendingSignUps {
+  address: string;
+  asked_elsewhere: Generated<boolean>;
+  binding_hash: Buffer;
   created_at: Date;
   expires_at: Date;
   id: string;
+  language: string;
+  password_hash: string | null;
+  phone: string | null;
+  profile: Json;
+  user_metadata: Json;
+}
+
+export interface PhoneChecks {
+  code_hash: Buffer;
+  created_at: Date;
+  device_hash: Buffer | null;
+  expires_at: Date;
+  id: string;
+  network: string | null;
   phone: string;
   proof_expires_at: Date | null;
   proof_hash: Buffer | null;
+  without_cookie: Generated<boolean>;
+  wrong_far: Generated<number>;
+  wrong_near: Generated<number>;
   wrong_tries: Generated<number>;
 }
 
@@ -437,6 +469,7 @@ export interface Sessions {
   generation: Generated<number>;
   id: string;
   ip: string | null;
+  parent_generation: number | null;
   refreshed_at: Generated<Date>;
   replaced_at: Generated<ArrayType<Date>>;
   rotations: Generated<number>;
@@ -565,6 +598,7 @@ export interface DB {
   friendships: Friendships;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  known_devices: KnownDevices;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_tx: LedgerTx;
@@ -578,6 +612,7 @@ export interface DB {
   orders: Orders;
   payment_callbacks: PaymentCallbacks;
   payments: Payments;
+  pending_sign_ups: PendingSignUps;
   phone_checks: PhoneChecks;
   place_aliases: PlaceAliases;
   post_likes: PostLikes;

@@ -1,27 +1,66 @@
 /** What becomes of what a mail's link or a provider brought along. Fetched only when something was. */
 import { ApiError } from '@mtaa/contract/client'
-import { deliverFirstPicture } from '../features/accounts/index.ts'
+import { choosePasswordAt, deliverFirstPicture } from '../features/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
-import type { Arrival } from '../platform/arrival.ts'
-import { askAuth } from '../platform/session.ts'
+import type { Arrival, Brought } from '../platform/arrival.ts'
+import { type BroughtSession, isSomebodyElses, openBrought } from '../platform/brought-session.ts'
+import { isolate } from '../platform/format.ts'
+import { personNow } from '../platform/session.ts'
 import { owesSecondFactor } from '../platform/stored-session.ts'
+import { askQuestion } from '../ui/question-store.ts'
 import { showToast } from '../ui/toast-store.ts'
 
-export async function receive({ access_token, refresh_token, code, type = '', ...rest }: Arrival): Promise<void> {
+export async function receive(arrival: Arrival): Promise<void> {
+  if (arrival.unasked) {
+    showToast({ title: m.accounts_unasked(), text: m.accounts_unasked_text() })
+    return
+  }
+  const { brought } = arrival
   try {
-    if (access_token && refresh_token) {
-      const { session } = await askAuth((client) => client.setSession({ access_token, refresh_token }))
-      if (session) welcome(session, type)
-    } else if (code) {
-      const { session } = await askAuth((client) => client.exchangeCodeForSession(code))
-      welcome(session, type)
-    } else if (rest['message']) {
+    const opened = await open(brought)
+    if (opened && isSomebodyElses(opened.session)) void letChoose(opened, brought)
+    else if (opened) await adopt(opened, brought)
+    else if (brought['message']) {
       showToast({ title: m.accounts_half_confirmed(), text: m.accounts_half_confirmed_text(), tone: 'success' })
       // The reset page has the way on beside its own sentence.
-    } else if (location.pathname !== '/reset-password') refuse(rest['error_code'])
+    } else if (location.pathname !== '/reset-password') refuse(brought['error_code'])
   } catch (error) {
     refuse(error instanceof ApiError ? error.code : undefined)
   }
+}
+
+async function open({ access_token, refresh_token, code }: Brought): Promise<BroughtSession | null> {
+  if (access_token && refresh_token) return openBrought((client) => client.setSession({ access_token, refresh_token }))
+  return code ? openBrought((client) => client.exchangeCodeForSession(code)) : null
+}
+
+async function adopt({ session, adopt: use }: BroughtSession, brought: Brought): Promise<void> {
+  await use()
+  // What a sign-up typed was not kept: whoever confirmed it chooses a password of their own.
+  if (brought['choose_password']) location.replace(choosePasswordAt)
+  else welcome(session, brought['type'] ?? '')
+}
+
+/** Two people share a phone, or somebody sent a link of their own: only who sits here can tell. */
+async function letChoose(opened: BroughtSession, brought: Brought): Promise<void> {
+  const [here, there] = [addressOf(personNow()), addressOf(opened.session.user)]
+  const yes = await askQuestion({
+    title: m.accounts_other_person(),
+    text: m.accounts_other_person_text({ here, there }),
+    yes: m.accounts_other_person_yes(),
+    no: m.accounts_other_person_no(),
+  })
+  try {
+    await (yes ? adopt(opened, brought) : opened.decline())
+  } catch (error) {
+    refuse(error instanceof ApiError ? error.code : undefined)
+  }
+}
+
+// What was proven, not the name, which anybody can choose.
+function addressOf(person: { email?: string; phone?: string } | null): string {
+  const address = person?.email || person?.phone || m.accounts_nameless()
+  return isolate(address)
 }
 
 function welcome(session: Parameters<typeof owesSecondFactor>[0], type: string): void {

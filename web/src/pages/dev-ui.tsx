@@ -1,6 +1,15 @@
+import { data } from 'react-router'
+import { requestContext } from '../platform/request-context.ts'
 import { ButtonSamples, FieldSamples } from '../ui/samples/controls.tsx'
 import { OverlaySamples, TabSamples } from '../ui/samples/overlays.tsx'
 import { ShownSamples } from '../ui/samples/shown.tsx'
+import type { Route } from './+types/dev-ui'
+
+/** In production there is no such page. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(requestContext).devPages) throw data({ code: 'not_found' }, { status: 404 })
+  return null
+}
 
 export const meta = () => [{ title: 'Pieces · mtaa' }, { name: 'robots', content: 'noindex' }]
 

@@ -31,8 +31,11 @@ export default function LayoutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <Shell>
-    <Failure error={error} />
-  </Shell>
+/** The frame of a failure shows the place being browsed, too, and must know as much of it in the browser as on the server. */
+export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
+  <HydrationBoundary state={loaderData?.cache}>
+    <Shell>
+      <Failure error={error} />
+    </Shell>
+  </HydrationBoundary>
 )

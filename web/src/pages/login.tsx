@@ -1,11 +1,19 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { deliverFirstPicture, nextFrom, type Registered, SignIn, waysInQuery } from '../features/accounts/index.ts'
+import {
+  choosePasswordAt,
+  deliverFirstPicture,
+  mustChoosePassword,
+  nextFrom,
+  type Registered,
+  SignIn,
+  waysInQuery,
+} from '../features/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'
-import { useSession } from '../platform/session.ts'
+import { sessionNow, useSession } from '../platform/session.ts'
 import type { Route } from './+types/login'
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => waysInQuery(api))
@@ -31,7 +39,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (status !== 'in') return
     void deliverFirstPicture(email)
-    void navigate(next, { replace: true })
+    void navigate(mustChoosePassword(sessionNow()) ? choosePasswordAt : next, { replace: true })
   }, [status, email, next, navigate])
   return (
     <HydrationBoundary state={loaderData.cache}>

@@ -5,6 +5,7 @@ import type { Post } from '@mtaa/contract/feed'
 import { idOfSlug } from '@mtaa/contract/slug'
 import { errorIdOf, nameOf, PostCard, postQuery, PostSkeleton, useViewer } from '../features/feed/index.ts'
 import { m } from '../paraglide/messages.js'
+import { isolate } from '../platform/format.ts'
 import { asPage, load } from '../platform/load.ts'
 import { originOf, pageMeta } from '../platform/page-meta.ts'
 import { requestContext } from '../platform/request-context.ts'
@@ -43,15 +44,15 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
     return pageMeta(matches, { title: m.feed_post_title(), description: m.feed_description(), path, hidden: true })
   const [picture] = post.images
   const name = nameOf(post.author)
-  const description = shorten(post.content, 160) || m.feed_post_of({ name })
+  const description = shorten(post.content, 160) || m.feed_post_of({ name: isolate(name) })
   return pageMeta(matches, {
-    title: shorten(post.content.replace(/\s+/g, ' '), shortText) || m.feed_post_of({ name }),
+    title: shorten(post.content.replace(/\s+/g, ' '), shortText) || m.feed_post_of({ name: isolate(name) }),
     description,
     path,
     picture: picture && sourceAt(picture, 1280),
     thing: {
       '@type': 'SocialMediaPosting',
-      headline: shorten(post.content, 110) || m.feed_post_of({ name }),
+      headline: shorten(post.content, 110) || m.feed_post_of({ name: isolate(name) }),
       articleBody: post.content,
       datePublished: post.created_at,
       dateModified: post.updated_at,

@@ -1,5 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ChoosePassword, waysInQuery } from '../features/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
@@ -19,14 +19,19 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Where the link of a reset mail leads. */
+/** Where the link of a reset mail leads, and whoever confirmed a sign-up of which nothing was kept. */
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const isFirst = useSearchParams()[0].has('confirmed')
   const { state } = useLocation() as { state: { refused?: string } | null }
   return (
     <HydrationBoundary state={loaderData.cache}>
       <div className="mx-auto max-w-narrow py-6">
-        <ChoosePassword refused={state?.refused} onSaved={() => void navigate('/feed', { replace: true })} />
+        <ChoosePassword
+          refused={state?.refused}
+          isFirst={isFirst}
+          onSaved={() => void navigate('/feed', { replace: true })}
+        />
       </div>
     </HydrationBoundary>
   )

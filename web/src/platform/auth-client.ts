@@ -1,5 +1,5 @@
 /** The only importer of auth-js. Loaded when somebody signs in, or when a token has to be renewed. */
-import { AuthClient, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js'
+import { AuthClient, type GoTrueClientOptions, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js'
 import { ApiError, type FailureCode } from '@mtaa/contract/client'
 import { m } from '../paraglide/messages.js'
 import { storageKey } from './stored-session.ts'
@@ -8,7 +8,10 @@ import { storageKey } from './stored-session.ts'
  * A client over this browser's stored session; tokens are renewed on demand, by no timer. Links in mails are often opened in
  * another browser than the one that asked for them, so mails carry no challenge; a provider's answer comes back here and does.
  */
-export function openAuthClient(onChange: () => void, flowType: 'implicit' | 'pkce' = 'implicit') {
+export function openAuthClient(
+  onChange: () => void,
+  { flowType = 'implicit', storage }: Pick<GoTrueClientOptions, 'flowType' | 'storage'> = {},
+) {
   const client = new AuthClient({
     url: `${location.origin}/auth/v1`,
     storageKey,
@@ -16,11 +19,31 @@ export function openAuthClient(onChange: () => void, flowType: 'implicit' | 'pkc
     persistSession: true,
     detectSessionInUrl: false,
     flowType,
+    ...(storage && { storage }),
     experimental: { recoveryCodes: true },
     headers: { 'accept-language': document.documentElement.lang },
   })
   client.onAuthStateChange(onChange)
   return client
+}
+
+/**
+ * A client that knows what this browser's flows remember, and leaves its session alone: one that it is given stays in memory.
+ */
+export function openApartClient() {
+  let own: string | null = null
+  const storage = {
+    getItem: (key: string) => (key === storageKey ? own : localStorage.getItem(key)),
+    setItem: (key: string, value: string) => {
+      if (key === storageKey) own = value
+      else localStorage.setItem(key, value)
+    },
+    removeItem: (key: string) => {
+      if (key === storageKey) own = null
+      else localStorage.removeItem(key)
+    },
+  }
+  return openAuthClient(() => undefined, { storage })
 }
 
 /** A client that keeps nothing: for a proof that the service answers with a session nobody here wants. */

@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatPrice,
   formatRelative,
+  isolate,
 } from './format.ts'
 
 test.each([
@@ -67,4 +68,13 @@ test.each([
 
 test('bytes are told in the unit a person reads', () => {
   expect([12, 999, 1000, 200_000, 1_400_000].map(formatBytes)).toEqual(['12 B', '999 B', '1 kB', '200 kB', '1.4 MB'])
+})
+
+test.each([
+  ['Amina Otieno', 'Amina Otieno'],
+  ['\u05d0\u05de\u05d9\u05e0\u05d4', '\u2068\u05d0\u05de\u05d9\u05e0\u05d4\u2069'],
+  ['\u202eanimA', 'animA'],
+  ['\u2069\u0645\u202e', '\u2068\u0645\u2069'],
+])('a name in a sentence, %j, leaves the words around it where they are', (name, written) => {
+  expect(isolate(name)).toBe(written)
 })

@@ -1,5 +1,9 @@
+import { preferredLanguage } from '@mtaa/contract/language'
+import { parseCookie } from 'cookie'
 import { expect, test } from 'vitest'
-import { cookieText, formatPlace, parsePlace, preferredLanguage, readPreferences } from './preferences.ts'
+import { cookieText, formatPlace, parsePlace, readPreferences } from './preferences.ts'
+
+const read = (header: string, language?: string) => readPreferences(parseCookie(header), language)
 
 test('a place is read from its codes, from the county down to three wards', () => {
   expect(parsePlace('47')).toEqual({ county: 47, constituency: null, wards: [] })
@@ -35,20 +39,20 @@ test.each([
 })
 
 test('a chosen language beats what the browser asks for', () => {
-  expect(readPreferences('mtaa_lang=sw', 'en').language).toBe('sw')
-  expect(readPreferences('mtaa_lang=xx', 'sw').language).toBe('sw')
+  expect(read('mtaa_lang=sw', 'en').language).toBe('sw')
+  expect(read('mtaa_lang=xx', 'sw').language).toBe('sw')
 })
 
 test('everything a person has chosen is read from one header, and nonsense is left out', () => {
   const chosen = 'other=1; mtaa_place=47-274; mtaa_theme=dark; mtaa_in=1; mtaa_saver=on'
-  expect(readPreferences(chosen)).toEqual({
+  expect(read(chosen)).toEqual({
     place: { county: 47, constituency: 274, wards: [] },
     language: 'en',
     theme: 'dark',
     signedIn: true,
     saver: true,
   })
-  expect(readPreferences('mtaa_theme=purple; mtaa_in=yes; mtaa_saver')).toEqual({
+  expect(read('mtaa_theme=purple; mtaa_in=yes; mtaa_saver')).toEqual({
     place: null,
     language: 'en',
     theme: null,

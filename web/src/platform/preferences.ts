@@ -1,5 +1,6 @@
 /** What a person has chosen on this device, in cookies that both sides can read. */
-import { type Language, languages } from '@mtaa/contract/sentences'
+import { type Language, languages, preferredLanguage } from '@mtaa/contract/language'
+import type { Cookies } from 'cookie'
 
 /** Official codes of the place being browsed; `wards` has at most three and needs the other two. */
 export interface PlaceCodes {
@@ -50,32 +51,15 @@ export function formatPlace(place: PlaceCodes | null): string {
     : `${county}-${constituency}-${wards.slice(0, mostWards).join('.')}`
 }
 
-function readCookies(header: string | undefined | null): Map<string, string> {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='))
-  return new Map(pairs.flatMap(([name, value]) => (name && value !== undefined ? [[name, value] as const] : [])))
-}
-
-/** The first language of `Accept-Language` that we speak; English when none. */
-export function preferredLanguage(header: string | undefined | null): Language {
-  const wanted = (header ?? '').split(',').map((part) => {
-    const [tag = '', ...rest] = part.trim().split(';')
-    const weight = rest.map((item) => /^\s*q=([\d.]+)/.exec(item)?.[1]).find(Boolean)
-    return { tag: tag.toLowerCase().split('-')[0], weight: weight === undefined ? 1 : Number(weight) }
-  })
-  const best = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
-  return best.map(({ tag }) => languages.find((language) => language === tag)).find(Boolean) ?? 'en'
-}
-
-export function readPreferences(cookieHeader: string | undefined | null, acceptLanguage?: string | null): Preferences {
-  const cookies = readCookies(cookieHeader)
-  const theme = cookies.get(cookieNames.theme)
-  const language = cookies.get(cookieNames.language)
+export function readPreferences(cookies: Cookies, acceptLanguage?: string | null): Preferences {
+  const theme = cookies[cookieNames.theme]
+  const language = cookies[cookieNames.language]
   return {
-    place: parsePlace(cookies.get(cookieNames.place)),
+    place: parsePlace(cookies[cookieNames.place]),
     language: languages.find((known) => known === language) ?? preferredLanguage(acceptLanguage),
     theme: theme === 'light' || theme === 'dark' ? theme : null,
-    signedIn: cookies.get(cookieNames.signedIn) === '1',
-    saver: cookies.get(cookieNames.saver) === 'on',
+    signedIn: cookies[cookieNames.signedIn] === '1',
+    saver: cookies[cookieNames.saver] === 'on',
   }
 }
 

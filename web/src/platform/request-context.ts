@@ -8,6 +8,8 @@ export interface RequestContext {
   api: Api
   queryClient: QueryClient
   facts: PageFacts
+  /** Whether pages for those who work on the product are shown. */
+  devPages: boolean
 }
 
 export const requestContext = createContext<RequestContext>()

@@ -84,6 +84,9 @@ export async function whileArriving(work: Promise<unknown>): Promise<void> {
 /** The session as it is stored at this moment, whatever it may do. */
 export const sessionNow = (): StoredSession | null => stored().session
 
+/** Who is wholly signed in at this moment. */
+export const personNow = (): User | null => stored().state.user
+
 async function loadLibrary() {
   const { openAuthClient, asApiError } = await import('./auth-client.ts')
   return { client: openAuthClient(changed), asApiError }

@@ -5,7 +5,10 @@ export const storageKey = 'mtaa-auth'
 /** With less life than this a token is renewed before it is used (SPEC §9). */
 const expiryMargin = 90
 
-export type StoredSession = Pick<Session, 'access_token' | 'refresh_token' | 'expires_at' | 'user'>
+export type StoredSession = Pick<Session, 'access_token' | 'refresh_token' | 'expires_at' | 'user'> & {
+  /** Of a confirmed sign-up whose password was not kept, until the session is renewed. */
+  choose_password?: boolean
+}
 
 /** Understands what auth-js wrote; anything broken counts as signed out. */
 export function parseSession(text: string | null): StoredSession | null {

@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '@mtaa/contract/sentences'
 import { usePageFacts } from './page-facts.ts'
@@ -13,10 +14,12 @@ import {
 const listeners = new Set<() => void>()
 let seen: { cookie: string; preferences: Preferences } | undefined
 
+const read = (cookie: string) => readPreferences(parseCookie(cookie), document.documentElement.lang)
+
 // One object per cookie text, as useSyncExternalStore asks.
 function current(): Preferences {
   const { cookie } = document
-  if (seen?.cookie !== cookie) seen = { cookie, preferences: readPreferences(cookie, document.documentElement.lang) }
+  if (seen?.cookie !== cookie) seen = { cookie, preferences: read(cookie) }
   return seen.preferences
 }
 

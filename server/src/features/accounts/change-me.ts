@@ -1,5 +1,6 @@
 import { normalisePhone } from '@mtaa/contract/phone'
 import type { Deps } from '../../platform/deps.ts'
+import { limit } from '../../platform/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { claimPictures } from '../media/index.ts'
@@ -15,7 +16,7 @@ interface Given {
 }
 
 /** The home decides which posts one may read, so it does not wander through the country (PRODUCT §1). */
-const moves = { name: 'home moves', most: 1, seconds: 30 * 86_400, refusal: 'home_too_soon' } as const
+export const accountLimits = { moves: limit('home moves', 1, 30 * 86_400, 'home_too_soon') }
 
 export async function changeMe({ db, clock, limits }: Deps, member: Member, given: Given) {
   const { first_name, last_name, phone, home, profile_picture } = given
@@ -29,7 +30,7 @@ export async function changeMe({ db, clock, limits }: Deps, member: Member, give
   const moved = home !== undefined && member.home !== null && home.ward_code !== member.home.ward_code
   await db.transaction().execute(async (tx) => {
     // What was not changed is not counted.
-    if (moved) await limits.within(tx).take([moves, member.id])
+    if (moved) await limits.within(tx).take([accountLimits.moves, member.id])
     if (profile_picture !== undefined) {
       const [picture] = await claimPictures(tx, member, profile_picture === null ? [] : [profile_picture])
       change.profile_picture = picture?.key ?? null

@@ -1,3 +1,4 @@
+import { cleanLine, firstLetters } from '@mtaa/contract/clean-text'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { slugify } from '@mtaa/contract/slug'
 
@@ -6,6 +7,8 @@ export type Metadata = Record<string, unknown>
 
 const genders = ['male', 'female', 'other', 'prefer_not_to_say'] as const
 const adultYears = 18
+/** Whatever is longer is no name of anything here. */
+const mostUnits = 1000
 const nairobiOffset = 3 * 3_600_000
 
 export interface Registration {
@@ -57,9 +60,8 @@ export const placeIn = (data: Metadata): PlaceGiven => ({
 })
 
 function textIn(value: unknown, most: number): string {
-  // Controls and halves of surrogate pairs: what a database or a screen cannot hold.
-  const clean = typeof value === 'string' ? value.toWellFormed().replace(/[\p{Cc}\uFFFD]/gu, '') : ''
-  return Array.from(clean.trim()).slice(0, most).join('')
+  const clean = typeof value === 'string' ? cleanLine(value.slice(0, mostUnits)).replaceAll('\uFFFD', '') : ''
+  return firstLetters(clean, most).trim()
 }
 
 const nameIn = (value: unknown) => textIn(value, 40)

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import {
   checkMetadata,
   endAllSessions,
+  forgetDevices,
   endTokens,
   findUser,
   linkIdentity,
@@ -46,7 +47,10 @@ export async function updateUser(auth: AuthDeps, id: string, given: UserAttribut
       await tell(tx, user, { provider: 'email', address: email, verified: emailConfirmed }, now)
     if (phone !== undefined || phoneConfirmed)
       await tell(tx, user, { provider: 'phone', address: phone, verified: phoneConfirmed }, now)
-    if (passwordHash !== undefined || bannedUntil) await endAllSessions(tx, id)
+    if (passwordHash !== undefined || bannedUntil) {
+      await endAllSessions(tx, id)
+      await forgetDevices(tx, id)
+    }
     if (passwordHash !== undefined || email !== undefined || phone !== undefined) await endTokens(tx, id)
     const updated = await findUser(tx, id)
     if (!updated) throw nobody()

@@ -3,13 +3,12 @@ import * as api from '@mtaa/contract/auth'
 import { deleteIdentity } from '@mtaa/contract/auth-identities'
 import type { AuthSession } from '@mtaa/contract/auth-objects'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../platform/deps.ts'
 import { answerFailure } from '../../platform/failures.ts'
 import { registrar, type On } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { authDepsOf, deviceCookie, deviceOf, type AuthDeps, type Device } from './auth.deps.ts'
+import { authDepsOf, deviceOf, giveDevice, type AuthDeps, type Device } from './auth.deps.ts'
 import { findUser } from './auth.queries.ts'
 import { viewUser } from './auth.view.ts'
 import { codesRoutes } from './codes.routes.ts'
@@ -46,8 +45,8 @@ export async function authRoutes(http: FastifyInstance, deps: Deps, parts: AuthP
         void reply.header('cache-control', 'no-store')
         const version = request.headers['x-supabase-api-version']
         if (version) void reply.header('x-supabase-api-version', '2024-01-01')
+        giveDevice(deps, request, reply)
       })
-      giveDevice(scope, deps)
       // In this scope, so that a program of another site may read this answer too.
       scope.setNotFoundHandler((request, reply) => answerFailure(new Refusal('not_found'), request, reply))
       register(scope, deps, parts)
@@ -65,21 +64,6 @@ const sharing = {
   exposedHeaders: 'X-Supabase-Api-Version, X-Total-Count, Link',
   strictPreflight: false,
   maxAge: 3600,
-}
-
-/** A browser keeps this to be known by: whoever signed in here before is not locked out by others' guesses. */
-function giveDevice(http: FastifyInstance, { settings }: Deps) {
-  const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
-  http.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' || deviceOf(request).id) return
-    const id = randomBytes(16).toString('base64url')
-    void reply.header(
-      'set-cookie',
-      `${deviceCookie}=${id}; Path=/auth/v1; Max-Age=34560000; HttpOnly; SameSite=Lax${secure}`,
-    )
-    // This very request is its first.
-    request.headers.cookie = [request.headers.cookie, `${deviceCookie}=${id}`].filter(Boolean).join('; ')
-  })
 }
 
 function register(http: FastifyInstance, deps: Deps, { grants = {}, routes = [], finishFlow }: AuthParts) {

@@ -35,6 +35,13 @@ const isShallow = (value: unknown, depth: number): boolean =>
   value === null ||
   (depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1)))
 
+/** Without halves of surrogate pairs and NUL, in names as well. Asked of what is shallow only. */
+export function isText(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, part]) => isText(name) && isText(part))
+}
+
 /** Key by key; null takes a key away. What we know ourselves cannot be claimed. */
 export function mergeMetadata(stored: Metadata, given: Metadata): Metadata {
   const { email_verified: _, phone_verified: __, ...claimed } = given
@@ -45,15 +52,27 @@ export function mergeMetadata(stored: Metadata, given: Metadata): Metadata {
 export interface TokenState {
   /** When this token was replaced; null for the active one, and when that is long ago. */
   used_at: Date | null
-  /** How many rotations lie between this token and the active one. */
+  /** How many tokens were made after this one. */
   distance: number
+  /** It was this one's use that made the active token. */
+  is_parent: boolean
+  /** When the active token was made; null when that is long ago, or it is the first. */
+  renewed_at: Date | null
 }
 
 export const reuseInterval = 10_000
 
-/** The active token and its parent at any age, and older ones for a moment: lost answers and racing tabs (AUTH §5). */
-export const mayReuse = ({ used_at, distance }: TokenState, now: Date): boolean =>
-  distance <= 1 || (used_at !== null && now.getTime() - used_at.getTime() < reuseInterval)
+/**
+ * What a token gets that is not the active one. Racing tabs get the active token for a moment. Its parent, later, comes
+ * from who never had the answer: another token is made in place of the active one, and whoever shows that one after
+ * all has a copy. Anything older is a copy.
+ */
+export function judgeReuse({ used_at, distance, is_parent, renewed_at }: TokenState, now: Date) {
+  const isRecent = (moment: Date | null) => moment !== null && now.getTime() - moment.getTime() < reuseInterval
+  if (distance <= 0 || isRecent(used_at)) return 'active'
+  if (!is_parent) return 'copy'
+  return isRecent(renewed_at) ? 'active' : 'lost answer'
+}
 
 export const isBanned = ({ banned_until }: { banned_until: Date | null }, now: Date) =>
   banned_until !== null && banned_until > now

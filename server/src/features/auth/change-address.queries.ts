@@ -1,3 +1,4 @@
+import type { Language } from '@mtaa/contract/language'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -9,6 +10,17 @@ export async function findConfirmedSide(tx: Tx, userId: string): Promise<Side | 
   const row = await tx.selectFrom('users').select('email_change_confirmed').where('id', '=', userId).executeTakeFirst()
   return (row?.email_change_confirmed ?? null) as Side | null
 }
+
+/** Another account that has proven this address or number. */
+export const findProvenOwner = (tx: Tx, channel: 'email' | 'phone', address: string, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .select(sql<Language>`language`.as('language'))
+    .where(channel, '=', address)
+    .where(`${channel}_confirmed_at`, 'is not', null)
+    .where('id', '<>', userId)
+    .executeTakeFirst()
 
 /** What was agreed to before, and the codes for it, are worth nothing. */
 export const endChange = (tx: Tx, userId: string) =>

@@ -104,10 +104,16 @@ test('a new password ends a change that waits, and nobody can ask for its codes 
   expect(await world.letters()).toHaveLength(before)
 })
 
-test('an address somebody has is refused at once, also when they were faster', async ({ world }) => {
+test('an address somebody has waits like any other and never comes, also when they were faster', async ({ world }) => {
   const { change, letterTo, confirm, me } = await member(world)
   await authCalls(world).signUp('brian@mtaa.test')
-  expect(await change({ email: 'brian@mtaa.test' })).toMatchObject({ status: 422, json: { code: 'email_exists' } })
+  const asked = await change({ email: 'brian@mtaa.test' })
+  expect(asked).toMatchObject({ status: 200, json: { email: old, new_email: 'brian@mtaa.test' } })
+  const toOwner = await letterTo('brian@mtaa.test')
+  expect(toOwner?.body_text).toContain('Somebody wanted brian@mtaa.test')
+  expect(toOwner?.body_text).not.toMatch(/verify|(?<!\d)\d{6}(?!\d)/)
+  await confirm(old, codeIn(await letterTo(old)))
+  expect(await me()).toMatchObject({ email: old, new_email: 'brian@mtaa.test' })
   await change({ email: next })
   await confirm(old, codeIn(await letterTo(old)))
   const code = codeIn(await letterTo(next))
@@ -170,15 +176,35 @@ test('a new number waits for its code, and the owner is told by mail', async ({ 
   expect(byPhone).toMatchObject({ status: 200, json: { user: { id: user.id } } })
 })
 
-test('a number somebody has is refused', async ({ world }) => {
-  const { change } = await member(world)
+test('a number somebody has waits like any other, and its owner gets no code', async ({ world }) => {
+  const { change, letterTo } = await member(world)
   const other = await member(world, 'brian@mtaa.test')
   await world.db
     .updateTable('users')
     .set({ phone: number, phone_confirmed_at: world.clock() })
     .where('id', '=', other.user.id)
     .execute()
-  expect(await change({ phone: number })).toMatchObject({ status: 422, json: { code: 'phone_exists' } })
+  expect(await change({ phone: number })).toMatchObject({ status: 200, json: { phone: '', new_phone: number } })
+  const text = (await letterTo(number))?.body_text
+  expect(text).toContain('somebody wanted your number')
+  expect(text).not.toMatch(/\d{6}/)
+})
+
+test('an address or number that an account typed and never proved goes to the member who proves it', async ({
+  world,
+}) => {
+  const { change, letterTo, confirm, me, call } = await member(world)
+  const other = await world.make.member()
+  const unproven = { email: next, email_confirmed_at: null, phone: number, phone_confirmed_at: null }
+  await world.db.updateTable('users').set(unproven).where('id', '=', other.id).execute()
+  await change({ phone: number })
+  await call('POST', '/verify', {
+    body: { type: 'phone_change', phone: number, token: codeIn(await letterTo(number)) },
+  })
+  await change({ email: next })
+  await confirm(old, codeIn(await letterTo(old)))
+  expect((await confirm(next, codeIn(await letterTo(next)))).status).toBe(200)
+  expect(await me()).toMatchObject({ email: next, phone: number })
 })
 
 withAuth({ phoneAutoconfirm: true })('where numbers need no code, one is taken at once', async ({ world }) => {

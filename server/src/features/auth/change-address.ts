@@ -2,16 +2,9 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { writeLetter } from '../letters/index.ts'
-import {
-  changeEmail,
-  changePhone,
-  isEmailTaken,
-  isPhoneTaken,
-  updateUserRow,
-  type Credentials,
-  type UserRow,
-} from './auth.queries.ts'
+import { changeEmail, changePhone, updateUserRow, type Credentials, type UserRow } from './auth.queries.ts'
 import { endChange, findConfirmedSide, keepOwnIdentity, type Side } from './change-address.queries.ts'
+import { releaseUnprovenEmail, releaseUnprovenPhone } from './confirm-address.queries.ts'
 import { addProvider } from './link-identity.queries.ts'
 import type { CodeKind } from './one-time-codes.ts'
 import { endTokens } from './one-time-codes.queries.ts'
@@ -24,7 +17,6 @@ type House = Pick<Deps, 'clock' | 'sealer' | 'settings'>
  * needs only the new one. A request replaces the earlier one with its codes (fault 12).
  */
 export async function askForEmail(house: House, tx: Tx, user: Credentials, email: string, wayBack: WayBack) {
-  if (await isEmailTaken(tx, email)) throw new Refusal('email_exists')
   const now = house.clock()
   await endChange(tx, user.id)
   await updateUserRow(tx, user.id, { new_email: email, email_change_sent_at: now }, now)
@@ -33,7 +25,6 @@ export async function askForEmail(house: House, tx: Tx, user: Credentials, email
 
 /** A new number waits until the code sent to it comes back. */
 export async function askForPhone(house: House, tx: Tx, user: Credentials, phone: string, wayBack: WayBack) {
-  if (await isPhoneTaken(tx, phone)) throw new Refusal('phone_exists')
   const now = house.clock()
   await updateUserRow(tx, user.id, { new_phone: phone, phone_change_sent_at: now }, now)
   await resendPhoneChange(house, tx, { ...user, new_phone: phone }, wayBack)
@@ -75,6 +66,7 @@ const outdated = () => new Refusal('otp_expired', { reason: 'Token has expired o
 
 async function takeEmail(house: House, tx: Tx, user: UserRow, email: string) {
   const now = house.clock()
+  await releaseUnprovenEmail(tx, email)
   if (!(await changeEmail(tx, user.id, email, now))) throw new Refusal('email_exists')
   await keepOwnIdentity(tx, user.id, { email }, now)
   await addProvider(tx, user.id, 'email', now)
@@ -87,6 +79,7 @@ async function takeEmail(house: House, tx: Tx, user: UserRow, email: string) {
 /** The number is this member's from now on; whoever reads their mail is told. */
 export async function takePhone(house: House, tx: Tx, user: UserRow, phone: string) {
   const now = house.clock()
+  await releaseUnprovenPhone(tx, phone)
   if (!(await changePhone(tx, user.id, phone, now))) throw new Refusal('phone_exists')
   await keepOwnIdentity(tx, user.id, { phone }, now)
   await addProvider(tx, user.id, 'phone', now)

@@ -2,12 +2,14 @@ import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { writeLetter } from '../letters/index.ts'
-import type { AuthDeps } from './auth.deps.ts'
+import type { AuthDeps, Device } from './auth.deps.ts'
 import { authLimits } from './auth.limits.ts'
 import { updateUserRow, type Credentials } from './auth.queries.ts'
 import { isRecovery, longestPassword, needsProof } from './auth.rules.ts'
 import { checkPassword } from './check-user.ts'
+import { codeAskerOf } from './code-tries.queries.ts'
 import { deleteFlowsOf } from './flows.queries.ts'
+import { forgetOtherDevices } from './known-devices.queries.ts'
 import { redeem, tryCode, type TokenRow } from './one-time-codes.ts'
 import { endTokens } from './one-time-codes.queries.ts'
 import { endOtherSessions, findSession } from './sessions.queries.ts'
@@ -33,39 +35,50 @@ export async function provePassword(
   viewer: Member,
   user: Credentials,
   { password, current_password: current, nonce }: Given,
+  device: Device,
 ): Promise<NewPassword> {
   const { db, clock, limits, passwords } = auth
   checkPassword(password)
-  await limits.take([authLimits.newPassword, user.id])
+  await limits.take([authLimits.newPassword, viewer.sessionId])
   if (user.is_anonymous || (user.email === null && user.phone === null))
     throw new Refusal('validation_failed', { reason: noAddress }, 422)
   const session = await findSession(db, viewer.sessionId)
   if (!session) throw new Refusal('session_not_found')
   const now = clock()
   const recovery = isRecovery(session, now)
-  if (current && !recovery) await proveCurrent(auth, user, current)
-  const proof = !current && needsProof(session, now) ? await proveByCode(auth, user, nonce) : undefined
+  if (current && !recovery) await proveCurrent(auth, viewer, user, current)
+  const proof =
+    !current && needsProof(session, now) ? await proveByCode(auth, viewer, user, { nonce, device }) : undefined
   if (await passwords.verify(user.password_hash, password)) throw new Refusal('same_password')
   return { hash: await passwords.hash(password), proof }
 }
 
 const noAddress = 'Updating password of an anonymous user without an email or phone is not allowed'
 
-async function proveCurrent({ limits, passwords }: AuthDeps, user: Credentials, current: string) {
-  await limits.take([authLimits.confirmMember, user.id])
+async function proveCurrent({ limits, passwords }: AuthDeps, viewer: Member, user: Credentials, current: string) {
+  await limits.take([authLimits.confirmMember, viewer.sessionId])
   const right = await passwords.verify(user.password_hash, current.slice(0, longestPassword + 1))
   if (!right) throw new Refusal('current_password_invalid')
-  await limits.forget(authLimits.confirmMember, user.id)
+  await limits.forget(authLimits.confirmMember, viewer.sessionId)
 }
 
-async function proveByCode(auth: AuthDeps, user: Credentials, nonce: string | null | undefined) {
+async function proveByCode(
+  auth: AuthDeps,
+  viewer: Member,
+  user: Credentials,
+  { nonce, device }: { nonce: string | null | undefined; device: Device },
+) {
   if (!nonce) throw new Refusal('reauthentication_needed')
   // Where `/reauthenticate` sent it.
   const address = (user.email_confirmed_at && user.email) || user.phone || ''
-  await auth.limits.take([authLimits.wrongCodes, address])
-  const proof = await tryCode(auth, { kinds: ['reauthentication'], address, code: nonce })
+  const tries = `session ${viewer.sessionId} ${address}`
+  const guess = [authLimits.guesses, `member ${user.id}`] as const
+  await auth.limits.take([authLimits.wrongCodes, tries])
+  await auth.limits.take([...guess])
+  const proof = await tryCode(auth, { kinds: ['reauthentication'], address, code: nonce, asker: codeAskerOf(device) })
   if (proof?.user_id !== user.id) throw new Refusal('reauthentication_not_valid')
-  await auth.limits.forget(authLimits.wrongCodes, address)
+  await auth.limits.forget(authLimits.wrongCodes, tries)
+  await auth.limits.giveBack([...guess])
   return proof
 }
 
@@ -75,6 +88,7 @@ export async function setPassword(auth: AuthDeps, tx: Tx, user: Credentials, vie
   const set = { password_hash: next.hash, new_email: null, new_phone: null, email_change_confirmed: null }
   await updateUserRow(tx, user.id, set, auth.clock())
   await endOtherSessions(tx, user.id, viewer.sessionId)
+  await forgetOtherDevices(tx, user.id, viewer.sessionId)
   await endTokens(tx, user.id)
   await deleteFlowsOf(tx, user.id)
   if (user.email === null || user.email_confirmed_at === null) return

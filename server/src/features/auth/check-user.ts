@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/refusal.ts'
-import { isSmall, longestPassword, shortestPassword, type Metadata } from './auth.rules.ts'
+import { isSmall, isText, longestPassword, shortestPassword, type Metadata } from './auth.rules.ts'
 
 /** SPEC §5 asks for six characters and no more; the cap keeps hashing cheap. */
 export function checkPassword(password: string) {
@@ -10,4 +10,6 @@ export function checkPassword(password: string) {
 
 export function checkMetadata(data: Metadata) {
   if (!isSmall(data)) throw new Refusal('validation_failed', { reason: 'User data is too large. The limit is 8 KB' })
+  // What a database cannot hold is refused before the answer, not by a job after it.
+  if (!isText(data)) throw new Refusal('validation_failed', { reason: 'User data contains text that is not valid' })
 }

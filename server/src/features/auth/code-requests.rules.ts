@@ -7,6 +7,18 @@ export const resendTypes = ['signup', 'email_change', 'sms', 'phone_change'] as 
 /** `registration`: somebody signs up, maybe with an address that has an account. */
 export type Wish = 'sign in' | 'recovery' | 'registration' | 'signup' | 'sms'
 
+/** The same for an address without an account. Whatever is proven by it, `chooseKept` decides what of a sign-up stays. */
+export function letterForNewcomer(
+  { wish, channel, mayJoin }: { wish: Wish | 'email_change' | 'phone_change'; channel: Channel; mayJoin: boolean },
+  isWaiting: boolean,
+): { kind: CodeKind; mail: CodeMail } | undefined {
+  if (wish === 'email_change' || wish === 'phone_change') return undefined
+  const isJoining = wish === 'registration' || wish === 'sign in'
+  if (isJoining ? !mayJoin : !isWaiting) return undefined
+  if (wish === 'recovery') return { kind: 'recovery', mail: 'recovery' }
+  return { kind: channel === 'mail' ? 'signup' : 'sms', mail: 'confirm' }
+}
+
 type Known = Pick<Credentials, 'email_confirmed_at' | 'phone_confirmed_at' | 'password_hash'>
 
 /**

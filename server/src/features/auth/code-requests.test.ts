@@ -122,6 +122,7 @@ test('a letter is written in the language of who reads it', async ({ world }) =>
   await authCalls(world).call('POST', '/otp', { body: { email: unknown }, headers })
   const [letter] = await world.letters()
   expect(letter?.body_html).toContain('lang="sw"')
+  await authCalls(world).call('POST', '/verify', { body: { type: 'email', email: unknown, token: codeIn(letter) } })
   const [user] = await world.db.selectFrom('users').selectAll().execute()
   expect(user?.language).toBe('sw')
 })
@@ -135,6 +136,8 @@ for (const [what, path, body] of [
   ['a mail by another messenger', '/otp', { email: known, channel: 'sms' }],
   ['a text by another messenger', '/otp', { phone, channel: 'whatsapp' }],
   ['too much data', '/otp', { email: known, data: { a: 'x'.repeat(9000) } }],
+  ['half a letter in data', '/otp', { email: known, data: { a: '\ud83d' } }],
+  ['half a letter in a name of data', '/otp', { phone, data: { a: [{ '\udc00': 1 }] } }],
   ['a recovery by number', '/recover', { phone }],
   ['a recovery of a bad address', '/recover', { email: 'amina@' }],
   ['to resend without a type', '/resend', { email: known }],
@@ -149,7 +152,7 @@ for (const [what, path, body] of [
     expect(await world.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
   })
 
-test('a second registration for a waiting address brings the confirmation again, and keeps the first password', async ({
+test('a second registration for a waiting address brings another mail, and neither password is kept', async ({
   world,
 }) => {
   world.setNow(new Date(start))
@@ -161,7 +164,7 @@ test('a second registration for a waiting address brings the confirmation again,
   const [second] = await world.letters()
   expect(linkIn(second).token).not.toBe(linkIn(first).token)
   const body = { type: 'signup', email: known, token: codeIn(second) }
-  expect((await call('POST', '/verify', { body })).status).toBe(200)
-  expect((await signIn(known)).status).toBe(200)
+  expect(await call('POST', '/verify', { body })).toMatchObject({ status: 200, json: { choose_password: true } })
+  expect((await signIn(known)).status).toBe(400)
   expect((await signIn(known, 'of a stranger')).status).toBe(400)
 })

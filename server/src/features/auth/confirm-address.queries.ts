@@ -14,3 +14,7 @@ export const dropUnprovenEmail = (tx: Tx, userId: string) =>
 /** A number somebody typed and never proved does not keep its owner from having it. */
 export const releaseUnprovenPhone = (tx: Tx, phone: string) =>
   sql`update users set phone = null where phone = ${phone} and phone_confirmed_at is null`.execute(tx)
+
+/** The same for a mail address. */
+export const releaseUnprovenEmail = (tx: Tx, email: string) =>
+  sql`update users set email = null where email = ${email} and email_confirmed_at is null`.execute(tx)

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
-import type { Credentials } from './auth.queries.ts'
+import type { UserRow } from './auth.queries.ts'
 import { confirmAddressChange } from './change-address.ts'
 import { keepOwnIdentity } from './change-address.queries.ts'
 import { confirmPhone, dropUnprovenEmail } from './confirm-address.queries.ts'
@@ -14,7 +14,7 @@ import type { TokenRow } from './one-time-codes.ts'
 export async function confirmAddress(
   auth: AuthDeps,
   tx: Tx,
-  user: Credentials,
+  user: UserRow,
   { kind, address }: TokenRow,
 ): Promise<'done' | 'first of two'> {
   if (kind === 'email_change_current' || kind === 'email_change_new' || kind === 'phone_change')
@@ -34,7 +34,7 @@ export async function confirmAddress(
   return 'done'
 }
 
-async function forget({ clock }: AuthDeps, tx: Tx, user: Credentials, channel: 'email' | 'phone') {
+async function forget({ clock }: AuthDeps, tx: Tx, user: UserRow, channel: 'email' | 'phone') {
   const profile = await readProfile(tx, {}, channel === 'email' ? user.email : null, clock())
   await forgetUnproven(tx, { userId: user.id, profile, keep: channel }, clock())
   if (channel === 'phone') await dropUnprovenEmail(tx, user.id)

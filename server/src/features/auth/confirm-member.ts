@@ -23,8 +23,8 @@ export async function confirmMember(
     if (!opened || clock().getTime() - opened.getTime() > freshFor) throw new Refusal('sign_in_again')
     return
   }
-  await limits.take([authLimits.confirmMember, member.id])
+  await limits.take([authLimits.confirmMember, member.sessionId])
   const found = await findCredentials(db, member.id)
   if (!(await passwords.verify(found?.password_hash ?? null, password))) throw new Refusal('current_password_invalid')
-  await limits.forget(authLimits.confirmMember, member.id)
+  await limits.forget(authLimits.confirmMember, member.sessionId)
 }

@@ -4,6 +4,7 @@ import type { On } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { endDeviceOf, findDevices, type DeviceRow } from './devices.queries.ts'
+import { forgetDeviceOf } from './known-devices.queries.ts'
 import { deviceName, maskAddress } from './devices.rules.ts'
 
 export function devicesRoutes(on: On) {
@@ -13,6 +14,7 @@ export function devicesRoutes(on: On) {
   })
 
   on(endDevice, async ({ deps, viewer, params, request }) => {
+    await forgetDeviceOf(deps.db, viewer.id, params.id)
     if (!(await endDeviceOf(deps.db, viewer.id, params.id))) throw new Refusal('device_not_found')
     await deps.viewerOf(request.headers, { fresh: true })
     return {}

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
-import { findUser } from './auth.queries.ts'
+import { findUser, lockCredentials } from './auth.queries.ts'
+import { keepTyped, type Typed } from './confirm-sign-up.ts'
 import { findFlow, insertFlow, markRecognised, takeFlowByCode } from './flows.queries.ts'
 import { openSession, viewSession, type Method, type Opened } from './issue-session.ts'
 import { hashOf, newOpaqueToken } from './opaque-tokens.ts'
@@ -68,6 +69,8 @@ interface Recognised {
   providerTokens?: { provider_token?: string; provider_refresh_token?: string }
   /** What is still to be done once the browser that began has shown its verifier. */
   pending?: Record<string, unknown>
+  /** What the sign-up typed that this link confirms. */
+  typed?: Typed | undefined
 }
 
 const tokensPurpose = 'provider tokens'
@@ -75,18 +78,19 @@ const tokensPurpose = 'provider tokens'
 interface Kept {
   tokens: object
   pending: Record<string, unknown> | undefined
+  typed?: Typed | undefined
 }
 
 /** The person is known now: returns the code that goes back to their browser. Works once for each flow. */
 export async function completeFlow(auth: AuthDeps, tx: Tx, flowId: string, person: Recognised): Promise<string> {
   const code = newOpaqueToken()
   const { sealer, clock } = auth
-  const { providerTokens: tokens = {}, pending } = person
+  const { providerTokens: tokens = {}, pending, typed } = person
   const set = {
     user_id: person.userId,
     method: person.method,
     auth_code_hash: hashOf(code),
-    sealed_provider_tokens: sealer.seal(tokensPurpose, JSON.stringify({ tokens, pending })),
+    sealed_provider_tokens: sealer.seal(tokensPurpose, JSON.stringify({ tokens, pending, typed })),
   }
   if (!(await markRecognised(tx, flowId, set, clock()))) throw new Refusal('flow_state_already_used')
   return code
@@ -128,7 +132,7 @@ export async function exchangeCode(
       const session = await finish(auth, tx, { userId: flow.user_id, pending: kept.pending, device })
       return session instanceof Refusal ? session : { session, tokens: kept.tokens }
     }
-    const user = await findUser(tx, flow.user_id)
+    const user = await settle(auth, tx, flow.user_id, kept.typed)
     if (!user) return new Refusal('user_not_found')
     const method = (flow.method ?? 'otp') as Method
     const session = await openSession(
@@ -140,6 +144,14 @@ export async function exchangeCode(
   })
   if (opened instanceof Refusal) throw opened
   return { ...(await viewSession(auth, opened.session)), ...opened.tokens }
+}
+
+/** The verifier shows that this is the browser that signed up: what was typed there is kept, if nothing else came since. */
+async function settle(auth: AuthDeps, tx: Tx, userId: string, typed: Typed | undefined) {
+  if (!typed) return findUser(tx, userId)
+  const user = await lockCredentials(tx, userId)
+  if (!user || user.password_hash !== null || user.last_sign_in_at !== null) return findUser(tx, userId)
+  return keepTyped(auth, tx, userId, typed)
 }
 
 const openKept = ({ sealer }: AuthDeps, sealed: Buffer | null): Kept =>

@@ -51,8 +51,7 @@ test('opening a mail’s link uses nothing up, however many scanners do', async 
     const { statusCode } = await world.http.inject({ method, url: link.path })
     expect(statusCode).toBe(200)
   }
-  const [user] = await world.db.selectFrom('users').selectAll().execute()
-  expect(user?.email_confirmed_at).toBeNull()
+  expect(await world.db.selectFrom('users').selectAll().execute()).toEqual([])
   expect(await press(world, link)).toMatchObject({ status: 303, place: site })
 })
 
@@ -68,7 +67,7 @@ test('the page behind a link has one button, no script, and a policy that holds 
   expect(headers['content-security-policy']).toBe(
     `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' http://mtaa.test; base-uri 'none'; frame-ancestors 'none'`,
   )
-  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['referrer-policy']).toBe('same-origin')
   expect(headers['cache-control']).toBe('no-store')
 })
 
@@ -230,6 +229,45 @@ test('only the page’s form may be sent as a form', async ({ world }) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const path of ['/otp', '/signup', '/token?grant_type=password'])
     expect((await authCalls(world).call('POST', path, { body: 'a=b', headers })).status).toBe(415)
+})
+
+/** The names by which a page of ours knows that what stands in its address came by a way this browser went. */
+const markers = (answer: { headers: Record<string, unknown> }) => {
+  const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String)
+  const inCookie = cookies.flatMap((cookie) => /^mtaa_arrival_(\w+)=1;/.exec(cookie)?.[1] ?? [])
+  return { inCookie, inAddress: factsIn(new URL(String(answer.headers['location'])))['arrival'] }
+}
+
+const pressed = async (world: World, { token, type, redirect_to }: ReturnType<typeof linkIn>) =>
+  world.http.inject({
+    method: 'POST',
+    url: '/auth/v1/verify',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ token, type, redirect_to: redirect_to ?? '' }).toString(),
+  })
+
+test('who pressed the button takes along a name of this arrival, and so does its address', async ({ world }) => {
+  const link = await mailed(world)
+  const first = markers(await pressed(world, link))
+  expect(first.inCookie).toEqual([first.inAddress])
+  expect(first.inAddress).toMatch(/^[0-9a-f]{32}$/)
+  const second = markers(await pressed(world, link))
+  expect(second.inCookie).toEqual([second.inAddress])
+  expect(second.inAddress).not.toBe(first.inAddress)
+})
+
+outside('a page that is not ours is told no such name', async ({ world }) => {
+  const link = await mailed(world, { redirect: 'https://shop.app.test/back' })
+  expect(markers(await pressed(world, link))).toEqual({ inCookie: [], inAddress: undefined })
+})
+
+atOnce('where links are followed at once, one on another site’s page still shows the button', async ({ world }) => {
+  const link = await mailed(world)
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+  const answer = await world.http.inject({ url: link.path, headers })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('<button>')
+  expect((await world.http.inject({ url: link.path, headers: { 'sec-fetch-site': 'none' } })).statusCode).toBe(303)
 })
 
 atOnce(

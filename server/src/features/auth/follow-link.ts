@@ -1,12 +1,14 @@
 import { sentenceFor } from '@mtaa/contract/sentences'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
+import { callerOf } from './asker.ts'
 import { authLimits } from './auth.limits.ts'
 import { completeFlow } from './flows.ts'
 import { viewSession } from './issue-session.ts'
 import { isPkceToken, tryLink } from './one-time-codes.ts'
 import { chooseRedirect, sessionFacts, withFailure, withFragment, withQuery } from './redirect.rules.ts'
-import { open, prove } from './verify.ts'
+import { prove } from './prove.ts'
+import { open } from './verify.ts'
 import { firstOfTwo, kindsOfMail, wrongLink } from './verify.rules.ts'
 
 export interface LinkGiven {
@@ -38,21 +40,23 @@ interface Way {
 
 async function follow(auth: AuthDeps, { token: given, type }: LinkGiven, { back, pkce, device }: Way): Promise<string> {
   const kinds = kindsOfMail(type)
-  await auth.limits.take([authLimits.verify, device.ip ?? ''])
+  await auth.limits.take([authLimits.links, await callerOf(auth, device)])
   const token = given ? await tryLink(auth, given, kinds) : undefined
   if (!token) throw wrongLink()
   const result = await auth.db.transaction().execute(async (tx) => {
-    const user = await prove(auth, tx, token, wrongLink())
-    if (!user) return 'first of two'
-    if (!pkce) return open(auth, tx, user, device)
+    const proven = await prove(auth, tx, token, { device, by: 'link', refused: wrongLink() })
+    if (!proven) return 'first of two'
+    const { user, choosePassword, typed } = proven
+    if (!pkce) return { ...(await open(auth, tx, user, device)), choosePassword }
     // The code belongs to the browser that asked for this very mail, not to whoever asked last (fault 6).
     if (token.flow_id === null) throw new Refusal('flow_state_not_found')
-    return { code: await completeFlow(auth, tx, token.flow_id, { userId: user.id, method: 'otp' }) }
+    return { code: await completeFlow(auth, tx, token.flow_id, { userId: user.id, method: 'otp', typed }) }
   })
   if (result === 'first of two') {
     const facts = { message: firstOfTwo }
     return withFragment(pkce ? withQuery(back, facts) : back, { ...facts, sb: '' })
   }
   if ('code' in result) return withQuery(back, { code: result.code })
-  return withFragment(back, sessionFacts(await viewSession(auth, result), type ?? undefined))
+  const facts = sessionFacts(await viewSession(auth, result), type ?? undefined)
+  return withFragment(back, { ...facts, ...(result.choosePassword && { choose_password: 'true' }) })
 }

@@ -1,7 +1,9 @@
 export { createAccessTokens } from './access-tokens.ts'
+export { markArrival } from './arrival-marker.ts'
 export { takeText } from './ask-limits.ts'
 export { deviceOf, type AuthDeps, type Device } from './auth.deps.ts'
 export { authJobs, sweepAuth } from './auth.jobs.ts'
+export { callerOf, knownBrowser, networkKey } from './asker.ts'
 export { authLimits } from './auth.limits.ts'
 export { endChange } from './change-address.queries.ts'
 export {
@@ -26,6 +28,7 @@ export { completeFlow, findFlowByState, openFlow, readChallenge, type FinishFlow
 export { openedOf, openSession, raiseSession, viewSession, type FactorMethod, type Opened } from './issue-session.ts'
 export { confirmEmail, refreshIdentity, releaseAddress } from './link-identity.queries.ts'
 export { forgetUnproven, linkIdentity } from './link-identity.ts'
+export { forgetDevices } from './known-devices.queries.ts'
 export { endTokens } from './one-time-codes.queries.ts'
 export { issueCode, newCode } from './one-time-codes.ts'
 export { eraseAccount, exportAccount, exportSessions } from './own-data.queries.ts'

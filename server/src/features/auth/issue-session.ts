@@ -6,6 +6,7 @@ import { accessTokenSeconds } from './access-tokens.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import type { UserRow } from './auth.queries.ts'
 import { claimsOf, viewUser } from './auth.view.ts'
+import { rememberDevice } from './known-devices.queries.ts'
 import { findSignedIn, insertSession, raiseToAal2, type SessionRow, type SignedIn } from './sessions.queries.ts'
 
 /** What was proven, in the words of the `amr` claim (AUTH §3). */
@@ -46,6 +47,7 @@ export async function openSession(db: Db, opening: Opening, now: Date): Promise<
   const id = newId()
   const session = { id, userId: user.id, passwordHash, method, provider, device }
   if (!(await insertSession(db, session, now))) return undefined
+  await rememberDevice(db, id, now)
   const used_at = now.toISOString()
   const identities = user.identities.map((identity) => ({ ...identity, last_sign_in_at: used_at }))
   return {
@@ -63,6 +65,7 @@ interface Raising {
 /** A second factor was proven in this session: it becomes aal2 with a new refresh token; the old one is worth nothing. */
 export async function raiseSession(tx: Tx, { sessionId, factorId, method }: Raising, now: Date): Promise<Opened> {
   const raised = await raiseToAal2(tx, { sessionId, factorId, method }, now)
+  if (raised) await rememberDevice(tx, sessionId, now)
   const row = raised ? await findSignedIn(tx, sessionId) : undefined
   if (!row) throw new Refusal('session_not_found')
   return openedOf(row)

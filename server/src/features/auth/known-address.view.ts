@@ -1,20 +1,19 @@
 import type { AuthUser } from '@mtaa/contract/auth-objects'
-import type { UserRow } from './auth.queries.ts'
+import { newId } from '../../platform/ids.ts'
 import { viewUser } from './auth.view.ts'
 import type { NewAccount } from './create-account.ts'
 
 /**
- * The user a stranger gets who signs up with an address that has an account: made of what they sent, so that nothing
- * stored is shown (faults 8 and 9). `waiting` is the account when its address still waits for its confirmation.
+ * What a sign-up is answered that waits for its confirmation: made of what was sent and of nothing that is stored, so
+ * that it is the same whether the address is new, waits already or has an account (faults 8 and 9).
  */
-export function viewAsSent(sent: NewAccount & { id: string }, waiting: UserRow | undefined, now: Date): AuthUser {
-  const { email, phone, language, metadata } = sent
+export function viewAsSent(sent: NewAccount & { id: string }, now: Date): AuthUser {
+  const { id, email, phone, language, metadata, phoneConfirmed } = sent
   const provider = sent.identity?.provider ?? ''
-  const [id, moment] = [waiting?.id ?? sent.id, now.toISOString()]
+  const moment = now.toISOString()
   const stamps = { created_at: moment, updated_at: moment, last_sign_in_at: moment }
-  const verified = { email_verified: false, phone_verified: false }
+  const verified = { email_verified: false, phone_verified: phoneConfirmed }
   const identity_data = { sub: id, ...(email && { email }), ...(phone && { phone }), ...verified }
-  const own = (waiting?.identities ?? []).filter((identity) => identity.provider === provider)
   return viewUser({
     id,
     email,
@@ -22,7 +21,7 @@ export function viewAsSent(sent: NewAccount & { id: string }, waiting: UserRow |
     new_email: null,
     new_phone: null,
     email_confirmed_at: null,
-    phone_confirmed_at: null,
+    phone_confirmed_at: phoneConfirmed ? now : null,
     confirmation_sent_at: now,
     email_change_sent_at: null,
     phone_change_sent_at: null,
@@ -38,7 +37,7 @@ export function viewAsSent(sent: NewAccount & { id: string }, waiting: UserRow |
     app_metadata: { provider, providers: [provider] },
     created_at: now,
     updated_at: now,
-    identities: own.map((identity) => ({ ...identity, ...stamps, identity_data })),
+    identities: [{ identity_id: newId(), user_id: id, provider, provider_id: id, identity_data, ...stamps }],
     factors: [],
   })
 }

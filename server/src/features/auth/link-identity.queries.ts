@@ -30,6 +30,7 @@ export const refreshIdentity = (tx: Tx, { provider, subject, data }: Known, now:
 export const dropWaysIn = (tx: Tx, userId: string, kept: string | null, now: Date) =>
   sql`
     with sessions_gone as (delete from sessions where user_id = ${userId}),
+      devices_gone as (delete from known_devices where user_id = ${userId}),
       factors_gone as (delete from mfa_factors where user_id = ${userId}),
       passkeys_gone as (delete from webauthn_credentials where user_id = ${userId}),
       codes_gone as (delete from one_time_tokens where user_id = ${userId}),

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { OneTimeTokens } from '../../platform/schema.ts'
+import { askerColumns, sameAsker, triesBy, type CodeAsker } from './code-tries.queries.ts'
 
 export type CodeKind =
   | 'signup'
@@ -13,51 +14,60 @@ export type CodeKind =
   | 'phone_change'
   | 'reauthentication'
 
-/** Wrong codes a code survives, less one. */
-const mostTries = 5
-
 export interface TokenRow {
   id: string
-  user_id: string
+  /** Null: the address has no account yet. */
+  user_id: string | null
   kind: CodeKind
   address: string
   link_hash: Buffer
   code_hash: Buffer
   flow_id: string | null
   redirect_to: string | null
+  /** The sign-up that this code was sent for. */
+  sign_up_id: string | null
 }
 
-/** A new code of a kind replaces the old one, whose link dies with it. */
-export const replaceToken = (tx: Tx, token: Insertable<OneTimeTokens>) =>
-  tx
-    .insertInto('one_time_tokens')
-    .values(token)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind']).doUpdateSet({
-        id: token.id,
-        address: token.address,
-        link_hash: token.link_hash,
-        code_hash: token.code_hash,
-        flow_id: token.flow_id ?? null,
-        redirect_to: token.redirect_to ?? null,
-        wrong_tries: 0,
-        created_at: token.created_at,
-        expires_at: token.expires_at,
-      }),
+/**
+ * A new code of a kind replaces the one that the same asker was sent, of the account or of an address without one; its
+ * link dies with it. The address or its member is locked.
+ */
+export async function replaceToken(tx: Tx, token: Insertable<OneTimeTokens>, asker: CodeAsker | undefined) {
+  await tx
+    .deleteFrom('one_time_tokens')
+    .where((where) =>
+      token.user_id
+        ? where('user_id', '=', token.user_id)
+        : where.and([where('user_id', 'is', null), where('address', '=', token.address)]),
     )
+    .where('kind', '=', token.kind)
+    .where(sameAsker(asker))
     .execute()
+  await tx
+    .insertInto('one_time_tokens')
+    .values({ ...token, ...askerColumns(asker) })
+    .execute()
+}
 
 /**
- * Spends one try on every live code of an address and shows them. One statement, so a crowd of guesses sent at once
- * gets no more tries than one after another. It need not reach the disk: nothing tells known addresses by its time.
+ * Spends one try on a live code of an address and shows it. One statement, so a crowd of guesses sent at once gets no
+ * more tries than one after another. It need not reach the disk: nothing tells known addresses by its time.
  */
-export async function spendTry(db: Db, address: string, kinds: readonly CodeKind[], now: Date): Promise<TokenRow[]> {
+export async function spendTry(
+  db: Db,
+  { address, kinds, asker }: { address: string; kinds: readonly CodeKind[]; asker: CodeAsker },
+  now: Date,
+): Promise<TokenRow | undefined> {
+  const { nearestFirst, count, isLeft } = triesBy(asker)
   const { rows } = await sql<TokenRow>`
-    update one_time_tokens set wrong_tries = wrong_tries + 1
-    where address = ${address} and kind = any(${kinds}::text[]) and wrong_tries < ${mostTries} and expires_at > ${now}
-      and set_config('synchronous_commit', 'off', true) is not null
-    returning id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to`.execute(db)
-  return rows
+    update one_time_tokens set ${count}
+    where id = (
+      select id from one_time_tokens
+      where address = ${address} and kind = any(${kinds}::text[]) and expires_at > ${now}
+      order by ${nearestFirst} limit 1
+    ) and ${isLeft} and set_config('synchronous_commit', 'off', true) is not null
+    returning id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to, sign_up_id`.execute(db)
+  return rows[0]
 }
 
 export async function findByLink(
@@ -67,7 +77,7 @@ export async function findByLink(
   now: Date,
 ): Promise<TokenRow | undefined> {
   const { rows } = await sql<TokenRow>`
-    select id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to from one_time_tokens
+    select id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to, sign_up_id from one_time_tokens
     where link_hash = ${linkHash} and kind = any(${kinds}::text[]) and expires_at > ${now}`.execute(db)
   return rows[0]
 }
@@ -86,6 +96,10 @@ export async function takeToken(tx: Tx, { id, link_hash }: TokenRow): Promise<bo
 /** Every code and link a member was sent dies. */
 export const endTokens = (tx: Tx, userId: string) =>
   tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+
+/** The same for an address that had no account when they were sent. */
+export const endNewcomerTokens = (tx: Tx, address: string) =>
+  tx.deleteFrom('one_time_tokens').where('address', '=', address).where('user_id', 'is', null).execute()
 
 export const deleteOldTokens = (db: Db, now: Date) =>
   db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockCredentials, type Credentials } from './auth.queries.ts'
+import type { CodeAsker } from './code-tries.queries.ts'
 import {
   findByLink,
   replaceToken,
@@ -43,22 +44,27 @@ export const newCode = ({ settings }: Pick<Deps, 'settings'>) => {
 }
 
 export interface CodeWish {
-  userId: string
+  /** Null for an address without an account. */
+  userId: string | null
   kind: CodeKind
   /** The mail address, or the number as digits with the country's code, it is sent to. */
   address: string
   redirectTo: string
   /** The flow with a challenge that the link belongs to (PKCE). */
   flowId?: string | undefined
+  signUpId?: string | undefined
+  /** Who asked for it; nobody when we write of our own accord. */
+  asker?: CodeAsker | undefined
 }
 
-/** A code, the link's token and the link itself, for one letter. It replaces the member's earlier one of that kind. */
-export async function issueCode(house: House, tx: Tx, { userId, kind, address, redirectTo, flowId }: CodeWish) {
+/** A code, the link's token and the link itself, for one mail. It replaces the asker's earlier one of that kind. */
+export async function issueCode(house: House, tx: Tx, wish: CodeWish) {
+  const { userId, kind, address, redirectTo, flowId, asker } = wish
   const now = house.clock()
   const code = newCode(house)
   const token = `${flowId === undefined ? '' : pkcePrefix}${randomBytes(32).toString('base64url')}`
   const life = address.includes('@') ? mailLifeMs : textLifeMs
-  await replaceToken(tx, {
+  const issued = {
     id: newId(),
     user_id: userId,
     kind,
@@ -67,9 +73,11 @@ export async function issueCode(house: House, tx: Tx, { userId, kind, address, r
     code_hash: macOf(house, kind, address, code),
     flow_id: flowId ?? null,
     redirect_to: redirectTo,
+    sign_up_id: wish.signUpId ?? null,
     created_at: now,
     expires_at: new Date(now.getTime() + life),
-  })
+  }
+  await replaceToken(tx, issued, asker)
   return { code, token, link: linkTo(house, { token, type: typeOfKind[kind], redirectTo }) }
 }
 
@@ -87,6 +95,7 @@ interface CodeGiven {
   kinds: readonly CodeKind[]
   address: string
   code: string
+  asker: CodeAsker
 }
 
 /**
@@ -95,10 +104,10 @@ interface CodeGiven {
  */
 export async function tryCode(
   house: House & Pick<Deps, 'db'>,
-  { kinds, address, code }: CodeGiven,
+  { kinds, address, code, asker }: CodeGiven,
 ): Promise<TokenRow | undefined> {
-  const rows = await spendTry(house.db, address, kinds, house.clock())
-  return rows.find(({ kind, code_hash }) => timingSafeEqual(code_hash, macOf(house, kind, address, code)))
+  const row = await spendTry(house.db, { address, kinds, asker }, house.clock())
+  return row && timingSafeEqual(row.code_hash, macOf(house, row.kind, address, code)) ? row : undefined
 }
 
 export const tryLink = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string, kinds: readonly CodeKind[]) =>
@@ -109,6 +118,6 @@ export const tryLink = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string
  * as by everything that issues codes.
  */
 export async function redeem(tx: Tx, token: TokenRow): Promise<Credentials | undefined> {
-  const user = await lockCredentials(tx, token.user_id)
+  const user = token.user_id === null ? undefined : await lockCredentials(tx, token.user_id)
   return user && (await takeToken(tx, token)) ? user : undefined
 }

@@ -1,11 +1,14 @@
+import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import { mergeMetadata, type Metadata } from './auth.rules.ts'
 import { checkMetadata } from './check-user.ts'
-import { requestCode } from './code-requests.ts'
+import { noteRequest } from './code-requests.ts'
 import { isKnown } from './code-requests.queries.ts'
 import { readChallenge } from './flows.ts'
+import { insertSignUp, lockAddress } from './pending-sign-ups.queries.ts'
+import { bindingOf } from './pending-sign-ups.rules.ts'
 import { checkChannel, readAddress, takeLetter, type AddressGiven } from './read-address.ts'
 import { chooseRedirect } from './redirect.rules.ts'
 
@@ -35,16 +38,20 @@ export async function sendOtp(auth: AuthDeps, { given, redirectTo }: Asked, devi
   const verified = to.channel === 'mail' ? { email_verified: false } : { phone_verified: false }
   const metadata = { ...mergeMetadata({}, data), ...verified }
   const profile = await readProfile(db, data, to.channel === 'mail' ? to.address : null, clock())
-  await takeLetter(auth, to, device)
+  await takeLetter(auth, to, { device })
   // The one question whose answer programs rely on; the limits above bound who asks it (fault 8).
   if (given.create_user === false && !(await isKnown(db, to.channel, to.address))) throw new Refusal('otp_disabled')
-  const welcome = given.create_user !== false && !settings.auth.disableSignup
-  await requestCode(auth, {
-    ...to,
-    wish: 'sign in',
-    redirectTo: chooseRedirect(settings.auth, redirectTo),
-    codeChallenge,
-    newcomer: welcome ? { metadata, profile, language: device.language } : null,
+  const mayJoin = given.create_user !== false && !settings.auth.disableSignup
+  const back = chooseRedirect(settings.auth, redirectTo)
+  const typed = { id: newId(), password_hash: null, phone: null, user_metadata: metadata, profile }
+  await db.transaction().execute(async (tx) => {
+    await lockAddress(tx, to.address)
+    if (mayJoin) {
+      const { address } = to
+      const row = { ...typed, address, language: device.language, binding_hash: bindingOf(device) }
+      await insertSignUp(tx, row, clock())
+    }
+    await noteRequest(auth, tx, { ...to, wish: 'sign in', redirectTo: back, codeChallenge, mayJoin }, device)
   })
   return {}
 }

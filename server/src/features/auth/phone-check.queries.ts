@@ -1,22 +1,38 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PhoneChecks } from '../../platform/schema.ts'
+import { askerColumns, sameAsker, triesBy, type CodeAsker } from './code-tries.queries.ts'
 
-const mostTries = 5
-
-/** A new code takes the place of those that were not answered; a proof already given stands. */
-export async function replacePhoneCheck(tx: Tx, check: Insertable<PhoneChecks>) {
-  await tx.deleteFrom('phone_checks').where('phone', '=', check.phone).where('proof_hash', 'is', null).execute()
-  await tx.insertInto('phone_checks').values(check).execute()
+/** A new code takes the place of those its asker did not answer; a proof already given stands, as do others' codes. */
+export async function replacePhoneCheck(tx: Tx, check: Insertable<PhoneChecks>, asker: CodeAsker) {
+  await tx
+    .deleteFrom('phone_checks')
+    .where('phone', '=', check.phone)
+    .where('proof_hash', 'is', null)
+    .where(sameAsker(asker))
+    .execute()
+  await tx
+    .insertInto('phone_checks')
+    .values({ ...check, ...askerColumns(asker) })
+    .execute()
 }
 
-/** Spends one try on the live codes of a number and shows them: one statement, as for one-time codes. */
-export async function spendPhoneTry(db: Db, phone: string, now: Date): Promise<{ id: string; code_hash: Buffer }[]> {
+/** Spends one try on a live code of a number and shows it: one statement, as for one-time codes. */
+export async function spendPhoneTry(
+  db: Db,
+  phone: string,
+  asker: CodeAsker,
+  now: Date,
+): Promise<{ id: string; code_hash: Buffer } | undefined> {
+  const { nearestFirst, count, isLeft } = triesBy(asker)
   const { rows } = await sql<{ id: string; code_hash: Buffer }>`
-    update phone_checks set wrong_tries = wrong_tries + 1
-    where phone = ${phone} and proof_hash is null and wrong_tries < ${mostTries} and expires_at > ${now}
+    update phone_checks set ${count}
+    where id = (
+      select id from phone_checks where phone = ${phone} and proof_hash is null and expires_at > ${now}
+      order by ${nearestFirst} limit 1
+    ) and proof_hash is null and ${isLeft}
     returning id, code_hash`.execute(db)
-  return rows
+  return rows[0]
 }
 
 /** False when the code was answered a moment ago. */

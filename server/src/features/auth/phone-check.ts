@@ -6,7 +6,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import { writeLetter } from '../letters/index.ts'
 import { takeText } from './ask-limits.ts'
 import type { Device } from './auth.deps.ts'
-import { authLimits } from './auth.limits.ts'
+import { countTry } from './code-tries.ts'
+import { codeAskerOf } from './code-tries.queries.ts'
 import { newCode, textLifeMs } from './one-time-codes.ts'
 import { giveProof, replacePhoneCheck, spendPhoneTry } from './phone-check.queries.ts'
 import { hashOf } from './opaque-tokens.ts'
@@ -18,12 +19,12 @@ const macOf = ({ sealer }: Deps, phone: string, code: string) => sealer.mac('pho
 /** Texts a code to a number that has no account yet; one that has is treated no differently. */
 export async function sendPhoneCode(deps: Deps, given: string, device: Device) {
   const phone = readNumber(deps, given)
-  const wait = await takeText(deps, phone, device)
+  const wait = await takeText(deps, phone, { device })
   const [code, now] = [newCode(deps), deps.clock()]
   const expires_at = new Date(now.getTime() + textLifeMs)
   await deps.db.transaction().execute(async (tx) => {
     const code_hash = macOf(deps, phone, code)
-    await replacePhoneCheck(tx, { id: newId(), phone, code_hash, created_at: now, expires_at })
+    await replacePhoneCheck(tx, { id: newId(), phone, code_hash, created_at: now, expires_at }, codeAskerOf(device))
     await writeLetter(deps, tx, { channel: 'sms', kind: 'code', to: phone, language: device.language, data: { code } })
   })
   return { resend_after: wait }
@@ -32,16 +33,16 @@ export async function sendPhoneCode(deps: Deps, given: string, device: Device) {
 /** The right code becomes a proof for the sign-up that follows. */
 export async function provePhone(deps: Deps, given: { phone: string; code: string }, device: Device) {
   const phone = readNumber(deps, given.phone)
-  const { limits, db, clock } = deps
-  await limits.take([authLimits.verify, device.ip ?? ''], [authLimits.wrongCodes, phone])
+  const { db, clock } = deps
+  const forgive = await countTry(deps, { channel: 'sms', address: phone }, device)
   const now = clock()
-  const rows = await spendPhoneTry(db, phone, now)
-  const right = rows.find(({ code_hash }) => timingSafeEqual(code_hash, macOf(deps, phone, given.code)))
+  const check = await spendPhoneTry(db, phone, codeAskerOf(device), now)
+  const right = check && timingSafeEqual(check.code_hash, macOf(deps, phone, given.code))
   const proof = randomBytes(32).toString('base64url')
   const until = new Date(now.getTime() + proofLifeMs)
-  if (!right || !(await giveProof(db, right.id, hashOf(proof), until)))
+  if (!right || !(await giveProof(db, check.id, hashOf(proof), until)))
     throw new Refusal('otp_expired', { reason: 'Invalid OTP. Please try again.' })
-  await limits.forget(authLimits.wrongCodes, phone)
+  await forgive()
   return { proof }
 }
 

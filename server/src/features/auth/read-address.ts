@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts'
-import type { AuthDeps, Device } from './auth.deps.ts'
-import { takeMail, takeText } from './ask-limits.ts'
+import type { AuthDeps } from './auth.deps.ts'
+import { takeMail, takeText, type Asking } from './ask-limits.ts'
 import { normaliseEmail, normaliseProtocolPhone } from './auth.rules.ts'
 
 export interface AddressGiven {
@@ -44,8 +44,8 @@ export function checkChannel(channel: string | null | undefined) {
     throw new Refusal('validation_failed', { reason: 'Invalid channel, supported values are sms' })
 }
 
-/** A letter to this address is asked for. */
-export async function takeLetter(auth: AuthDeps, { channel, address }: Address, device: Device) {
-  if (channel === 'mail') await takeMail(auth, address, device)
-  else await takeText(auth, address, device)
+/** A mail or a text to this address is asked for. */
+export async function takeLetter(auth: AuthDeps, { channel, address }: Address, asking: Asking) {
+  if (channel === 'mail') await takeMail(auth, address, asking)
+  else await takeText(auth, address, asking)
 }

@@ -2,6 +2,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import { findUser, lockCredentials, type UserRow } from './auth.queries.ts'
+import { codeAskerOf } from './code-tries.queries.ts'
 import { takeLetter, type Address } from './read-address.ts'
 import { sendCode } from './send-code.ts'
 
@@ -10,11 +11,12 @@ export async function reauthenticate(auth: AuthDeps, viewer: Member, device: Dev
   const user = await findUser(auth.db, viewer.id)
   if (!user) throw new Refusal('user_not_found')
   const to = provenAddress(user)
-  await takeLetter(auth, to, device)
+  await takeLetter(auth, to, { device, session: { viewer, ownsAddress: true } })
   await auth.db.transaction().execute(async (tx) => {
     const { siteUrl: redirectTo } = auth.settings.auth
+    const asker = codeAskerOf(device)
     if (!(await lockCredentials(tx, user.id))) throw new Refusal('user_not_found')
-    const way = { kind: 'reauthentication', mail: 'reauthentication', codeChallenge: null, redirectTo } as const
+    const way = { kind: 'reauthentication', mail: 'reauthentication', codeChallenge: null, redirectTo, asker } as const
     await sendCode(auth, tx, { user, address: to.address, ...way })
   })
   return {}

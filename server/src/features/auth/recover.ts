@@ -20,13 +20,17 @@ export async function recover(auth: AuthDeps, { given, redirectTo }: Asked, devi
   if (!given.email) throw new Refusal('validation_failed', { reason: 'Password recovery requires an email' })
   const to = { channel: 'mail', address: readEmail(given.email) } as const
   const codeChallenge = readChallenge(given)
-  await takeLetter(auth, to, device)
-  await requestCode(auth, {
-    ...to,
-    wish: 'recovery',
-    redirectTo: chooseRedirect(auth.settings.auth, redirectTo),
-    codeChallenge,
-    newcomer: null,
-  })
+  await takeLetter(auth, to, { device })
+  await requestCode(
+    auth,
+    {
+      ...to,
+      wish: 'recovery',
+      redirectTo: chooseRedirect(auth.settings.auth, redirectTo),
+      codeChallenge,
+      mayJoin: false,
+    },
+    device,
+  )
   return {}
 }

@@ -27,14 +27,13 @@ test('an active token is exchanged for its child, in the same session', async ({
   expect(after.amr).toEqual(before.amr)
 })
 
-test('the parent of the active token gets the active token, at any age', async ({ world }) => {
+test('the parent of the active token gets the active token within ten seconds', async ({ world }) => {
   const { signUp, refresh } = authCalls(world)
   const clock = clockOf(world)
   const { refresh_token } = await signUp()
   const child = (await refresh(refresh_token)).json['refresh_token']
-  clock.pass(90 * minute)
-  const again = await refresh(refresh_token)
-  expect(again).toMatchObject({ status: 200, json: { refresh_token: child } })
+  clock.pass(9_999)
+  expect(await refresh(refresh_token)).toMatchObject({ status: 200, json: { refresh_token: child } })
   expect(await sessionsOf(world)).toMatchObject([{ generation: 1 }])
 })
 

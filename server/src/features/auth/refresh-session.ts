@@ -2,10 +2,11 @@ import type { AuthSession } from '@mtaa/contract/auth-objects'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { authLimits } from './auth.limits.ts'
-import { isBanned, mayReuse } from './auth.rules.ts'
+import { isBanned, judgeReuse } from './auth.rules.ts'
 import { openedOf, viewSession } from './issue-session.ts'
 import { isRefreshToken, type Generation } from './refresh-tokens.ts'
-import { endSession, rotate, traceToken } from './sessions.queries.ts'
+import { replaceActive, rotate, traceToken, type Traced } from './refresh-session.queries.ts'
+import { endSession } from './sessions.queries.ts'
 
 /** A new access token, with a new refresh token or, for a racing tab, the one that is active already (AUTH §5). */
 export async function refreshSession(auth: AuthDeps, token: string | null | undefined): Promise<AuthSession> {
@@ -22,12 +23,28 @@ const paceOf = ({ settings }: AuthDeps) => ({
 })
 
 /** A session that asks too often is not refused but keeps the token it has (fault 2). */
-async function reuse({ db, clock }: AuthDeps, given: Generation) {
-  const traced = await traceToken(db, given)
-  if (!traced) throw new Refusal('refresh_token_not_found')
-  if (isBanned(traced, clock())) throw new Refusal('user_banned')
-  if (mayReuse(traced, clock())) return traced
+async function reuse(auth: AuthDeps, given: Generation) {
+  const { db, clock } = auth
+  const traced = await trace(auth, given)
+  if (judgeReuse(traced, clock()) === 'lost answer') {
+    const replaced = await replaceActive(db, { ...given, ...paceOf(auth) }, clock())
+    if (replaced) return replaced
+    // Another tab was faster, and has what this one is to get as well.
+    return unlessCopied(auth, await trace(auth, given))
+  }
+  return unlessCopied(auth, traced)
+}
+
+async function unlessCopied({ db, clock }: AuthDeps, traced: Traced) {
+  if (judgeReuse(traced, clock()) !== 'copy') return traced
   // A statement of its own: the session is over although the answer is a refusal. A token this old never gets better.
   await endSession(db, traced.session_id)
   throw new Refusal('refresh_token_already_used')
+}
+
+async function trace({ db, clock }: AuthDeps, given: Generation) {
+  const traced = await traceToken(db, given)
+  if (!traced) throw new Refusal('refresh_token_not_found')
+  if (isBanned(traced, clock())) throw new Refusal('user_banned')
+  return traced
 }

@@ -28,13 +28,17 @@ export async function resend(auth: AuthDeps, { given, redirectTo }: Asked, devic
     })
   const to = readAddress(auth, given)
   const codeChallenge = byMail ? readChallenge(given) : null
-  await takeLetter(auth, to, device)
-  await requestCode(auth, {
-    ...to,
-    wish,
-    redirectTo: chooseRedirect(auth.settings.auth, redirectTo),
-    codeChallenge,
-    newcomer: null,
-  })
+  await takeLetter(auth, to, { device })
+  await requestCode(
+    auth,
+    {
+      ...to,
+      wish,
+      redirectTo: chooseRedirect(auth.settings.auth, redirectTo),
+      codeChallenge,
+      mayJoin: false,
+    },
+    device,
+  )
   return {}
 }

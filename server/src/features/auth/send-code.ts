@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import { writeLetter } from '../letters/index.ts'
 import { updateUserRow } from './auth.queries.ts'
+import type { CodeAsker } from './code-tries.queries.ts'
 import { openFlow } from './flows.ts'
 import { issueCode, type CodeKind } from './one-time-codes.ts'
 
@@ -23,7 +24,8 @@ const stamps = {
 } as const satisfies Record<CodeKind, string>
 
 export interface Sending {
-  user: { id: string; language: Language }
+  /** Without an id where the address has no account yet. */
+  user: { id: string | null; language: Language }
   kind: CodeKind
   address: string
   /** Which mail, when the address takes mail. */
@@ -31,22 +33,27 @@ export interface Sending {
   redirectTo: string
   /** Of the browser that asked, where it wants its answer as a code (PKCE). */
   codeChallenge: string | null
+  asker?: CodeAsker | undefined
+  /** The sign-up it is sent for. */
+  signUpId?: string | undefined
 }
 
 /** Issues a code and writes it to its address. A link with a challenge gets a flow of its own (fault 6). */
 export async function sendCode(
   house: Pick<Deps, 'clock' | 'sealer' | 'settings'>,
   tx: Tx,
-  { user, kind, address, mail, redirectTo, codeChallenge }: Sending,
+  { user, kind, address, mail, redirectTo, codeChallenge, signUpId, asker }: Sending,
 ) {
   const flowId =
     codeChallenge === null ? undefined : await openFlow(house, tx, { kind: 'mail', redirectTo, codeChallenge })
-  const { code, link } = await issueCode(house, tx, { userId: user.id, kind, address, redirectTo, flowId })
+  const wish = { userId: user.id, kind, address, redirectTo, flowId, signUpId, asker }
+  const { code, link } = await issueCode(house, tx, wish)
   const to = { to: address, language: user.language }
   if (!address.includes('@')) await writeLetter(house, tx, { channel: 'sms', ...to, kind: 'code', data: { code } })
   else if (mail === 'reauthentication')
     await writeLetter(house, tx, { channel: 'mail', ...to, kind: mail, data: { code } })
   else await writeLetter(house, tx, { channel: 'mail', ...to, kind: mail, data: { code, link } })
+  if (user.id === null) return
   const now = house.clock()
   await updateUserRow(tx, user.id, { [stamps[kind]]: now }, now)
 }

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
-import { prepared } from '../../platform/prepared.ts'
 import type { Device } from './auth.deps.ts'
 import { userColumns, type UserRow } from './auth.queries.ts'
-import { reuseInterval, type TokenState } from './auth.rules.ts'
-import type { Generation } from './refresh-tokens.ts'
 
 export interface SessionMethod {
   method: string
@@ -23,7 +20,8 @@ export interface SessionRow {
 /** A user together with the session in which they are here. */
 export type SignedIn = UserRow & { session_id: string; aal: string; generation: number; methods: SessionMethod[] }
 
-const sessionColumns = sql.raw(`s.id as session_id, s.aal, s.generation,
+/** The columns of a session as an answer shows one, of `sessions as s`. */
+export const sessionColumns = sql.raw(`s.id as session_id, s.aal, s.generation,
   (select coalesce(json_agg(m), '[]') from session_methods m where m.session_id = s.id) as methods`)
 
 export interface NewSession {
@@ -83,6 +81,7 @@ export async function raiseToAal2(tx: Tx, { sessionId, factorId, method }: Raise
       refreshed_at: now,
       generation: of('generation', '+', mostForgotten),
       first_generation: of('generation', '+', mostForgotten),
+      parent_generation: null,
       replaced_at: sql`'{}'`,
     }))
     .where('id', '=', sessionId)
@@ -140,76 +139,6 @@ export const findSession = (db: Db, sessionId: string) =>
     .where('s.id', '=', sessionId)
     .executeTakeFirst()
 
-export const knowsDevice = async (db: Db, userId: string, deviceId: string) =>
-  (await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('device_id', '=', deviceId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
-export interface Rotation extends Generation {
-  /** How many new tokens one session gets in how long. */
-  most: number
-  windowMs: number
-}
-
-/** How long a refresh waits for the others of its session before the answer is 503: the client then tries again. */
-const patience = '2s'
-/** Moments kept of a session that is renewed without end. */
-const mostMoments = 600
-
-interface Blanks extends Generation {
-  most: number
-  now: Date
-  recently: Date
-  windowEnd: Date
-}
-
-// One statement, built once: it is what every open page asks for every hour. It does not wait for the disk: where the
-// last moment is lost with the power, the token we gave is ahead of the row, and we know it for ours (decision 0010).
-const rotation = prepared((db, b: Blanks, _: object) => ({
-  compile: () =>
-    sql<SignedIn>`
-    update sessions s set generation = ${b.generation}::integer + 1, refreshed_at = ${b.now},
-      replaced_at = case when s.replaced_at[cardinality(s.replaced_at)] > ${b.recently}
-        then s.replaced_at[greatest(cardinality(s.replaced_at) - ${sql.lit(mostMoments - 2)}, 1):] || ${b.now}::timestamptz
-        else array[${b.now}::timestamptz] end,
-      rotations = case when s.rotations_end > ${b.now} then s.rotations + 1 else 1 end,
-      rotations_end = case when s.rotations_end > ${b.now} then s.rotations_end else ${b.windowEnd} end
-    from users u, (select set_config('lock_timeout', ${sql.lit(patience)}, true)
-      || set_config('synchronous_commit', 'off', true) as is_set) here
-    where here.is_set is not null and s.id = ${b.sessionId} and s.generation <= ${b.generation}
-      and s.first_generation <= ${b.generation} and u.id = s.user_id
-      and (u.banned_until is null or u.banned_until <= ${b.now})
-      and (s.rotations < ${b.most} or s.rotations_end is null or s.rotations_end <= ${b.now})
-    returning ${userColumns}, ${sessionColumns}`.compile(db),
-}))
-
-/**
- * Makes the next token of a session its active one. Nobody when the token is not the active one (any more), the member is
- * banned, or the session asks too often. Racing clients queue at the session's row, and the row is looked at again
- * after the wait.
- */
-export async function rotate(db: Db, { sessionId, generation, most, windowMs }: Rotation, now: Date) {
-  const windowEnd = new Date(now.getTime() + windowMs)
-  const recently = new Date(now.getTime() - reuseInterval)
-  return (await rotation(db, { sessionId, generation, most, now, recently, windowEnd }, {}))[0]
-}
-
-export type Traced = SignedIn & TokenState
-
-/** Where a token stands in its session; nothing when the session is over or the token is from before it was raised. */
-export async function traceToken(db: Db, { sessionId, generation }: Generation): Promise<Traced | undefined> {
-  const { rows } = await sql<Traced>`
-    select ${userColumns}, ${sessionColumns}, s.generation - ${generation}::integer as distance,
-      s.replaced_at[cardinality(s.replaced_at) - (s.generation - 1 - ${generation}::integer)] as used_at
-    from sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and s.first_generation <= ${generation}::integer`.execute(db)
-  return rows[0]
-}
-
 export const endSession = (db: Db, sessionId: string) => db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 
 export const endAllSessions = (db: Db, userId: string) =>
@@ -217,6 +146,29 @@ export const endAllSessions = (db: Db, userId: string) =>
 
 export const endOtherSessions = (db: Db | Tx, userId: string, sessionId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
+
+/**
+ * Signs out from within one session, whose member the caller has locked. A session that owes a second factor ends no
+ * other: a stolen password alone must not throw out who has proven more. With the others their browsers become unknown
+ * again. Returns whether others could be ended.
+ */
+export async function endSessionsFrom(tx: Tx, sessionId: string, { own }: { own: boolean }): Promise<boolean> {
+  const { rows } = await sql<{ is_whole: boolean }>`
+    with here as (
+      select s.id, s.user_id, s.aal = 'aal2' or not exists (
+        select from mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as is_whole
+      from sessions s where s.id = ${sessionId}
+    ), forgotten as (
+      delete from known_devices k using here
+      where here.is_whole and k.user_id = here.user_id and k.device_hash is distinct from (
+        select sha256(convert_to(s.device_id, 'UTF8')) from sessions s where s.id = here.id)
+    ), ended as (
+      delete from sessions s using here
+      where s.user_id = here.user_id and case when s.id = here.id then ${own}::boolean else here.is_whole end
+    )
+    select is_whole from here`.execute(tx)
+  return rows[0]?.is_whole ?? false
+}
 
 export const sessionIsOpen = async (tx: Tx, sessionId: string) =>
   (await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined

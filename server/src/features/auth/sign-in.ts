@@ -1,12 +1,14 @@
 import type { AuthSession } from '@mtaa/contract/auth-objects'
 import type { Limit } from '../../platform/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { askerAbout, networkKey } from './asker.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import { authLimits } from './auth.limits.ts'
 import { findCredentialsByEmail, findCredentialsByPhone } from './auth.queries.ts'
 import { isBanned, longestPassword, normaliseEmail, normaliseProtocolPhone, shortestPassword } from './auth.rules.ts'
 import { openSession, viewSession } from './issue-session.ts'
-import { knowsDevice } from './sessions.queries.ts'
+import { findTypedPassword } from './pending-sign-ups.queries.ts'
+import { bindingOf } from './pending-sign-ups.rules.ts'
 
 interface Given {
   email?: string | null | undefined
@@ -23,7 +25,7 @@ export async function signIn(auth: AuthDeps, given: Given, device: Device): Prom
   const { clock, passwords } = auth
   const { found, forgive } = await beginTry(auth, given, device)
   const right = await passwords.verify(found?.password_hash ?? null, password.slice(0, longestPassword + 1))
-  if (!right || !found?.password_hash) throw new Refusal('invalid_credentials')
+  if (!right || !found?.password_hash) throw await whyNot(auth, given, password, device)
   await forgive()
   const now = clock()
   if (given.email && !found.email_confirmed_at) throw new Refusal('email_not_confirmed')
@@ -37,31 +39,43 @@ export async function signIn(auth: AuthDeps, given: Given, device: Device): Prom
 }
 
 /**
- * Counts this try before anything is compared, so that a crowd of guesses sent at once is not let through together;
- * `forgive` takes it back when the password was right. The same statements run for known and unknown addresses.
+ * The password of a sign-up that waits for its confirmation, with an address that may have an account too: told in the
+ * same words and by the same work either way. It forgives no try: who knows it need not be the owner.
  */
-async function beginTry({ db, limits }: AuthDeps, { email, phone }: Given, device: Device) {
+async function whyNot({ db, clock, passwords }: AuthDeps, { email, phone }: Given, password: string, device: Device) {
+  const address = email ? normaliseEmail(email) : normaliseProtocolPhone(phone ?? '')
+  const typed = await findTypedPassword(db, address ?? '', bindingOf(device), clock())
+  if (!(await passwords.verify(typed, password.slice(0, longestPassword + 1))))
+    return new Refusal('invalid_credentials')
+  return new Refusal(email ? 'email_not_confirmed' : 'phone_not_confirmed')
+}
+
+/**
+ * Counts this try before anything is compared, so that a crowd of guesses sent at once is not let through together;
+ * `forgive` takes it back when the password was right. The same statements run for known and unknown addresses. A browser
+ * that has signed in to the account is counted alone: others' guesses, from wherever, do not lock the owner out of it.
+ */
+async function beginTry(auth: AuthDeps, { email, phone }: Given, device: Device) {
+  const { db, limits } = auth
   const address = email ? normaliseEmail(email) : normaliseProtocolPhone(phone ?? '')
   const account = address ?? (email ?? phone ?? '').toLowerCase()
-  const own = [authLimits.signIn, `${account} ${device.ip}`] as const
-  await limits.take([...own])
+  const asker = await askerAbout(auth, { channel: email ? 'mail' : 'sms', address: account }, device)
+  const own: [Limit, string] = [authLimits.signIn, `${account} ${asker.key}`]
+  await limits.take(own)
+  const wider: [Limit, string][] =
+    asker.is === 'known browser'
+      ? []
+      : [
+          [authLimits.signInAddress, networkKey(device)],
+          [authLimits.signInAccount, account],
+        ]
+  await limits.take(...wider)
   const found = await (address === null
     ? undefined
     : email
       ? findCredentialsByEmail(db, address)
       : findCredentialsByPhone(db, address))
-  const wider: [Limit, string][] = [
-    [authLimits.signInAddress, device.ip ?? ''],
-    [authLimits.signInAccount, account],
-  ]
-  await limits.take(...wider).catch(async (refused: unknown) => {
-    // Guesses from elsewhere must not lock the owner out of the phone they always use.
-    const isKnown = device.id !== null && (await knowsDevice(db, found?.id ?? nobody, device.id))
-    if (!(refused instanceof Refusal && isKnown)) throw refused
-  })
   return { found, forgive: () => Promise.all([limits.forget(...own), limits.giveBack(...wider)]) }
 }
-
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 const weak = { message: 'Password must be at least 6 characters', reasons: ['length'] }

@@ -1,13 +1,24 @@
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
-import { endAllSessions, endOtherSessions, endSession } from './sessions.queries.ts'
+import { lockCredentials } from './auth.queries.ts'
+import { endSession, endSessionsFrom } from './sessions.queries.ts'
 
 const ends = {
-  global: ({ db }: Deps, { id }: Member) => endAllSessions(db, id),
+  /** Where others may not be ended this one ends all the same: programs take no refusal here for an answer. */
+  global: (deps: Deps, viewer: Member) => endFrom(deps, viewer, { own: true }),
   local: ({ db }: Deps, { sessionId }: Member) => endSession(db, sessionId),
-  others: ({ db }: Deps, { id, sessionId }: Member) => endOtherSessions(db, id, sessionId),
+  async others(deps: Deps, viewer: Member) {
+    if (!(await endFrom(deps, viewer, { own: false }))) throw new Refusal('insufficient_aal')
+  },
 }
+
+const endFrom = ({ db }: Deps, { id, sessionId }: Member, which: { own: boolean }) =>
+  db.transaction().execute(async (tx) => {
+    // A factor that is being verified at this moment counts.
+    await lockCredentials(tx, id)
+    return endSessionsFrom(tx, sessionId, which)
+  })
 
 /** Access tokens of ended sessions are refused at their next use: every call here looks the session up. */
 export async function signOut(deps: Deps, viewer: Member, scope = 'global') {

@@ -5,20 +5,19 @@ import { Refusal } from '../../platform/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
 import { takeAsk } from './ask-limits.ts'
 import type { AuthDeps } from './auth.deps.ts'
-import { findCredentialsByEmail, findCredentialsByPhone, type UserRow } from './auth.queries.ts'
 import { mergeMetadata } from './auth.rules.ts'
-import { viewUser } from './auth.view.ts'
 import { checkMetadata, checkPassword } from './check-user.ts'
 import { noteRequest } from './code-requests.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { readChallenge } from './flows.ts'
 import { openSession, viewSession, type Opened } from './issue-session.ts'
 import { viewAsSent } from './known-address.view.ts'
+import { insertSignUp, lockAddress } from './pending-sign-ups.queries.ts'
+import { bindingOf } from './pending-sign-ups.rules.ts'
 import { isPhoneProven } from './phone-check.queries.ts'
 import { readProof, takePhoneProof, type PhoneProof } from './proven-phone.ts'
 import { checkChannel, readAddress, takeLetter, type Address } from './read-address.ts'
 import { chooseRedirect } from './redirect.rules.ts'
-import { keepOrUndo } from './sign-up.queries.ts'
 import type { SignUpCall, SignUpGiven } from './sign-up.ts'
 
 /** Everything the sign-up asks for, checked. */
@@ -38,7 +37,7 @@ export async function signUpWithAddress(
 ): Promise<AuthSession | AuthUser> {
   const wish = await readWish(auth, given, call)
   if (isConfirmedAtOnce(auth, wish.to)) return viewSession(auth, await createAndOpen(auth, wish, call))
-  return createAndWrite(auth, wish)
+  return waitForProof(auth, wish, call)
 }
 
 const isConfirmedAtOnce = ({ settings }: AuthDeps, { channel }: Address) =>
@@ -58,7 +57,7 @@ async function readWish(auth: AuthDeps, given: SignUpGiven, { device, redirectTo
   const codeChallenge = readChallenge(given)
   const profile = await readProfile(auth.db, data, byMail ? to.address : null, clock())
   const atOnce = isConfirmedAtOnce(auth, to)
-  await (atOnce ? takeAsk(auth, device) : takeLetter(auth, to, device))
+  await (atOnce ? takeAsk(auth, device) : takeLetter(auth, to, { device }))
 
   const [emailConfirmed, phoneConfirmed] = byMail ? [atOnce, byMail && proof !== null] : [false, atOnce]
   const verified = byMail ? { email_verified: atOnce } : { phone_verified: atOnce }
@@ -66,7 +65,6 @@ async function readWish(auth: AuthDeps, given: SignUpGiven, { device, redirectTo
     id: newId(),
     email: byMail ? to.address : null,
     phone: byMail ? (proof?.phone ?? null) : to.address,
-    // Hashed before anybody looks whether the address is known, so that the time tells nothing.
     passwordHash: await passwords.hash(given.password),
     emailConfirmed,
     phoneConfirmed,
@@ -83,7 +81,7 @@ async function readWish(auth: AuthDeps, given: SignUpGiven, { device, redirectTo
 function createAndOpen({ db, clock }: AuthDeps, wish: Wish, { device }: SignUpCall): Promise<Opened> {
   return db.transaction().execute(async (tx) => {
     const now = clock()
-    const user = await create(tx, wish, undefined, now)
+    const user = await create(tx, wish, now)
     const opened = user && (await openSession(tx, { user, method: 'password', device }, now))
     if (!opened) throw new Refusal('user_already_exists')
     return opened
@@ -91,27 +89,35 @@ function createAndOpen({ db, clock }: AuthDeps, wish: Wish, { device }: SignUpCa
 }
 
 /**
- * The account, and a note that its address wants a letter. Where the address has an account the same is done and
- * undone, and the owner hears of it: a stranger learns nothing from the answer nor from its time (fault 8).
+ * What was typed waits for the confirmation of its address, whatever that address is to us: new, waiting or somebody's.
+ * A job looks which, and writes to its owner; a stranger learns nothing from the answer nor from its time (fault 8).
  */
-async function createAndWrite(auth: AuthDeps, wish: Wish): Promise<AuthUser> {
-  const { account, to, redirectTo, codeChallenge } = wish
+async function waitForProof(auth: AuthDeps, wish: Wish, { device }: SignUpCall): Promise<AuthUser> {
+  const { account, to, proof, redirectTo, codeChallenge } = wish
   const now = auth.clock()
-  return auth.db.transaction().execute(async (tx) => {
-    const find = to.channel === 'mail' ? findCredentialsByEmail : findCredentialsByPhone
-    const known = await find(tx, to.address)
-    const created = await keepOrUndo(tx, known === undefined, () => create(tx, wish, known, now))
-    await noteRequest(auth, tx, { ...to, wish: 'registration', redirectTo, codeChallenge, newcomer: null })
-    if (created && !known) return viewUser({ ...created, confirmation_sent_at: now })
-    const isProven = to.channel === 'mail' ? known?.email_confirmed_at : known?.phone_confirmed_at
-    return viewAsSent(account, isProven ? undefined : known, now)
+  const row = {
+    id: account.id,
+    address: to.address,
+    password_hash: account.passwordHash,
+    phone: proof?.phone ?? null,
+    language: account.language,
+    user_metadata: account.metadata,
+    profile: account.profile,
+    binding_hash: bindingOf(device),
+  }
+  await auth.db.transaction().execute(async (tx) => {
+    await lockAddress(tx, to.address)
+    if (proof) await takePhoneProof(tx, proof, now)
+    await insertSignUp(tx, row, now)
+    const request = { ...to, wish: 'registration', redirectTo, codeChallenge, mayJoin: true } as const
+    await noteRequest(auth, tx, request, device)
   })
+  return viewAsSent(account, now)
 }
 
-/** Where the address is known, an account without one: as much work, and soon undone. */
-async function create(tx: Tx, { account, proof }: Wish, known: UserRow | undefined, now: Date) {
+async function create(tx: Tx, { account, proof }: Wish, now: Date) {
   if (proof) await takePhoneProof(tx, proof, now)
-  const user = await createAccount(tx, known ? { ...account, email: null, phone: null } : account, now)
+  const user = await createAccount(tx, account, now)
   if (!user && proof && (await isPhoneProven(tx, proof.phone))) throw new Refusal('phone_exists')
   return user
 }

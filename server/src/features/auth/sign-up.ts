@@ -2,6 +2,7 @@ import type { AuthSession, AuthUser } from '@mtaa/contract/auth-objects'
 import { Refusal } from '../../platform/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
+import { networkKey } from './asker.ts'
 import { authLimits } from './auth.limits.ts'
 import { mergeMetadata, type Metadata } from './auth.rules.ts'
 import { checkMetadata } from './check-user.ts'
@@ -34,7 +35,7 @@ async function signUpAnonymously(auth: AuthDeps, { data }: SignUpGiven, { device
   const { settings, limits, clock, db } = auth
   if (!settings.auth.anonymous) throw new Refusal('anonymous_provider_disabled')
   checkMetadata(data ?? {})
-  await limits.take([authLimits.anonymous, device.ip ?? ''])
+  await limits.take([authLimits.anonymous, networkKey(device)])
   const now = clock()
   const metadata = mergeMetadata({}, data ?? {})
   const profile = await readProfile(db, metadata, null, now)

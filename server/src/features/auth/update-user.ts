@@ -12,9 +12,11 @@ import { viewUser } from './auth.view.ts'
 import { askForEmail, askForPhone, takePhone } from './change-address.ts'
 import { provePassword, setPassword, type NewPassword } from './change-password.ts'
 import { checkMetadata } from './check-user.ts'
+import { codeAskerOf } from './code-tries.queries.ts'
 import { readChallenge } from './flows.ts'
 import { checkChannel, readEmail, readPhone } from './read-address.ts'
 import { chooseRedirect } from './redirect.rules.ts'
+import type { WayBack } from './resend-change.ts'
 import { sessionIsOpen } from './sessions.queries.ts'
 
 type Given = z.output<typeof endpoint.body>
@@ -36,8 +38,8 @@ interface Call {
 export async function updateUser(auth: AuthDeps, viewer: Member, given: Given, call: Call): Promise<AuthUser> {
   const user = await findCredentials(auth.db, viewer.id)
   if (!user) throw new Refusal('user_not_found')
-  const wishes = await readWishes(auth, viewer, user, given)
-  await takeLetters(auth, user, wishes, call.device)
+  const wishes = await readWishes(auth, viewer, user, given, call.device)
+  await takeLetters(auth, viewer, user, wishes, call.device)
 
   return auth.db.transaction().execute(async (tx) => {
     const locked = await lockCredentials(tx, viewer.id)
@@ -46,14 +48,24 @@ export async function updateUser(auth: AuthDeps, viewer: Member, given: Given, c
     if (!(await sessionIsOpen(tx, viewer.sessionId))) throw new Refusal('session_not_found')
     if (wishes.data) await changeMetadata(auth, tx, locked, wishes.data)
     if (wishes.password) await setPassword(auth, tx, locked, viewer, wishes.password)
-    await changeAddresses(auth, tx, locked, wishes, chooseRedirect(auth.settings.auth, call.redirectTo))
+    await changeAddresses(auth, tx, locked, wishes, {
+      redirectTo: chooseRedirect(auth.settings.auth, call.redirectTo),
+      codeChallenge: wishes.codeChallenge,
+      asker: codeAskerOf(call.device),
+    })
     const updated = await findUser(tx, viewer.id)
     if (!updated) throw new Refusal('user_not_found')
     return viewUser(updated)
   })
 }
 
-async function readWishes(auth: AuthDeps, viewer: Member, user: Credentials, given: Given): Promise<Wishes> {
+async function readWishes(
+  auth: AuthDeps,
+  viewer: Member,
+  user: Credentials,
+  given: Given,
+  device: Device,
+): Promise<Wishes> {
   const { password, data, channel } = given
   if (given.app_metadata) throw new Refusal('not_admin')
   checkChannel(channel)
@@ -66,7 +78,7 @@ async function readWishes(auth: AuthDeps, viewer: Member, user: Credentials, giv
   return {
     email: email === user.email ? undefined : email,
     phone: phone === user.phone && user.phone_confirmed_at ? undefined : phone,
-    password: isGiven(password) ? await provePassword(auth, viewer, user, { ...given, password }) : undefined,
+    password: isGiven(password) ? await provePassword(auth, viewer, user, { ...given, password }, device) : undefined,
     data: data ?? undefined,
     codeChallenge,
   }
@@ -82,14 +94,21 @@ function checkManagedHere(viewer: Member, user: Credentials) {
 }
 
 /** Letters are counted outside the transaction: what is refused afterwards was asked for all the same. */
-async function takeLetters(auth: AuthDeps, user: Credentials, { email, phone }: Wishes, device: Device) {
+async function takeLetters(
+  auth: AuthDeps,
+  viewer: Member,
+  user: Credentials,
+  { email, phone }: Wishes,
+  device: Device,
+) {
+  const session = { viewer, ownsAddress: false }
   if (email) {
-    await takeMail(auth, email, device)
-    if (user.email && user.email_confirmed_at) await takeMailTo(auth, user.email)
+    await takeMail(auth, email, { device, session })
+    if (user.email && user.email_confirmed_at) await takeMailTo(auth, user.email, viewer)
   }
   if (!phone) return
   if (auth.settings.auth.phoneAutoconfirm) await takeAsk(auth, device)
-  else await takeText(auth, phone, device)
+  else await takeText(auth, phone, { device, session })
 }
 
 async function changeMetadata({ clock }: AuthDeps, tx: Tx, user: Credentials, given: Metadata) {
@@ -98,9 +117,8 @@ async function changeMetadata({ clock }: AuthDeps, tx: Tx, user: Credentials, gi
   await updateUserRow(tx, user.id, { user_metadata: JSON.stringify(merged) }, clock())
 }
 
-async function changeAddresses(auth: AuthDeps, tx: Tx, user: Credentials, wishes: Wishes, redirectTo: string) {
-  const { email, phone, codeChallenge } = wishes
+async function changeAddresses(auth: AuthDeps, tx: Tx, user: Credentials, { email, phone }: Wishes, wayBack: WayBack) {
   if (phone && auth.settings.auth.phoneAutoconfirm) await takePhone(auth, tx, user, phone)
-  else if (phone) await askForPhone(auth, tx, user, phone, { redirectTo, codeChallenge: null })
-  if (email) await askForEmail(auth, tx, user, email, { redirectTo, codeChallenge })
+  else if (phone) await askForPhone(auth, tx, user, phone, { ...wayBack, codeChallenge: null })
+  if (email) await askForEmail(auth, tx, user, email, wayBack)
 }

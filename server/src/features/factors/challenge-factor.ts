@@ -29,11 +29,12 @@ export async function getFactor(
 /** Asks for a proof of a factor: by a text for a phone, by options for a key, by nothing but an id for an app. */
 export async function challengeFactor(auth: AuthDeps, viewer: Member, factorId: string, device: Device) {
   const { db, clock, limits } = auth
-  await limits.take([authLimits.factor, viewer.id])
+  await limits.take([authLimits.factor, viewer.sessionId])
   const asked = await getFactor(db, factorId, viewer.id, clock())
   // Somebody who only has the password must not make a new phone ring.
   if (asked.status === 'unverified' && viewer.needsSecondFactor) throw new Refusal('insufficient_aal')
-  if (asked.phone !== null) await takeText(auth, asked.phone, device)
+  const session = { viewer, ownsAddress: asked.status === 'verified' }
+  if (asked.phone !== null) await takeText(auth, asked.phone, { device, session })
 
   return db.transaction().execute(async (tx) => {
     const member = await lockPresent(tx, viewer)

@@ -20,8 +20,8 @@ export async function enrollFactor(auth: AuthDeps, viewer: Member, wish: EnrollW
   const type = wish.factor_type
   const phone = type === 'phone' ? phoneOf(auth, wish) : null
   if (type === 'webauthn' && !auth.settings.auth.passkeys) throw new Refusal('mfa_webauthn_enroll_not_enabled')
-  await limits.take([authLimits.factor, viewer.id])
-  const name = wish.friendly_name?.trim() || null
+  await limits.take([authLimits.factor, viewer.sessionId])
+  const name = wish.friendly_name || null
 
   return db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)

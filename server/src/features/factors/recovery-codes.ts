@@ -17,8 +17,6 @@ const lettersInCode = 16
 // Without 0, 1, l and o, which people mix up on paper.
 const alphabet = '23456789abcdefghijkmnpqrstuvwxyz'
 
-const lockoutOf = ({ id }: Member) => `recovery ${id}`
-
 export async function readRecoveryCodes({ db }: AuthDeps, viewer: Member) {
   const { id, total, remaining } = getSet(await findRecoverySet(db, viewer.id))
   return { id, type: 'recovery_code' as const, total, remaining }
@@ -30,7 +28,7 @@ export function createRecoveryCodes(
   viewer: Member,
   wish: { friendly_name?: string | null | undefined },
 ) {
-  const name = wish.friendly_name?.trim() || 'Recovery codes'
+  const name = wish.friendly_name || 'Recovery codes'
   return auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
     const factors = await listFactors(tx, member.id)
@@ -65,7 +63,7 @@ export async function replaceRecoveryCodes(auth: AuthDeps, viewer: Member) {
     await tellOwner(auth, tx, member, 'recovery_codes_made', { codes: codesInSet })
     return fillSet(auth, tx, set)
   })
-  await auth.limits.forget(authLimits.wrongCodes, lockoutOf(viewer))
+  await auth.limits.forget(authLimits.recoveryCodes, viewer.sessionId)
   return made
 }
 
@@ -91,15 +89,18 @@ export async function verifyRecoveryCode(auth: AuthDeps, viewer: Member, typed: 
     await tellOwner(auth, tx, member, 'recovery_code_used', { left: set.remaining - 1 })
     return raiseSession(tx, { sessionId: viewer.sessionId, factorId: set.id, method: 'mfa/recovery_code' }, now)
   })
-  await auth.limits.forget(authLimits.wrongCodes, lockoutOf(viewer))
+  await auth.limits.forget(authLimits.recoveryCodes, viewer.sessionId)
   return viewSession(auth, opened)
 }
 
-/** Counted apart from other factors: who guesses at those does not lock the owner's way back. */
+/**
+ * Counted apart from other factors, and by session: nobody can guess these codes, so whoever tries elsewhere, even with
+ * the password, must not close the owner's way back.
+ */
 async function countTry({ limits }: AuthDeps, viewer: Member) {
-  await limits.take([authLimits.factor, viewer.id])
+  await limits.take([authLimits.factor, viewer.sessionId])
   try {
-    await limits.take([authLimits.wrongCodes, lockoutOf(viewer)])
+    await limits.take([authLimits.recoveryCodes, viewer.sessionId])
   } catch (error) {
     // The protocol has its own name for this limit.
     if (error instanceof Refusal) throw new Refusal('mfa_recovery_codes_locked', error.details)

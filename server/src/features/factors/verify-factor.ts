@@ -4,7 +4,15 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member } from '../../platform/viewer.ts'
-import { authLimits, raiseSession, viewSession, type AuthDeps, type Device, type FactorMethod } from '../auth/index.ts'
+import {
+  authLimits,
+  knownBrowser,
+  raiseSession,
+  viewSession,
+  type AuthDeps,
+  type Device,
+  type FactorMethod,
+} from '../auth/index.ts'
 import { codeHash, getFactor } from './challenge-factor.ts'
 import {
   acceptStep,
@@ -33,10 +41,9 @@ interface Given {
 }
 
 /** A right answer lifts the session to aal2. Every answer is counted before it is looked at, so a crowd gains nothing. */
-export async function verifyFactor(auth: AuthDeps, viewer: Member, given: Given, { ip }: Device): Promise<AuthSession> {
-  const { db, clock, limits } = auth
-  const wrongCodes = `factor ${viewer.id}`
-  await limits.take([authLimits.factor, viewer.id], [authLimits.wrongCodes, wrongCodes])
+export async function verifyFactor(auth: AuthDeps, viewer: Member, given: Given, device: Device): Promise<AuthSession> {
+  const { db, clock } = auth
+  const forgive = await countAnswer(auth, viewer, given, device)
 
   // A wrong answer is thrown after the commit: it must have cost something.
   const opened = await db.transaction().execute(async (tx) => {
@@ -46,7 +53,7 @@ export async function verifyFactor(auth: AuthDeps, viewer: Member, given: Given,
     if (!given.code && !given.webauthn) throw new Refusal('validation_failed', { reason: 'A code is needed' })
     // Begun by somebody else before there was another factor, it would let them past that one (fault 13).
     if (factor.status === 'unverified' && !isStrong(member)) throw new Refusal('insufficient_aal')
-    const asked = { id: given.challenge_id, factorId: factor.id, sessionId: viewer.sessionId, ip }
+    const asked = { id: given.challenge_id, factorId: factor.id, sessionId: viewer.sessionId, ip: device.ip }
     const challenge = isUuid(asked.id) ? await findChallenge(tx, asked) : undefined
     if (!challenge) throw new Refusal('mfa_factor_not_found', {}, 422)
     if (challenge.expires_at <= now) throw new Refusal('mfa_challenge_expired')
@@ -65,8 +72,26 @@ export async function verifyFactor(auth: AuthDeps, viewer: Member, given: Given,
     )
   })
   if (opened instanceof Refusal) throw opened
-  await limits.forget(authLimits.wrongCodes, wrongCodes)
+  await forgive()
   return viewSession(auth, opened)
+}
+
+/**
+ * Codes are short and whoever has the password may guess at them; the browsers that proved a factor before are counted
+ * alone, so that guesses from elsewhere do not lock their owner out. What a key signs cannot be guessed.
+ */
+async function countAnswer(auth: AuthDeps, viewer: Member, { code }: Given, device: Device) {
+  const { limits } = auth
+  await limits.take([authLimits.factor, viewer.sessionId])
+  if (!code) return async () => {}
+  const browser = await knownBrowser(auth, viewer, device)
+  const tries = [authLimits.factorCodes, browser ?? `member ${viewer.id}`] as const
+  await limits.take([...tries])
+  if (browser === undefined) await limits.take([authLimits.factorGuesses, viewer.id])
+  return async () => {
+    await limits.forget(...tries)
+    if (browser === undefined) await limits.giveBack([authLimits.factorGuesses, viewer.id])
+  }
 }
 
 interface Answer {

@@ -56,8 +56,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
 }
 
 function check(input: PostInput) {
-  const content = input.content.trim()
-  const { images, visibility, county_code, constituency_code = null, ward_code = null } = input
+  const { content, images, visibility, county_code, constituency_code = null, ward_code = null } = input
   if (content === '' && images.length === 0) throw new Refusal('post_empty')
   if (isTooLong(content)) throw new Refusal('post_too_long')
   checkPlace({ county_code, constituency_code, ward_code })

@@ -1,3 +1,4 @@
+import { isLongerThan } from '@mtaa/contract/clean-text'
 import { backgroundTextLimit, postTextLimit, type Visibility } from '@mtaa/contract/feed'
 import type { Home, Viewer } from '../../platform/viewer.ts'
 
@@ -34,17 +35,6 @@ const livesInScope = (home: Home, post: Audience, scope: 'county' | 'constituenc
 
 /** Only the author changes the words of a post. */
 export const mayEditPost = (viewer: Viewer, post: Pick<Audience, 'user_id'>) => viewer?.id === post.user_id
-
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** Whether the text has more letters, as people count them, than this. */
-function isLongerThan(text: string, limit: number): boolean {
-  // A letter is at least one code unit: most texts need no counting.
-  if (text.length <= limit) return false
-  let count = 0
-  for (const _ of letters.segment(text)) if (++count > limit) return true
-  return false
-}
 
 export const isTooLong = (content: string) => isLongerThan(content, postTextLimit)
 

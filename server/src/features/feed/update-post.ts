@@ -9,7 +9,7 @@ import { changeWords, findJoined, findPost } from './posts.queries.ts'
 /** Changes the words of an own post. Another's post is answered like one that is not there. */
 export async function updatePost(deps: Deps, author: Member, { id, content }: { id: string; content: string }) {
   const { db, clock } = deps
-  const words = content.trim()
+  const words = content
   const of = { id, me: author.id }
   const post = await findPost(db, of)
   if (!post || !mayEditPost(author, post)) throw new Refusal('post_not_found')

@@ -18,6 +18,8 @@ export interface Mails {
   reauthentication: { code: string }
   /** Somebody wanted to register an address that has an account. */
   already_registered: { link: string }
+  /** Somebody wanted an address for their account that another account has. */
+  address_wanted: { address: string }
   // What happened to the account, for its owner to know.
   email_changed: { address: string }
   phone_changed: { phone: string }
@@ -39,6 +41,8 @@ export interface Mails {
 export interface Texts {
   /** Registration, sign-in, a new number, a second factor: one short sentence with the code. */
   code: { code: string }
+  /** Somebody wanted a number for their account that another account has. */
+  number_wanted: object
 }
 
 interface To {

@@ -1,5 +1,5 @@
 import type { Storage } from '../../platform/storage.ts'
-import { drawPicture, type PictureWidth } from './make-pictures.ts'
+import type { PictureWidth } from './encode-picture.ts'
 import { drawingOf, fileOf } from './upload-picture.ts'
 
 const underWay = new WeakMap<Storage, Map<string, Promise<Buffer | null>>>()
@@ -25,6 +25,8 @@ export async function findPicture(storage: Storage, key: string, width: PictureW
 async function draw(storage: Storage, key: string, width: PictureWidth): Promise<Buffer | null> {
   const svg = await storage.get(drawingOf(key))
   if (!svg) return null
+  // Only demo content has drawings: elsewhere the decoders stay out of the server's memory.
+  const { drawPicture } = await import('./draw-picture.ts')
   const picture = await drawPicture(svg, width)
   await storage.put(fileOf(key, width), picture)
   return picture

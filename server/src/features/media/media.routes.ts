@@ -5,10 +5,17 @@ import type { On } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findPicture } from './find-picture.ts'
 import { viewImage } from './picture-refs.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { countPicture, uploadPicture } from './upload-picture.ts'
 
 export function mediaRoutes(on: On) {
-  on(uploadEndpoint, async ({ deps, viewer, file }) => viewImage(await uploadPicture(deps, viewer, file), deps))
+  on(
+    uploadEndpoint,
+    async ({ deps, viewer, file }) => {
+      if (!file) throw new Refusal('unsupported_media_type')
+      return viewImage(await uploadPicture(deps, viewer, file), deps)
+    },
+    { beforeBody: countPicture },
+  )
 }
 
 interface FileRequest {

@@ -15,3 +15,26 @@ export const looksLikePicture = (bytes: Buffer) =>
   signatures.some((parts) =>
     parts.every(([offset, text]) => bytes.toString('latin1', offset, offset + text.length) === text),
   )
+
+const million = 1_000_000
+
+/** What the header of a picture says. */
+interface Header {
+  format?: string | undefined
+  isProgressive?: boolean | undefined
+  chromaSubsampling?: string | undefined
+}
+
+/**
+ * How many pixels a picture may have, so that none needs more than some 170 MB to be opened. Most are opened row by row
+ * or smaller than they are, and a phone's largest photograph costs little; these hold the whole of it in memory: AVIF
+ * with seventeen bytes for a pixel, an interlaced PNG with up to ten.
+ */
+export function maxPixelsOf({ format, isProgressive = false, chromaSubsampling }: Header): number {
+  if (format === 'heif') return 4 * million
+  if (format === 'gif') return 12 * million
+  if (format === 'webp') return 24 * million
+  if (format === 'jpeg' && isProgressive) return chromaSubsampling === '4:4:4' ? 12 * million : 24 * million
+  if (format === 'png' && isProgressive) return 6 * million
+  return 64 * million
+}

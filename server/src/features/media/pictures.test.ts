@@ -1,7 +1,8 @@
 import { uploadPicture, type Image } from '@mtaa/contract/media'
+import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { test, type World } from '../../../test/harness.ts'
+import { test, uploadsFolder, type World } from '../../../test/harness.ts'
 import type { Person } from '../../../test/factories.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { claimPictures } from './index.ts'
@@ -109,10 +110,42 @@ describe('uploading', () => {
     await upload(world, member, bytes)
   })
 
+  test('the largest photographs of phones are taken, as JPEG and as AVIF', async ({ world }) => {
+    const member = await world.make.member()
+    expect(await upload(world, member, await photo(8000, 6000).jpeg({ quality: 60 }).toBuffer())).toMatchObject({
+      width: 1280,
+      height: 960,
+    })
+    const avif = await photo(2200, 1650).avif({ effort: 0, quality: 30 }).toBuffer()
+    expect(await upload(world, member, avif)).toMatchObject({ width: 1280, height: 960 })
+    await expect.poll(() => readdir(uploadsFolder)).toEqual([])
+  })
+
+  test('strangers’ pictures are opened in a process that is not this one, and its death is a refusal', async ({
+    world,
+  }) => {
+    const member = await world.make.member()
+    const bytes = await photo(300, 300).png().toBuffer()
+    await upload(world, member, bytes)
+    const pid = world.deps.pictureMaker.pid() ?? process.pid
+    expect(pid).not.toBe(process.pid)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => world.deps.pictureMaker.pid()).toBeUndefined()
+    expect(await upload(world, member, bytes)).toMatchObject({ width: 300 })
+  })
+
   test('a picture of too many bytes or too many pixels is refused before it is opened', async ({ world }) => {
     const member = await world.make.member()
     const bomb = await photo(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
     await expect(upload(world, member, bomb)).rejects.toMatchObject({ code: 'too_large', status: 413 })
+    // A few kilobytes that would take hundreds of megabytes to open.
+    const dense = [
+      await photo(2400, 1700).avif({ effort: 0, quality: 30 }).toBuffer(),
+      await photo(3000, 2100).png({ progressive: true }).toBuffer(),
+      await photo(4000, 3100).gif({ effort: 1 }).toBuffer(),
+      await photo(6000, 4100).jpeg({ progressive: true, quality: 30 }).toBuffer(),
+    ]
+    for (const bytes of dense) await expect(upload(world, member, bytes)).rejects.toMatchObject({ code: 'too_large' })
     const heavy = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(10 * 1024 * 1024)])
     await expect(upload(world, member, heavy)).rejects.toMatchObject({ code: 'too_large', status: 413 })
   })

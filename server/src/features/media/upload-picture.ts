@@ -1,21 +1,25 @@
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
+import { limit } from '../../platform/limits.ts'
 import type { Member } from '../../platform/viewer.ts'
-import { makePictures } from './make-pictures.ts'
+import type { Upload } from '../../platform/traffic/uploads.ts'
 import { insertPicture } from './media.queries.ts'
 import type { PictureRef } from './picture-refs.ts'
+import { makePictures } from './picture-worker.ts'
 
 /** As many as the posts and listings of a day may hold, and some to choose from. */
-const pictures = { name: 'pictures', most: 300, seconds: 86_400, refusal: 'too_fast' } as const
+export const mediaLimits = { pictures: limit('pictures', 300, 86_400, 'too_fast') }
+
+/** Counted before the file is read. */
+export const countPicture = ({ limits }: Deps, owner: Member) => limits.take([mediaLimits.pictures, owner.id])
 
 /** Stores a member's picture in its widths; the row comes last, so that a key in it always has its files. */
 export async function uploadPicture(
-  { db, storage, clock, limits }: Deps,
+  { db, storage, clock, pictureMaker }: Deps,
   owner: Member,
-  upload: Buffer,
+  upload: Upload,
 ): Promise<PictureRef> {
-  await limits.take([pictures, owner.id])
-  const { files, ...shape } = await makePictures(upload)
+  const { files, ...shape } = await makePictures(pictureMaker, upload, owner.id)
   const key = newId()
   let bytes = 0
   for (const [width, file] of files) {

@@ -14,7 +14,7 @@ const mostPasskeys = 10
 /** Options for a new key that is found without a name and asks its owner for a finger or a PIN. */
 export async function startPasskey(auth: AuthDeps, viewer: Member) {
   checkEnabled(auth)
-  await auth.limits.take([authLimits.passkey, viewer.id])
+  await auth.limits.take([authLimits.newPasskey, viewer.sessionId])
   return auth.db.transaction().execute(async (tx) => {
     const { id, email, phone } = await lockStrong(tx, viewer)
     const passkeys = await listPasskeys(tx, id)

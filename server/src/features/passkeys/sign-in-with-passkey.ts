@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import {
   authLimits,
+  callerOf,
   lockCredentials,
   openSession,
   viewSession,
@@ -16,9 +17,9 @@ import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenge
 import { findByCredential, markUsed } from './passkeys.queries.ts'
 
 /** Names nobody: the authenticator says whose keys it has. */
-export async function startPasskeySignIn(auth: AuthDeps, { ip }: Device) {
+export async function startPasskeySignIn(auth: AuthDeps, device: Device) {
   checkEnabled(auth)
-  await auth.limits.take([authLimits.passkey, ip ?? ''])
+  await auth.limits.take([authLimits.passkey, await callerOf(auth, device)])
   const options = await askForProof(auth.settings.auth, { use: 'passkey' })
   return openChallenge(auth.db, options, { sessionId: null, now: auth.clock() })
 }
@@ -34,7 +35,7 @@ interface Answer {
  */
 export async function signInWithPasskey(auth: AuthDeps, answer: Answer, device: Device): Promise<AuthSession> {
   checkEnabled(auth)
-  await auth.limits.take([authLimits.verify, device.ip ?? ''])
+  await auth.limits.take([authLimits.links, await callerOf(auth, device)])
   // A refusal is thrown after the commit: the challenge is used up all the same.
   const opened = await auth.db.transaction().execute(async (tx) => {
     const now = auth.clock()

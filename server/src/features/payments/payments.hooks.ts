@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { createSourceList, isTokenOf } from './callback-address.ts'
@@ -16,13 +17,21 @@ export function paymentHooks(http: FastifyInstance, deps: Deps) {
 
   void http.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()
-    hooks.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_, body, done) => done(null, body))
+    hooks.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) =>
+      (await hooks.bodies.read(request, payload)).toString(),
+    )
 
     hooks.post<{ Params: { pid: string; tok: string } }>(
       '/hooks/pay/k/:pid/:tok',
-      { schema: { hide: true } },
-      async ({ params: { pid, tok }, body, ip }) => {
-        if (!uuid.test(pid) || !isTokenOf(mpesa, pid, tok)) throw new Refusal('not_found')
+      {
+        schema: { hide: true },
+        bodyLimit: mostBytes,
+        // Who does not know the address sends nothing.
+        onRequest: async ({ params: { pid, tok } }) => {
+          if (!uuid.test(pid) || !isTokenOf(mpesa, pid, tok)) throw new Refusal('not_found')
+        },
+      },
+      async ({ params: { pid }, body, ip }) => {
         const text = typeof body === 'string' ? body : ''
         const ours = await takeCallback(deps, { paymentId: pid, text, sourceIp: ip, listed: isListed(ip) })
         if (!ours) throw new Refusal('not_found')

@@ -11,6 +11,7 @@ const columns = [
   'payer_id',
   'method',
   'phone',
+  'from_own_phone',
   'amount_cents',
   'status',
   'reason',
@@ -74,11 +75,24 @@ export const findBlockingPayment = (tx: Tx, checkoutId: string) =>
     .where('status', 'in', [...openPaymentStatuses, 'review'])
     .executeTakeFirst()
 
+/** States that only money leads to: the phone's owner entered a PIN. */
+const paid = ['succeeded', 'succeeded_late', 'refunding', 'refunded', 'reversed'] as const satisfies Status[]
+
+/** Proven by a code to be this member's, or they have paid from it. */
+export async function isOwnPhone(tx: Tx, payerId: string, phone: string): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select exists(select from users u where u.id = ${payerId} and u.phone = ${phone} and u.phone_confirmed_at is not null)
+      or exists(select from payments p where p.payer_id = ${payerId} and p.phone = ${phone}
+        and p.status = any(${paid}::text[])) as own`.execute(tx)
+  return rows[0]?.own === true
+}
+
 export interface NewPayment {
   id: string
   checkoutId: string
   payerId: string
   phone: string
+  fromOwnPhone: boolean
   amountCents: number
   key: string
   requestHash: string
@@ -96,6 +110,7 @@ export async function insertPayment(tx: Tx, given: NewPayment): Promise<boolean>
       payer_id: given.payerId,
       method: 'mpesa',
       phone: given.phone,
+      from_own_phone: given.fromOwnPhone,
       amount_cents: given.amountCents,
       status: 'created',
       idempotency_key: given.key,

@@ -102,3 +102,80 @@ unlimited('where limits are off nothing is counted', async ({ world, still }) =>
   const begun = await world.as(still.buyer)(startPayment, { body, idempotencyKey: newId() })
   expect(begun.status).toBe('created')
 })
+
+/** Strangers send prompts to this phone until it is left alone. */
+async function exhaust(world: World, shop: Shop, phone: string) {
+  for (let asked = 0; asked < 5; asked += 1) await promptEnding(world, shop, phone, 1032)
+  const stranger = await world.make.member()
+  const { order } = await shop.checkout({ person: stranger })
+  expect(await refusalOf(shop.pay(order, phone, { person: stranger }))).toBe('too_many_prompts')
+}
+
+test('strangers’ prompts do not keep a member from paying from the phone they have proven', async ({
+  world,
+  still,
+}) => {
+  world.setNow(new Date())
+  const owner = await world.make.member()
+  const number = { phone: '254799000000', phone_confirmed_at: new Date() }
+  await world.db.updateTable('users').set(number).where('id', '=', owner.id).execute()
+  await exhaust(world, still, victim)
+  const { order } = await still.checkout({ person: owner })
+  expect(await refusalOf(still.pay(order, victim, { person: owner }))).toBe('begun')
+})
+
+test('a number that is only written into an account is not proven', async ({ world, still }) => {
+  world.setNow(new Date())
+  const stranger = await world.make.member()
+  await world.db.updateTable('users').set({ phone: '254799000000' }).where('id', '=', stranger.id).execute()
+  await exhaust(world, still, victim)
+  const { order } = await still.checkout({ person: stranger })
+  expect(await refusalOf(still.pay(order, victim, { person: stranger }))).toBe('too_many_prompts')
+})
+
+test('who has paid from a phone pays from it again, and unanswered prompts there are few for them, too', async ({
+  world,
+  still,
+}) => {
+  const start = new Date()
+  world.setNow(start)
+  const paid = await pending(world, still, { phone: victim })
+  await tell(world, paid.id, success({ id: paid.requestId }))
+  await world.runJobs()
+  expect((await still.payment(paid.id)).status).toBe('succeeded')
+
+  const stranger = { ...still, ...(await strangersShop(world, still)) }
+  await exhaust(world, stranger, victim)
+  for (let asked = 0; asked < 5; asked += 1) await promptEnding(world, still, victim, 1032)
+  const { order } = await still.checkout()
+  expect(await refusalOf(still.pay(order, victim))).toBe('too_many_prompts')
+  const used = await world.db.selectFrom('rate_limits').select('used').where('key', 'like', 'prompts_phone:%').execute()
+  expect(used, 'an own prompt is none of the strangers’').toEqual([{ used: 5 }])
+})
+
+/** The same shop, with somebody else who buys. */
+async function strangersShop(world: World, shop: Shop) {
+  const buyer = await world.make.member()
+  return {
+    buyer,
+    checkout: (wish: Parameters<Shop['checkout']>[0] = {}) => shop.checkout({ person: buyer, ...wish }),
+    pay: (order: { id: string }, phone?: string, wish: Parameters<Shop['pay']>[2] = {}) =>
+      shop.pay(order, phone, { person: buyer, ...wish }),
+    payment: (id: string, person = buyer) => shop.payment(id, person),
+  }
+}
+
+test('a crowd of strangers at once sends one phone one prompt, and only that one counts', async ({ world, still }) => {
+  world.setNow(new Date())
+  const orders = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const person = await world.make.member()
+      return { person, order: (await still.checkout({ person })).order }
+    }),
+  )
+  const begun = await Promise.all(orders.map(({ order, person }) => refusalOf(still.pay(order, victim, { person }))))
+  // One phone shows one prompt at a time, so the others of the moment were refused before they counted.
+  expect(begun.filter((end) => end === 'begun')).toHaveLength(1)
+  const used = await world.db.selectFrom('rate_limits').select('used').where('key', 'like', 'prompts_phone:%').execute()
+  expect(used).toEqual([{ used: 1 }])
+})

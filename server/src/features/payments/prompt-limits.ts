@@ -1,29 +1,52 @@
 import type { Tx } from '../../platform/db.ts'
-import { giveBack, type Limit, type Limits } from '../../platform/limits.ts'
+import { giveBack, limit, type Limit, type Limits } from '../../platform/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Payment } from './payments.queries.ts'
 
 const hour = 3600
-const limit = (name: string, most: number, seconds: number): Limit => ({
-  name,
-  most,
-  seconds,
-  refusal: 'too_many_prompts',
-})
+const refusal = 'too_many_prompts'
 
-/** Anybody can type anybody's number. Counted are prompts that their phone's owner did not answer with a PIN. */
-const ofPhone = [limit('prompts_phone', 5, hour), limit('prompts_phone_day', 10, 24 * hour)]
-const ofPayer = [limit('prompts_payer', 10, hour), limit('prompts_payer_day', 20, 24 * hour)]
+/**
+ * Anybody can type anybody's number. Counted are prompts that their phone's owner did not answer with a PIN. Who has
+ * proven the phone, or has paid from it, is not counted among the strangers and not stopped by what strangers did.
+ */
+export const promptLimits = {
+  /** Phone: prompts by whoever never proved it and never paid from it. */
+  ofStrangers: limit('prompts_phone', 5, hour, refusal),
+  ofStrangersDay: limit('prompts_phone_day', 10, 24 * hour, refusal),
+  /** Payer and phone: an own phone. */
+  ofOwn: limit('prompts_own', 5, hour, refusal),
+  ofOwnDay: limit('prompts_own_day', 10, 24 * hour, refusal),
+  /** Payer, to whatever phones. */
+  ofPayer: limit('prompts_payer', 10, hour, refusal),
+  ofPayerDay: limit('prompts_payer_day', 20, 24 * hour, refusal),
+}
 
-const countsOf = (phone: string, payer: string): [Limit, string][] => [
-  ...ofPhone.map((one): [Limit, string] => [one, phone]),
-  ...ofPayer.map((one): [Limit, string] => [one, payer]),
+export interface Prompt {
+  phone: string
+  payerId: string
+  /** The payer had proven the phone, or paid from it, when the prompt was begun. */
+  fromOwnPhone: boolean
+}
+
+const countsOf = ({ phone, payerId, fromOwnPhone }: Prompt): [Limit, string][] => [
+  ...(fromOwnPhone
+    ? ([
+        [promptLimits.ofOwn, `${payerId} ${phone}`],
+        [promptLimits.ofOwnDay, `${payerId} ${phone}`],
+      ] satisfies [Limit, string][])
+    : ([
+        [promptLimits.ofStrangers, phone],
+        [promptLimits.ofStrangersDay, phone],
+      ] satisfies [Limit, string][])),
+  [promptLimits.ofPayer, payerId],
+  [promptLimits.ofPayerDay, payerId],
 ]
 
 /** Counts a prompt before it is known how it ends; refuses `too_many_prompts` with the time to wait. */
-export async function takePrompt(limits: Limits, tx: Tx, phone: string, payer: string): Promise<void> {
+export async function takePrompt(limits: Limits, tx: Tx, prompt: Prompt): Promise<void> {
   try {
-    await limits.within(tx).take(...countsOf(phone, payer))
+    await limits.within(tx).take(...countsOf(prompt))
   } catch (error) {
     // Said in minutes to a person; the seconds are for programs.
     if (error instanceof Refusal && typeof error.details['seconds'] === 'number')
@@ -32,7 +55,9 @@ export async function takePrompt(limits: Limits, tx: Tx, phone: string, payer: s
   }
 }
 
+type Begun = Pick<Payment, 'phone' | 'payer_id' | 'from_own_phone'>
+
 /** The prompt disturbed nobody: it was never shown, or the phone's owner entered a PIN. It no longer counts. */
-export async function forgivePrompt(tx: Tx, { phone, payer_id }: Pick<Payment, 'phone' | 'payer_id'>): Promise<void> {
-  if (phone !== null) await giveBack(tx, ...countsOf(phone, payer_id))
+export async function forgivePrompt(tx: Tx, { phone, payer_id, from_own_phone }: Begun): Promise<void> {
+  if (phone !== null) await giveBack(tx, ...countsOf({ phone, payerId: payer_id, fromOwnPhone: from_own_phone }))
 }

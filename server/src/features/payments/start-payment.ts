@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { hashOfRequest } from '../../platform/request-hash.ts'
 import type { Member } from '../../platform/viewer.ts'
 import { findBuyersOrder, holdAgain, isPayable, lockCheckout } from '../orders/index.ts'
-import { findBlockingPayment, findPaymentByKey, insertPayment, takePhone } from './payments.queries.ts'
+import { findBlockingPayment, findPaymentByKey, insertPayment, isOwnPhone, takePhone } from './payments.queries.ts'
 import { isUnconfirmed, waits } from './payments.rules.ts'
 import { takePrompt } from './prompt-limits.ts'
 import { checkAt } from './schedule.ts'
@@ -55,7 +55,15 @@ export async function startPayment(
     const id = newId(at)
     const after = (wait: number) => new Date(at.getTime() + wait * mpesa.timeScale)
     const nextCheckAt = after(waits.lostPush)
-    const payment = { id, checkoutId: checkout.id, payerId: payer.id, phone, amountCents: centsOf(checkout.total) }
+    const fromOwnPhone = await isOwnPhone(tx, payer.id, phone)
+    const payment = {
+      id,
+      checkoutId: checkout.id,
+      payerId: payer.id,
+      phone,
+      amountCents: centsOf(checkout.total),
+      fromOwnPhone,
+    }
     if (!(await insertPayment(tx, { ...payment, key, requestHash, nextCheckAt, at })))
       throw new Refusal('idempotency_mismatch')
     const busyUntil = await takePhone(tx, { phone, paymentId: id, at, until: after(waits.phone) })
@@ -63,7 +71,7 @@ export async function startPayment(
       const seconds = Math.max(1, Math.ceil((busyUntil.getTime() - at.getTime()) / 1000))
       throw new Refusal('phone_busy', { seconds })
     }
-    await takePrompt(limits, tx, phone, payer.id)
+    await takePrompt(limits, tx, { phone, payerId: payer.id, fromOwnPhone })
     await announce(tx, 'payments.push', { payment_id: id }, { key: `payments.push:${id}` })
     await checkAt(tx, id, nextCheckAt)
     return id

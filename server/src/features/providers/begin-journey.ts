@@ -8,7 +8,15 @@ import {
 } from 'openid-client'
 import type * as z from 'zod/mini'
 import { Refusal } from '../../platform/refusal.ts'
-import { authLimits, chooseRedirect, openFlow, readChallenge, type AuthDeps, type Device } from '../auth/index.ts'
+import {
+  authLimits,
+  callerOf,
+  chooseRedirect,
+  openFlow,
+  readChallenge,
+  type AuthDeps,
+  type Device,
+} from '../auth/index.ts'
 import { waysOf } from './known-providers.ts'
 import type { OpenIdProvider } from './openid-provider.ts'
 import { bakeStateCookie } from './state-cookie.ts'
@@ -41,7 +49,7 @@ export async function beginJourney(
   const { settings, limits, db } = auth
   const codeChallenge = readChallenge(journey)
   const { redirect_to, provider: _, code_challenge: _c, code_challenge_method: _m, scopes, ...passedOn } = journey
-  await limits.take([authLimits.provider, device.ip ?? ''])
+  await limits.take([authLimits.provider, await callerOf(auth, device)])
   const [client] = await provider.clients().catch((error: unknown) => {
     throw provider.refusalOf(error)
   })

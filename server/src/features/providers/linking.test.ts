@@ -1,16 +1,21 @@
 import { expect } from 'vitest'
 import { authCalls, password } from '../../../test/auth-calls.ts'
+import { codeIn } from '../../../test/codes.ts'
 import type { World } from '../../../test/harness.ts'
 import { amina, clientOf, factsIn, signInBy, test as base } from '../../../test/provider-world.ts'
 
 const test = base.extend({ authWish: [{ mailerAutoconfirm: false }, { injected: true }] })
 const email = 'amina@mtaa.test'
 
-/** Somebody registers the address; whether they ever show that it is theirs is up to the test. */
+/** Somebody registers the address and shows that it is theirs; or a service has made an account nobody confirmed. */
 async function registered(world: World, { confirmed }: { confirmed: boolean }) {
-  await authCalls(world).signUp(email, { first_name: 'Mallory', note: 'mine' })
-  if (confirmed) await world.db.updateTable('users').set({ email_confirmed_at: new Date() }).execute()
-  return world.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+  const { call, signUp } = authCalls(world)
+  await signUp(email, { first_name: 'Mallory', note: 'mine' })
+  const body = { type: 'signup', email, token: codeIn((await world.letters())[0]) }
+  await call('POST', '/verify', { body })
+  await world.db.deleteFrom('sessions').execute()
+  if (!confirmed) await world.db.updateTable('users').set({ email_confirmed_at: null }).execute()
+  return world.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 }
 
 test('a verified address leads to the account that has confirmed it, and its password stays', async ({
@@ -59,6 +64,21 @@ test('whoever registered an address before its owner came has nothing of it afte
   expect(await db.selectFrom('sessions').select('id').where('id', '=', id).execute()).toEqual([])
   expect(await db.selectFrom('one_time_tokens').select('kind').execute()).toEqual([])
   expect((await authCalls(world).signIn(email, password)).json).toMatchObject({ error_code: 'invalid_credentials' })
+})
+
+test('a sign-up that waits gives nobody anything of the account that a provider vouches for', async ({
+  world,
+  provider,
+}) => {
+  const { call, signUp, signIn } = authCalls(world)
+  await signUp(email, { first_name: 'Mallory', note: 'mine' })
+  const letter = (await world.letters())[0]
+  const { user } = await signInBy(world, provider, amina)
+  expect(user).toMatchObject({ email, user_metadata: { first_name: 'Amina', email_verified: true } })
+  const late = await call('POST', '/verify', { body: { type: 'signup', email, token: codeIn(letter) } })
+  expect(late.json['user']).toMatchObject({ id: user?.id, user_metadata: { first_name: 'Amina' } })
+  expect((await signIn(email, password)).status).toBe(400)
+  expect(await world.db.selectFrom('users').select('password_hash').execute()).toEqual([{ password_hash: null }])
 })
 
 test('an unconfirmed address beside a proven number goes to its owner; the number keeps its account', async ({
@@ -162,9 +182,7 @@ test('two of a provider’s people with one verified address share its account, 
 })
 
 test('an anonymous person who links a provider is one no longer, and has its address', async ({ world, provider }) => {
-  const client = clientOf(world)
-  const { data } = await client.signUp({ email: 'x@mtaa.test', password })
-  const id = data.user?.id ?? ''
+  const { id } = await world.make.member()
   await world.db.deleteFrom('identities').execute()
   await world.db
     .updateTable('users')

@@ -1,3 +1,5 @@
+import { cleanLine, firstLetters } from '@mtaa/contract/clean-text'
+
 /** Somebody as a provider describes them. */
 export interface ProviderPerson {
   provider: string
@@ -13,6 +15,7 @@ export interface ProviderPerson {
 type Claims = Readonly<Record<string, unknown>>
 
 const longestText = 300
+const mostUnits = 2000
 const longestAddress = 2000
 
 /** Nothing when the claims name nobody. `formNames`: what Apple sends beside its token, once. */
@@ -55,7 +58,7 @@ const isTrue = (value: unknown) => value === true || value === 'true'
 const clean = (value: string) => value.toWellFormed().replace(/[\p{Cc}\uFFFD]/gu, '')
 
 const textIn = (value: unknown) =>
-  typeof value === 'string' ? Array.from(clean(value).trim()).slice(0, longestText).join('') : ''
+  typeof value === 'string' ? firstLetters(cleanLine(clean(value.slice(0, mostUnits))), longestText) : ''
 
 function addressIn(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > longestAddress || !URL.canParse(value)) return undefined

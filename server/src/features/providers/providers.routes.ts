@@ -1,8 +1,10 @@
 import * as api from '@mtaa/contract/auth-providers'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookiesOf } from '../../platform/cookies.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { registrar, type On } from '../../platform/http.ts'
-import { deviceOf, type AuthDeps, type AuthParts, type FinishFlow } from '../auth/index.ts'
+import { readForms } from '../../platform/traffic/forms.ts'
+import { deviceOf, markArrival, type AuthDeps, type AuthParts, type FinishFlow } from '../auth/index.ts'
 import { beginJourney } from './begin-journey.ts'
 import { linkProvider } from './link-provider.ts'
 import { openProviders, type Providers } from './open-providers.ts'
@@ -24,7 +26,7 @@ export function providerParts(deps: Deps): Required<AuthParts> {
       (on, auth, http) => {
         waysOut(on, auth, providers)
         void http.register(async (scope) => {
-          readForms(scope)
+          readForms(scope, Object.fromEntries)
           wayBack(registrar(scope, auth, 'auth'), auth, providers)
         })
       },
@@ -54,25 +56,20 @@ function wayBack(on: On, auth: AuthDeps, providers: Providers) {
   const receive = async (answer: Answer, request: FastifyRequest, reply: FastifyReply, status: 302 | 303) => {
     // A look at the address must not use it up.
     if (request.method === 'HEAD') return {}
-    const arriving = { device: deviceOf(request), cookies: request.headers.cookie, log: request.log }
+    const arriving = { device: deviceOf(request), cookies: cookiesOf(request.headers), log: request.log }
     const to = await receiveCallback(auth, providers, answer, arriving)
     // Another site's form brings no cookie of ours along: this browser is not a new device for that.
     reply.removeHeader('set-cookie')
     const { publicUrl } = auth.settings
     const { state } = answer
     if (state) void reply.header('set-cookie', forgetStateCookie({ state, publicUrl, byForm: status === 303 }))
-    await reply.header('referrer-policy', 'no-referrer').redirect(to, status)
+    await reply.header('referrer-policy', 'no-referrer').redirect(markArrival(reply, auth, to), status)
     return {}
   }
   on(api.getCallback, ({ query, request, reply }) => receive(query, request, reply, 302))
-  on(api.postCallback, ({ body, request, reply }) => receive(body, request, reply, 303))
-}
-
-/** Only here: nothing else in the house takes forms of other sites. */
-function readForms(http: FastifyInstance) {
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  )
+  on(api.postCallback, ({ body, request, reply }) => receive(body, request, reply, 303), {
+    otherSites: 'form',
+  })
 }
 
 const finishLink: FinishFlow = (auth, tx, { userId, pending, device }) => {

@@ -2,6 +2,7 @@ import { sentenceFor } from '@mtaa/contract/sentences'
 import type { getCallback } from '@mtaa/contract/auth-providers'
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod/mini'
+import type { Cookies } from '../../platform/cookies.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import {
   chooseRedirect,
@@ -31,7 +32,7 @@ export type Answer = z.output<typeof getCallback.query>
 
 interface Arriving {
   device: Device
-  cookies: string | undefined
+  cookies: Cookies
   log: FastifyBaseLogger
 }
 
@@ -68,7 +69,7 @@ export async function receiveCallback(
 }
 
 /** The flow of this state, for the browser that began it, once. */
-async function takeFlow(auth: AuthDeps, state: string, cookies: string | undefined): Promise<Flow | undefined> {
+async function takeFlow(auth: AuthDeps, state: string, cookies: Cookies): Promise<Flow | undefined> {
   const browser = readStateCookie(state, cookies)
   return auth.db.transaction().execute(async (tx) => {
     const found = await findFlowByState(auth, tx, state)

@@ -1,7 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Member, Stranger } from '../../platform/viewer.ts'
-import { authLimits, openSession, useOnce, viewSession, type AuthDeps, type Grant, type Opened } from '../auth/index.ts'
+import {
+  authLimits,
+  callerOf,
+  openSession,
+  useOnce,
+  viewSession,
+  type AuthDeps,
+  type Grant,
+  type Opened,
+} from '../auth/index.ts'
 import { linkProvider, type Linking } from './link-provider.ts'
 import type { Providers } from './open-providers.ts'
 import { personIn } from './person-in.ts'
@@ -14,7 +23,7 @@ export const signInWithIdToken =
   async (auth, body, { device, request }) => {
     const linking = body.link_identity ? await whoLinks(auth, request) : undefined
     const provider = providers.find(body.provider)
-    await auth.limits.take([authLimits.provider, device.ip ?? ''])
+    await auth.limits.take([authLimits.provider, await callerOf(auth, device)])
     const { claims, signed, expires } = await readIdToken(provider, body, auth.clock())
     const person = personIn(provider.name, claims)
     const opened = await inTransaction(auth, async (tx): Promise<Opened | Refusal> => {

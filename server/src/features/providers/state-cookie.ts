@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Cookies } from '../../platform/cookies.ts'
 
 /** What ties a journey to the browser that began it: a cookie of its own, named after its state. */
 export interface StateCookie {
@@ -34,7 +35,7 @@ function write(start: string, { publicUrl, byForm }: Pick<Wish, 'publicUrl' | 'b
 }
 
 /** The fingerprint of the cookie this browser has for this state. */
-export function readStateCookie(state: string, cookies: string | undefined): string | undefined {
-  const value = new RegExp(`(?:^|;\\s*)${nameFor(state)}=([\\w-]{22})(?:;|$)`).exec(cookies ?? '')?.[1]
+export function readStateCookie(state: string, cookies: Cookies): string | undefined {
+  const value = cookies[nameFor(state)]
   return value && fingerprintOf(value)
 }

@@ -1,4 +1,5 @@
 import type { AttributeMapping } from '@mtaa/contract/auth-sso'
+import { cleanLine } from '@mtaa/contract/clean-text'
 import { childrenOf, type Xml } from './metadata.rules.ts'
 
 /** What an answer must fit, beside its signature: the question we asked, and us. */
@@ -74,8 +75,11 @@ export function personIn(assertion: Xml, mapping: AttributeMapping): SsoPerson {
     }),
   )
   const { email = isAddress ? name : undefined, ...claims } = found
-  return { subject: subject.slice(0, 500), email: typeof email === 'string' ? email : undefined, claims }
+  return { subject: legible(subject.slice(0, 500)), email: typeof email === 'string' ? email : undefined, claims }
 }
+
+/** A name we could not store as it is names nobody. */
+const legible = (subject: string) => (/[\p{Cc}\p{Cs}]/u.test(subject) ? '' : subject)
 
 function readClaim(values: Map<string, string[]>, key: string, { keys = {} }: AttributeMapping): unknown {
   const wish = Object.hasOwn(keys, key) ? keys[key] : undefined
@@ -89,9 +93,7 @@ function attributesOf(assertion: Xml): Map<string, string[]> {
   const values = new Map<string, string[]>()
   const statements = childrenOf(assertion, 'AttributeStatement')
   for (const attribute of statements.flatMap((statement) => childrenOf(statement, 'Attribute'))) {
-    const given = childrenOf(attribute, 'AttributeValue').flatMap(({ _ }) =>
-      _?.trim() ? [_.trim().slice(0, 1000)] : [],
-    )
+    const given = childrenOf(attribute, 'AttributeValue').flatMap(({ _ }) => cleanLine(_?.slice(0, 1000) ?? '') || [])
     for (const name of [attribute.$?.['Name'], attribute.$?.['FriendlyName']])
       if (name !== undefined && !values.has(name)) values.set(name, given)
   }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { Refusal } from '../../platform/refusal.ts'
 import {
   authLimits,
+  callerOf,
   chooseRedirect,
   findFlowByState,
   openFlow,
@@ -35,7 +36,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 export async function beginSso(auth: AuthDeps, asked: Asked, device: Device): Promise<string> {
   const { settings, limits, db } = auth
-  await limits.take([authLimits.sso, device.ip ?? ''])
+  await limits.take([authLimits.sso, await callerOf(auth, device)])
   const codeChallenge = readChallenge(asked)
   const provider = await chosen(auth, asked)
   const ticket = random()

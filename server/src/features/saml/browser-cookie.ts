@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Cookies } from '../../platform/cookies.ts'
 
 /** What ties a question to the browser that carried it to the organisation (fault 19). */
 const nameFor = (relayState: string) => `mtaa_sso_${hash('sha256', relayState).slice(0, 16)}`
@@ -20,7 +21,7 @@ function write(relayState: string, value: string, seconds: number, publicUrl: st
   return `${nameFor(relayState)}=${value}; Max-Age=${seconds}; Path=/auth/v1/sso; HttpOnly; ${site}`
 }
 
-export function readCookie(relayState: string, cookies: string | undefined): string | undefined {
-  const value = new RegExp(`(?:^|;\\s*)${nameFor(relayState)}=([\\w-]{22})(?:;|$)`).exec(cookies ?? '')?.[1]
+export function readCookie(relayState: string, cookies: Cookies): string | undefined {
+  const value = cookies[nameFor(relayState)]
   return value && fingerprintOf(value)
 }

@@ -1,6 +1,7 @@
 import { sentenceFor } from '@mtaa/contract/sentences'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from '../../platform/db.ts'
+import type { Cookies } from '../../platform/cookies.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import {
   chooseRedirect,
@@ -31,7 +32,7 @@ interface Given {
 
 interface Arriving {
   device: Device
-  cookies: string | undefined
+  cookies: Cookies
   log: FastifyBaseLogger
 }
 
@@ -59,7 +60,7 @@ interface Flow {
 }
 
 /** The flow of this relay state, for the browser that carried the question, once. Unsolicited answers have none. */
-const takeFlow = (auth: AuthDeps, relayState: string, cookies: string | undefined): Promise<Flow | undefined> =>
+const takeFlow = (auth: AuthDeps, relayState: string, cookies: Cookies): Promise<Flow | undefined> =>
   auth.db.transaction().execute(async (tx) => {
     const found = await findFlowByState(auth, tx, relayState)
     const memory = found?.memory as Memory | undefined

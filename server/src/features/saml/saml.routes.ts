@@ -1,8 +1,10 @@
 import * as api from '@mtaa/contract/auth-sso'
 import type { FastifyInstance } from 'fastify'
+import { cookiesOf } from '../../platform/cookies.ts'
 import { registrar, type On } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { deviceOf, type AuthDeps } from '../auth/index.ts'
+import { readForms } from '../../platform/traffic/forms.ts'
+import { deviceOf, markArrival, type AuthDeps } from '../auth/index.ts'
 import { forServices } from '../auth-admin/index.ts'
 import { beginSso, carryQuestion } from './begin-sso.ts'
 import { forgetCookie } from './browser-cookie.ts'
@@ -18,7 +20,7 @@ export function samlRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
     scope.addHook('onRequest', async () => {
       if (!auth.settings.auth.saml) throw new Refusal('saml_provider_disabled')
     })
-    readForms(scope)
+    readForms(scope, Object.fromEntries)
     journey(registrar(scope, auth, 'auth'), auth)
   })
   forServices(http, auth, (on) => keeping(on, auth))
@@ -43,15 +45,19 @@ function journey(on: On, auth: AuthDeps) {
     return {}
   })
 
-  on(api.samlAcs, async ({ body, request, reply }) => {
-    const arriving = { device: deviceOf(request), cookies: request.headers.cookie, log: request.log }
-    const to = await receiveAnswer(auth, body, arriving)
-    // Another site's form brings no device cookie along: this browser is not a new one for that.
-    reply.removeHeader('set-cookie')
-    if (body.RelayState) void reply.header('set-cookie', forgetCookie(body.RelayState, publicUrl))
-    await reply.header('referrer-policy', 'no-referrer').redirect(to, 303)
-    return {}
-  })
+  on(
+    api.samlAcs,
+    async ({ body, request, reply }) => {
+      const arriving = { device: deviceOf(request), cookies: cookiesOf(request.headers), log: request.log }
+      const to = await receiveAnswer(auth, body, arriving)
+      // Another site's form brings no device cookie along: this browser is not a new one for that.
+      reply.removeHeader('set-cookie')
+      if (body.RelayState) void reply.header('set-cookie', forgetCookie(body.RelayState, publicUrl))
+      await reply.header('referrer-policy', 'no-referrer').redirect(markArrival(reply, auth, to), 303)
+      return {}
+    },
+    { otherSites: 'form' },
+  )
 
   on(api.samlMetadata, async ({ query, reply }) => {
     if (query.download === 'true') void reply.header('content-disposition', 'attachment; filename="metadata.xml"')
@@ -61,12 +67,6 @@ function journey(on: On, auth: AuthDeps) {
       .send(ourMetadata(auth.settings))
     return ''
   })
-}
-
-function readForms(http: FastifyInstance) {
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  )
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -8,6 +8,7 @@ import {
   createAccount,
   findUserByIdentity,
   lockSubject,
+  networkKey,
   openSession,
   useOnce,
   viewSession,
@@ -24,7 +25,7 @@ const provider = 'web3'
 /** `grant_type=web3`: a message signed by a wallet opens a session of whoever holds its key (AUTH §9). */
 export const signInWallet: Grant = async (auth, { chain, message, signature }, { device }): Promise<AuthSession> => {
   if (!auth.settings.auth.web3) throw new Refusal('web3_provider_disabled')
-  await auth.limits.take([authLimits.web3, device.ip ?? ''])
+  await auth.limits.take([authLimits.web3, networkKey(device)])
   if (!isChain(chain)) throw new Refusal('web3_unsupported_chain')
   if (!message || !isMessageSized(message))
     throw new Refusal('validation_failed', { reason: 'message must have 64 bytes to 20 KB' })

@@ -2,25 +2,19 @@ import { randomBytes } from 'node:crypto'
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-const ourCookie = /(?:^|;\s*)mtaa_/
-
-/** A cookie of ours or a token may change what a page shows. */
-export const isAnybodys = ({ cookie = '', authorization }: Partial<PageFacts>) =>
-  authorization === undefined && !ourCookie.test(cookie)
-
 interface PageFacts {
   nonce: string | undefined
   publicUrl: string
   status: number
-  cookie: string | undefined
-  authorization?: string | undefined
+  /** Whether the page is the same for all who ask like this. */
+  shared: boolean
 }
 
-/** Headers of every page. A page made for a visitor without a token or our cookies is the same for all of them, so a shared cache may keep it. */
-export function pageHeaders({ nonce, publicUrl, status, cookie, authorization }: PageFacts): Record<string, string> {
-  const shared = status === 200 && isAnybodys({ cookie, authorization })
+/** Headers of every page. A shared page that is no failure may be stored by caches on the way. */
+export function pageHeaders({ nonce, publicUrl, status, shared }: PageFacts): Record<string, string> {
   return {
-    'cache-control': shared ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'private, no-cache',
+    'cache-control':
+      shared && status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'private, no-cache',
     vary: 'cookie, accept-language, accept-encoding',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -6,16 +6,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Send } from '@mtaa/contract/client'
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
+import type { Cookies } from '../cookies.ts'
 import { serveFiles } from './serve-files.ts'
 
 const webDir = fileURLToPath(new URL('../../../../web/', import.meta.url))
 
 /** What the web asks of us for one page (`PageCall` in web/src/entry.server.tsx). */
 export interface PageCall {
+  cookies: Cookies
   send: Send
   requestId: string
   nonce?: string
   mode: 'development' | 'production'
+  devPages: boolean
   isGone: () => boolean
   onFault: (error: unknown) => void
 }

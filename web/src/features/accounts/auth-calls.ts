@@ -7,7 +7,7 @@ export const signInByPasskey = () => askAuth((client) => client.signInWithPasske
 /** Leaves for a provider's page, which comes back to `next` with a code for this browser alone. */
 export async function goToProvider(provider: string, next: string): Promise<void> {
   const { openAuthClient, asApiError } = await import('../../platform/auth-client.ts')
-  const { error } = await openAuthClient(() => undefined, 'pkce').signInWithOAuth({
+  const { error } = await openAuthClient(() => undefined, { flowType: 'pkce' }).signInWithOAuth({
     provider: provider as Provider,
     options: { redirectTo: location.origin + (next === '/' ? '/feed' : next) },
   })

@@ -15,11 +15,13 @@ import { TextLink } from './text-link.tsx'
 interface ChoosePasswordProps {
   /** Why the link that led here did not work. */
   refused: string | undefined
+  /** The account was just confirmed and has no password yet. */
+  isFirst?: boolean
   onSaved: () => void
 }
 
 /** Where the link of a reset mail leads: first whatever is still owed, then the new password; without a link, the way to one. */
-export function ChoosePassword({ refused, onSaved }: ChoosePasswordProps) {
+export function ChoosePassword({ refused, isFirst = false, onSaved }: ChoosePasswordProps) {
   const { status, user, owing } = useSession()
   const now = useNow()
   const [email, setEmail] = useState('')
@@ -29,10 +31,18 @@ export function ChoosePassword({ refused, onSaved }: ChoosePasswordProps) {
   if (user && mayReplacePassword(sessionNow()?.access_token ?? '', now)) {
     return (
       <>
-        <FormTitle text={<span className="wrap-anywhere">{user.email}</span>}>
-          {m.accounts_new_password_title()}
-        </FormTitle>
-        <NewPassword email={user.email ?? ''} onSaved={onSaved} />
+        {isFirst ? (
+          <FormTitle
+            text={<span className="wrap-anywhere">{m.accounts_first_password_text({ email: user.email ?? '' })}</span>}
+          >
+            {m.accounts_first_password_title()}
+          </FormTitle>
+        ) : (
+          <FormTitle text={<span className="wrap-anywhere">{user.email}</span>}>
+            {m.accounts_new_password_title()}
+          </FormTitle>
+        )}
+        <NewPassword email={user.email ?? ''} isFirst={isFirst} onSaved={onSaved} />
       </>
     )
   }

@@ -2,6 +2,7 @@
 export { meQuery, useMe } from './accounts.queries.ts'
 export { FactorQuestion } from './factor-question.tsx'
 export { LettersLink } from './letters-link.tsx'
+export { choosePasswordAt, mustChoosePassword } from './choose-password-at.ts'
 export { ChoosePassword } from './choose-password.tsx'
 export { deliverFirstPicture } from './first-picture.ts'
 export { withNext, nextFrom } from './next-address.ts'

@@ -10,14 +10,25 @@ import { PasswordAdvice } from './password-advice.tsx'
 import { passwordProblem } from './registration.ts'
 import { sentenceOf } from './sentence-of.ts'
 
+interface NewPasswordProps {
+  email: string
+  /** There was none before. */
+  isFirst: boolean
+  onSaved: () => void
+}
+
 /** The new password, twice. */
-export function NewPassword({ email, onSaved }: { email: string; onSaved: () => void }) {
+export function NewPassword({ email, isFirst, onSaved }: NewPasswordProps) {
   const [written, setWritten] = useState({ password: '', again: '' })
   const [tried, setTried] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: setPassword,
     onSuccess: () => {
-      showToast({ title: m.accounts_password_saved(), text: m.accounts_password_saved_text(), tone: 'success' })
+      showToast(
+        isFirst
+          ? { title: m.accounts_first_password_saved(), text: m.accounts_first_password_saved_text(), tone: 'success' }
+          : { title: m.accounts_password_saved(), text: m.accounts_password_saved_text(), tone: 'success' },
+      )
       onSaved()
     },
   })
@@ -31,7 +42,7 @@ export function NewPassword({ email, onSaved }: { email: string; onSaved: () => 
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
-        label={m.accounts_new_password()}
+        label={isFirst ? m.accounts_password() : m.accounts_new_password()}
         name="password"
         autoComplete="new-password"
         hint={<PasswordAdvice password={written.password} own={email} />}
@@ -41,7 +52,7 @@ export function NewPassword({ email, onSaved }: { email: string; onSaved: () => 
         disabled={isPending}
       />
       <PasswordInput
-        label={m.accounts_confirm_new_password()}
+        label={isFirst ? m.accounts_confirm_password() : m.accounts_confirm_new_password()}
         name="confirm_password"
         autoComplete="new-password"
         value={written.again}

@@ -1,18 +1,57 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextFrom, withNext } from './next-address.ts'
 
+const next = (wanted: string) => nextFrom(new URLSearchParams({ next: wanted }))
+
+test.each(['/feed', '/market/1?x=1#a', '/checkout', '/market/all?q=//evil.test', '/a//b', '/%2F%2Fevil.test'])(
+  'whoever wants to go on to %s does',
+  (wanted) => {
+    expect(next(wanted)).toBe(wanted)
+  },
+)
+
 test.each([
-  ['/market/1?x=1#a', '/market/1?x=1#a'],
-  ['/checkout', '/checkout'],
-  ['', '/'],
-  ['https://evil.example', '/'],
-  ['//evil.example', '/'],
-  ['/\\evil.example', '/'],
-  ['/\t/evil.example', '/'],
-  ['javascript:alert(1)', '/'],
-  ['market', '/'],
-])('after signing in, %j leads to %j', (next, path) => {
-  expect(nextFrom(new URLSearchParams({ next }))).toBe(path)
+  '/.//evil.test',
+  '/..//evil.test',
+  '/%2e//evil.test',
+  '/x/..//evil.test',
+  '/.\\/evil.test',
+  '/.\t//evil.test',
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  '\t//evil.test',
+  'https://evil.test',
+  'javascript:alert(1)',
+  'market',
+  '',
+])('who is sent to %j stays with us', (wanted) => {
+  expect(next(wanted)).toBe('/')
+})
+
+const piece = fc.constantFrom('/', '/', '\\', '.', '..', '%2e', '%2E', '%2f', '%5c', '\t', '\n', ':', '@', '?', '#')
+const odd = fc.constantFrom('\0', '\u2044', '\u2215', '\uff0f', '\uff3c', '\u3002', '\u202e', '\ud800', ' ')
+const word = fc.constantFrom('evil.test', 'feed', 'http:', 'javascript:', 'x')
+
+test('however an address is written, a browser that goes there stays on our site, and at a path it can keep', () => {
+  const spelling = fc.array(fc.oneof(piece, piece, piece, odd, word), { maxLength: 12 }).map((parts) => parts.join(''))
+  const property = fc.property(
+    fc.oneof(
+      spelling,
+      spelling.map((rest) => `/${rest}`),
+      fc.webUrl(),
+    ),
+    (wanted) => {
+      const path = next(wanted)
+      const there = new URL(path, 'https://mtaa.test/login')
+      expect(there.origin).toBe('https://mtaa.test')
+      // What the browser then shows in its address is again an address of ours, and the same one.
+      expect(new URL(there.pathname + there.search + there.hash, 'https://mtaa.test/login').href).toBe(there.href)
+      expect(path).toMatch(/^\/(?!\/)/)
+    },
+  )
+  fc.assert(property, { numRuns: 500 })
 })
 
 test('an address keeps where to come back to', () => {

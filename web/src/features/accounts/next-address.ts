@@ -1,10 +1,12 @@
 /** Where to go after signing in: a page of ours and nothing else. */
 export function nextFrom(search: URLSearchParams): string {
   const wanted = search.get('next') ?? ''
-  if (!/^\/(?![/\\])/.test(wanted)) return '/'
+  if (!wanted.startsWith('/')) return '/'
   const here = 'http://here.invalid'
   const address = URL.canParse(wanted, here) ? new URL(wanted, here) : null
-  return address?.origin === here ? `${address.pathname}${address.search}${address.hash}` : '/'
+  // A path may become `//host` only when its dots are resolved, so what comes out is looked at, not what went in.
+  if (address?.origin !== here || address.pathname.startsWith('//')) return '/'
+  return `${address.pathname}${address.search}${address.hash}`
 }
 
 /** The address of a sign-in page that comes back to `next`. */

@@ -27,7 +27,7 @@ export function LatestPosts({ place, action }: LatestPostsProps) {
               {words === '' ? m.feed_pictures() : words}
             </Link>
             <p className="mt-1 truncate text-sm text-muted">
-              {author} · <RelativeTime at={created} />
+              <bdi>{author}</bdi> · <RelativeTime at={created} />
             </p>
           </li>
         ))}

@@ -47,7 +47,7 @@ function Head({ post }: { post: Post }) {
       <Avatar name={author.first_name} image={faceOf(author)} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2">
-          <span className="min-w-0 font-semibold break-words">{nameOf(author)}</span>
+          <bdi className="min-w-0 font-semibold break-words">{nameOf(author)}</bdi>
           <Badge>
             <Icon size={12} strokeWidth={2} aria-hidden="true" />
             {visibilityName[visibility]()}

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import type { Post } from '@mtaa/contract/feed'
 import { m } from '../../paraglide/messages.js'
+import { isolate } from '../../platform/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { nameOf } from './person-name.ts'
@@ -9,7 +10,7 @@ import { nameOf } from './person-name.ts'
 export function SharePost({ post }: { post: Pick<Post, 'id' | 'author'> }) {
   const share = async () => {
     const url = new URL(`/posts/${post.id}`, location.origin).href
-    const title = m.feed_post_of({ name: nameOf(post.author) })
+    const title = m.feed_post_of({ name: isolate(nameOf(post.author)) })
     try {
       const phone: Partial<Pick<Navigator, 'share'>> = navigator
       if (phone.share) return await navigator.share({ title, url })

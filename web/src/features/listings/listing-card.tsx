@@ -59,7 +59,7 @@ export function ListingCard({
         </p>
         <p className="mt-auto flex items-center gap-2 border-t border-line pt-2 text-sm">
           <Avatar size={24} name={listing.owner.first_name} image={faceOf(listing.owner)} />
-          <span className="truncate">{nameOf(listing.owner)}</span>
+          <bdi className="truncate">{nameOf(listing.owner)}</bdi>
         </p>
       </div>
     </article>

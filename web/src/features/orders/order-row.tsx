@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@mtaa/contract/orders'
 import { m } from '../../paraglide/messages.js'
+import { isolate } from '../../platform/format.ts'
 import { Price, RelativeTime } from '../../ui/figures.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -26,8 +27,8 @@ export function OrderRow({ order, view }: { order: OrderSummary; view: OrdersVie
         </Link>
         <p className="truncate text-sm text-muted">
           {view === 'buying'
-            ? m.orders_from({ name: nameOf(order.seller) })
-            : m.orders_to({ name: nameOf(order.buyer) })}
+            ? m.orders_from({ name: isolate(nameOf(order.seller)) })
+            : m.orders_to({ name: isolate(nameOf(order.buyer)) })}
           {' · '}
           <RelativeTime at={order.created_at} />
         </p>

@@ -28,7 +28,9 @@ export function Receipt({ order }: { order: Order }) {
         <Fact name={m.orders_status()}>{statusWords[standingOf(order)]()}</Fact>
         <Fact name={m.orders_ordered_at()}>{formatMoment(order.created_at, language)}</Fact>
         {paid_at ? <Fact name={m.orders_paid_at()}>{formatMoment(paid_at, language)}</Fact> : null}
-        <Fact name={m.orders_seller()}>{nameOf(order.seller)}</Fact>
+        <Fact name={m.orders_seller()}>
+          <bdi>{nameOf(order.seller)}</bdi>
+        </Fact>
         <Fact name={m.orders_buyer()}>{nameOf(order.buyer)}</Fact>
         {payment?.receipt ? (
           <Fact name={m.orders_mpesa_receipt()}>

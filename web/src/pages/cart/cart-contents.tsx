@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { askedOf, type Cart, CartLineRow, priceCart } from '../../features/cart/index.ts'
 import { nameOf, quoteQuery } from '../../features/orders/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { isolate } from '../../platform/format.ts'
 import { useApi } from '../../platform/use-api.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Sums } from './sums.tsx'
@@ -16,7 +17,7 @@ export function CartContents({ cart }: { cart: Cart }) {
         {priced.groups.map(({ seller, lines }, index) => (
           <section key={seller?.id ?? `unknown ${index}`}>
             {seller ? (
-              <h2 className="border-b border-line pb-2 text-muted">{m.cart_from({ name: nameOf(seller) })}</h2>
+              <h2 className="border-b border-line pb-2 text-muted">{m.cart_from({ name: isolate(nameOf(seller)) })}</h2>
             ) : null}
             <ul>
               {lines.map((line) => (

@@ -5,6 +5,7 @@ import { askedOf, type Cart, priceCart, type PricedCart } from '../../features/c
 import { nameOf, quoteQuery } from '../../features/orders/index.ts'
 import { PaymentForm } from '../../features/payments/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { isolate } from '../../platform/format.ts'
 import { useApi } from '../../platform/use-api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Price } from '../../ui/figures.tsx'
@@ -65,7 +66,9 @@ const Lines = ({ priced }: { priced: PricedCart }) => (
             {m.cart_pieces({ count: line.quantity, title: quoted?.title || line.product.title })}
           </span>
           {quoted?.seller ? (
-            <span className="block truncate text-sm text-muted">{m.cart_from({ name: nameOf(quoted.seller) })}</span>
+            <span className="block truncate text-sm text-muted">
+              {m.cart_from({ name: isolate(nameOf(quoted.seller)) })}
+            </span>
           ) : null}
         </p>
         <Price shillings={price * line.quantity} />

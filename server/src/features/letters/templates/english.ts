@@ -65,6 +65,11 @@ export const english: Phrases = {
     button: 'Sign in',
     ending: 'If you did not ask for this, you need do nothing: nothing has changed.',
   }),
+  address_wanted: ({ address }) => ({
+    subject: 'Somebody tried to use your address',
+    lines: [`Somebody wanted ${address} for another account on Mtaa. It belongs to yours, and stays there.`],
+    ending: 'If this was not you, you need do nothing: nothing has changed.',
+  }),
   email_changed: ({ address }) => ({
     subject: 'Your e-mail address has changed',
     lines: [`Your Mtaa account now has this address: ${address}.`],

@@ -65,6 +65,11 @@ export const swahili: Phrases = {
     button: 'Ingia',
     ending: 'Kama hukuomba hili, huna haja ya kufanya chochote: hakuna kilichobadilika.',
   }),
+  address_wanted: ({ address }) => ({
+    subject: 'Mtu amejaribu kutumia anwani yako',
+    lines: [`Mtu alitaka ${address} iwe ya akaunti nyingine ya Mtaa. Ni ya akaunti yako, na inabaki hapo.`],
+    ending: 'Kama si wewe, huna haja ya kufanya chochote: hakuna kilichobadilika.',
+  }),
   email_changed: ({ address }) => ({
     subject: 'Barua pepe yako imebadilika',
     lines: [`Akaunti yako ya Mtaa sasa ina anwani hii: ${address}.`],

@@ -17,6 +17,7 @@ const samples: Mails = {
   email_change_current: { ...proof, address: 'new@mtaa.test' },
   reauthentication: { code },
   already_registered: { link },
+  address_wanted: { address: 'new@mtaa.test' },
   email_changed: { address: 'new@mtaa.test' },
   phone_changed: { phone: '254712345678' },
   password_changed: {},

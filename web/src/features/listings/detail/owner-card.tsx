@@ -1,5 +1,6 @@
 import type { ListingCard } from '@mtaa/contract/listings'
 import { m } from '../../../paraglide/messages.js'
+import { isolate } from '../../../platform/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Link } from '../../../ui/link.tsx'
 
@@ -19,12 +20,14 @@ export function OwnerCard({ role, listing: { owner, module } }: OwnerCardProps) 
       <Avatar size={40} name={first} image={face} />
       <div className="min-w-0 flex-1">
         <p className="text-sm text-muted">{role}</p>
-        <p className="font-semibold break-words">{name}</p>
+        <p className="font-semibold break-words">
+          <bdi>{name}</bdi>
+        </p>
         <Link
           to={`/${module}?owner=${id}`}
           className="inline-flex min-h-11 items-center text-sm font-semibold text-primary hover:underline"
         >
-          {m.listings_more_from({ name: first || name })}
+          {m.listings_more_from({ name: isolate(first || name) })}
         </Link>
       </div>
     </section>

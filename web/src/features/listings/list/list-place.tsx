@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ListingCard } from '@mtaa/contract/listings'
 import { m } from '../../../paraglide/messages.js'
+import { isolate } from '../../../platform/format.ts'
 import { ChipLink } from '../../../ui/chip.tsx'
 import { BrowsingBanner, useNameBehind } from '../../places/index.ts'
 import { anywhere, type ListSearch, listPath, namesPlace } from './list-search.ts'
@@ -32,7 +33,7 @@ export function ListPlace({ base, search, sample }: ListPlaceProps) {
       ) : null}
       {owner ? (
         <ChipLink pressed icon={X} to={listPath(base, search, { owner: null })}>
-          {sample ? m.listings_from({ name: sample.owner.first_name }) : m.listings_from_one()}
+          {sample ? m.listings_from({ name: isolate(sample.owner.first_name) }) : m.listings_from_one()}
         </ChipLink>
       ) : null}
     </div>

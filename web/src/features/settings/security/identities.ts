@@ -24,7 +24,7 @@ export function addressOf({ email, identity_data: told, id }: Identity): string 
 /** Leaves for the provider's page. Its answer is for this browser alone, which therefore asks with a challenge. */
 export async function goToLink(provider: string): Promise<void> {
   const { openAuthClient, asApiError } = await import('../../../platform/auth-client.ts')
-  const { error } = await openAuthClient(() => undefined, 'pkce').linkIdentity({
+  const { error } = await openAuthClient(() => undefined, { flowType: 'pkce' }).linkIdentity({
     provider: provider as Provider,
     options: { redirectTo: `${location.origin}/settings/security` },
   })

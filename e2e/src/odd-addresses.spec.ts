@@ -1,0 +1,53 @@
+import { test } from './house.ts'
+
+const nobody = '00000000-0000-7000-8000-000000000000'
+const ids = ['nope', nobody, '%22%3E']
+const lists = ['market', 'market/all', 'auctions']
+const queries = [
+  'category=nope&min_price=abc',
+  'county=1&constituency=290',
+  'cursor=nope',
+  'cursor=%00',
+  `owner=${nobody}`,
+]
+
+/** What nobody would write by hand: addresses cut short, made up, grown old or put together by a program. */
+const addresses = [
+  ...['market', 'auctions', 'events', 'services', 'posts', 'orders'].flatMap((kind) =>
+    ids.map((id) => `/${kind}/${id}`),
+  ),
+  ...lists.flatMap((list) => queries.map((query) => `/${list}?${query}`)),
+  ...['category=nope', 'wards=1,2,3', 'wards=9999', 'cursor=nope', 'visibility=ward', 'filter=mine', 'county=0'].map(
+    (query) => `/feed?${query}`,
+  ),
+  ...ids.flatMap((id) => [`/kenya/${id}`, `/kenya/nairobi-city/${id}`, `/kenya/market/general/${id}`]),
+  '/',
+  '/kenya',
+  '/login?mode=nope',
+  '/login?next=/.//evil.test',
+  '/cart',
+  '/checkout',
+  '/settings',
+  '/roles',
+  '/no-such-page',
+  '//evil.test',
+  '/.//feed',
+  '/MARKET',
+  '/market/?view=nope',
+  '/feed/',
+]
+
+// That nothing is found there, or cannot be understood, is noted in the console.
+test.use({ expectedNoise: [/status of 40[0134]/] })
+
+for (const [who, cookies] of [
+  ['a visitor', {}],
+  ['somebody who browses a ward', { mtaa_place: '47-274-1366.1367' }],
+  ['somebody whose session is over, in Swahili', { mtaa_in: '1', mtaa_place: '47', mtaa_lang: 'sw', mtaa_saver: 'on' }],
+] as const)
+  test(`no address makes the page complain for ${who}`, async ({ page, baseURL }) => {
+    test.setTimeout(600_000)
+    const house = baseURL ?? ''
+    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: house })))
+    for (const address of addresses) await test.step(address, async () => void (await page.goto(house + address)))
+  })

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { accountLimits } from './features/accounts/change-me.ts'
+import { authLimits } from './features/auth/auth.limits.ts'
+import { maxTries } from './features/auth/code-tries.queries.ts'
+import { mediaLimits } from './features/media/upload-picture.ts'
+import { promptLimits } from './features/payments/prompt-limits.ts'
+import type { Limit } from './platform/limits.ts'
+
+const { mailGap, textGap, ...fixed } = authLimits
+const limits: Limit[] = [
+  ...Object.values(fixed),
+  mailGap(60),
+  ...[1, 2, 3].map(textGap),
+  ...Object.values(promptLimits),
+  ...Object.values(mediaLimits),
+  ...Object.values(accountLimits),
+]
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8')
+
+const day = 86_400
+
+function durationOf(seconds: number): string {
+  if (seconds % day === 0) return seconds === day ? '1 day' : `${seconds / day} days`
+  return seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`
+}
+
+/** Limits of one name, whose waits grow, stand in one row. */
+function numbersOf(all: Limit[]): Record<string, string> {
+  const numbers = new Map<string, string[]>()
+  for (const { name, most, seconds } of all)
+    numbers.set(name, [...(numbers.get(name) ?? []), `${most} in ${durationOf(seconds)}`])
+  return Object.fromEntries([...numbers].map(([name, parts]) => [name, parts.join(', then ')]))
+}
+
+test('the page of limits has every limit with its number, and no other', () => {
+  const rows = [...page.matchAll(/^\| `([^`]+)` \| [^|]+ \| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)]
+  expect(Object.fromEntries(rows.map(([, name, number]) => [name, number]))).toEqual(numbersOf(limits))
+  expect(page.match(/^\| `/gm)).toHaveLength(rows.length)
+})
+
+test('every limit of the code is in the lists that the page is compared with', () => {
+  const src = import.meta.dirname
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  const texts = files.map((file) => readFileSync(join(src, file), 'utf8'))
+  const made = texts.flatMap((text) => [...text.matchAll(/\blimit\(\s*'([^']+)'/g)].map(([, name]) => name))
+  expect(new Set(made)).toEqual(new Set(limits.map(({ name }) => name)))
+  const byHand = files.filter((_, at) =>
+    /\bseconds: *[\d(][^}]*\brefusal:|\bmost: *\d[^}]*\bseconds:/.test(texts[at] ?? ''),
+  )
+  expect(byHand, 'a limit is made by limit() of platform/limits.ts').toEqual([])
+})
+
+test('the page says how many tries a code has', () => {
+  const { own, near, far } = maxTries
+  expect(page).toContain(
+    `${own} of the browser that asked for it, ${near} of others in its network, ${far} of everybody else`,
+  )
+})
+
+test('the chances on the page are those of the numbers', () => {
+  const perDay = (tries: number, right = 1) => Math.round(1_000_000 / (tries * right) / 100) * 100
+  const perYear = (tries: number, right = 1) => `${((1 - (1 - (tries * right) / 1e6) ** 365) * 100).toFixed(1)}%`
+  const row = (tries: number, right = 1) =>
+    `| ${tries} | 1 in ${perDay(tries, right).toLocaleString('en')} | ${perYear(tries, right)} |`
+  const tries = maxTries.own + maxTries.near + maxTries.far
+  const texts = authLimits.textsPhone.most * tries
+  expect(page).toContain(`codes by mail, from any number of networks ${row(authLimits.guesses.most)}`)
+  expect(page).toContain(
+    `all ${tries} tries of each of the ${authLimits.textsPhone.most} texts that strangers may ask for ${row(texts)}`,
+  )
+  expect(page).toContain(`(three are right at a time) ${row(authLimits.factorGuesses.most, 3)}`)
+  expect(page).toContain(`by who has the password ${row(authLimits.factorGuesses.most)}`)
+  expect(page).toContain(`a stolen session older than a day ${row(authLimits.guesses.most)}`)
+  const passwords = (authLimits.signInAccount.most * 24).toLocaleString('en')
+  expect(page).toContain(`a password, from any number of networks | ${passwords} |`)
+})

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { TrafficSettings } from '../deps.ts'
+import { answerOf } from './client-errors.ts'
+
+const seconds = 1000
+const hour = 3600 * seconds
+
+/** Longer than proxies keep a connection that nobody uses, so that it is never closed under a request of theirs. */
+const keepAliveTimeoutMs = 72 * seconds
+/** Nothing moves in either direction: the reader has left, or does not read. Longer than any answer may be waited for. */
+const silentMs = 120 * seconds
+const maxHeaderBytes = 16 * 1024
+const maxHeaders = 100
+const maxAddressLength = 8000
+/** Requests sent on one connection before the first of them has been answered. Browsers send one. */
+const maxUnanswered = 16
+/** What follows a refused request is read away for so long and so far, so that its sender can read the refusal. */
+const discarded = { ms: 30 * seconds, bytes: 16 * 1024 * 1024 }
+
+/** The server of a process, with limits on what a connection may cost before anybody asks who it is. */
+export function createHttpServer(handle: RequestListener, settings: TrafficSettings): Server {
+  const { headTimeoutMs, maxConnections, maxConnectionsPerAddress } = settings
+  const server = createServer(
+    {
+      headersTimeout: headTimeoutMs,
+      // Bodies have a timeout by their size; this is only for what gets past it.
+      requestTimeout: 2 * hour,
+      connectionsCheckingInterval: Math.min(5 * seconds, headTimeoutMs / 2),
+      keepAliveTimeout: keepAliveTimeoutMs,
+      maxHeaderSize: maxHeaderBytes,
+    },
+    limitRequests(handle),
+  )
+  server.maxHeadersCount = maxHeaders
+  server.setTimeout(silentMs)
+  server.on('connection', limitConnections(maxConnections, maxConnectionsPerAddress))
+  return server
+}
+
+function limitConnections(max: number, maxPerAddress: number) {
+  const byAddress = new Map<string, number>()
+  let all = 0
+  return (socket: Socket) => {
+    const { remoteAddress = '' } = socket
+    const others = byAddress.get(remoteAddress) ?? 0
+    byAddress.set(remoteAddress, others + 1)
+    all += 1
+    socket.once('close', () => {
+      const left = (byAddress.get(remoteAddress) ?? 1) - 1
+      if (left > 0) byAddress.set(remoteAddress, left)
+      else byAddress.delete(remoteAddress)
+      all -= 1
+    })
+    if (all > max || others >= maxPerAddress) socket.end(tooMany, () => socket.destroy())
+  }
+}
+
+const tooMany = answerOf([503, 'unavailable', {}])
+
+const longAddress = answerOf([414, 'bad_request', { field: 'address' }])
+
+function limitRequests(handle: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>()
+  return (request, response) => {
+    const { socket } = request
+    const waiting = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, waiting)
+    if (waiting > maxUnanswered) return void socket.destroy()
+    response.once('close', () => {
+      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1)
+      if (!request.complete) discardRest(request)
+    })
+    if ((request.url?.length ?? 0) > maxAddressLength) return void socket.end(longAddress, () => socket.destroy())
+    handle(request, response)
+  }
+}
+
+/** A connection closed at once would take the refusal along that its sender has not read yet. */
+function discardRest(request: IncomingMessage) {
+  const { socket } = request
+  const close = () => socket.destroy()
+  const timer = setTimeout(close, discarded.ms).unref()
+  let bytes = 0
+  request.on('data', (piece: Buffer) => {
+    bytes += piece.length
+    if (bytes > discarded.bytes) close()
+  })
+  request.once('close', () => clearTimeout(timer))
+  request.resume()
+}

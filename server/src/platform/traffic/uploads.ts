@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { birthOf } from '../processes.ts'
+import type { Bodies } from './bodies.ts'
+
+/** A file that somebody sent, on our disk until its request is over. */
+export interface Upload {
+  path: string
+  bytes: number
+  /** Aborted when the request is over: nobody waits for what is made of it. */
+  over: AbortSignal
+}
+
+/** Files on their way in: straight to the disk, never whole in memory. */
+export interface Uploads {
+  receive(request: FastifyRequest, payload: Readable): Promise<Upload>
+  /** Removes what processes that are gone could not. */
+  sweep(): Promise<void>
+}
+
+export function createUploads(folder: string): Uploads {
+  const owner = `${process.pid}-${birthOf(process.pid)}`
+
+  async function receive(request: FastifyRequest, payload: Readable): Promise<Upload> {
+    const bodies: Bodies = request.server.bodies
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, `${owner}-${randomUUID()}`)
+    const file = createWriteStream(path, { mode: 0o600 })
+    const gone = new AbortController()
+    bodies.onceOver(request, () => {
+      gone.abort()
+      void remove(file, path)
+    })
+    const written = finished(file)
+    written.catch(() => {})
+    file.once('error', () => payload.resume())
+    const bytes = await bodies.receive(request, payload, (piece) => {
+      if (file.errored) throw file.errored
+      if (file.write(piece)) return
+      payload.pause()
+      file.once('drain', () => payload.resume())
+    })
+    file.end()
+    await written
+    return { path, bytes, over: gone.signal }
+  }
+
+  async function sweep() {
+    const names = await readdir(folder).catch(() => [])
+    for (const name of names) if (!isAlive(name)) await rm(join(folder, name), { force: true })
+  }
+
+  return { receive, sweep }
+}
+
+/** Created a moment before it is removed, a file might outlive its removal. */
+async function remove(file: WriteStream, path: string) {
+  file.destroy()
+  await finished(file).catch(() => {})
+  await rm(path, { force: true })
+}
+
+function isAlive(name: string): boolean {
+  const [pid = '', birth] = name.split('-')
+  return birth !== undefined && birthOf(Number(pid)) === birth
+}

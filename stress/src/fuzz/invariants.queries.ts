@@ -1,0 +1,29 @@
+import type { World } from '../../../server/test/harness.ts'
+
+/** What must be so whatever was asked of the server: each row that comes back is a fault. */
+const invariants = {
+  'a job failed': `select task_identifier, last_error from graphile_worker.jobs where last_error is not null`,
+  'the books do not sum to zero': `
+    select sum(case side when 'D' then amount else -amount end) as sum from ledger_entry having
+      sum(case side when 'D' then amount else -amount end) <> 0`,
+  'likes are miscounted': `
+    select p.id from feed_posts p
+    where p.likes_count <> (select count(*) from post_likes l where l.post_id = p.id)`,
+  'stock is below zero': `select id from products where quantity < 0`,
+  'a checkout is not the sum of its orders': `
+    select c.id from checkouts c where c.total <> (select coalesce(sum(o.total), 0) from orders o where o.checkout_id = c.id)`,
+  'a name hides something': `
+    select id from profiles where first_name || last_name ~ '[\u202a-\u202e\u2066-\u2069\u200b\u0001-\u001f]'`,
+  'a role came from nowhere': `select user_id from user_roles where role not in
+      ('Admin', 'Super-Admin', 'Market-Moderator', 'Customer-Support-Moderator')`,
+}
+
+/** The names of those that are broken, with what breaks them. */
+export async function brokenInvariants({ pool }: World): Promise<Record<string, unknown[]>> {
+  const broken: Record<string, unknown[]> = {}
+  for (const [name, query] of Object.entries(invariants)) {
+    const { rows } = await pool.query<object>(query)
+    if (rows.length > 0) broken[name] = rows.slice(0, 5)
+  }
+  return broken
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AuthSession } from '@mtaa/contract/auth-objects'
+import sharp from 'sharp'
+import { attacks } from './memory-attacks.ts'
+import { residentMemory } from './resident-memory.ts'
+import { place, startServer, type ServerProcess } from './server-process.ts'
+
+export interface MemoryRun {
+  /** Of each attack. */
+  connections: number
+  /** How long readers are watched before anything is attacked. */
+  calmMs: number
+  settings?: Record<string, string>
+  say?: (line: string) => void
+}
+
+export interface MemoryReport {
+  startMb: number
+  calmMb: number
+  peakMb: number
+  afterMb: number
+  calmP99: number
+  attackedP99: number
+  reads: number
+  /** What readers got that was no answer. */
+  failedReads: string[]
+  /** What an attack ended with that it must not end with. */
+  wrongEnds: string[]
+  filesLeft: string[]
+  /** The answer to an honest picture afterwards. */
+  honestUpload: number
+}
+
+/** Readers read while every attack is carried out, one kind after the other; all of it is watched. */
+export async function attackMemory({
+  connections,
+  calmMs,
+  settings = {},
+  say = () => {},
+}: MemoryRun): Promise<MemoryReport> {
+  const server = await startServer(settings)
+  try {
+    const startMb = megabytes(residentMemory(server.pid))
+    const [members, bombs] = [await fill(server), await makeBombs()]
+    const readers = startReaders(server)
+    await pause(calmMs)
+    const calm = readers.take()
+    const watch = watchMemory(server.pid)
+    const calmMb = watch.peak()
+    const wrongEnds: string[] = []
+    for (const { name, begin, allowed } of attacks(bombs)) {
+      const all = Array.from({ length: connections }, (_, index) => begin(server, pick(members, index), index))
+      const ends = await Promise.all(all)
+      wrongEnds.push(...ends.filter((end) => !allowed.includes(end)).map((end) => `${name}: ${end}`))
+      say(`${name}: ${JSON.stringify(countsOf(ends))}, ${watch.peak()} MB at most so far`)
+    }
+    const attacked = readers.take()
+    readers.stop()
+    const peakMb = watch.stop()
+    const honestUpload = await uploadHonestly(server, pick(members, 0))
+    return {
+      startMb,
+      calmMb,
+      peakMb,
+      afterMb: megabytes(residentMemory(server.pid)),
+      calmP99: p99(calm.times),
+      attackedP99: p99(attacked.times),
+      reads: calm.times.length + attacked.times.length,
+      failedReads: [...calm.failed, ...attacked.failed],
+      wrongEnds,
+      filesLeft: server.uploads(),
+      honestUpload,
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Members, and posts that make pages as long as they are in life. */
+async function fill(server: ServerProcess): Promise<AuthSession[]> {
+  const members: AuthSession[] = []
+  for (let index = 0; index < 20; index += 1) {
+    const member = await server.member()
+    const content = `Habari za mtaa ${index}. ${'Maji yamerudi leo asubuhi. '.repeat(20)}`
+    await server.call('/api/posts', { content, visibility: 'public', ...place }, member)
+    members.push(member)
+  }
+  return members
+}
+
+async function makeBombs(): Promise<Buffer[]> {
+  const create = { width: 9248, height: 6936, channels: 3, background: '#2266aa' } as const
+  const within = { ...create, width: 2300, height: 1700 }
+  return [
+    await sharp({ create }).avif({ effort: 0, quality: 30 }).toBuffer(),
+    // As large as it may be.
+    await sharp({ create: within }).avif({ effort: 0, quality: 30 }).toBuffer(),
+  ]
+}
+
+const paths = ['/', '/feed', '/market', '/api/feed', '/healthz']
+
+/** A few people who read, one page after the other. */
+function startReaders({ address }: ServerProcess) {
+  let [times, failed]: [number[], string[]] = [[], []]
+  const stopped = new AbortController()
+  async function read() {
+    for (let index = 0; !stopped.signal.aborted; index += 1) {
+      const path = pick(paths, index)
+      // Each time another address, so that nothing is answered from a cache.
+      const url = `${address}${path}?n=${randomBytes(4).toString('hex')}`
+      const begun = performance.now()
+      const status = await fetch(url).then(
+        async (answer) => (await answer.arrayBuffer(), String(answer.status)),
+        (error: unknown) => String(error),
+      )
+      times.push(performance.now() - begun)
+      if (!stopped.signal.aborted && status !== '200') failed.push(`${path}: ${status}`)
+      await pause(50)
+    }
+  }
+  for (let reader = 0; reader < 3; reader += 1) void read()
+  return {
+    take() {
+      const taken = { times, failed }
+      times = []
+      failed = []
+      return taken
+    },
+    stop: () => stopped.abort(),
+  }
+}
+
+function watchMemory(pid: number) {
+  let peak = residentMemory(pid)
+  const look = () => (peak = Math.max(peak, residentMemory(pid)))
+  const timer = setInterval(look, 100)
+  return {
+    peak: () => megabytes(peak),
+    stop() {
+      clearInterval(timer)
+      return megabytes(look())
+    },
+  }
+}
+
+async function uploadHonestly({ address }: ServerProcess, { access_token }: AuthSession): Promise<number> {
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'image/jpeg' }
+  const answer = await fetch(`${address}/api/media`, { method: 'POST', headers, body: new Uint8Array(picture) })
+  return answer.status
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
+
+function pick<T>(all: readonly T[], index: number): T {
+  const found = all[index % all.length]
+  if (found === undefined) throw new RangeError('nothing to pick from')
+  return found
+}
+
+const p99 = (times: number[]) =>
+  Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0)
+
+const countsOf = (ends: string[]) =>
+  Object.fromEntries([...new Set(ends)].map((end) => [end, ends.filter((each) => each === end).length]))
