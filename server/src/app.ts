@@ -125,7 +125,7 @@ function parseBodies(http: FastifyInstance, { uploads }: Deps) {
     if (request.routeOptions.config.upload) return done(new Refusal('unsupported_media_type'))
     const parsed = (body: Buffer) => {
       if (body.length === 0) return done(null, undefined)
-      if (isTooDeep(body)) return done(new Refusal('bad_json'))
+      if (isTooDeep(body)) return done(new Refusal('bad_request', { field: 'nested too deeply' }))
       void parse(request, body.toString(), done)
     }
     http.bodies.read(request, payload).then(parsed, done)

@@ -1,6 +1,3 @@
-/** Nothing of ours nests deeper; what does is made to exhaust whoever walks through it. */
-const maxDepth = 32
-
 interface Unstorable {
   /** Where it is: `data.first_name`. */
   path: string
@@ -9,16 +6,15 @@ interface Unstorable {
 
 /**
  * The first thing in the input that PostgreSQL's text and JSON cannot hold, names of fields included: a NUL, half of a
- * surrogate pair; or that is nested too deeply. JSON can spell all of them.
+ * surrogate pair. JSON can spell all of them; how deeply it may nest is decided before it is parsed.
  */
-export function findUnstorable(input: unknown, depth = maxDepth): Unstorable | undefined {
+export function findUnstorable(input: unknown): Unstorable | undefined {
   if (typeof input === 'string') return isStorable(input) ? undefined : { path: '', message: broken }
   if (typeof input !== 'object' || input === null) return undefined
-  if (depth === 0) return { path: '', message: 'nested too deeply' }
   const names = Array.isArray(input) ? input.keys() : Object.keys(input)
   for (const name of names) {
     if (typeof name === 'string' && !isStorable(name)) return { path: '', message: broken }
-    const found = findUnstorable((input as Record<string, unknown>)[name], depth - 1)
+    const found = findUnstorable((input as Record<string, unknown>)[name])
     if (found) return { ...found, path: found.path === '' ? String(name) : `${name}.${found.path}` }
   }
   return undefined

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { authCalls, password } from '../../../test/auth-calls.ts'
+import { password } from '../../../test/auth-calls.ts'
 import { codeIn, confirming as test, linkIn } from '../../../test/codes.ts'
 import type { World } from '../../../test/harness.ts'
 import { networks, personAt, statusesOf } from '../../../test/person-at.ts'
@@ -7,14 +7,15 @@ import { createPasswords } from './passwords.ts'
 
 const email = 'amina@mtaa.test'
 const phone = '254712345678'
+const owner = { email, phone }
 const start = Date.parse('2026-11-20T10:00:00Z')
 const at = (world: World, seconds: number) => world.setNow(new Date(start + seconds * 1000))
 
 /** A member whose mail address and number are proven, with a password. */
-async function member(world: World) {
+async function member(world: World, { email, phone }: { email: string; phone: string | null } = owner) {
   at(world, -86_400)
   const person = await world.make.member()
-  const proven = { email_confirmed_at: new Date(start), phone_confirmed_at: new Date(start) }
+  const proven = { email_confirmed_at: new Date(start), phone_confirmed_at: phone === null ? null : new Date(start) }
   await world.db
     .updateTable('users')
     .set({ email, phone, ...proven, password_hash: await createPasswords().hash(password) })
@@ -103,13 +104,7 @@ test('the texts of a number are used up by strangers; its owner is texted in the
 
 test('a number written into a stranger’s account does not make the stranger its owner', async ({ world }) => {
   await member(world)
-  const { signUp } = authCalls(world)
-  await signUp('thief@mtaa.test')
-  await world.db
-    .updateTable('users')
-    .set({ email_confirmed_at: new Date(start) })
-    .where('email', '=', 'thief@mtaa.test')
-    .execute()
+  await member(world, { email: 'thief@mtaa.test', phone: null })
   await world.db.updateTable('users').set({ phone_confirmed_at: null }).where('phone', '=', phone).execute()
   const thief = personAt(world, '196.201.77.7')
   expect((await thief.signIn('thief@mtaa.test', password)).status).toBe(200)

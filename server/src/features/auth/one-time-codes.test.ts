@@ -146,7 +146,6 @@ for (const [what, body] of [
   ['an address nobody has', { type: 'email', email: 'nobody@mtaa.test', token: '123456' }],
   ['a code that is none', { type: 'email', email, token: 'abc' }],
   ['a code of another kind', { type: 'sms', phone: '254712345678', token: '123456' }],
-  ['a NUL', { type: 'email', email, token: '12345\u0000' }],
 ] as const)
   test(`${what} is answered like any wrong code`, async ({ world }) => {
     await asked(world)
@@ -163,6 +162,7 @@ for (const [what, body] of [
   ['two addresses', { type: 'email', email, phone: '254712345678', token: '123456' }],
   ['a link with an address', { type: 'email', email, token_hash: 'x' }],
   ['an address that is none', { type: 'email', email: 'amina', token: '123456' }],
+  ['a NUL', { type: 'email', email, token: '12345\u0000' }],
 ] as const)
   test(`verifying with ${what} is refused`, async ({ world }) => {
     const { status, json } = await authCalls(world).call('POST', '/verify', { body })
