@@ -45,7 +45,10 @@ for (const [what, data] of Object.entries(unstorable))
     ]
     for (const { status, json } of said) {
       expect(status).toBe(400)
-      expect(json).toMatchObject({ code: 'validation_failed', message: expect.stringMatching(/not right: (data[.:].+|nested too deeply)/) })
+      expect(json).toMatchObject({
+        code: 'validation_failed',
+        message: expect.stringMatching(/not right: (data[.:].+|nested too deeply)/),
+      })
     }
     expect(await countOf()).toEqual(before)
   })

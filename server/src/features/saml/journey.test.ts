@@ -43,12 +43,11 @@ test('an answer is for the browser that carried the question', async ({ world })
 test('an answer nobody asked for lets nobody in', async ({ world }) => {
   await organisation(world)
   const { question, cookie } = await begin(world)
-  for (const relayState of ['', 'x', 'http://app.test/home', '\u0000'])
-    expect(
-      (await send(world, { cookie, question: { ...question, relayState } }, answerTo(question))).facts.get(
-        'error_code',
-      ),
-    ).toBe('saml_relay_state_not_found')
+  const sendWith = (relayState: string) =>
+    send(world, { cookie, question: { ...question, relayState } }, answerTo(question))
+  for (const relayState of ['', 'x', 'http://app.test/home'])
+    expect((await sendWith(relayState)).facts.get('error_code')).toBe('saml_relay_state_not_found')
+  await expect(sendWith('\u0000')).rejects.toThrow('validation_failed')
 })
 
 test('the journey’s address works once, and a mere look does not use it up', async ({ world }) => {
