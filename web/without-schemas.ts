@@ -4,9 +4,11 @@ import type { Plugin } from 'vite'
 const contract = fileURLToPath(new URL('../contract/src/', import.meta.url))
 /** How schemas clean text: needed by nobody who does not parse. */
 const cleaning = `${contract}clean-text.ts`
-const namesIn = (code: string) =>
-  Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name = '']) => name)
-const asNothing = (name: string) => `export { z as ${name} } from 'virtual:no-schemas'`
+/** Its functions become nothing; its numbers stay, since schemas compute with them as they are built. */
+const withoutFunctions = (code: string) =>
+  Array.from(code.matchAll(/^export (?:const|function) (\w+)( = \d+$)?/gm), ([line, name = '', number]) =>
+    number === undefined ? `export { z as ${name} } from 'virtual:no-schemas'` : line,
+  ).join('\n')
 const imported = /import \* as z from ['"]zod\/mini['"];?/
 
 /**
@@ -19,7 +21,7 @@ export const withoutSchemas: Plugin = {
   apply: 'build',
   transform(code, id, options) {
     if (options?.ssr || !id.startsWith(contract)) return null
-    if (id === cleaning) return { code: namesIn(code).map(asNothing).join('\n'), map: null }
+    if (id === cleaning) return { code: withoutFunctions(code), map: null }
     if (!imported.test(code)) return null
     return { code: code.replace(imported, `import { z } from 'virtual:no-schemas'`), map: null }
   },
