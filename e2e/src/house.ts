@@ -17,8 +17,9 @@ export const test = base.extend<House>({
   expectedNoise: [[], { option: true }],
 
   neighbours: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
-    await use(new Neighbours(request))
+    const browser = () => playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+    const request = await browser()
+    await use(new Neighbours(request, browser))
     await request.dispose()
   },
 

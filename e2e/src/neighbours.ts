@@ -35,20 +35,25 @@ export const uniquePhone = () => `072${two(Number(process.env['TEST_WORKER_INDEX
 /** People of the house and what they make, by the same API the pages use. */
 export class Neighbours {
   readonly #request: APIRequestContext
+  readonly #anotherBrowser: () => Promise<APIRequestContext>
 
-  constructor(request: APIRequestContext) {
+  constructor(request: APIRequestContext, anotherBrowser: () => Promise<APIRequestContext>) {
     this.#request = request
+    this.#anotherBrowser = anotherBrowser
   }
 
   async member({ firstName = 'Zawadi', lastName = `Kamau ${unique()}` } = {}): Promise<Neighbour> {
     const email = `${unique()}@mtaa.test`
     const password = 'siri ya jirani'
     const data = { first_name: firstName, last_name: lastName, ...parklands }
-    await answered(this.#request.post('/auth/v1/signup', { data: { email, password, data } }))
-    const { code: token } = await mailTo(this.#request, email, 'signup')
+    // Each in a browser of their own: a sign-up is kept by the browser that typed it.
+    const browser = await this.#anotherBrowser()
+    await answered(browser.post('/auth/v1/signup', { data: { email, password, data } }))
+    const { code: token } = await mailTo(browser, email, 'signup')
     const session = await answered<AuthSession>(
-      this.#request.post('/auth/v1/verify', { data: { type: 'signup', email, token } }),
+      browser.post('/auth/v1/verify', { data: { type: 'signup', email, token } }),
     )
+    await browser.dispose()
     return { firstName, lastName, email, password, session }
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from './house.ts'
 import { followMail, mailTo, textTo } from './letters.ts'
 import { unique, uniquePhone } from './neighbours.ts'
-import { register } from './steps.ts'
+import { register, signIn } from './steps.ts'
 
 // The browser notes each refused call in its console.
 test.use({ expectedNoise: [/status of 4\d\d/] })
@@ -71,6 +71,33 @@ test('an address that is not confirmed is told so after the right password, and 
   await page.keyboard.type(code)
   await expect(page.getByRole('status').getByText('Welcome back!')).toBeVisible()
   await expect(page).toHaveURL('/feed')
+})
+
+test('who opens the mail in another browser chooses a password there, and what was typed is nobody’s', async ({
+  page,
+  anotherPage,
+}) => {
+  const person = newcomer()
+  await page.goto('/register')
+  await register(page, person)
+  await expect(page.getByRole('main').getByText('Please check your email to verify your account.')).toBeVisible()
+  const other = await anotherPage()
+  await followMail(other, person.email, 'signup')
+  await expect(other.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible()
+  await other.getByLabel('Password', { exact: true }).fill('nenosiri jipya')
+  await other.getByLabel('Confirm password', { exact: true }).fill('nenosiri jipya')
+  await other.getByRole('button', { name: 'Save password' }).click()
+  await expect(other.getByRole('status').getByText('Your password is set')).toBeVisible()
+  await expect(other).toHaveURL('/feed')
+
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  // The same words as before the confirmation: they tell nobody that the address has an account now.
+  await expect(page.getByText('Email not confirmed')).toBeVisible()
+  await page.goto('/login')
+  await signIn(page, { ...person, password: 'nenosiri jipya' })
 })
 
 test('a reset link works once; the second time the page offers another', async ({ page, neighbours }) => {

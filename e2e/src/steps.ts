@@ -14,12 +14,12 @@ export async function register(page: Page, { email, firstName, lastName, passwor
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** The registration is through, and the mail that came of it is answered in another browser, as on a phone. */
-export async function confirm(page: Page, elsewhere: Page, { email }: Pick<Neighbour, 'email'>) {
+/** The registration is through, and the mail that came of it is opened in the same browser, as on most phones. */
+export async function confirm(page: Page, { email }: Pick<Neighbour, 'email'>) {
   await expect(page.getByRole('status').getByText('Registration Successful')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await followMail(elsewhere, email, 'signup')
-  await expect(elsewhere.getByRole('status').getByText('Email confirmed')).toBeVisible()
+  await followMail(page, email, 'signup')
+  await expect(page.getByRole('status').getByText('Email confirmed')).toBeVisible()
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Neighbour, 'email' | 'password'>) {

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import {
   choosePasswordAt,
   deliverFirstPicture,
@@ -14,6 +14,7 @@ import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'
 import { sessionNow, useSession } from '../platform/session.ts'
+import { usePageState } from '../platform/use-page-state.ts'
 import type { Route } from './+types/login'
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => waysInQuery(api))
@@ -34,7 +35,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const next = nextFrom(useSearchParams()[0])
   const navigate = useNavigate()
   const { status, user } = useSession()
-  const { state } = useLocation() as { state: Partial<Registered> | null }
+  const state = usePageState<Partial<Registered>>()
   const email = user?.email
   useEffect(() => {
     if (status !== 'in') return

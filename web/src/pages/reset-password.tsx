@@ -1,9 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ChoosePassword, waysInQuery } from '../features/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'
+import { usePageState } from '../platform/use-page-state.ts'
 import type { Route } from './+types/reset-password'
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => waysInQuery(api))
@@ -23,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const isFirst = useSearchParams()[0].has('confirmed')
-  const { state } = useLocation() as { state: { refused?: string } | null }
+  const state = usePageState<{ refused?: string }>()
   return (
     <HydrationBoundary state={loaderData.cache}>
       <div className="mx-auto max-w-narrow py-6">

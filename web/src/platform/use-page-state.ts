@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+
+const never = () => () => {}
+
+/**
+ * What the page before handed over. Browsers keep it when the page is loaded anew, and the server knows nothing of it:
+ * null until the page is hydrated.
+ */
+export function usePageState<State>(): State | null {
+  const { state } = useLocation() as { state: State | null }
+  return useSyncExternalStore(
+    never,
+    () => state,
+    () => null,
+  )
+}
