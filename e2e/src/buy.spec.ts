@@ -1,7 +1,7 @@
 import { expect, test } from './house.ts'
 import { pictureFile, unique, uniquePhone } from './neighbours.ts'
 import { patientPhone } from './phones.ts'
-import { arrive, checkOut, confirm, enter, putInCart, register, signIn } from './steps.ts'
+import { arrive, checkOut, confirm, enter, putInCart, register } from './steps.ts'
 
 const receiptNumber = /[A-Z0-9]{10}$/
 

@@ -35,7 +35,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const next = nextFrom(useSearchParams()[0])
   const navigate = useNavigate()
   const { status, user } = useSession()
-  const state = usePageState<Partial<Registered>>()
+  const state = usePageState() as Partial<Registered> | null
   const email = user?.email
   useEffect(() => {
     if (status !== 'in') return

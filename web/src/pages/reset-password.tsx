@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const isFirst = useSearchParams()[0].has('confirmed')
-  const state = usePageState<{ refused?: string }>()
+  const state = usePageState() as { refused?: string } | null
   return (
     <HydrationBoundary state={loaderData.cache}>
       <div className="mx-auto max-w-narrow py-6">
