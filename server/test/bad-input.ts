@@ -250,7 +250,11 @@ export function addressOf(path: string, params: object, query: object): string {
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
 }
 
-const isLegible = (value: unknown) => String(value).isWellFormed() && String(value).length <= 100
+/** Objects may call something else their `toString`. */
+export const spelled = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+
+const isLegible = (value: unknown) => spelled(value).isWellFormed() && spelled(value).length <= 100
 
 // Half a letter cannot be written in an address; a byte that begins a letter and does not end it can.
-const written = (value: unknown) => (String(value).isWellFormed() ? encodeURIComponent(String(value)) : '%F0%9F')
+const written = (value: unknown) => (spelled(value).isWellFormed() ? encodeURIComponent(spelled(value)) : '%F0%9F')

@@ -69,12 +69,19 @@ export async function attackMemory({
       reads: calm.times.length + attacked.times.length,
       failedReads: [...calm.failed, ...attacked.failed],
       wrongEnds,
-      filesLeft: server.uploads(),
+      filesLeft: await filesLeft(server),
       honestUpload,
     }
   } finally {
     await server.stop()
   }
+}
+
+/** What is still there when nobody sends anything any more: a file goes a moment after its answer. */
+async function filesLeft(server: ServerProcess): Promise<string[]> {
+  const until = performance.now() + 10_000
+  while (server.uploads().length > 0 && performance.now() < until) await pause(50)
+  return server.uploads()
 }
 
 /** Members, and posts that make pages as long as they are in life. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { World } from '../../../server/test/harness.ts'
-import { addressOf, fits } from '../../../server/test/bad-input.ts'
+import { addressOf, fits, spelled } from '../../../server/test/bad-input.ts'
 import { anyCall, type Call } from './calls.ts'
 import { readDocument, whatIsWrong, type Answer, type Documented } from './judge.ts'
 import { makeCast, type Cast } from './people.ts'
@@ -124,4 +124,4 @@ const isAsWritten = (values: unknown) => !/\\ud[89a-f]/.test(JSON.stringify(valu
 
 /** Dots and nothing change where an address leads; more than a hundred characters lead nowhere. */
 const leadsThere = (params: unknown) =>
-  Object.values(Object(params) as object).every((value) => /^(?!\.*$).{1,100}$/s.test(String(value)))
+  Object.values(Object(params) as object).every((value) => /^(?!\.*$).{1,100}$/s.test(spelled(value)))
