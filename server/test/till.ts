@@ -1,5 +1,8 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buildServer } from '../src/app.ts'
 import { createAccessTokens, createViewerOf } from '../src/features/auth/index.ts'
+import { createPictureMaker } from '../src/features/media/index.ts'
 import { jobHandlers, rounds } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/db.ts'
 import type { Deps, Settings } from '../src/platform/deps.ts'
@@ -10,6 +13,7 @@ import { createPictureAddresses } from '../src/platform/picture-addresses.ts'
 import { createPost } from '../src/platform/post.ts'
 import { createSealer } from '../src/platform/sealing.ts'
 import { fileStorage } from '../src/platform/storage.ts'
+import { createUploads } from '../src/platform/traffic/uploads.ts'
 import { startWorker } from '../src/platform/worker.ts'
 import { memoryStorage } from './memory-storage.ts'
 
@@ -42,6 +46,8 @@ const deps = {
   sealer: createSealer('a test seal key'),
   post: createPost(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'x@mtaa.test', smsFrom: undefined }),
   changes: createChanges(),
+  uploads: createUploads(join(storage ?? tmpdir(), `mtaa-till-uploads-${process.pid}`)),
+  pictureMaker: createPictureMaker(),
 } as Deps
 const http = await buildServer(deps, { logger: { level: 'fatal', stream: process.stderr } })
 deps.log = http.log
