@@ -10,7 +10,8 @@ import { brokenInvariants } from './fuzz/invariants.queries.ts'
 
 const numberIn = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const options = {
-  seed: numberIn('FUZZ_SEED', Math.floor(Math.random() * 2 ** 31)),
+  // The same in every short run, so that a change is judged and not chance; the long form draws another each time.
+  seed: numberIn('FUZZ_SEED', 2026),
   requests: numberIn('FUZZ_REQUESTS', 2500),
   seconds: numberIn('FUZZ_SECONDS', 60),
 }
