@@ -69,21 +69,21 @@ module.exports = {
     {
       name: 'features-meet-at-the-door',
       severity: 'error',
-      from: { path: '^(server|web)/src/features/([^/]+)/' },
-      to: { path: '^$1/src/features/([^/]+)/', pathNot: ['^$1/src/features/$2/', '/index[.]tsx?$'] },
+      from: { path: '^(server|web)/src/features/([^/]+/[^/]+)/' },
+      to: { path: '^$1/src/features/[^/]+/[^/]+/', pathNot: ['^$1/src/features/$2/', '/index[.]tsx?$'] },
     },
     {
       name: 'pages-enter-by-the-door',
       severity: 'error',
       from: { path: '^web/src/', pathNot: ['^web/src/features/', tests] },
-      to: { path: '^web/src/features/[^/]+/', pathNot: '/index[.]tsx?$' },
+      to: { path: '^web/src/features/[^/]+/[^/]+/', pathNot: '/index[.]tsx?$' },
     },
     {
       name: 'only-queries-touch-tables',
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: ['[.]queries[.]ts$', '^server/src/platform/', '^server/src/main[.]ts$', tests],
+        pathNot: ['[.]queries[.]ts$', '^server/src/(platform|core)/', '^server/src/main[.]ts$', tests],
       },
       to: { path: '^node_modules/(kysely|pg)/' },
     },
@@ -99,7 +99,7 @@ module.exports = {
       from: { path: '[.]rules[.]ts$' },
       to: {
         path: '^server/src/platform/',
-        pathNot: '^server/src/platform/(refusal|viewer)[.]ts$',
+        pathNot: '^server/src/(platform/http/refusal|core/viewer)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

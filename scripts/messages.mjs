@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../web/messages/', import.meta.url))
 const languages = readdirSync(folder).toSorted()
-const catalogues = [...new Set(languages.flatMap((language) => readdirSync(folder + language)))].toSorted()
+const catalogues = [
+  ...new Set(
+    languages.flatMap((language) =>
+      readdirSync(folder + language, { recursive: true }).filter((name) => name.endsWith('.json')),
+    ),
+  ),
+].toSorted()
 
 const faults = catalogues.flatMap((name) => {
   const [base, ...others] = languages.map((language) => ({ language, texts: read(`${language}/${name}`) }))

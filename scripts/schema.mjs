@@ -1,9 +1,9 @@
-// Writes server/src/platform/schema.ts from a database that has just been migrated.
+// Writes server/src/platform/database/schema.ts from a database that has just been migrated.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../server/src/platform/migrations.ts'
-import { startPostgres } from '../server/src/platform/postgres/index.ts'
+import { migrate } from '../server/src/platform/database/migrations.ts'
+import { startPostgres } from '../server/src/platform/database/postgres/index.ts'
 import { generateSchema, schemaFile } from '../server/test/generate-schema.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'mtaa-schema-'))
@@ -13,7 +13,7 @@ const postgres = await startPostgres({ dataDir: join(home, 'postgres'), memory: 
 try {
   await migrate(postgres.url)
   writeFileSync(schemaFile, await generateSchema(postgres.url))
-  console.log('schema: server/src/platform/schema.ts is written')
+  console.log('schema: server/src/platform/database/schema.ts is written')
 } finally {
   await postgres.stop()
   rmSync(home, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** Turns `messages/{locale}/{feature}.json` into functions. Runs offline: `node web/compile-messages.ts`. */
+/** Turns `messages/{locale}/{area}/{feature}.json` into functions. Runs offline: `node web/compile-messages.ts`. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ export const messagesFolder = `${web}messages/`
 const locales = ['en', 'sw'] as const
 
 const catalogues = () =>
-  readdirSync(`${messagesFolder}${locales[0]}`)
+  readdirSync(`${messagesFolder}${locales[0]}`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .toSorted()
 

@@ -10,11 +10,11 @@ export function slimMessage(code: string): string {
   const found = [...code.matchAll(texts)]
   if (found.length !== 2 || !chooser.test(code)) return code
   const [en, sw] = found.map(([, , inputs, text]) => (inputs === '()' ? text : `(i) => ${text}`))
-  const said = found.every(([, , inputs]) => inputs === '()') ? 'text' : 'sentence'
-  if (said === 'sentence' && found.some(([, , inputs]) => inputs === '()')) return code
+  const answer = found.every(([, , inputs]) => inputs === '()') ? 'text' : 'sentence'
+  if (answer === 'sentence' && found.some(([, , inputs]) => inputs === '()')) return code
   return code
     .replaceAll(texts, '')
-    .replace('getLocale, experimentalStaticLocale', said)
-    .replace(chooser, () => `(/* @__PURE__ */ ${said}(${en}, ${sw}))\n`)
+    .replace('getLocale, experimentalStaticLocale', answer)
+    .replace(chooser, () => `(/* @__PURE__ */ ${answer}(${en}, ${sw}))\n`)
     .replaceAll(/\n{3,}/g, '\n\n')
 }

@@ -1,7 +1,7 @@
 import type { BenchDatabase } from './database.ts'
-import { folder, memoryOf, say, startBare, startServer, type Closing } from './ground.ts'
+import { folder, memoryOf, say, startBaseline, startServer, type Closing } from './setup.ts'
 import { assertSameAnswers } from './same-answers.ts'
-import { makeWorks, signIn, someEmails, type Work } from './works.ts'
+import { createWorkloads, signIn, someEmails, type Work } from './workloads.ts'
 import { measure, medianOf, send, writeRequests, type Round } from './wrk.ts'
 
 export interface Pace {
@@ -13,7 +13,7 @@ export interface ApiFigure {
   work: string
   connections: number
   ours: Round
-  bare: Round
+  baseline: Round
   ratio: number
   /** Only where the issue sets one: at 16 connections. */
   target: number | null
@@ -21,26 +21,26 @@ export interface ApiFigure {
 
 export interface ApiResult {
   figures: ApiFigure[]
-  memory: { server: number; bare: number }
+  memory: { server: number; baseline: number }
 }
 
 /** Ours and the bare program in turn on the same database, the same requests and the same machine. */
 export async function measureApi(database: BenchDatabase, pace: Pace, closings: Closing[]): Promise<ApiResult> {
   const ours = await startServer({ port: 4701, dataDir: `${folder}/server`, databaseUrl: database.url })
   closings.push(ours.stop)
-  const bare = await startBare({ port: 4703, databaseUrl: database.url, passwordHash: database.passwordHash })
-  closings.push(bare.stop)
+  const baseline = await startBaseline({ port: 4703, databaseUrl: database.url, passwordHash: database.passwordHash })
+  closings.push(baseline.stop)
 
   const readers = await signIn(ours.url, database.pool, await someEmails(database.pool, 256))
-  const works = await makeWorks(database.pool, readers)
-  for (const work of works) await assertSameAnswers(ours.url, bare.url, work)
-  say(`both programs give the same answers to ${works.length} kinds of request`)
+  const workloads = await createWorkloads(database.pool, readers)
+  for (const work of workloads) await assertSameAnswers(ours.url, baseline.url, work)
+  say(`both programs give the same answers to ${workloads.length} kinds of request`)
 
   const figures: ApiFigure[] = []
-  for (const work of works)
-    for (const connections of [16, 64]) figures.push(await compare(work, connections, [ours.url, bare.url], pace))
-  const memory = { server: memoryOf(ours.pid), bare: memoryOf(bare.pid) }
-  await bare.stop()
+  for (const work of workloads)
+    for (const connections of [16, 64]) figures.push(await compare(work, connections, [ours.url, baseline.url], pace))
+  const memory = { server: memoryOf(ours.pid), baseline: memoryOf(baseline.pid) }
+  await baseline.stop()
   await ours.stop()
   return { figures, memory }
 }
@@ -48,7 +48,7 @@ export async function measureApi(database: BenchDatabase, pace: Pace, closings: 
 async function compare(
   { name, requests, target }: Work,
   connections: number,
-  [oursUrl, bareUrl]: [string, string],
+  [oursUrl, baselineUrl]: [string, string],
   { rounds, seconds }: Pace,
 ): Promise<ApiFigure> {
   const file = writeRequests(name.replaceAll(/\W+/g, '-'), requests)
@@ -60,20 +60,20 @@ async function compare(
   }
   // Statements are prepared and code is compiled before anything counts.
   await of(oursUrl, 1)
-  await of(bareUrl, 1)
+  await of(baselineUrl, 1)
   const ours: Round[] = []
-  const bare: Round[] = []
+  const baseline: Round[] = []
   for (let round = 0; round < rounds; round++) {
     // Who goes first changes, so that neither always meets the warmer machine.
     for (const who of round % 2 === 0 ? ['ours', 'bare'] : ['bare', 'ours']) {
       if (who === 'ours') ours.push(await of(oursUrl, seconds))
-      else bare.push(await of(bareUrl, seconds))
+      else baseline.push(await of(baselineUrl, seconds))
     }
   }
-  const [one, other] = [middle(ours), middle(bare)]
+  const [one, other] = [middle(ours), middle(baseline)]
   const ratio = one.perSecond / other.perSecond
   say(`${name}, ${connections} connections: ${Math.round(one.perSecond)}/s, ratio ${ratio.toFixed(2)}`)
-  return { work: name, connections, ours: one, bare: other, ratio, target: connections === 16 ? target : null }
+  return { work: name, connections, ours: one, baseline: other, ratio, target: connections === 16 ? target : null }
 }
 
 const middle = (rounds: Round[]): Round => ({

@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { exportJWK, generateKeyPair } from 'jose'
-import { createAccessTokens } from '../../server/src/features/auth/access-tokens.ts'
-import { eventually } from '../../server/src/platform/processes.ts'
+import { createAccessTokens } from '../../server/src/features/identity/auth/access-tokens.ts'
+import { eventually } from '../../server/src/platform/process/processes.ts'
 import type { BenchDatabase } from './database.ts'
 import { password } from './database.ts'
-import { folder, say, startBare, startServer, type Closing } from './ground.ts'
+import { folder, say, startBaseline, startServer, type Closing } from './setup.ts'
 import type { Pace } from './api.ts'
-import { someEmails } from './works.ts'
+import { someEmails } from './workloads.ts'
 import { measure, medianOf, send, writeRequests } from './wrk.ts'
 
 export interface AuthResult {
   /** Renewing sessions, against the bare program's list of a ward. */
-  refresh: { ours: number; bare: number; ratio: number; target: number }
+  refresh: { ours: number; baseline: number; ratio: number; target: number }
   /** Milliseconds to believe an access token: never seen before, and seen before. */
   verify: { first: number; again: number; target: number }
   racing: { clients: number; refreshes: number; refused: number; sessions: number; active: number; seconds: number }
@@ -35,11 +35,11 @@ export async function measureAuth(database: BenchDatabase, pace: Pace, closings:
   const verify = await measureVerify()
   const server = await startServer({ port: 4709, dataDir: `${folder}/server`, databaseUrl: database.url })
   closings.push(server.stop)
-  const bare = await startBare({ port: 4713, databaseUrl: database.url, passwordHash: database.passwordHash })
-  closings.push(bare.stop)
+  const baseline = await startBaseline({ port: 4713, databaseUrl: database.url, passwordHash: database.passwordHash })
+  closings.push(baseline.stop)
 
   const emails = await someEmails(database.pool, tries)
-  const refresh = await compareRefresh(database, server.url, bare.url, emails, pace)
+  const refresh = await compareRefresh(database, server.url, baseline.url, emails, pace)
   say(`refresh: ${Math.round(refresh.ours)}/s, ratio ${refresh.ratio.toFixed(2)}`)
   const racing = await raceOneSession(database, server.url, emails[0] ?? '')
   const timing = [
@@ -56,7 +56,7 @@ export async function measureAuth(database: BenchDatabase, pace: Pace, closings:
       body: { email, password: 'a new password' },
     })),
   ]
-  await bare.stop()
+  await baseline.stop()
   await server.stop()
   return { refresh, verify, racing, timing }
 }
@@ -85,7 +85,7 @@ async function signInAll(url: string, emails: readonly string[]): Promise<string
 async function compareRefresh(
   { pool }: BenchDatabase,
   url: string,
-  bareUrl: string,
+  baselineUrl: string,
   emails: readonly string[],
   { rounds, seconds }: Pace,
 ) {
@@ -98,21 +98,21 @@ async function compareRefresh(
   )
   const tokens = join(folder, 'refresh.tokens')
   const ours: number[] = []
-  const bare: number[] = []
+  const baseline: number[] = []
   for (let round = 0; round <= rounds; round++) {
     // A token is good once: each round begins with sessions of its own.
     writeFileSync(tokens, `${(await signInAll(url, emails.slice(0, 128))).join('\n')}\n`)
     const renewed = await measure({ url, file: tokens, connections: 16, seconds, script: 'refresh.lua' })
     if (renewed.refused > 0) throw new Error(`${renewed.refused} refreshes were refused`)
-    const listed = await measure({ url: bareUrl, file: wards, connections: 16, seconds })
+    const listed = await measure({ url: baselineUrl, file: wards, connections: 16, seconds })
     // The first round warms both up.
     if (round > 0) {
       ours.push(renewed.perSecond)
-      bare.push(listed.perSecond)
+      baseline.push(listed.perSecond)
     }
   }
-  const [one, other] = [medianOf(ours), medianOf(bare)]
-  return { ours: one, bare: other, ratio: one / other, target: 0.4 }
+  const [one, other] = [medianOf(ours), medianOf(baseline)]
+  return { ours: one, baseline: other, ratio: one / other, target: 0.4 }
 }
 
 /** Fifty clients share one stored session, as tabs do, and renew it 5,000 times. */

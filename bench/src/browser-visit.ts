@@ -66,7 +66,7 @@ export interface Weight extends Bytes {
   bytes: Bytes
 }
 
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** Opens a page in gzip, the worst that any browser of today asks for, and weighs all it brings. */
 export async function weigh(context: BrowserContext, address: string): Promise<Weight> {
@@ -74,7 +74,7 @@ export async function weigh(context: BrowserContext, address: string): Promise<W
   const session = await context.newCDPSession(page)
   const bytes = await countBytes(session)
   await session.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
-  const answer = await page.goto(address, { waitUntil: 'networkidle', timeout: patience })
+  const answer = await page.goto(address, { waitUntil: 'networkidle', timeout: timeoutMs })
   if (!answer?.ok()) throw new Error(`${address}: ${answer?.status()}`)
   const { shift } = await seenBy(page)
   return { ...bytes, shift, page, bytes }
@@ -93,7 +93,7 @@ export async function open(context: BrowserContext, address: string, { speed, la
     uploadThroughput: throughput,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  await page.goto(address, { waitUntil: 'networkidle', timeout: patience })
+  await page.goto(address, { waitUntil: 'networkidle', timeout: timeoutMs })
   const seen = await seenBy(page)
   await page.close()
   return seen
@@ -115,12 +115,12 @@ const watchTaps = `
 export async function tapAll(context: BrowserContext, address: string, slower: number, names: readonly RegExp[]) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  await page.goto(address, { waitUntil: 'networkidle', timeout: patience })
+  await page.goto(address, { waitUntil: 'networkidle', timeout: timeoutMs })
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.evaluate(watchTaps)
   for (const [at, name] of names.entries()) {
     await page.getByRole('main').getByRole('link', { name }).or(page.getByRole('button', { name })).first().tap()
-    await page.waitForFunction(`globalThis.taps.length > ${at}`, undefined, { timeout: patience })
+    await page.waitForFunction(`globalThis.taps.length > ${at}`, undefined, { timeout: timeoutMs })
     await page.waitForLoadState('networkidle')
   }
   const taps = await page.evaluate<number[]>('globalThis.taps')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { newPhone, open, tapAll, weigh, type Line } from './browser-visit.ts'
-import { say, startServer, type Closing } from './ground.ts'
+import { say, startServer, type Closing } from './setup.ts'
 import { medianOf } from './wrk.ts'
 
 export interface BrowserFigure {
@@ -75,10 +75,10 @@ async function weights(browser: Browser, url: string, name: string, path: string
   const context = await newPhone(browser, url, name === 'landing' ? {} : place)
   const { script, other, shift } = await weigh(context, url + path)
   await context.close()
-  const [most, mostBeforePictures] = budgets[name] ?? [150, 200]
+  const [max, maxBeforePictures] = budgets[name] ?? [150, 200]
   return [
-    { what: `${name}: script, gzip`, value: kilobytes(script), unit: 'KB', budget: most },
-    { what: `${name}: all before pictures`, value: kilobytes(script + other), unit: 'KB', budget: mostBeforePictures },
+    { what: `${name}: script, gzip`, value: kilobytes(script), unit: 'KB', budget: max },
+    { what: `${name}: all before pictures`, value: kilobytes(script + other), unit: 'KB', budget: maxBeforePictures },
     { what: `${name}: layout shift`, value: shift, unit: '', budget: 0.02 },
   ]
 }

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
-import { loadPlaces } from '../../server/src/features/places/index.ts'
-import { createDb, createPool } from '../../server/src/platform/db.ts'
-import { migrate } from '../../server/src/platform/migrations.ts'
-import { startPostgres } from '../../server/src/platform/postgres/index.ts'
-import { folder, root, say, since, type Closing } from './ground.ts'
+import { loadPlaces } from '../../server/src/features/places/places/index.ts'
+import { createDb, createPool } from '../../server/src/platform/database/db.ts'
+import { migrate } from '../../server/src/platform/database/migrations.ts'
+import { startPostgres } from '../../server/src/platform/database/postgres/index.ts'
+import { folder, root, say, since, type Closing } from './setup.ts'
 
 export const sizes = { members: 20_000, listings: 200_000, posts: 500_000, likes: 800_000 }
 export const password = 'karibu-bench'

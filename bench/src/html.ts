@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import type { BenchDatabase } from './database.ts'
-import { folder, memoryOf, say, startServer, type Closing } from './ground.ts'
+import { folder, memoryOf, say, startServer, type Closing } from './setup.ts'
 import type { Pace } from './api.ts'
 import { measure, medianOf, send, writeRequests, type Request, type Round } from './wrk.ts'
 

@@ -1,8 +1,8 @@
-import { modules } from '@mtaa/contract/categories'
-import { visibilities } from '@mtaa/contract/feed'
+import { modules } from '@mtaa/contract/commerce/categories'
+import { visibilities } from '@mtaa/contract/community/feed'
 import type pg from 'pg'
-import { writeCursor } from '../../server/src/platform/cursor.ts'
-import type { Reader } from './works.ts'
+import { writeCursor } from '../../server/src/platform/http/cursor.ts'
+import type { Reader } from './workloads.ts'
 
 export interface PlanCase {
   /** The list and its filters; places of all sizes come under one label. */
@@ -48,8 +48,8 @@ async function findPlaces(pool: pg.Pool): Promise<Places> {
 }
 
 const pathOf = (path: string, filter: Filter) => {
-  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
-  return `${path}?${given.join('&')}`
+  const input = Object.entries(filter).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
+  return `${path}?${input.join('&')}`
 }
 
 const categoryOf = { market: 'farm', auctions: 'art', events: 'faith', services: 'tech' } as const

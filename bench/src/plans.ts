@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BenchDatabase } from './database.ts'
-import { folder, say, since, startServer, type Closing } from './ground.ts'
+import { folder, say, since, startServer, type Closing } from './setup.ts'
 import { makePlanCases, type PlanCase } from './plan-cases.ts'
-import { signIn } from './works.ts'
+import { signIn } from './workloads.ts'
 import { medianOf } from './wrk.ts'
 
 export interface PlanFigure {
@@ -17,7 +17,7 @@ export interface PlanFigure {
 }
 
 /** Everything that is over it is named; the issue allows none. */
-export const mostMilliseconds = 5
+export const maxMs = 5
 // A statement is planned for its values five times, then once for all.
 const runs = 7
 

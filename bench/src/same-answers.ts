@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Work } from './works.ts'
+import type { Work } from './workloads.ts'
 import { send, type Request } from './wrk.ts'
 
 const compared = 25
 
 /** Both programs must give the same JSON, apart from signed addresses and what is new in each. Throws where they differ. */
-export async function assertSameAnswers(ours: string, bare: string, { name, requests, own = [] }: Work) {
+export async function assertSameAnswers(ours: string, baseline: string, { name, requests, own = [] }: Work) {
   if (own.includes('*')) return
   const step = Math.max(1, Math.floor(requests.length / compared))
   for (let at = 0; at < requests.length; at += step) {
     const request = requests[at] as Request
-    const [left, right] = [await answerOf(ours, request), await answerOf(bare, request)]
+    const [left, right] = [await answerOf(ours, request), await answerOf(baseline, request)]
     // A like is put by one and taken back by the other: the second pair sees it the other way round.
     if (name === 'like toggle') {
-      const [again, back] = [await answerOf(ours, request), await answerOf(bare, request)]
+      const [again, back] = [await answerOf(ours, request), await answerOf(baseline, request)]
       expectSame(name, request, left, again, [])
       expectSame(name, request, right, back, [])
     } else expectSame(name, request, left, right, own)

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { folder } from './ground.ts'
+import { folder } from './setup.ts'
 
 const run = promisify(execFile)
 const scriptOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -71,8 +71,8 @@ export async function measure({ url, file, connections, seconds, core, script = 
   const end = () => void running.child.kill()
   process.once('exit', end)
   const { stdout } = await running.finally(() => process.off('exit', end))
-  const said = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{'))) as Record<string, number>
-  const { requests = 0, microseconds = 1, p50 = 0, p99 = 0, refused = 0, broken = 0 } = said
+  const outcome = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{'))) as Record<string, number>
+  const { requests = 0, microseconds = 1, p50 = 0, p99 = 0, refused = 0, broken = 0 } = outcome
   if (broken > 0) throw new Error(`${broken} connections broke under ${connections} connections to ${url}`)
   return { perSecond: (requests / microseconds) * 1e6, p50: p50 / 1000, p99: p99 / 1000, refused }
 }

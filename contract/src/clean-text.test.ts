@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cleanLine, cleanLines, countLetters, firstLetters, maxMarks } from './clean-text.ts'
+import { cleanLine, cleanLines, countCharacters, firstLetters, maxMarks } from './clean-text.ts'
 import { multiLine, personName, singleLine, uncountedLines } from './text.ts'
 
 /** Whatever turns text round, hides in it, joins or piles up, mixed with what people write. */
@@ -70,8 +70,8 @@ test('a name that is accepted is seen, short on screen and in the table, and acc
     fc.property(texts, (text) => {
       const name = accepted(personName, text)
       if (name === undefined) return
-      expect(countLetters(name)).toBeGreaterThan(0)
-      expect(countLetters(name)).toBeLessThanOrEqual(40)
+      expect(countCharacters(name)).toBeGreaterThan(0)
+      expect(countCharacters(name)).toBeLessThanOrEqual(40)
       expect(name.length).toBeLessThanOrEqual(200)
       expect(accepted(personName, name)).toBe(name)
     }),
@@ -100,7 +100,7 @@ test('the first letters of a text never end inside one', () => {
       const clean = cleanLine(text)
       const cut = firstLetters(clean, max)
       expect(clean.startsWith(cut)).toBe(true)
-      expect(countLetters(cut)).toBeLessThanOrEqual(max)
+      expect(countCharacters(cut)).toBeLessThanOrEqual(max)
       expect(cut.isWellFormed()).toBe(true)
     }),
   )

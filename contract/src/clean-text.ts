@@ -66,24 +66,24 @@ function settle(text: string, step: (text: string) => string): string {
   return ink.test(now) ? now : ''
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const mails = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** How many letters, as people count them (grapheme clusters); stops counting above `limit`. */
-export function countLetters(text: string, limit = Infinity): number {
+export function countCharacters(text: string, limit = Infinity): number {
   let count = 0
-  for (const _ of letters.segment(text)) if (++count > limit) break
+  for (const _ of mails.segment(text)) if (++count > limit) break
   return count
 }
 
 /** Whether the text has more letters than this. A letter is at least one code unit: most texts need no counting. */
-export const isLongerThan = (text: string, limit: number) => text.length > limit && countLetters(text, limit) > limit
+export const isLongerThan = (text: string, limit: number) => text.length > limit && countCharacters(text, limit) > limit
 
 /** The first letters of a text, however many code units each of them has, up to five for one on average. */
 export function firstLetters(text: string, max: number): string {
   if (text.length <= max) return text
   const parts: string[] = []
   let units = 0
-  for (const { segment } of letters.segment(text.slice(0, max * unitsPerLetter))) {
+  for (const { segment } of mails.segment(text.slice(0, max * unitsPerLetter))) {
     if (parts.length === max) break
     units += segment.length
     parts.push(segment)

@@ -1,4 +1,4 @@
-import { authStatuses } from './auth-refusals.ts'
+import { authStatuses } from './identity/auth-refusals.ts'
 
 /** Every way the platform may say no, and the HTTP status it travels under. */
 export const refusals = {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 /** The highest price of anything (PRODUCT §3). */
-export const mostShillings = 50_000_000
+export const maxShillings = 50_000_000
 
 /** Whole Kenyan shillings, as prices are written and M-Pesa moves them (PAYMENTS §0.7). */
-export const Shillings = z.int().check(z.minimum(0), z.maximum(mostShillings))
+export const Shillings = z.int().check(z.minimum(0), z.maximum(maxShillings))
 
 /** Whole cents, as the ledger keeps them. Never on the wire. */
 export type Cents = number & { readonly __unit: 'KES cents' }

@@ -1,4 +1,4 @@
-import { authSentences } from './auth-refusals.ts'
+import { authSentences } from './identity/auth-refusals.ts'
 import type { RefusalCode } from './errors.ts'
 import type { Language } from './language.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanLine, cleanLines, countLetters, isLongerThan, unitsPerLetter } from './clean-text.ts'
+import { cleanLine, cleanLines, countCharacters, isLongerThan, unitsPerLetter } from './clean-text.ts'
 
 interface TextLimits {
   /** Letters as people count them (grapheme clusters), after cleaning. */
@@ -13,7 +13,7 @@ const text = (clean: (raw: string) => string, { min = 0, max }: TextLimits) =>
     z.maxLength(max * unitsPerLetter, { abort: true }),
     z.overwrite(clean),
     z.minLength(min, { error: min > 1 ? `needs at least ${min} letters` : 'needs something that can be seen' }),
-    z.refine((value) => countLetters(value, min) >= min, { error: `needs at least ${min} letters` }),
+    z.refine((value) => countCharacters(value, min) >= min, { error: `needs at least ${min} letters` }),
     z.refine((value) => !isLongerThan(value, max), { error: `has more than ${max} letters` }),
   )
 

@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './app.ts'
 import { checkOut, enter, putInCart } from './steps.ts'
 
 test('a visitor is asked to sign in where only members have something', async ({ page }) => {
@@ -21,15 +21,15 @@ test('a visitor is asked to sign in where only members have something', async ({
 
 test.describe('what belongs to somebody else', () => {
   // The browser notes each refused call in its console.
-  test.use({ expectedNoise: [/status of 40[34]/] })
+  test.use({ allowedConsoleErrors: [/status of 40[34]/] })
 
   test('the order of another member is not found, nor is an unpaid one by its seller', async ({
     page,
-    neighbours,
+    fixtures,
     anotherPage,
   }) => {
-    const [seller, buyer, stranger] = await Promise.all([neighbours.member(), neighbours.member(), neighbours.member()])
-    const product = await neighbours.product(seller)
+    const [seller, buyer, stranger] = await Promise.all([fixtures.member(), fixtures.member(), fixtures.member()])
+    const product = await fixtures.product(seller)
     await enter(page, buyer)
     await putInCart(page, product.id)
     await checkOut(page, '0700000001')
@@ -45,16 +45,16 @@ test.describe('what belongs to somebody else', () => {
     }
   })
 
-  test('the product of another member cannot be edited', async ({ page, neighbours }) => {
-    const [seller, stranger] = await Promise.all([neighbours.member(), neighbours.member()])
-    const product = await neighbours.product(seller)
+  test('the product of another member cannot be edited', async ({ page, fixtures }) => {
+    const [seller, stranger] = await Promise.all([fixtures.member(), fixtures.member()])
+    const product = await fixtures.product(seller)
     await enter(page, stranger, `/market/${product.id}/edit`)
     await expect(page.getByText('Only its seller can edit this product')).toBeVisible()
   })
 
-  test('a post for friends is not shown to others, not even by its address', async ({ page, neighbours }) => {
-    const [author, stranger] = await Promise.all([neighbours.member(), neighbours.member()])
-    const post = await neighbours.post(author, 'Kwa marafiki tu', 'friends')
+  test('a post for friends is not shown to others, not even by its address', async ({ page, fixtures }) => {
+    const [author, stranger] = await Promise.all([fixtures.member(), fixtures.member()])
+    const post = await fixtures.post(author, 'Kwa marafiki tu', 'friends')
     await enter(page, author, `/posts/${post.id}`)
     await expect(page.getByText('Kwa marafiki tu')).toBeVisible()
     await page.evaluate(() => localStorage.clear())

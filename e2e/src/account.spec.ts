@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
-import { followMail } from './letters.ts'
-import { pictureFile, unique, uniquePhone } from './neighbours.ts'
-import { expectSound } from './sound-screen.ts'
+import { expect, test } from './app.ts'
+import { followMail } from './mails.ts'
+import { pictureFile, unique, uniquePhone } from './fixtures.ts'
+import { expectAccessible } from './accessible-screen.ts'
 import { register } from './steps.ts'
 import { totpCode } from './totp.ts'
 
@@ -28,7 +28,7 @@ async function givePassword(page: Page, { email, password }: { email: string; pa
 }
 
 // The device that was ended asks once more, and the browser notes the refusal in its console.
-test.use({ expectedNoise: [/status of 40[13]/] })
+test.use({ allowedConsoleErrors: [/status of 40[13]/] })
 
 test('a member joins with a phone, adds a second step, recovers the password, and ends another device', async ({
   page,
@@ -63,15 +63,15 @@ test('a member joins with a phone, adds a second step, recovers the password, an
   const secret = await page.getByText(/^[A-Z2-7 ]{16,}$/).innerText()
   await typeCode(page, totpCode(secret))
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
-  const kept = await page.getByRole('main').getByRole('listitem').allInnerTexts()
-  expect(kept).toHaveLength(8)
-  const [forPassword = '', forOther = ''] = kept
+  const codes = await page.getByRole('main').getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(8)
+  const [forPassword = '', forOther = ''] = codes
   await page.getByRole('button', { name: 'I have kept them' }).click()
 
   await signOut(page)
   await givePassword(page, person)
   await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible()
-  await expectSound(page, 'second factor')
+  await expectAccessible(page, 'second factor')
   // Each code works once, and this one's turn may not have come yet: the service knows that clocks differ.
   await typeCode(page, totpCode(secret, 1))
   await toast(page, 'Welcome back!')
@@ -90,7 +90,7 @@ test('a member joins with a phone, adds a second step, recovers the password, an
   await expect(page).toHaveURL('/reset-password')
   await giveRecoveryCode(page, forPassword)
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  await expectSound(page, 'new password')
+  await expectAccessible(page, 'new password')
   const renewed = { email, password: 'mango-basi-ziwa' }
   await page.getByLabel('New password', { exact: true }).fill(renewed.password)
   await page.getByLabel('Confirm new password').fill(renewed.password)

@@ -1,18 +1,18 @@
-import { expect, test } from './house.ts'
-import { pictureFile, unique, uniquePhone } from './neighbours.ts'
-import { patientPhone } from './phones.ts'
+import { expect, test } from './app.ts'
+import { pictureFile, unique, uniquePhone } from './fixtures.ts'
+import { slowPhone } from './phones.ts'
 import { arrive, checkOut, confirm, enter, putInCart, register } from './steps.ts'
 
 const receiptNumber = /[A-Z0-9]{10}$/
 
 test('a visitor finds the ward, joins, posts, likes, buys by M-Pesa, and the seller sees the sale', async ({
   page,
-  neighbours,
+  fixtures,
   anotherPage,
   baseURL,
 }) => {
-  const seller = await neighbours.member({ firstName: 'Barasa' })
-  const product = await neighbours.product(seller, { title: `Charcoal stove ${unique()}`, pictured: true })
+  const seller = await fixtures.member({ firstName: 'Barasa' })
+  const product = await fixtures.product(seller, { title: `Charcoal stove ${unique()}`, pictured: true })
 
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Connect with Your Community' })).toBeVisible()
@@ -62,7 +62,7 @@ test('a visitor finds the ward, joins, posts, likes, buys by M-Pesa, and the sel
   await expect(post.getByRole('button', { name: 'Like', pressed: true })).toHaveText(/1/)
 
   await putInCart(page, product.id)
-  const phone = patientPhone(page.request, baseURL ?? '', uniquePhone())
+  const phone = slowPhone(page.request, baseURL ?? '', uniquePhone())
   await phone.wait()
   await checkOut(page, phone.number)
   await expect(page.getByText('Check your phone.')).toBeVisible()
@@ -93,9 +93,9 @@ test('a visitor finds the ward, joins, posts, likes, buys by M-Pesa, and the sel
   await expect(sale.getByText(`to ${buyer.firstName} ${buyer.lastName}`)).toBeVisible()
 })
 
-test('a payment cancelled on the phone leaves the order to be paid with another one', async ({ page, neighbours }) => {
-  const [seller, buyer] = await Promise.all([neighbours.member(), neighbours.member()])
-  const product = await neighbours.product(seller)
+test('a payment cancelled on the phone leaves the order to be paid with another one', async ({ page, fixtures }) => {
+  const [seller, buyer] = await Promise.all([fixtures.member(), fixtures.member()])
+  const product = await fixtures.product(seller)
   await enter(page, buyer)
   await putInCart(page, product.id)
   await checkOut(page, '0712345032')
@@ -117,9 +117,9 @@ test('a payment cancelled on the phone leaves the order to be paid with another 
   )
 })
 
-test('a number that is no phone is told next to it, and typing goes on there', async ({ page, neighbours }) => {
-  const [seller, buyer] = await Promise.all([neighbours.member(), neighbours.member()])
-  const product = await neighbours.product(seller)
+test('a number that is no phone is told next to it, and typing goes on there', async ({ page, fixtures }) => {
+  const [seller, buyer] = await Promise.all([fixtures.member(), fixtures.member()])
+  const product = await fixtures.product(seller)
   await arrive(page, buyer, `/market/${product.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('status').getByText('Added to Cart')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openAnotherSite } from './another-site.ts'
-import { expect, test as base } from './house.ts'
-import { mailTo } from './letters.ts'
-import type { Neighbour } from './neighbours.ts'
+import { expect, test as base } from './app.ts'
+import { mailTo } from './mails.ts'
+import type { Fixture } from './fixtures.ts'
 import { enter } from './steps.ts'
 
 const test = base.extend<{ elsewhere: Awaited<ReturnType<typeof openAnotherSite>> }>({
@@ -15,7 +15,7 @@ const test = base.extend<{ elsewhere: Awaited<ReturnType<typeof openAnotherSite>
 })
 
 // What is refused is noted in the console; so is a question that was on its way while its asker was signed out.
-test.use({ expectedNoise: [/status of 40[13]/] })
+test.use({ allowedConsoleErrors: [/status of 40[13]/] })
 
 const personIn = (page: Page) =>
   page.evaluate(() => {
@@ -24,7 +24,7 @@ const personIn = (page: Page) =>
   })
 
 /** The link of a new mail that this person has asked for, and what the button behind it sends. */
-async function linkOf(page: Page, { email }: Neighbour, before?: string) {
+async function linkOf(page: Page, { email }: Fixture, before?: string) {
   await page.request.post('/auth/v1/otp', { data: { email } })
   let link = before
   await expect(async () => {
@@ -36,8 +36,8 @@ async function linkOf(page: Page, { email }: Neighbour, before?: string) {
 
 const ignored = (page: Page) => expect(page.getByRole('status').getByText('We ignored a sign-in')).toBeVisible()
 
-test('a form of another site signs nobody in', async ({ page, baseURL, neighbours, elsewhere }) => {
-  const [victim, stranger] = [await neighbours.member(), await neighbours.member()]
+test('a form of another site signs nobody in', async ({ page, baseURL, fixtures, elsewhere }) => {
+  const [victim, stranger] = [await fixtures.member(), await fixtures.member()]
   const { link, fields } = await linkOf(page, stranger)
   await enter(page, victim)
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
@@ -52,17 +52,19 @@ test('a form of another site signs nobody in', async ({ page, baseURL, neighbour
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
 })
 
-test('a link with a session in it is ignored, whoever is signed in', async ({
-  page,
-  baseURL,
-  neighbours,
-  elsewhere,
-}) => {
-  const [victim, stranger] = [await neighbours.member(), await neighbours.member()]
+test('a link with a session in it is ignored, whoever is signed in', async ({ page, baseURL, fixtures, elsewhere }) => {
+  const [victim, stranger] = [await fixtures.member(), await fixtures.member()]
   const { access_token, refresh_token } = stranger.session
   const marker = '0'.repeat(32)
-  const facts = { access_token, refresh_token, token_type: 'bearer', type: 'magiclink', sb: '', arrival: marker }
-  const attack = elsewhere.withLink(`${baseURL}/feed?ward=1367#${new URLSearchParams(facts).toString()}`)
+  const params = {
+    access_token,
+    refresh_token,
+    token_type: 'bearer',
+    type: 'magiclink',
+    sb: '',
+    redirectTarget: marker,
+  }
+  const attack = elsewhere.withLink(`${baseURL}/feed?ward=1367#${new URLSearchParams(params).toString()}`)
   const follow = async () => {
     await page.goto(attack)
     await page.getByRole('link').click()
@@ -76,8 +78,8 @@ test('a link with a session in it is ignored, whoever is signed in', async ({
   expect(await personIn(page)).toBe(victim.email)
 })
 
-test('so is a code, and words about what went wrong', async ({ page, neighbours }) => {
-  const victim = await neighbours.member()
+test('so is a code, and words about what went wrong', async ({ page, fixtures }) => {
+  const victim = await fixtures.member()
   await enter(page, victim)
   for (const address of [
     '/feed?code=made-up',
@@ -95,8 +97,8 @@ test('so is a code, and words about what went wrong', async ({ page, neighbours 
   expect(await personIn(page)).toBe(victim.email)
 })
 
-test('who is signed in is asked before a mail’s link makes them somebody else', async ({ page, neighbours }) => {
-  const [first, second] = [await neighbours.member(), await neighbours.member()]
+test('who is signed in is asked before a mail’s link makes them somebody else', async ({ page, fixtures }) => {
+  const [first, second] = [await fixtures.member(), await fixtures.member()]
   await enter(page, first)
   let link: string | undefined
   for (const [answer, then] of [
@@ -118,8 +120,8 @@ test('who is signed in is asked before a mail’s link makes them somebody else'
   expect(await personIn(page)).toBe(second.email)
 })
 
-test('nobody is asked when the link is their own, or when nobody is signed in', async ({ page, neighbours }) => {
-  const person = await neighbours.member()
+test('nobody is asked when the link is their own, or when nobody is signed in', async ({ page, fixtures }) => {
+  const person = await fixtures.member()
   let link: string | undefined
   for (const _ of ['as a visitor', 'signed in']) {
     link = (await linkOf(page, person, link)).link
@@ -132,8 +134,8 @@ test('nobody is asked when the link is their own, or when nobody is signed in', 
   }
 })
 
-test('an address that turns into another host’s leads a person home after signing in', async ({ page, neighbours }) => {
-  await enter(page, await neighbours.member(), '/feed')
+test('an address that turns into another host’s leads a person home after signing in', async ({ page, fixtures }) => {
+  await enter(page, await fixtures.member(), '/feed')
   for (const next of ['/.//evil.test', '/..//evil.test', '/%2e//evil.test']) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
     await expect(page).toHaveURL(/\/(?:feed|home)?$/)

@@ -1,4 +1,4 @@
-import { test } from './house.ts'
+import { test } from './app.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 const ids = ['nope', nobody, '%22%3E']
@@ -38,7 +38,7 @@ const addresses = [
 ]
 
 // That nothing is found there, or cannot be understood, is noted in the console.
-test.use({ expectedNoise: [/status of 40[0134]/] })
+test.use({ allowedConsoleErrors: [/status of 40[0134]/] })
 
 for (const [who, cookies] of [
   ['a visitor', {}],
@@ -47,7 +47,7 @@ for (const [who, cookies] of [
 ] as const)
   test(`no address makes the page complain for ${who}`, async ({ page, baseURL }) => {
     test.setTimeout(600_000)
-    const house = baseURL ?? ''
-    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: house })))
-    for (const address of addresses) await test.step(address, async () => void (await page.goto(house + address)))
+    const app = baseURL ?? ''
+    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: app })))
+    for (const address of addresses) await test.step(address, async () => void (await page.goto(app + address)))
   })

@@ -1,8 +1,8 @@
-import { expect, test } from './house.ts'
-import { unique } from './neighbours.ts'
+import { expect, test } from './app.ts'
+import { unique } from './fixtures.ts'
 import { arrive, enter } from './steps.ts'
 
-test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/] })
+test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/] })
 
 test('without a network a visited page opens, and another says so', async ({ page, context }) => {
   await page.goto('/market')
@@ -25,9 +25,9 @@ test('without a network a visited page opens, and another says so', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
 })
 
-test('a like that does not arrive is taken back, and says so', async ({ page, context, neighbours }) => {
-  const member = await neighbours.member()
-  const post = await neighbours.post(member, `Maji yamerudi ${unique()}`)
+test('a like that does not arrive is taken back, and says so', async ({ page, context, fixtures }) => {
+  const member = await fixtures.member()
+  const post = await fixtures.post(member, `Maji yamerudi ${unique()}`)
   await enter(page, member, `/posts/${post.id}`)
   const like = page.getByRole('button', { name: 'Like' })
   await expect(like).toHaveText(/0/)
@@ -48,9 +48,9 @@ test('a like that does not arrive is taken back, and says so', async ({ page, co
 test('what cannot be opened leaves the feed as it is, and a post is written when the network is back', async ({
   page,
   context,
-  neighbours,
+  fixtures,
 }) => {
-  const member = await neighbours.member()
+  const member = await fixtures.member()
   await arrive(page, member, '/feed')
   const write = page.getByRole('button', { name: "What's happening in your community?" })
   await expect(write).toBeVisible()

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 
 /** A phone whose owner decides when a test says so, instead of after five seconds: what is shown meanwhile stays. */
-export function patientPhone(request: APIRequestContext, baseURL: string, number: string) {
+export function slowPhone(request: APIRequestContext, baseURL: string, number: string) {
   // The simulator listens beside the house.
   const simulator = `http://127.0.0.1:${Number(new URL(baseURL).port) + 1}/__sim`
   const msisdn = `254${number.slice(1)}`

@@ -69,17 +69,17 @@ export async function prepareProduction() {
   let child: ChildProcess | undefined
 
   /** Starts it with these settings changed; undefined takes one away. What it said, when it would not start. */
-  async function start(changed: Record<string, string | undefined> = {}): Promise<{ ready: boolean; said: string }> {
+  async function start(changed: Record<string, string | undefined> = {}): Promise<{ ready: boolean; reply: string }> {
     const started = spawn(process.execPath, ['--import', at('../../server/test/test-hosts.ts'), program], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'], NODE_EXTRA_CA_CERTS: join(home, 'ca.pem'), ...settings, ...changed },
     })
     child = started
-    let said = ''
-    started.stderr.on('data', (part: Buffer) => (said += part.toString()))
+    let reply = ''
+    started.stderr.on('data', (part: Buffer) => (reply += part.toString()))
     const ended = once(started, 'close').then(() => false)
     const ready = await Promise.race([once(started.stdout, 'data').then(() => true), ended])
-    return { ready, said }
+    return { ready, reply }
   }
 
   async function stop() {

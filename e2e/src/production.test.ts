@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthSession } from '@mtaa/contract/auth-objects'
-import type { Checkout } from '@mtaa/contract/orders'
-import type { Payment } from '@mtaa/contract/payments'
+import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import type { Checkout } from '@mtaa/contract/commerce/orders'
+import type { Payment } from '@mtaa/contract/money/payments'
 import { expect, test as base } from 'vitest'
 import { connectTo } from '../../server/test/harness.ts'
-import { becomes } from './house-process.ts'
+import { becomes } from './app-process.ts'
 import { prepareProduction, type Production } from './production-process.ts'
 
-const test = base.extend<{ house: Production }>({
-  house: async ({ task: _ }, use) => {
-    const house = await prepareProduction()
-    await use(house)
-    await house.clear()
+const test = base.extend<{ app: Production }>({
+  app: async ({ task: _ }, use) => {
+    const app = await prepareProduction()
+    await use(app)
+    await app.clear()
   },
 })
 
 const place = { county_code: 47, constituency_code: 274, ward_code: 1367 }
 
 test('pages, signing in, texts and pictures of a production server, as somebody outside meets them', async ({
-  house,
+  app,
 }) => {
-  const { start, call } = house
+  const { start, call } = app
   expect(await start()).toMatchObject({ ready: true })
 
   const page = await call('/login', { headers: { accept: 'text/html' } })
@@ -33,7 +33,7 @@ test('pages, signing in, texts and pictures of a production server, as somebody 
   expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/)
   expect(page.raw).not.toMatch(/http:\/\/(localhost|127\.0\.0\.1)/)
 
-  const { session, cookies } = await signIn(house, 'amina@mtaa.example')
+  const { session, cookies } = await signIn(app, 'amina@mtaa.example')
   expect(cookies.length).toBeGreaterThan(0)
   for (const cookie of cookies) {
     expect(cookie).toMatch(/; Secure/i)
@@ -53,15 +53,15 @@ test('pages, signing in, texts and pictures of a production server, as somebody 
   const texted = await call('/auth/v1/otp', { method: 'POST', body: { phone: '254712345678', create_user: true } })
   expect(texted.status).toBe(200)
   await becomes(
-    async () => house.texts.length,
+    async () => app.texts.length,
     (count) => count === 1,
   )
-  expect(house.texts[0]).toMatchObject({ to: '+254712345678', message: expect.stringMatching(/\d{6}/) })
-  expect(house.mails[0]?.raw).not.toMatch(/http:\/\//)
+  expect(app.texts[0]).toMatchObject({ to: '+254712345678', message: expect.stringMatching(/\d{6}/) })
+  expect(app.mails[0]?.raw).not.toMatch(/http:\/\//)
 })
 
-test('nothing of the demo, of development or of the inside is served', async ({ house }) => {
-  const { start, call } = house
+test('nothing of the demo, of development or of the inside is served', async ({ app }) => {
+  const { start, call } = app
   expect(await start()).toMatchObject({ ready: true })
   const hidden = [
     '/dev/mail',
@@ -83,9 +83,9 @@ test('nothing of the demo, of development or of the inside is served', async ({ 
   expect(await call('/healthz')).toMatchObject({ status: 200, raw: '{"status":"ok"}' })
   expect(await call('/readyz')).toMatchObject({ status: 200, raw: '{"status":"ready"}' })
 
-  const ways = await call('/api/ways-in')
+  const ways = await call('/api/sign-in-methods')
   expect(ways.json()).toMatchObject({ letters_at: null })
-  const db = connectTo(house.databaseUrl)
+  const db = connectTo(app.databaseUrl)
   await db.connect()
   const { rows } = await db.query(
     'select (select count(*)::int from users) users, (select count(*)::int from listings) listings',
@@ -113,12 +113,12 @@ test('nothing of the demo, of development or of the inside is served', async ({ 
   }
 })
 
-test('a callback is worth what its source is worth, and nobody can write where they come from', async ({ house }) => {
-  const { start, call, stop, daraja } = house
-  const listed = house.settings.MPESA_SOURCES
+test('a callback is worth what its source is worth, and nobody can write where they come from', async ({ app }) => {
+  const { start, call, stop, daraja } = app
+  const listed = app.settings.MPESA_SOURCES
   for (const mode of ['challenge', 'enforce'] as const) {
     expect(await start({ MPESA_SOURCE_MODE: mode })).toMatchObject({ ready: true })
-    const { payment, buyer, push } = await startedPayment(house, mode)
+    const { payment, buyer, push } = await startedPayment(app, mode)
     const path = new URL(push.CallBackURL).pathname
     expect(push.CallBackURL).toMatch(/^https:\/\/www\.mtaa\.test\/hooks\/pay\/k\//)
     const tell = (sent: { from?: string; headers?: Record<string, string> }) =>
@@ -129,10 +129,10 @@ test('a callback is worth what its source is worth, and nobody can write where t
     // The left-most address is the caller's own word, the right-most the proxy's.
     expect((await tell({ headers: { 'x-forwarded-for': listed } })).status).toBe(200)
     await becomes(
-      () => outcomes(house, payment.id),
+      () => outcomes(app, payment.id),
       (all) => all.every(Boolean),
     )
-    expect(await outcomes(house, payment.id)).toEqual([mode === 'challenge' ? 'unlisted' : 'refused'])
+    expect(await outcomes(app, payment.id)).toEqual([mode === 'challenge' ? 'unlisted' : 'refused'])
     if (mode === 'challenge')
       await becomes(
         async () => daraja.queried.length,
@@ -146,8 +146,8 @@ test('a callback is worth what its source is worth, and nobody can write where t
   }
 }, 180_000)
 
-test('what a production server would not be safe with ends its start, in words', async ({ house }) => {
-  const { start } = house
+test('what a production server would not be safe with ends its start, in words', async ({ app }) => {
+  const { start } = app
   for (const [changed, sentence] of [
     [{ DEMO: 'on' }, 'DEMO must be off'],
     [{ MAIL_URL: undefined }, 'MAIL_URL must be a real gateway'],
@@ -156,19 +156,19 @@ test('what a production server would not be safe with ends its start, in words',
     [{ MPESA_BASE_URL: undefined }, 'MPESA_BASE_URL is needed'],
     [{ MPESA_BASE_URL: 'https://127.0.0.2:4010' }, 'not the simulator'],
     [{ PUBLIC_URL: 'http://www.mtaa.test' }, 'PUBLIC_URL must begin with https:'],
-    [{ DATABASE_URL: `${house.databaseUrl}?sslmode=require` }, 'does not support SSL'],
+    [{ DATABASE_URL: `${app.databaseUrl}?sslmode=require` }, 'does not support SSL'],
   ] as const) {
-    const { ready, said } = await start(changed)
-    expect(said, sentence).toContain(sentence)
+    const { ready, reply } = await start(changed)
+    expect(reply, sentence).toContain(sentence)
     expect(ready, sentence).toBe(false)
-    expect(said, sentence).not.toMatch(/\n\s+at /)
+    expect(reply, sentence).not.toMatch(/\n\s+at /)
   }
 }, 180_000)
 
 /** By the code in the mail, as somebody with a browser does. */
 async function signIn({ call, mails }: Production, email: string) {
-  const asked = await call('/auth/v1/otp', { method: 'POST', body: { email, create_user: true } })
-  expect(asked.status).toBe(200)
+  const requested = await call('/auth/v1/otp', { method: 'POST', body: { email, create_user: true } })
+  expect(requested.status).toBe(200)
   await becomes(async () => mails.some(({ to }) => to === email), Boolean)
   const code = /\b\d{6}\b/.exec(
     mails
@@ -179,15 +179,15 @@ async function signIn({ call, mails }: Production, email: string) {
   )?.[0]
   const verified = await call('/auth/v1/verify', { method: 'POST', body: { type: 'email', email, token: code } })
   expect(verified.status, verified.raw).toBe(200)
-  const cookies = [asked, verified].flatMap(({ headers }) => headers['set-cookie'] ?? [])
+  const cookies = [requested, verified].flatMap(({ headers }) => headers['set-cookie'] ?? [])
   return { session: verified.json<AuthSession>(), cookies }
 }
 
 /** A payment whose prompt is on its way, and what the provider was asked. */
-async function startedPayment(house: Production, name: string) {
-  const { call, daraja } = house
+async function startedPayment(app: Production, name: string) {
+  const { call, daraja } = app
   const bearerOf = async (email: string) => {
-    const { session } = await signIn(house, email)
+    const { session } = await signIn(app, email)
     return { authorization: `Bearer ${session.access_token}` }
   }
   const [seller, buyer] = [await bearerOf(`seller-${name}@mtaa.example`), await bearerOf(`buyer-${name}@mtaa.example`)]

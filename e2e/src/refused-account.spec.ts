@@ -1,10 +1,10 @@
-import { expect, test } from './house.ts'
-import { followMail, mailTo, textTo } from './letters.ts'
-import { unique, uniquePhone } from './neighbours.ts'
+import { expect, test } from './app.ts'
+import { followMail, mailTo, textTo } from './mails.ts'
+import { unique, uniquePhone } from './fixtures.ts'
 import { register, signIn } from './steps.ts'
 
 // The browser notes each refused call in its console.
-test.use({ expectedNoise: [/status of 4\d\d/] })
+test.use({ allowedConsoleErrors: [/status of 4\d\d/] })
 
 const newcomer = () => ({
   firstName: 'Chebet',
@@ -100,8 +100,8 @@ test('who opens the mail in another browser chooses a password there, and what w
   await signIn(page, { ...person, password: 'nenosiri jipya' })
 })
 
-test('a reset link works once; the second time the page offers another', async ({ page, neighbours }) => {
-  const { email } = await neighbours.member()
+test('a reset link works once; the second time the page offers another', async ({ page, fixtures }) => {
+  const { email } = await fixtures.member()
   await page.goto('/login?mode=reset')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
-import { unique, uniquePhone } from './neighbours.ts'
-import { expectSound } from './sound-screen.ts'
+import { expect, test } from './app.ts'
+import { unique, uniquePhone } from './fixtures.ts'
+import { expectAccessible } from './accessible-screen.ts'
 import { arrive, register } from './steps.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name }).first()
@@ -33,7 +33,7 @@ for (const [screen, address, name] of visited) {
   test(`everyone can use the screen: ${screen}`, async ({ page }) => {
     await page.goto(address)
     await expect(heading(page, name)).toBeVisible()
-    await expectSound(page, screen)
+    await expectAccessible(page, screen)
   })
 }
 
@@ -41,7 +41,7 @@ test('everyone can use the feed, and each kind of thing that is opened from it',
   const kinds = { Shop: 'market', Events: 'events', Auctions: 'auctions', Services: 'services' }
   await page.goto('/feed')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expectSound(page, 'feed')
+  await expectAccessible(page, 'feed')
   for (const [tab, module] of Object.entries(kinds)) {
     await page.goto('/feed')
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -49,18 +49,18 @@ test('everyone can use the feed, and each kind of thing that is opened from it',
     await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/${module}/`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectSound(page, `${module} detail`)
+    await expectAccessible(page, `${module} detail`)
   }
 })
 
 test.describe('where there is nothing', () => {
-  test.use({ expectedNoise: [/status of 404/] })
+  test.use({ allowedConsoleErrors: [/status of 404/] })
   for (const address of ['/no-such-page', '/kenya/nairobbi', '/market/00000000-0000-7000-8000-000000000000']) {
     test(`everyone can use what is shown at ${address}`, async ({ page }) => {
       const response = await page.goto(address)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading').first()).toBeVisible()
-      await expectSound(page, address)
+      await expectAccessible(page, address)
     })
   }
 })
@@ -71,14 +71,14 @@ test('everyone can use the steps of registration', async ({ page }) => {
   await page.getByText('Phone, home and picture').click()
   await page.getByRole('textbox', { name: 'Phone' }).fill(uniquePhone())
   await expect(page.getByLabel('County (optional)')).toBeEnabled()
-  await expectSound(page, 'registration, with everything optional')
+  await expectAccessible(page, 'registration, with everything optional')
   await register(page, { firstName: 'Amani', lastName: `Baraka ${unique()}`, email, password: '123456' })
   await expect(page.getByText('For testing, use')).toBeVisible()
-  await expectSound(page, 'code of a phone')
+  await expectAccessible(page, 'code of a phone')
 })
 
 test.describe('what is asked when signing in', () => {
-  test.use({ expectedNoise: [/status of 400/] })
+  test.use({ allowedConsoleErrors: [/status of 400/] })
   test('everyone can use the sign-in form when the address is not confirmed', async ({ page }) => {
     const person = { email: `${unique()}@mtaa.test`, password: 'siri-yangu', firstName: 'Amani', lastName: 'Baraka' }
     await page.goto('/register')
@@ -87,79 +87,79 @@ test.describe('what is asked when signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page.getByText('Email not confirmed')).toBeVisible()
-    await expectSound(page, 'sign-in, not confirmed')
+    await expectAccessible(page, 'sign-in, not confirmed')
   })
 })
 
-test('everyone can use the screens of a buyer', async ({ page, neighbours }) => {
-  const [seller, buyer] = await Promise.all([neighbours.member(), neighbours.member()])
-  const product = await neighbours.product(seller, {
+test('everyone can use the screens of a buyer', async ({ page, fixtures }) => {
+  const [seller, buyer] = await Promise.all([fixtures.member(), fixtures.member()])
+  const product = await fixtures.product(seller, {
     title: `${'Sufuria kubwa '.repeat(5)}${unique()}`,
     pictured: true,
   })
-  const dear = await neighbours.product(seller, { price: 1_250_000, pictured: true })
-  const [paid, unpaid] = [await neighbours.order(buyer, product), await neighbours.order(buyer, product)]
-  await neighbours.pay(buyer, paid)
+  const dear = await fixtures.product(seller, { price: 1_250_000, pictured: true })
+  const [paid, unpaid] = [await fixtures.order(buyer, product), await fixtures.order(buyer, product)]
+  await fixtures.pay(buyer, paid)
   await arrive(page, buyer, `/market/${dear.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('status').getByText('Added to Cart')).toBeVisible()
-  await expectSound(page, 'product of another member, with a toast')
+  await expectAccessible(page, 'product of another member, with a toast')
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-  await expectSound(page, 'cart')
+  await expectAccessible(page, 'cart')
   await page.goto('/checkout')
   await expect(page.getByRole('button', { name: /^Pay KSh/ })).toBeVisible()
-  await expectSound(page, 'checkout')
+  await expectAccessible(page, 'checkout')
   await page.goto('/orders')
   await expect(page.getByText('Pending payment')).toBeVisible()
-  await expectSound(page, 'orders')
+  await expectAccessible(page, 'orders')
   await page.goto(`/orders/${unpaid}`)
   await expect(page.getByRole('button', { name: /^Pay KSh/ })).toBeVisible()
-  await expectSound(page, 'unpaid order')
+  await expectAccessible(page, 'unpaid order')
   await page.goto(`/orders/${paid}`)
   await expect(page.getByText('M-Pesa receipt')).toBeVisible()
-  await expectSound(page, 'paid order')
+  await expectAccessible(page, 'paid order')
 })
 
-test('everyone can use the screens of a seller', async ({ page, neighbours }) => {
-  const seller = await neighbours.member()
-  const product = await neighbours.product(seller, { pictured: true })
+test('everyone can use the screens of a seller', async ({ page, fixtures }) => {
+  const seller = await fixtures.member()
+  const product = await fixtures.product(seller, { pictured: true })
   await arrive(page, seller, '/market/my-products')
   await expect(page.getByText(product.title)).toBeVisible()
-  await expectSound(page, 'my products')
+  await expectAccessible(page, 'my products')
   await page.goto('/market/my-products?status=sold')
   await expect(page.getByText('Nothing sold yet')).toBeVisible()
-  await expectSound(page, 'my products, none')
+  await expectAccessible(page, 'my products, none')
   await page.goto(`/market/${product.id}`)
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await expectSound(page, 'product of one’s own')
+  await expectAccessible(page, 'product of one’s own')
   await page.goto(`/market/${product.id}/edit`)
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
-  await expectSound(page, 'edit product')
+  await expectAccessible(page, 'edit product')
   await page.goto('/market/add')
   await expect(page.getByText('Step 1 of 3')).toBeVisible()
-  await expectSound(page, 'sell: photos')
+  await expectAccessible(page, 'sell: photos')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Please check these before publishing:')).toBeVisible()
-  await expectSound(page, 'sell: details with errors')
+  await expectAccessible(page, 'sell: details with errors')
 })
 
-test('everyone can use what opens over a screen', async ({ page, neighbours }) => {
-  const member = await neighbours.member()
-  const post = await neighbours.post(member, `Picha ya mtaa wetu ${unique()} #mtaa @jirani`)
+test('everyone can use what opens over a screen', async ({ page, fixtures }) => {
+  const member = await fixtures.member()
+  const post = await fixtures.post(member, `Picha ya mtaa wetu ${unique()} #mtaa @jirani`)
   await arrive(page, member, `/posts/${post.id}`)
   await expect(page.getByRole('button', { name: 'Like' })).toBeVisible()
-  await expectSound(page, 'post of one’s own')
+  await expectAccessible(page, 'post of one’s own')
   await page.goto('/feed?new=true')
   await expect(page.getByRole('dialog', { name: 'Create post' })).toBeVisible()
-  await expectSound(page, 'create post')
+  await expectAccessible(page, 'create post')
   await page.goto('/home')
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  await expectSound(page, 'account menu')
+  await expectAccessible(page, 'account menu')
   await page.goto('/home')
   await page.getByRole('link', { name: 'Browsing: KENYA' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectSound(page, 'place selector')
+  await expectAccessible(page, 'place selector')
 })

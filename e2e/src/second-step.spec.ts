@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
-import { textTo } from './letters.ts'
-import type { Neighbour } from './neighbours.ts'
-import { expectSound } from './sound-screen.ts'
+import { expect, test } from './app.ts'
+import { textTo } from './mails.ts'
+import type { Fixture } from './fixtures.ts'
+import { expectAccessible } from './accessible-screen.ts'
 import { arrive, enter } from './steps.ts'
 
-const said = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+const answer = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const firstDigit = (page: Page) => page.getByRole('textbox', { name: 'Digit 1 of 6' })
 
@@ -33,7 +33,7 @@ async function plugIn(page: Page) {
   }
 }
 
-async function givePassword(page: Page, { email, password }: Neighbour) {
+async function givePassword(page: Page, { email, password }: Fixture) {
   await page.goto('/login?next=%2Fsettings%2Fsecurity')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -42,7 +42,7 @@ async function givePassword(page: Page, { email, password }: Neighbour) {
 }
 
 /** The codes on the page, which has them only now. */
-async function keepCodes(page: Page) {
+async function saveCodes(page: Page) {
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   const codes = await page.getByRole('main').getByRole('listitem').allInnerTexts()
   await press(page, 'I have kept them')
@@ -53,19 +53,19 @@ async function keepCodes(page: Page) {
 async function giveUpFactor(page: Page, name: string) {
   await press(page, `Remove ${name}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await said(page, 'Removed')
+  await answer(page, 'Removed')
   await expect(page.getByText('of 8 left')).toBeHidden()
 }
 
 // The browser notes each refused call in its console.
-test.use({ expectedNoise: [/status of 4\d\d/] })
+test.use({ allowedConsoleErrors: [/status of 4\d\d/] })
 
 test('a security key is added once, opens another computer, and a recovery code stands in for it', async ({
   page,
-  neighbours,
+  fixtures,
   anotherPage,
 }) => {
-  const person = await neighbours.member()
+  const person = await fixtures.member()
   const key = await plugIn(page)
   await arrive(page, person, '/settings/security')
   await key.touched(false)
@@ -77,7 +77,7 @@ test('a security key is added once, opens another computer, and a recovery code 
   await press(page, 'Add a security key')
   await page.getByRole('textbox', { name: 'Name' }).fill('Ufunguo wa njano')
   await press(page, 'Continue')
-  const [forLost = ''] = await keepCodes(page)
+  const [forLost = ''] = await saveCodes(page)
   await press(page, 'Add a security key')
   await press(page, 'Continue')
   await expect(page.getByText('This key is already your second step.')).toBeVisible()
@@ -87,7 +87,7 @@ test('a security key is added once, opens another computer, and a recovery code 
   const computer = await anotherPage()
   const strange = await plugIn(computer)
   await givePassword(computer, person)
-  await expectSound(computer, 'second step: security key')
+  await expectAccessible(computer, 'second step: security key')
   await press(computer, 'Use your security key')
   await expect(computer.getByText('Verification failed. Please try again.')).toBeVisible()
   await strange.keep(await key.secrets())
@@ -112,10 +112,10 @@ test('a security key is added once, opens another computer, and a recovery code 
 
 test('a phone gets a code by text, a wrong one is typed anew, and another is sent a minute later', async ({
   page,
-  neighbours,
+  fixtures,
   anotherPage,
 }) => {
-  const person = await neighbours.member()
+  const person = await fixtures.member()
   const tail = randomInt(1_000_000).toString().padStart(6, '0')
   const phone = `0733${tail}`
   const written = `0733 ${tail.slice(0, 3)} ${tail.slice(3)}`
@@ -133,7 +133,7 @@ test('a phone gets a code by text, a wrong one is typed anew, and another is sen
   await expect(firstDigit(page)).toBeFocused()
   await expect(firstDigit(page)).toHaveValue('')
   await page.keyboard.type(first)
-  await keepCodes(page)
+  await saveCodes(page)
 
   const other = await anotherPage()
   await other.clock.install()
@@ -144,7 +144,7 @@ test('a phone gets a code by text, a wrong one is typed anew, and another is sen
   await typeCode(other, otherThan(second))
   await expect(other.getByText('Verification failed. Please try again.')).toBeVisible()
   await expect(other.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
-  await expectSound(other, 'second step: text message')
+  await expectAccessible(other, 'second step: text message')
   await other.clock.fastForward(61_000)
   await press(other, 'Resend code')
   const third = await textTo(other.request, phone, 3)

@@ -1,12 +1,12 @@
-import { expect, test } from './house.ts'
-import { pictureFile, unique } from './neighbours.ts'
+import { expect, test } from './app.ts'
+import { pictureFile, unique } from './fixtures.ts'
 import { enter } from './steps.ts'
 
 test('a seller offers a product with pictures in three steps, changes it, and pauses it', async ({
   page,
-  neighbours,
+  fixtures,
 }) => {
-  const seller = await neighbours.member()
+  const seller = await fixtures.member()
   const title = `Bicycle ${unique()}`
   await enter(page, seller, '/market/add')
 
@@ -56,14 +56,11 @@ test('a seller offers a product with pictures in three steps, changes it, and pa
 })
 
 test.describe('a file that is no picture', () => {
-  test.use({ expectedNoise: [/status of 415/] })
-  test('is named as such, can only be taken away, and takes no room from the pictures', async ({
-    page,
-    neighbours,
-  }) => {
-    await enter(page, await neighbours.member(), '/market/add')
-    const letter = { name: 'letter.txt', mimeType: 'image/png', buffer: Buffer.from('Habari') }
-    await page.getByLabel('Add pictures').setInputFiles([letter])
+  test.use({ allowedConsoleErrors: [/status of 415/] })
+  test('is named as such, can only be taken away, and takes no room from the pictures', async ({ page, fixtures }) => {
+    await enter(page, await fixtures.member(), '/market/add')
+    const mail = { name: 'letter.txt', mimeType: 'image/png', buffer: Buffer.from('Habari') }
+    await page.getByLabel('Add pictures').setInputFiles([mail])
     await expect(page.getByText('This file is not a picture we can read.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(0)
     await page.getByLabel('Add pictures').setInputFiles(Array.from({ length: 11 }, () => pictureFile))
@@ -80,11 +77,11 @@ test.describe('a file that is no picture', () => {
 
 test('what is sold lies where its seller is looking around, unless the seller says otherwise', async ({
   page,
-  neighbours,
+  fixtures,
 }) => {
   const title = `Ladder ${unique()}`
   await page.context().addCookies([{ name: 'mtaa_place', value: '47-274-1367', domain: 'localhost', path: '/' }])
-  await enter(page, await neighbours.member(), '/market/add')
+  await enter(page, await fixtures.member(), '/market/add')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Home & kitchen')

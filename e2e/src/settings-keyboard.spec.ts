@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
+import { expect, test } from './app.ts'
 import { arrive, enter } from './steps.ts'
 
 /** As with the keyboard: no place of the page is pointed at. */
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
 const onHeading = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
 
-test('what was pressed and is gone leaves the keyboard where it stood', async ({ page, neighbours, anotherPage }) => {
-  const person = await neighbours.member()
+test('what was pressed and is gone leaves the keyboard where it stood', async ({ page, fixtures, anotherPage }) => {
+  const person = await fixtures.member()
   const other = await anotherPage()
   await enter(other, person)
   await arrive(page, person, '/settings/security')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './house.ts'
-import { followMail } from './letters.ts'
-import { unique } from './neighbours.ts'
-import { expectSound } from './sound-screen.ts'
-import { arrive, enter, keepPasskeys } from './steps.ts'
+import { expect, test } from './app.ts'
+import { followMail } from './mails.ts'
+import { unique } from './fixtures.ts'
+import { expectAccessible } from './accessible-screen.ts'
+import { arrive, enter, storePasskeys } from './steps.ts'
 import { totpCode } from './totp.ts'
 
-const said = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+const answer = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const agree = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
 
@@ -15,10 +15,10 @@ async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
-test('names, number and home are kept, and a visitor is asked to sign in first', async ({ page, neighbours }) => {
+test('names, number and home are kept, and a visitor is asked to sign in first', async ({ page, fixtures }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL('/login?next=%2Fsettings')
-  await enter(page, await neighbours.member(), '/settings')
+  await enter(page, await fixtures.member(), '/settings')
   await page.getByRole('textbox', { name: 'First name' }).fill('Zawadi Wanjiku')
   await page.getByRole('textbox', { name: 'Phone' }).fill('0712')
   await press(page, 'Save')
@@ -30,7 +30,7 @@ test('names, number and home are kept, and a visitor is asked to sign in first',
   await page.getByRole('combobox', { name: 'Constituency' }).selectOption('Nyali')
   await page.getByRole('combobox', { name: 'Ward' }).selectOption({ index: 1 })
   await press(page, 'Save')
-  await said(page, 'Saved')
+  await answer(page, 'Saved')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Zawadi Wanjiku')
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('0712 345 678')
@@ -39,10 +39,10 @@ test('names, number and home are kept, and a visitor is asked to sign in first',
 
 test('a new address counts when both have agreed, and the old password is asked for the new one', async ({
   page,
-  neighbours,
+  fixtures,
   anotherPage,
 }) => {
-  const person = await neighbours.member()
+  const person = await fixtures.member()
   const address = `${unique()}@mtaa.test`
   await arrive(page, person, '/settings/security')
   await press(page, 'Change email')
@@ -51,9 +51,9 @@ test('a new address counts when both have agreed, and the old password is asked 
   await expect(page.getByText(`Open the links we sent to ${person.email}`)).toBeVisible()
   const phone = await anotherPage()
   await followMail(phone, address, 'email_change')
-  await said(phone, 'Confirmed')
+  await answer(phone, 'Confirmed')
   await followMail(phone, person.email, 'email_change')
-  await said(phone, 'Your email address has changed')
+  await answer(phone, 'Your email address has changed')
   await page.reload()
   await expect(page.getByText(address)).toBeVisible()
   await expect(page.getByText('Waiting')).toBeHidden()
@@ -63,19 +63,19 @@ test('a new address counts when both have agreed, and the old password is asked 
   await press(page, 'Save')
   await page.getByLabel('Current password').fill(person.password)
   await press(page, 'Confirm')
-  await said(page, 'Saved')
+  await answer(page, 'Saved')
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test.describe('refused on the way', () => {
   // The browser notes each refused call in its console.
-  test.use({ expectedNoise: [/status of 4\d\d/] })
+  test.use({ allowedConsoleErrors: [/status of 4\d\d/] })
 
   test('a wrong password changes nothing and may be typed again; turning away changes nothing either', async ({
     page,
-    neighbours,
+    fixtures,
   }) => {
-    await enter(page, await neighbours.member(), '/settings/security')
+    await enter(page, await fixtures.member(), '/settings/security')
     await press(page, 'Change password')
     await page.getByLabel('New password').fill('mango-basi-ziwa')
     await press(page, 'Save')
@@ -90,15 +90,15 @@ test.describe('refused on the way', () => {
 
   test('whoever was signed out from elsewhere is led to the sign-in form, and back', async ({
     page,
-    neighbours,
+    fixtures,
     anotherPage,
   }) => {
-    const person = await neighbours.member()
+    const person = await fixtures.member()
     await enter(page, person, '/settings/security')
     const other = await anotherPage()
     await enter(other, person, '/settings/security')
     await press(other, /^Sign out Chrom.* Linux$/)
-    await said(other, 'Signed out there')
+    await answer(other, 'Signed out there')
     await press(other, 'Sign out everywhere')
     await agree(other, 'Sign out everywhere')
     await expect(other).toHaveURL('/login?next=%2Fsettings%2Fsecurity')
@@ -107,8 +107,8 @@ test.describe('refused on the way', () => {
   })
 })
 
-test('a second step is added, its codes are seen once, and it is taken away again', async ({ page, neighbours }) => {
-  await arrive(page, await neighbours.member(), '/settings/security')
+test('a second step is added, its codes are seen once, and it is taken away again', async ({ page, fixtures }) => {
+  await arrive(page, await fixtures.member(), '/settings/security')
   await press(page, 'Set up an app')
   await page.getByRole('textbox', { name: 'Name' }).fill('Simu ya kazi')
   await press(page, 'Continue')
@@ -119,18 +119,18 @@ test('a second step is added, its codes are seen once, and it is taken away agai
   const download = page.waitForEvent('download')
   await press(page, 'Download')
   expect((await download).suggestedFilename()).toBe('mtaa-recovery-codes.txt')
-  await expectSound(page, 'recovery codes')
+  await expectAccessible(page, 'recovery codes')
   await press(page, 'I have kept them')
   await expect(page.getByText('8 of 8 left')).toBeVisible()
   await press(page, 'Remove Simu ya kazi')
   await agree(page, 'Remove')
-  await said(page, 'Removed')
+  await answer(page, 'Removed')
   await expect(page.getByText('8 of 8 left')).toBeHidden()
 })
 
-test('a passkey is made, named and removed', async ({ page, neighbours }) => {
-  await keepPasskeys(page)
-  await arrive(page, await neighbours.member(), '/settings/security')
+test('a passkey is made, named and removed', async ({ page, fixtures }) => {
+  await storePasskeys(page)
+  await arrive(page, await fixtures.member(), '/settings/security')
   await press(page, 'Add a passkey')
   await page.getByRole('textbox', { name: 'Name' }).fill('Simu ya Zawadi')
   await press(page, 'Save')
@@ -139,12 +139,12 @@ test('a passkey is made, named and removed', async ({ page, neighbours }) => {
   await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
   await press(page, 'Remove Simu ya Zawadi')
   await agree(page, 'Remove')
-  await said(page, 'Removed')
+  await answer(page, 'Removed')
   await expect(page.getByText('Simu ya Zawadi')).toHaveCount(0)
 })
 
-test('a copy of the data comes as a file, and a planned deletion is taken back', async ({ page, neighbours }) => {
-  await arrive(page, await neighbours.member(), '/settings/data')
+test('a copy of the data comes as a file, and a planned deletion is taken back', async ({ page, fixtures }) => {
+  await arrive(page, await fixtures.member(), '/settings/data')
   await press(page, 'Ask for my data')
   await expect(page.getByText('You can ask again on')).toBeVisible()
   const download = page.waitForEvent('download')
@@ -153,29 +153,29 @@ test('a copy of the data comes as a file, and a planned deletion is taken back',
   await press(page, 'Delete account')
   await agree(page, 'Delete my account')
   await expect(page.getByText('Your account will be deleted on')).toBeVisible()
-  await expectSound(page, 'settings: data')
+  await expectAccessible(page, 'settings: data')
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await press(page, 'Keep my account')
-  await said(page, 'Your account stays')
+  await answer(page, 'Your account stays')
   await expect(page.getByText('Your account will be deleted on')).toBeHidden()
 })
 
-test('everyone can use the settings', async ({ page, neighbours }) => {
-  await arrive(page, await neighbours.member(), '/settings')
+test('everyone can use the settings', async ({ page, fixtures }) => {
+  await arrive(page, await fixtures.member(), '/settings')
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
-  await expectSound(page, 'settings: account')
+  await expectAccessible(page, 'settings: account')
   await page.goto('/settings/security')
   await expect(page.getByText('This device')).toBeVisible()
-  await expectSound(page, 'settings: security')
+  await expectAccessible(page, 'settings: security')
 })
 
-test('where texts cannot be sent, no number is asked for to sign in with', async ({ page, neighbours }) => {
-  await page.context().route('**/api/ways-in', async (route) => {
+test('where texts cannot be sent, no number is asked for to sign in with', async ({ page, fixtures }) => {
+  await page.context().route('**/api/sign-in-methods', async (route) => {
     const response = await route.fetch()
     const ways: object = await response.json()
     await route.fulfill({ response, json: { ...ways, texts: false } })
   })
-  await arrive(page, await neighbours.member(), '/settings/security')
+  await arrive(page, await fixtures.member(), '/settings/security')
   await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change phone' })).toBeHidden()

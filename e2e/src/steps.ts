@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { followMail } from './letters.ts'
-import type { Neighbour } from './neighbours.ts'
+import { followMail } from './mails.ts'
+import type { Fixture } from './fixtures.ts'
 
 /** What a person does on a screen, by what they can read on it. */
 
-export async function register(page: Page, { email, firstName, lastName, password }: Omit<Neighbour, 'session'>) {
+export async function register(page: Page, { email, firstName, lastName, password }: Omit<Fixture, 'session'>) {
   await page.getByRole('textbox', { name: 'First name' }).fill(firstName)
   await page.getByRole('textbox', { name: 'Last name' }).fill(lastName)
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
@@ -15,14 +15,14 @@ export async function register(page: Page, { email, firstName, lastName, passwor
 }
 
 /** The registration is through, and the mail that came of it is opened in the same browser, as on most phones. */
-export async function confirm(page: Page, { email }: Pick<Neighbour, 'email'>) {
+export async function confirm(page: Page, { email }: Pick<Fixture, 'email'>) {
   await expect(page.getByRole('status').getByText('Registration Successful')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await followMail(page, email, 'signup')
   await expect(page.getByRole('status').getByText('Email confirmed')).toBeVisible()
 }
 
-export async function signIn(page: Page, { email, password }: Pick<Neighbour, 'email' | 'password'>) {
+export async function signIn(page: Page, { email, password }: Pick<Fixture, 'email' | 'password'>) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -30,14 +30,14 @@ export async function signIn(page: Page, { email, password }: Pick<Neighbour, 'e
 }
 
 /** Signed in from here on, arriving at this address. */
-export async function enter(page: Page, person: Neighbour, address = '/feed') {
+export async function enter(page: Page, person: Fixture, address = '/feed') {
   await page.goto(`/login?next=${encodeURIComponent(address)}`)
   await signIn(page, person)
   await page.waitForURL(address)
 }
 
 /** As if this person had signed in on this device before. */
-export async function arrive(page: Page, { session }: Neighbour, address: string) {
+export async function arrive(page: Page, { session }: Fixture, address: string) {
   await page.addInitScript((text) => localStorage.setItem('mtaa-auth', text), JSON.stringify(session))
   await page.context().addCookies([{ name: 'mtaa_in', value: '1', domain: 'localhost', path: '/' }])
   await page.goto(address)
@@ -59,7 +59,7 @@ export async function checkOut(page: Page, phone: string) {
 }
 
 /** This device can keep passkeys, and its owner agrees to each. */
-export async function keepPasskeys(page: Page) {
+export async function storePasskeys(page: Page) {
   const tools = await page.context().newCDPSession(page)
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
   await tools.send('WebAuthn.enable')

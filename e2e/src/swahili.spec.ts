@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { english } from './catalogue.ts'
-import { expect, test } from './house.ts'
-import { expectSound } from './sound-screen.ts'
-import { arrive, keepPasskeys } from './steps.ts'
+import { expect, test } from './app.ts'
+import { expectAccessible } from './accessible-screen.ts'
+import { arrive, storePasskeys } from './steps.ts'
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'mtaa_lang', value: 'sw', url: baseURL ?? '' }])
@@ -29,10 +29,10 @@ for (const address of screens) {
   })
 }
 
-test('in Swahili, nothing English of ours is left for a buyer and a seller', async ({ page, neighbours }) => {
-  const member = await neighbours.member()
-  const product = await neighbours.product(await neighbours.member())
-  const order = await neighbours.order(member, product)
+test('in Swahili, nothing English of ours is left for a buyer and a seller', async ({ page, fixtures }) => {
+  const member = await fixtures.member()
+  const product = await fixtures.product(await fixtures.member())
+  const order = await fixtures.order(member, product)
   await arrive(page, member, `/orders/${order}`)
   await expect(page.getByText(product.title)).toBeVisible()
   await expectSwahili(page)
@@ -44,17 +44,17 @@ test('in Swahili, nothing English of ours is left for a buyer and a seller', asy
   await expectSwahili(page)
 })
 
-test('longer words have room, too', async ({ page, neighbours }) => {
-  await keepPasskeys(page)
-  await arrive(page, await neighbours.member(), '/settings/security')
+test('longer words have room, too', async ({ page, fixtures }) => {
+  await storePasskeys(page)
+  await arrive(page, await fixtures.member(), '/settings/security')
   await page.getByRole('button', { name: 'Ongeza passkey' }).click()
   await page.getByRole('textbox', { name: 'Jina' }).fill('Simu ya Zawadi')
   await page.getByRole('button', { name: 'Hifadhi' }).click()
   await expect(page.getByRole('button', { name: 'Badilisha jina la Simu ya Zawadi' })).toBeVisible()
-  await expectSound(page, 'security, with a passkey')
+  await expectAccessible(page, 'security, with a passkey')
   await page.goto('/market/add')
   await expect(page.locator('input[type=file]')).toBeAttached()
-  await expectSound(page, 'sell: photos')
+  await expectAccessible(page, 'sell: photos')
 })
 
 test('the language is changed from the top bar, and stays', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, test } from './house.ts'
-import { unique } from './neighbours.ts'
+import { expect, test } from './app.ts'
+import { unique } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -38,9 +38,9 @@ test('without script, the feed is read and paged, and its products open', async 
   ).toBeVisible()
 })
 
-test('without script, a product is read with its words, price and seller', async ({ page, neighbours }) => {
-  const seller = await neighbours.member({ firstName: 'Otieno' })
-  const product = await neighbours.product(seller, { title: `Jiko ${unique()}`, price: 1_250, pictured: true })
+test('without script, a product is read with its words, price and seller', async ({ page, fixtures }) => {
+  const seller = await fixtures.member({ firstName: 'Otieno' })
+  const product = await fixtures.product(seller, { title: `Jiko ${unique()}`, price: 1_250, pictured: true })
   await page.goto(`/market/${product.id}`)
   await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible()
   await expect(page.getByRole('main').getByText('KSh 1,250').first()).toBeVisible()

@@ -2,34 +2,34 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Readable } from 'node:stream'
 import zlib from 'node:zlib'
-import { accountsRoutes } from './features/accounts/index.ts'
-import { authRoutes, devicesRoutes, registrationRoutes } from './features/auth/index.ts'
-import { authAdminRoutes } from './features/auth-admin/index.ts'
-import { auctionsRoutes } from './features/auctions/index.ts'
-import { eventsRoutes } from './features/events/index.ts'
-import { factorsRoutes } from './features/factors/index.ts'
-import { feedPolicies, feedRoutes } from './features/feed/index.ts'
-import { devMail } from './features/letters/index.ts'
-import { listingPolicies, listingsRoutes } from './features/listings/index.ts'
-import { marketRoutes } from './features/market/index.ts'
-import { mediaFiles, mediaRoutes } from './features/media/index.ts'
-import { orderPolicies, ordersRoutes } from './features/orders/index.ts'
-import { passkeysRoutes } from './features/passkeys/index.ts'
-import { paymentHooks, paymentsRoutes } from './features/payments/index.ts'
-import { placesRoutes } from './features/places/index.ts'
-import { providerParts } from './features/providers/index.ts'
-import { policiesRoutes } from './features/policies/index.ts'
-import { privacyRoutes } from './features/privacy/index.ts'
-import { samlRoutes } from './features/saml/index.ts'
-import { servicesRoutes } from './features/services/index.ts'
-import { signInWallet } from './features/wallets/index.ts'
-import type { Deps } from './platform/deps.ts'
-import { documentApi } from './platform/api-page.ts'
-import { refuseOtherSites } from './platform/cross-site.ts'
-import { answerFailure, answerFailures } from './platform/failures.ts'
-import { registrar } from './platform/http.ts'
-import { Refusal } from './platform/refusal.ts'
-import { serializeByContract } from './platform/serializer.ts'
+import { accountsRoutes } from './features/identity/accounts/index.ts'
+import { authRoutes, devicesRoutes, registrationRoutes } from './features/identity/auth/index.ts'
+import { authAdminRoutes } from './features/identity/auth-admin/index.ts'
+import { auctionsRoutes } from './features/commerce/auctions/index.ts'
+import { eventsRoutes } from './features/commerce/events/index.ts'
+import { factorsRoutes } from './features/identity/factors/index.ts'
+import { feedPolicies, feedRoutes } from './features/community/feed/index.ts'
+import { devMail } from './features/operations/mail/index.ts'
+import { listingPolicies, listingsRoutes } from './features/commerce/listings/index.ts'
+import { marketRoutes } from './features/commerce/market/index.ts'
+import { mediaFiles, mediaRoutes } from './features/media/media/index.ts'
+import { orderPolicies, ordersRoutes } from './features/commerce/orders/index.ts'
+import { passkeysRoutes } from './features/identity/passkeys/index.ts'
+import { paymentHooks, paymentsRoutes } from './features/money/payments/index.ts'
+import { placesRoutes } from './features/places/places/index.ts'
+import { providerParts } from './features/identity/oidc/index.ts'
+import { policiesRoutes } from './features/identity/policies/index.ts'
+import { privacyRoutes } from './features/identity/privacy/index.ts'
+import { samlRoutes } from './features/identity/saml/index.ts'
+import { servicesRoutes } from './features/commerce/services/index.ts'
+import { signInWithWeb3 } from './features/identity/web3/index.ts'
+import type { Deps } from './core/deps.ts'
+import { documentApi } from './platform/http/api-page.ts'
+import { refuseOtherSites } from './platform/http/cross-site.ts'
+import { answerFailure, answerFailures } from './platform/http/failures.ts'
+import { registrar } from './core/endpoints/registrar.ts'
+import { Refusal } from './platform/http/refusal.ts'
+import { serializeByContract } from './platform/http/serializer.ts'
 import { answerClientError } from './platform/traffic/client-errors.ts'
 import { createBodies } from './platform/traffic/bodies.ts'
 import { isTooDeep } from './platform/traffic/nesting.rules.ts'
@@ -86,7 +86,7 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   policiesRoutes(on, [...feedPolicies, ...listingPolicies, ...orderPolicies])
   const providers = providerParts(deps)
   await authRoutes(http, deps, {
-    grants: { web3: signInWallet, ...providers.grants },
+    grants: { web3: signInWithWeb3, ...providers.grants },
     routes: [factorsRoutes, passkeysRoutes, authAdminRoutes, samlRoutes, ...providers.routes],
     finishFlow: providers.finishFlow,
   })
@@ -100,10 +100,10 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
  * Before the answer goes out, so that whoever wrote finds it in what they read next. A fault may have come after the
  * write. Sessions are opened and renewed all the time, and nobody else sees that.
  */
-function noteChanges(http: FastifyInstance, { changes }: Deps) {
+function noteChanges(http: FastifyInstance, { invalidations }: Deps) {
   http.addHook('onSend', async ({ method, url }, { statusCode }) => {
     if (method === 'GET' || method === 'HEAD' || url.startsWith('/auth/v1/token')) return
-    if (statusCode < 400 || statusCode >= 500) changes.happened()
+    if (statusCode < 400 || statusCode >= 500) invalidations.invalidate()
   })
 }
 

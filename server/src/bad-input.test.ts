@@ -2,8 +2,8 @@ import { refusals } from '@mtaa/contract/errors'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { badInputs, endpoints, plainInput, type Attempt, type Known } from '../test/bad-input.ts'
-import type { Settings } from './platform/deps.ts'
-import { describe } from './platform/openapi.ts'
+import type { Settings } from './core/deps.ts'
+import { describe } from './platform/http/openapi.ts'
 import type { Person } from '../test/factories.ts'
 import { test as base, type World } from '../test/harness.ts'
 
@@ -35,18 +35,18 @@ for (const known of endpoints) {
     const before = await everything(world)
     for (const { person, who } of people) {
       for (const attempt of attempts.filter(({ broken }) => broken)) {
-        const said = await send(world, known, attempt, person)
-        const what = `${who} sends ${attempt.why}: ${said.text}`
+        const outcome = await send(world, known, attempt, person)
+        const what = `${who} sends ${attempt.why}: ${outcome.text}`
         if (person === null && known.endpoint.access !== 'public' && !attempt.unreadable) {
-          expect(said.status, what).toBe(401)
+          expect(outcome.status, what).toBe(401)
           continue
         }
-        expect(statuses.has(said.status), what).toBe(true)
-        expect(said.status, what).toBeGreaterThanOrEqual(400)
-        expect(said.status, what).toBeLessThan(500)
-        expect(said.code, what).toMatch(/^[a-z_]+$/)
-        expect(refusalsOf(known), what).toContain(said.code)
-        expect(said.message, what).toMatch(/\w+ .*\w/)
+        expect(statuses.has(outcome.status), what).toBe(true)
+        expect(outcome.status, what).toBeGreaterThanOrEqual(400)
+        expect(outcome.status, what).toBeLessThan(500)
+        expect(outcome.code, what).toMatch(/^[a-z_]+$/)
+        expect(refusalsOf(known), what).toContain(outcome.code)
+        expect(outcome.message, what).toMatch(/\w+ .*\w/)
       }
     }
     expect(await everything(world)).toEqual(before)
@@ -57,11 +57,11 @@ for (const known of endpoints) {
   test(`${known.name} survives what is merely odd, and speaks the reader’s language`, async ({ world }) => {
     const member = await world.make.member()
     for (const attempt of badInputs(known)) {
-      const said = await send(world, known, attempt, member, 'sw')
-      expect(said.status, `${attempt.why}: ${said.text}`).toBeLessThan(500)
-      if (!attempt.broken || said.status < 400) continue
+      const outcome = await send(world, known, attempt, member, 'sw')
+      expect(outcome.status, `${attempt.why}: ${outcome.text}`).toBeLessThan(500)
+      if (!attempt.broken || outcome.status < 400) continue
       const { message } = await send(world, known, attempt, member, 'en')
-      expect(said.message, attempt.why).not.toBe(message)
+      expect(outcome.message, attempt.why).not.toBe(message)
     }
   })
 }

@@ -56,8 +56,8 @@ test.each([
   [{ ...saml, AUTH_SAML_CERTIFICATE: pem(makeSigningKey().certificate) }, 'must be the certificate of AUTH_SAML_PRIV'],
   [{ ...saml, AUTH_SAML_PRIVATE_KEY: apple.AUTH_APPLE_PRIVATE_KEY }, 'must be a private RSA key'],
   [{ ...saml, AUTH_SAML_PRIVATE_KEY: short.export({ type: 'pkcs8', format: 'pem' }).toString() }, '2048 bits'],
-])('settings given in part, twice or wrongly are refused (%#)', (given, sentence) => {
-  expect(() => readConfig(given)).toThrow(sentence)
+])('settings given in part, twice or wrongly are refused (%#)', (input, sentence) => {
+  expect(() => readConfig(input)).toThrow(sentence)
 })
 
 test('no refusal repeats a key', () => {

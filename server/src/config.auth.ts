@@ -40,26 +40,26 @@ export const authSettings = {
   AUTH_KEYCLOAK_SECRET: z.string().optional(),
 }
 
-type Given = z.output<z.ZodObject<typeof authSettings>>
+type Input = z.output<z.ZodObject<typeof authSettings>>
 
 const appleKey = ['AUTH_APPLE_TEAM_ID', 'AUTH_APPLE_KEY_ID', 'AUTH_APPLE_PRIVATE_KEY'] as const
 const samlKey = ['AUTH_SAML_PRIVATE_KEY', 'AUTH_SAML_CERTIFICATE'] as const
 
 /** What is of use only together, and was given in part; or more than once. */
-export function authFaults(given: Given): string[] {
+export function authFaults(input: Input): string[] {
   const missing = [appleKey, samlKey].flatMap((together) => {
-    const absent = together.filter((name) => given[name] === undefined)
-    const present = together.filter((name) => given[name] !== undefined)
+    const absent = together.filter((name) => input[name] === undefined)
+    const present = together.filter((name) => input[name] !== undefined)
     return present.length > 0 ? absent.map((name) => `${name} is needed beside ${present.join(' and ')}.`) : []
   })
-  const { AUTH_SAML_PRIVATE_KEY: key, AUTH_SAML_CERTIFICATE: ours } = given
+  const { AUTH_SAML_PRIVATE_KEY: key, AUTH_SAML_CERTIFICATE: ours } = input
   const faults: [boolean, string][] = [
     [
-      given.AUTH_APPLE_PRIVATE_KEY !== undefined && given.AUTH_APPLE_SECRET !== undefined,
+      input.AUTH_APPLE_PRIVATE_KEY !== undefined && input.AUTH_APPLE_SECRET !== undefined,
       'AUTH_APPLE_SECRET must be empty where AUTH_APPLE_PRIVATE_KEY makes the secret.',
     ],
     [
-      given.AUTH_APPLE_PRIVATE_KEY !== undefined && !given.AUTH_APPLE_CLIENT_ID?.length,
+      input.AUTH_APPLE_PRIVATE_KEY !== undefined && !input.AUTH_APPLE_CLIENT_ID?.length,
       'AUTH_APPLE_CLIENT_ID is needed beside AUTH_APPLE_PRIVATE_KEY.',
     ],
     [
@@ -72,59 +72,59 @@ export function authFaults(given: Given): string[] {
 
 /** What features read of it. `publicUrl` is where the service itself is reached. */
 export function arrangeAuth(
-  given: Given,
+  input: Input,
   { publicUrl, smsUrl, demo }: { publicUrl: string; smsUrl: string; demo: boolean },
 ) {
-  const siteUrl = given.AUTH_SITE_URL ?? publicUrl
+  const siteUrl = input.AUTH_SITE_URL ?? publicUrl
   const texts = !smsUrl.startsWith('log:') || demo
   return {
     siteUrl,
-    redirectAllow: given.AUTH_REDIRECT_ALLOW ?? [],
-    mailerAutoconfirm: given.AUTH_MAILER_AUTOCONFIRM,
-    phoneAutoconfirm: given.AUTH_PHONE_AUTOCONFIRM,
-    disableSignup: given.AUTH_DISABLE_SIGNUP,
+    redirectAllow: input.AUTH_REDIRECT_ALLOW ?? [],
+    mailerAutoconfirm: input.AUTH_MAILER_AUTOCONFIRM,
+    phoneAutoconfirm: input.AUTH_PHONE_AUTOCONFIRM,
+    disableSignup: input.AUTH_DISABLE_SIGNUP,
     /** Numbers may sign up and in: something can carry a code to them, or none is asked for. */
-    phone: texts || given.AUTH_PHONE_AUTOCONFIRM,
-    anonymous: given.AUTH_ANONYMOUS,
-    manualLinking: given.AUTH_MANUAL_LINKING,
-    saml: given.AUTH_SAML,
+    phone: texts || input.AUTH_PHONE_AUTOCONFIRM,
+    anonymous: input.AUTH_ANONYMOUS,
+    manualLinking: input.AUTH_MANUAL_LINKING,
+    saml: input.AUTH_SAML,
     samlKey:
-      given.AUTH_SAML_PRIVATE_KEY && given.AUTH_SAML_CERTIFICATE
-        ? { privateKey: given.AUTH_SAML_PRIVATE_KEY, certificate: given.AUTH_SAML_CERTIFICATE }
+      input.AUTH_SAML_PRIVATE_KEY && input.AUTH_SAML_CERTIFICATE
+        ? { privateKey: input.AUTH_SAML_PRIVATE_KEY, certificate: input.AUTH_SAML_CERTIFICATE }
         : undefined,
-    web3: given.AUTH_WEB3,
-    passkeys: given.AUTH_PASSKEYS,
-    adminApi: given.AUTH_ADMIN_API,
-    jwtKeys: given.AUTH_JWT_KEYS,
-    jwtSecret: given.AUTH_JWT_SECRET,
-    sealKey: given.AUTH_SEAL_KEY,
-    limits: given.AUTH_LIMITS !== 'off',
-    otpLength: given.AUTH_OTP_LENGTH,
-    emailGapSeconds: given.AUTH_EMAIL_GAP_S,
-    rpId: given.AUTH_RP_ID ?? new URL(siteUrl).hostname,
-    rpOrigins: given.AUTH_RP_ORIGINS ?? [new URL(siteUrl).origin],
-    verifyLinks: given.AUTH_VERIFY_LINKS,
-    providers: providersOf(given),
+    web3: input.AUTH_WEB3,
+    passkeys: input.AUTH_PASSKEYS,
+    adminApi: input.AUTH_ADMIN_API,
+    jwtKeys: input.AUTH_JWT_KEYS,
+    jwtSecret: input.AUTH_JWT_SECRET,
+    encryptionKey: input.AUTH_SEAL_KEY,
+    limits: input.AUTH_LIMITS !== 'off',
+    otpLength: input.AUTH_OTP_LENGTH,
+    emailGapSeconds: input.AUTH_EMAIL_GAP_S,
+    rpId: input.AUTH_RP_ID ?? new URL(siteUrl).hostname,
+    rpOrigins: input.AUTH_RP_ORIGINS ?? [new URL(siteUrl).origin],
+    verifyLinks: input.AUTH_VERIFY_LINKS,
+    providers: providersOf(input),
   }
 }
 
 /** The OpenID providers that have a client id. The first id is ours; tokens made for the others are accepted too. */
-function providersOf(given: Given) {
+function providersOf(input: Input) {
   const known = {
     google: {
       issuer: 'https://accounts.google.com',
-      clientIds: given.AUTH_GOOGLE_CLIENT_ID,
-      secret: given.AUTH_GOOGLE_SECRET,
+      clientIds: input.AUTH_GOOGLE_CLIENT_ID,
+      secret: input.AUTH_GOOGLE_SECRET,
     },
     apple: {
       issuer: 'https://appleid.apple.com',
-      clientIds: given.AUTH_APPLE_CLIENT_ID,
-      secret: appleSecret(given),
+      clientIds: input.AUTH_APPLE_CLIENT_ID,
+      secret: appleSecret(input),
     },
     keycloak: {
-      issuer: given.AUTH_KEYCLOAK_URL,
-      clientIds: given.AUTH_KEYCLOAK_CLIENT_ID,
-      secret: given.AUTH_KEYCLOAK_SECRET,
+      issuer: input.AUTH_KEYCLOAK_URL,
+      clientIds: input.AUTH_KEYCLOAK_CLIENT_ID,
+      secret: input.AUTH_KEYCLOAK_SECRET,
     },
   }
   return Object.fromEntries(
@@ -135,7 +135,7 @@ function providersOf(given: Given) {
 }
 
 /** Apple takes no lasting secret: one is made with its key when it is needed, or was made elsewhere for some months. */
-function appleSecret(given: Given) {
-  const [teamId, keyId, privateKey] = appleKey.map((name) => given[name])
-  return teamId && keyId && privateKey ? { teamId, keyId, privateKey } : given.AUTH_APPLE_SECRET
+function appleSecret(input: Input) {
+  const [teamId, keyId, privateKey] = appleKey.map((name) => input[name])
+  return teamId && keyId && privateKey ? { teamId, keyId, privateKey } : input.AUTH_APPLE_SECRET
 }

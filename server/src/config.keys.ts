@@ -18,8 +18,8 @@ export const rsaKey = () =>
 const P256 = 'prime256v1'
 
 const key = (otherwise: string, fits: (key: KeyObject) => boolean) =>
-  z.string().transform((given, context) => {
-    const read = attempt(() => createPrivateKey(withLines(given)))
+  z.string().transform((input, context) => {
+    const read = attempt(() => createPrivateKey(withLines(input)))
     if (read && fits(read)) return read.export({ type: 'pkcs8', format: 'pem' }).toString()
     context.addIssue(otherwise)
     return z.NEVER
@@ -27,8 +27,8 @@ const key = (otherwise: string, fits: (key: KeyObject) => boolean) =>
 
 /** A certificate, as base64 without lines: so metadata carries it. */
 export const certificate = () =>
-  z.string().transform((given, context) => {
-    const read = attempt(() => new X509Certificate(withLines(given)))
+  z.string().transform((input, context) => {
+    const read = attempt(() => new X509Certificate(withLines(input)))
     if (!read) context.addIssue('must be a certificate as PEM')
     return read?.raw.toString('base64') ?? z.NEVER
   })
@@ -36,7 +36,7 @@ export const certificate = () =>
 export const belongTogether = (privateKey: string, certificateBase64: string): boolean =>
   new X509Certificate(Buffer.from(certificateBase64, 'base64')).checkPrivateKey(createPrivateKey(privateKey))
 
-const withLines = (given: string) => given.replaceAll('\\n', '\n')
+const withLines = (input: string) => input.replaceAll('\\n', '\n')
 
 function attempt<T>(read: () => T): T | undefined {
   try {

@@ -16,28 +16,28 @@ const needed = [
 const shortestSecret = 32
 
 /** What a server that real people and real money depend on must not do. */
-export function productionFaults(given: Settings): string[] {
-  if (given.MODE !== 'production') return []
-  const missing = needed.filter((name) => given[name] === undefined).map((name) => `${name} is needed in production.`)
+export function productionFaults(input: Settings): string[] {
+  if (input.MODE !== 'production') return []
+  const missing = needed.filter((name) => input[name] === undefined).map((name) => `${name} is needed in production.`)
   const short = (['MEDIA_KEY', 'MPESA_CALLBACK_SECRET'] as const)
-    .filter((name) => (given[name]?.length ?? shortestSecret) < shortestSecret)
+    .filter((name) => (input[name]?.length ?? shortestSecret) < shortestSecret)
     .map((name) => `${name} must have at least ${shortestSecret} characters.`)
   const gateways = (['MAIL_URL', 'SMS_URL'] as const)
-    .filter((name) => given[name].startsWith('log:'))
+    .filter((name) => input[name].startsWith('log:'))
     .map((name) => `${name} must be a real gateway in production, not log:.`)
-  return [...missing, ...short, ...gateways, ...permitted(given)]
+  return [...missing, ...short, ...gateways, ...permitted(input)]
 }
 
-function permitted(given: Settings): string[] {
+function permitted(input: Settings): string[] {
   const faults: [boolean, string][] = [
-    [given.DEMO === true, 'DEMO must be off in production.'],
-    [!isOutside(given.PUBLIC_URL), 'PUBLIC_URL must begin with https: in production.'],
-    [!isOutside(given.MPESA_BASE_URL), "MPESA_BASE_URL must be the provider's https: address, not the simulator."],
-    [!isOutside(given.MPESA_CALLBACK_BASE), 'MPESA_CALLBACK_BASE must begin with https: in production.'],
-    [given.MPESA_TIME_SCALE !== 1, 'MPESA_TIME_SCALE must be 1 in production.'],
-    [given.AUTH_LIMITS === 'off', 'AUTH_LIMITS must not be off in production.'],
-    [given.AUTH_MAILER_AUTOCONFIRM, 'AUTH_MAILER_AUTOCONFIRM must be off in production.'],
-    [given.SMS_URL.startsWith('http:'), 'SMS_URL must begin with https: in production.'],
+    [input.DEMO === true, 'DEMO must be off in production.'],
+    [!isOutside(input.PUBLIC_URL), 'PUBLIC_URL must begin with https: in production.'],
+    [!isOutside(input.MPESA_BASE_URL), "MPESA_BASE_URL must be the provider's https: address, not the simulator."],
+    [!isOutside(input.MPESA_CALLBACK_BASE), 'MPESA_CALLBACK_BASE must begin with https: in production.'],
+    [input.MPESA_TIME_SCALE !== 1, 'MPESA_TIME_SCALE must be 1 in production.'],
+    [input.AUTH_LIMITS === 'off', 'AUTH_LIMITS must not be off in production.'],
+    [input.AUTH_MAILER_AUTOCONFIRM, 'AUTH_MAILER_AUTOCONFIRM must be off in production.'],
+    [input.SMS_URL.startsWith('http:'), 'SMS_URL must begin with https: in production.'],
   ]
   return faults.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []))
 }

@@ -71,8 +71,8 @@ export type Config = ReturnType<typeof arrange>
 /** What this process was asked to be. Throws one sentence per wrong setting, all of them at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty value means "not set": compose files and shells write it so.
-  const given = Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
-  const parsed = Settings.safeParse(given)
+  const input = Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
+  const parsed = Settings.safeParse(input)
   if (!parsed.success) throw wrong(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`))
   const faults = [...authFaults(parsed.data), ...productionFaults(parsed.data)]
   if (faults.length > 0) throw wrong(faults)
@@ -91,57 +91,57 @@ export function serveProductionReact(): void {
   process.env['NODE_ENV'] = 'production'
 }
 
-function arrange(given: Settings) {
-  const development = given.MODE === 'development'
-  const demo = given.DEMO ?? development
-  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
+function arrange(input: Settings) {
+  const development = input.MODE === 'development'
+  const demo = input.DEMO ?? development
+  const publicUrl = input.PUBLIC_URL ?? `http://localhost:${input.PORT}`
   return {
-    mode: given.MODE,
-    port: given.PORT,
+    mode: input.MODE,
+    port: input.PORT,
     // Demo accounts have known passwords: outside production nobody but this machine is let in unasked.
-    host: given.HOST ?? (development ? 'localhost' : '0.0.0.0'),
+    host: input.HOST ?? (development ? 'localhost' : '0.0.0.0'),
     publicUrl,
-    dataDir: given.DATA_DIR,
-    databaseUrl: given.DATABASE_URL,
-    storageDir: given.STORAGE_URL ?? `${given.DATA_DIR}/media`,
-    mailUrl: given.MAIL_URL,
-    mailFrom: given.MAIL_FROM ?? `Mtaa <karibu@${new URL(publicUrl).hostname}>`,
-    smsUrl: given.SMS_URL,
-    smsFrom: given.SMS_FROM,
-    mediaKey: given.MEDIA_KEY,
+    dataDir: input.DATA_DIR,
+    databaseUrl: input.DATABASE_URL,
+    storageDir: input.STORAGE_URL ?? `${input.DATA_DIR}/media`,
+    mailUrl: input.MAIL_URL,
+    mailFrom: input.MAIL_FROM ?? `Mtaa <karibu@${new URL(publicUrl).hostname}>`,
+    smsUrl: input.SMS_URL,
+    smsFrom: input.SMS_FROM,
+    mediaKey: input.MEDIA_KEY,
     demo,
-    logLevel: given.LOG_LEVEL,
-    trustedProxies: given.TRUSTED_PROXIES,
+    logLevel: input.LOG_LEVEL,
+    trustedProxies: input.TRUSTED_PROXIES,
     traffic: {
-      maxConnections: given.MAX_CONNECTIONS,
+      maxConnections: input.MAX_CONNECTIONS,
       // Behind a proxy of ours every connection comes from its address.
-      maxConnectionsPerAddress: given.TRUSTED_PROXIES > 0 ? given.MAX_CONNECTIONS : given.MAX_CONNECTIONS_PER_ADDRESS,
-      maxBodiesPerAddress: given.MAX_BODIES_PER_ADDRESS,
-      maxBodyMemory: given.MAX_BODY_MEMORY_MB * 1024 * 1024,
-      headTimeoutMs: given.HEAD_TIMEOUT_S * 1000,
-      bodyTimeoutMs: given.BODY_TIMEOUT_S * 1000,
-      minBytesPerSecond: given.BODY_MIN_BYTES_PER_S,
+      maxConnectionsPerAddress: input.TRUSTED_PROXIES > 0 ? input.MAX_CONNECTIONS : input.MAX_CONNECTIONS_PER_ADDRESS,
+      maxBodiesPerAddress: input.MAX_BODIES_PER_ADDRESS,
+      maxBodyMemory: input.MAX_BODY_MEMORY_MB * 1024 * 1024,
+      headTimeoutMs: input.HEAD_TIMEOUT_S * 1000,
+      bodyTimeoutMs: input.BODY_TIMEOUT_S * 1000,
+      minBytesPerSecond: input.BODY_MIN_BYTES_PER_S,
     },
     mpesa: {
-      baseUrl: given.MPESA_BASE_URL ?? `http://127.0.0.1:${given.SIM_PORT}`,
-      consumerKey: given.MPESA_CONSUMER_KEY ?? 'mtaa-demo-key',
-      consumerSecret: given.MPESA_CONSUMER_SECRET ?? 'mtaa-demo-secret',
-      passkey: given.MPESA_PASSKEY ?? 'mtaa-demo-passkey',
-      shortcode: given.MPESA_SHORTCODE ?? '174379',
-      transactionType: given.MPESA_TRANSACTION_TYPE,
-      callbackBase: given.MPESA_CALLBACK_BASE ?? given.PUBLIC_URL ?? `http://127.0.0.1:${given.PORT}`,
-      callbackSecret: given.MPESA_CALLBACK_SECRET,
-      maxTxnKes: given.MPESA_MAX_TXN_KES,
-      sourceMode: given.MPESA_SOURCE_MODE,
-      sources: given.MPESA_SOURCES ?? (development ? [...safaricom, ...ourselves] : safaricom),
+      baseUrl: input.MPESA_BASE_URL ?? `http://127.0.0.1:${input.SIM_PORT}`,
+      consumerKey: input.MPESA_CONSUMER_KEY ?? 'mtaa-demo-key',
+      consumerSecret: input.MPESA_CONSUMER_SECRET ?? 'mtaa-demo-secret',
+      passkey: input.MPESA_PASSKEY ?? 'mtaa-demo-passkey',
+      shortcode: input.MPESA_SHORTCODE ?? '174379',
+      transactionType: input.MPESA_TRANSACTION_TYPE,
+      callbackBase: input.MPESA_CALLBACK_BASE ?? input.PUBLIC_URL ?? `http://127.0.0.1:${input.PORT}`,
+      callbackSecret: input.MPESA_CALLBACK_SECRET,
+      maxTxnKes: input.MPESA_MAX_TXN_KES,
+      sourceMode: input.MPESA_SOURCE_MODE,
+      sources: input.MPESA_SOURCES ?? (development ? [...safaricom, ...ourselves] : safaricom),
       // Safaricom's sandbox answers 429 from the fifth query a minute on.
-      queryPerMinute: given.MPESA_QUERY_PER_MINUTE ?? (development ? 4 : 60),
-      timeScale: given.MPESA_TIME_SCALE,
-      strictMsisdn: given.STRICT_MSISDN,
+      queryPerMinute: input.MPESA_QUERY_PER_MINUTE ?? (development ? 4 : 60),
+      timeScale: input.MPESA_TIME_SCALE,
+      strictMsisdn: input.STRICT_MSISDN,
     },
-    auth: arrangeAuth(given, { publicUrl, smsUrl: given.SMS_URL, demo }),
+    auth: arrangeAuth(input, { publicUrl, smsUrl: input.SMS_URL, demo }),
     /** Started beside us in demo mode, unless the payments go elsewhere. */
-    simulator: { wanted: demo && !given.MPESA_BASE_URL, port: given.SIM_PORT, timeScale: given.SIM_TIME_SCALE },
+    simulator: { wanted: demo && !input.MPESA_BASE_URL, port: input.SIM_PORT, timeScale: input.SIM_TIME_SCALE },
   }
 }
 

@@ -15,11 +15,11 @@ export const choice = <const T extends string>(values: readonly T[]) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
 
 export const number = ({ from, to = Number.MAX_SAFE_INTEGER, whole = false }: Range) => {
-  const most = to === Number.MAX_SAFE_INTEGER ? ' or more' : ` to ${to}`
-  return z.string().transform((given, context) => {
-    const value = Number(given)
+  const max = to === Number.MAX_SAFE_INTEGER ? ' or more' : ` to ${to}`
+  return z.string().transform((input, context) => {
+    const value = Number(input)
     if (value >= from && value <= to && (!whole || Number.isInteger(value))) return value
-    context.addIssue(`must be a ${whole ? 'whole ' : ''}number from ${from}${most}`)
+    context.addIssue(`must be a ${whole ? 'whole ' : ''}number from ${from}${max}`)
     return z.NEVER
   })
 }
@@ -30,8 +30,8 @@ const words = new Map([
 ])
 
 export const toggle = () =>
-  z.string().transform((given, context) => {
-    const value = words.get(given.toLowerCase())
+  z.string().transform((input, context) => {
+    const value = words.get(input.toLowerCase())
     if (value === undefined) context.addIssue('must be on or off')
     return value ?? z.NEVER
   })
@@ -40,23 +40,23 @@ export const toggle = () =>
 export const address = (protocols: string[]) =>
   z
     .string()
-    .refine((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), {
+    .refine((input) => URL.canParse(input) && protocols.includes(new URL(input).protocol), {
       error: `must be a URL that begins with ${protocols.join(' or ')}`,
     })
-    .transform((given) => given.replace(/\/$/, ''))
+    .transform((input) => input.replace(/\/$/, ''))
 
-export const folder = () => z.string().transform((given) => resolve(given))
+export const folder = () => z.string().transform((input) => resolve(input))
 
 /** Files are kept under a folder; other kinds of storage are refused until there is one. */
 export const storage = () =>
-  z.string().transform((given, context) => {
-    if (given.startsWith('file:///')) return fileURLToPath(given)
-    if (/^file:./.test(given)) return resolve(given.slice('file:'.length))
+  z.string().transform((input, context) => {
+    if (input.startsWith('file:///')) return fileURLToPath(input)
+    if (/^file:./.test(input)) return resolve(input.slice('file:'.length))
     context.addIssue('must begin with file:, for example file:/var/lib/mtaa/media')
     return z.NEVER
   })
 
-export const addresses = () => z.string().transform((given) => given.split(/[\s,]+/).filter(Boolean))
+export const addresses = () => z.string().transform((input) => input.split(/[\s,]+/).filter(Boolean))
 
 const Jwk = z.union([
   z.looseObject({
@@ -84,17 +84,17 @@ const named = (key: z.output<typeof Jwk>): JWK => ({ ...key, alg: key.kty === 'E
 
 /** Exactly one key signs: the one whose key_ops has `sign`, or the only one, which need not say so. The others are still believed (AUTH §11). */
 export const jwks = () =>
-  z.string().transform((given, context) => {
-    const parsed = Jwks.safeParse(parseJson(given))
+  z.string().transform((input, context) => {
+    const parsed = Jwks.safeParse(parseJson(input))
     if (!parsed.success) context.addIssue('must be a JSON array of private ES256 or RS256 keys, each with a kid')
     else if (!oneSigns(parsed.data)) context.addIssue('must have exactly one key whose key_ops has "sign"')
     else return parsed.data.map(named)
     return z.NEVER
   })
 
-function parseJson(given: string): unknown {
+function parseJson(input: string): unknown {
   try {
-    return JSON.parse(given)
+    return JSON.parse(input)
   } catch {
     return undefined
   }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { environment, readConfig } from './config.ts'
-import { importStatement, readMoment, readStatement } from './features/payments/index.ts'
-import { createDb, createPool } from './platform/db.ts'
-import type { Deps } from './platform/deps.ts'
-import { openDatabase } from './platform/open-database.ts'
+import { importStatement, readMoment, readStatement } from './features/money/payments/index.ts'
+import { createDb, createPool } from './platform/database/db.ts'
+import type { Deps } from './core/deps.ts'
+import { openDatabase } from './platform/database/open-database.ts'
 
 const usage = `npm run import-statement -- statement.csv [--from "2026-03-04 00:00" --to "2026-03-05 00:00"]
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { accountLimits } from './features/accounts/change-me.ts'
-import { authLimits } from './features/auth/auth.limits.ts'
-import { maxTries } from './features/auth/code-tries.queries.ts'
-import { mediaLimits } from './features/media/upload-picture.ts'
-import { promptLimits } from './features/payments/prompt-limits.ts'
-import type { Limit } from './platform/limits.ts'
+import { accountLimits } from './features/identity/accounts/change-me.ts'
+import { authLimits } from './features/identity/auth/auth.limits.ts'
+import { maxTries } from './features/identity/auth/code-tries.queries.ts'
+import { mediaLimits } from './features/media/media/upload-picture.ts'
+import { promptLimits } from './features/money/payments/prompt-limits.ts'
+import type { Limit } from './platform/limits/limits.ts'
 
 const { mailGap, textGap, ...fixed } = authLimits
 const limits: Limit[] = [
@@ -30,8 +30,8 @@ function durationOf(seconds: number): string {
 /** Limits of one name, whose waits grow, stand in one row. */
 function numbersOf(all: Limit[]): Record<string, string> {
   const numbers = new Map<string, string[]>()
-  for (const { name, most, seconds } of all)
-    numbers.set(name, [...(numbers.get(name) ?? []), `${most} in ${durationOf(seconds)}`])
+  for (const { name, max, seconds } of all)
+    numbers.set(name, [...(numbers.get(name) ?? []), `${max} in ${durationOf(seconds)}`])
   return Object.fromEntries([...numbers].map(([name, parts]) => [name, parts.join(', then ')]))
 }
 
@@ -68,14 +68,14 @@ test('the chances on the page are those of the numbers', () => {
   const row = (tries: number, right = 1) =>
     `| ${tries} | 1 in ${perDay(tries, right).toLocaleString('en')} | ${perYear(tries, right)} |`
   const tries = maxTries.own + maxTries.near + maxTries.far
-  const texts = authLimits.textsPhone.most * tries
-  expect(page).toContain(`codes by mail, from any number of networks ${row(authLimits.guesses.most)}`)
+  const texts = authLimits.textsPhone.max * tries
+  expect(page).toContain(`codes by mail, from any number of networks ${row(authLimits.guesses.max)}`)
   expect(page).toContain(
-    `all ${tries} tries of each of the ${authLimits.textsPhone.most} texts that strangers may ask for ${row(texts)}`,
+    `all ${tries} tries of each of the ${authLimits.textsPhone.max} texts that strangers may ask for ${row(texts)}`,
   )
-  expect(page).toContain(`(three are right at a time) ${row(authLimits.factorGuesses.most, 3)}`)
-  expect(page).toContain(`by who has the password ${row(authLimits.factorGuesses.most)}`)
-  expect(page).toContain(`a stolen session older than a day ${row(authLimits.guesses.most)}`)
-  const passwords = (authLimits.signInAccount.most * 24).toLocaleString('en')
+  expect(page).toContain(`(three are right at a time) ${row(authLimits.factorGuesses.max, 3)}`)
+  expect(page).toContain(`by who has the password ${row(authLimits.factorGuesses.max)}`)
+  expect(page).toContain(`a stolen session older than a day ${row(authLimits.guesses.max)}`)
+  const passwords = (authLimits.signInAccount.max * 24).toLocaleString('en')
   expect(page).toContain(`a password, from any number of networks | ${passwords} |`)
 })

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../test/database.ts'
 import { ownPort } from '../test/own-port.ts'
-import { signal } from './platform/processes.ts'
+import { signal } from './platform/process/processes.ts'
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 

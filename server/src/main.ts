@@ -3,33 +3,33 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { buildServer } from './app.ts'
 import { environment, readConfig, serveProductionReact, type Config } from './config.ts'
-import { createAccessTokens, createViewerOf } from './features/auth/index.ts'
-import { createPictureMaker } from './features/media/index.ts'
-import { loadPlaces } from './features/places/index.ts'
-import { jobHandlers, rounds } from './jobs.ts'
-import { createDb, createPool, type Db } from './platform/db.ts'
-import type { Deps, Settings } from './platform/deps.ts'
-import { freePort } from './platform/free-port.ts'
-import { answerHealth } from './platform/health.ts'
-import { createChanges, createKept } from './platform/kept.ts'
-import { keepWorking } from './platform/keep-working.ts'
-import { openDatabase } from './platform/open-database.ts'
-import { mountPages } from './platform/pages.ts'
-import { createLimits } from './platform/limits.ts'
-import { createPictureAddresses } from './platform/picture-addresses.ts'
-import { loadSecrets, type Secrets } from './platform/secrets.ts'
-import { createPost } from './platform/post.ts'
-import { createSealer } from './platform/sealing.ts'
-import { closeInOrder, onSignals, within, type Closing } from './platform/shutdown.ts'
-import { startSimulator } from './platform/simulator-process.ts'
-import { fileStorage } from './platform/storage.ts'
+import { createAccessTokens, createViewerOf } from './features/identity/auth/index.ts'
+import { createPictureMaker } from './features/media/media/index.ts'
+import { loadPlaces } from './features/places/places/index.ts'
+import { jobHandlers, schedules } from './jobs.ts'
+import { createDb, createPool, type Db } from './platform/database/db.ts'
+import type { Deps, Settings } from './core/deps.ts'
+import { freePort } from './platform/process/free-port.ts'
+import { answerHealth } from './platform/http/health.ts'
+import { createInvalidations, createCache } from './platform/cache/cache.ts'
+import { runWorkerForever } from './platform/jobs/run-worker.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { mountPages } from './platform/pages/pages.ts'
+import { createLimits } from './platform/limits/limits.ts'
+import { createPictureAddresses } from './platform/storage/picture-addresses.ts'
+import { loadSecrets, type Secrets } from './platform/crypto/secrets.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { createCipher } from './platform/crypto/cipher.ts'
+import { closeInOrder, onSignals, within, type Closing } from './platform/process/shutdown.ts'
+import { startSimulator } from './platform/process/simulator-process.ts'
+import { fileStorage } from './platform/storage/storage.ts'
 import { createUploads } from './platform/traffic/uploads.ts'
-import { trustedProxies } from './platform/trusted-proxies.ts'
-import { startWorker } from './platform/worker.ts'
+import { trustedProxies } from './platform/http/trusted-proxies.ts'
+import { startWorker } from './platform/jobs/worker.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 const seconds = 1000
-const mostKeptBytes = 8 * 1024 * 1024
+const maxCacheBytes = 8 * 1024 * 1024
 
 /** Opens everything in order; what was opened last is closed first, and the database goes last. */
 async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[]) {
@@ -54,7 +54,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   const clock = () => new Date()
   const settings = settingsOf(config, secrets, simulator?.url)
   const tokens = createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, clock)
-  const changes = createChanges()
+  const invalidations = createInvalidations()
   const uploads = createUploads(join(config.dataDir, 'uploads'))
   await uploads.sweep()
   const pictureMaker = createPictureMaker()
@@ -69,10 +69,10 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
     pictures: createPictureAddresses(secrets.mediaKey, clock),
     viewerOf: createViewerOf(db, tokens, clock),
     limits: createLimits(db, clock, { on: settings.limits }),
-    sealer: createSealer(secrets.sealKey),
-    post: createPost(db, clock, config),
-    changes,
-    kept: createKept<string>({ changes, mostBytes: mostKeptBytes }),
+    cipher: createCipher(secrets.encryptionKey),
+    mailer: createMailer(db, clock, config),
+    invalidations,
+    cache: createCache<string>({ invalidations, maxBytes: maxCacheBytes }),
   } as Deps
 
   await loadPlaces(db)
@@ -90,9 +90,9 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   deps.log = http.log
   answerHealth(http, pool)
   const devPages = config.mode === 'development'
-  await mountPages(http, { dev, devPages, publicUrl: config.publicUrl, changes })
+  await mountPages(http, { dev, devPages, publicUrl: config.publicUrl, invalidations })
 
-  const worker = keepWorking(() => startWorker(pool, deps, jobHandlers, rounds), http.log)
+  const worker = runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
   opened.push(() => within(3 * seconds, worker.stop()))
   opened.push(() => close(http))
   await http.listen({ port: config.port, host: config.host })

@@ -1,6 +1,6 @@
 import { environment, readConfig } from './config.ts'
-import { migrationNames } from './platform/migrations.ts'
-import { openDatabase } from './platform/open-database.ts'
+import { migrationNames } from './platform/database/migrations.ts'
+import { openDatabase } from './platform/database/open-database.ts'
 
 try {
   const database = await openDatabase(readConfig(environment()), console.error)

@@ -1,9 +1,9 @@
 import { environment, readConfig } from './config.ts'
 import { loadDemo } from './demo/index.ts'
-import { loadPlaces } from './features/places/index.ts'
-import { createDb, createPool } from './platform/db.ts'
-import { openDatabase } from './platform/open-database.ts'
-import { fileStorage } from './platform/storage.ts'
+import { loadPlaces } from './features/places/places/index.ts'
+import { createDb, createPool } from './platform/database/db.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { fileStorage } from './platform/storage/storage.ts'
 
 const answers = {
   loaded: 'The places and the demo content are loaded.',

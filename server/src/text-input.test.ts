@@ -1,13 +1,13 @@
-import { updateMe } from '@mtaa/contract/accounts'
+import { updateMe } from '@mtaa/contract/identity/accounts'
 import { cleanLine, cleanLines } from '@mtaa/contract/clean-text'
-import { createPost, getPost, updatePost } from '@mtaa/contract/feed'
-import { createProduct, updateProduct } from '@mtaa/contract/market'
+import { createPost, getPost, updatePost } from '@mtaa/contract/community/feed'
+import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { authCalls, password } from '../test/auth-calls.ts'
 import { parklands } from '../test/factories.ts'
 import { test as base } from '../test/harness.ts'
-import type { Settings } from './platform/deps.ts'
+import type { Settings } from './core/deps.ts'
 
 const test = base.extend({
   worldOptions: [{ settings: (usual: Settings) => ({ ...usual, limits: false }) }, { injected: true }],
@@ -38,12 +38,12 @@ for (const [what, data] of Object.entries(unstorable))
     }
     const before = await countOf()
     const body = (rest: object) => `${JSON.stringify(rest).slice(0, -1)},"data":${data}}`
-    const said = [
+    const answer = [
       await call('POST', '/signup', { body: body({ email: 'juma@mtaa.test', password }) }),
       await call('POST', '/otp', { body: body({ email: 'juma@mtaa.test', create_user: true }) }),
       await call('PUT', '/user', { body: body({ email: null }), token }),
     ]
-    for (const { status, json } of said) {
+    for (const { status, json } of answer) {
       expect(status).toBe(400)
       expect(json).toMatchObject({
         code: 'validation_failed',

@@ -1,4 +1,4 @@
-import type { AuthSession } from '@mtaa/contract/auth-objects'
+import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { World } from './harness.ts'
 
 export const password = 'siri yangu'
@@ -34,8 +34,8 @@ export function authCalls({ http }: World) {
     const { json } = await call('POST', '/signup', { body: { email, password, data } })
     return json as unknown as AuthSession
   }
-  const signIn = (email: string, given = password) =>
-    call('POST', '/token?grant_type=password', { body: { email, password: given } })
+  const signIn = (email: string, input = password) =>
+    call('POST', '/token?grant_type=password', { body: { email, password: input } })
   const refresh = (refresh_token: string) =>
     call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } })
 
@@ -46,11 +46,11 @@ export function authCalls({ http }: World) {
 export function browserCalls(world: World) {
   const plain = authCalls(world)
   const cookies = new Map<string, string>()
-  async function call(...[method, path, given = {}]: Parameters<typeof plain.call>) {
+  async function call(...[method, path, input = {}]: Parameters<typeof plain.call>) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await plain.call(method, path, {
-      ...given,
-      headers: { ...(cookie && { cookie }), ...given.headers },
+      ...input,
+      headers: { ...(cookie && { cookie }), ...input.headers },
     })
     for (const header of [answer.headers['set-cookie'] ?? []].flat().map(String)) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(header) ?? []
@@ -67,7 +67,7 @@ export function browserCalls(world: World) {
       headers,
     })
     const url = new URL(String(answered['location']))
-    return { url, said: Object.fromEntries(new URLSearchParams(url.hash.slice(1))) as Record<string, string> }
+    return { url, fragment: Object.fromEntries(new URLSearchParams(url.hash.slice(1))) as Record<string, string> }
   }
   return { call, post, press }
 }

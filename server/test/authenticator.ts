@@ -1,4 +1,4 @@
-import type { WebauthnCredential } from '@mtaa/contract/auth-webauthn'
+import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
@@ -42,11 +42,11 @@ export function softAuthenticator({ origin = 'http://mtaa.test', rpId = 'mtaa.te
     return Buffer.concat([sha256(lie.rpId ?? rpId), Buffer.from([flag]), count, more.bytes ?? Buffer.alloc(0)])
   }
 
-  const clientData = (type: string, asked: Asked, lie: Lie) =>
+  const clientData = (type: string, requested: Asked, lie: Lie) =>
     Buffer.from(
       JSON.stringify({
         type,
-        challenge: lie.challenge ?? encoded(asked.challenge),
+        challenge: lie.challenge ?? encoded(requested.challenge),
         origin: lie.origin ?? origin,
         crossOrigin: false,
       }),
@@ -54,7 +54,7 @@ export function softAuthenticator({ origin = 'http://mtaa.test', rpId = 'mtaa.te
 
   return {
     /** `navigator.credentials.create`, as JSON. */
-    create(asked: Asked, lie: Lie = {}): WebauthnCredential {
+    create(requested: Asked, lie: Lie = {}): WebauthnCredential {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const cose = isoCBOR.encode(
@@ -70,7 +70,7 @@ export function softAuthenticator({ origin = 'http://mtaa.test', rpId = 'mtaa.te
       keys.push({
         id: id.toString('base64url'),
         privateKey,
-        userHandle: encoded(asked.user?.id ?? ''),
+        userHandle: encoded(requested.user?.id ?? ''),
         counter: lie.counter ?? 0,
       })
       const [noMaker, length] = [Buffer.alloc(16), Buffer.from([0, id.length])]
@@ -86,7 +86,7 @@ export function softAuthenticator({ origin = 'http://mtaa.test', rpId = 'mtaa.te
         rawId: id.toString('base64url'),
         type: 'public-key',
         response: {
-          clientDataJSON: clientData('webauthn.create', asked, lie).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', requested, lie).toString('base64url'),
           attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
           transports: ['internal'],
         },
@@ -94,21 +94,21 @@ export function softAuthenticator({ origin = 'http://mtaa.test', rpId = 'mtaa.te
     },
 
     /** `navigator.credentials.get`, as JSON: by the newest key that is asked for. */
-    get(asked: Asked, lie: Lie = {}): WebauthnCredential {
-      const allowed = asked.allowCredentials?.map(({ id }) => encoded(id))
+    get(requested: Asked, lie: Lie = {}): WebauthnCredential {
+      const allowed = requested.allowCredentials?.map(({ id }) => encoded(id))
       const key = keys.findLast(({ id }) => !allowed?.length || allowed.includes(id))
       if (!key) throw new Error('no such key here')
       key.counter += 1
       const authData = dataOf(lie, key.counter)
-      const said = clientData('webauthn.get', asked, lie)
+      const answer = clientData('webauthn.get', requested, lie)
       return {
         id: key.id,
         rawId: key.id,
         type: 'public-key',
         response: {
-          clientDataJSON: said.toString('base64url'),
+          clientDataJSON: answer.toString('base64url'),
           authenticatorData: authData.toString('base64url'),
-          signature: sign('sha256', Buffer.concat([authData, sha256(said)]), key.privateKey).toString('base64url'),
+          signature: sign('sha256', Buffer.concat([authData, sha256(answer)]), key.privateKey).toString('base64url'),
           userHandle: lie.userHandle ?? key.userHandle,
         },
       }
@@ -116,9 +116,9 @@ export function softAuthenticator({ origin = 'http://mtaa.test', rpId = 'mtaa.te
   }
 }
 
-const sha256 = (given: string | Buffer) => createHash('sha256').update(given).digest()
+const sha256 = (input: string | Buffer) => createHash('sha256').update(input).digest()
 
-const encoded = (given: Bytes) => (typeof given === 'string' ? given : bytesOf(given).toString('base64url'))
+const encoded = (input: Bytes) => (typeof input === 'string' ? input : bytesOf(input).toString('base64url'))
 
-const bytesOf = (given: Exclude<Bytes, string>) =>
-  ArrayBuffer.isView(given) ? Buffer.from(given.buffer, given.byteOffset, given.byteLength) : Buffer.from(given)
+const bytesOf = (input: Exclude<Bytes, string>) =>
+  ArrayBuffer.isView(input) ? Buffer.from(input.buffer, input.byteOffset, input.byteLength) : Buffer.from(input)

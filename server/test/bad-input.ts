@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import * as accounts from '@mtaa/contract/accounts'
-import * as auctions from '@mtaa/contract/auctions'
-import * as auth from '@mtaa/contract/auth'
-import * as authAdmin from '@mtaa/contract/auth-admin'
-import * as authIdentities from '@mtaa/contract/auth-identities'
-import * as authFactors from '@mtaa/contract/auth-factors'
-import * as authPasskeys from '@mtaa/contract/auth-passkeys'
-import * as authProviders from '@mtaa/contract/auth-providers'
-import * as authCodes from '@mtaa/contract/auth-codes'
-import * as devices from '@mtaa/contract/devices'
-import * as authSso from '@mtaa/contract/auth-sso'
+import * as accounts from '@mtaa/contract/identity/accounts'
+import * as auctions from '@mtaa/contract/commerce/auctions'
+import * as auth from '@mtaa/contract/identity/auth'
+import * as authAdmin from '@mtaa/contract/identity/auth-admin'
+import * as authIdentities from '@mtaa/contract/identity/auth-identities'
+import * as authFactors from '@mtaa/contract/identity/auth-factors'
+import * as authPasskeys from '@mtaa/contract/identity/auth-passkeys'
+import * as authProviders from '@mtaa/contract/identity/auth-providers'
+import * as authCodes from '@mtaa/contract/identity/auth-codes'
+import * as devices from '@mtaa/contract/identity/devices'
+import * as authSso from '@mtaa/contract/identity/auth-sso'
 import type { Endpoint } from '@mtaa/contract/endpoint'
-import * as events from '@mtaa/contract/events'
-import * as feed from '@mtaa/contract/feed'
-import * as listings from '@mtaa/contract/listings'
-import * as market from '@mtaa/contract/market'
-import * as media from '@mtaa/contract/media'
-import * as orders from '@mtaa/contract/orders'
-import * as payments from '@mtaa/contract/payments'
-import * as policies from '@mtaa/contract/policies'
-import * as privacy from '@mtaa/contract/privacy'
-import * as places from '@mtaa/contract/places'
-import * as registration from '@mtaa/contract/registration'
-import * as services from '@mtaa/contract/services'
+import * as events from '@mtaa/contract/commerce/events'
+import * as feed from '@mtaa/contract/community/feed'
+import * as listings from '@mtaa/contract/commerce/listings'
+import * as market from '@mtaa/contract/commerce/market'
+import * as media from '@mtaa/contract/media/media'
+import * as orders from '@mtaa/contract/commerce/orders'
+import * as payments from '@mtaa/contract/money/payments'
+import * as policies from '@mtaa/contract/identity/policies'
+import * as privacy from '@mtaa/contract/identity/privacy'
+import * as places from '@mtaa/contract/places/places'
+import * as registration from '@mtaa/contract/identity/registration'
+import * as services from '@mtaa/contract/commerce/services'
 import * as z from 'zod/mini'
 
 export interface Known {
@@ -160,10 +160,10 @@ function attemptsOf({ endpoint, prefix }: Known) {
   const { method, params, query, body, upload, idempotency } = endpoint
   const [path, search, content] = [shapeOf(params), shapeOf(query), shapeOf(body)]
   const good = { params: sampleOf(path) as object, query: needed(search) as object, body: sampleOf(content) as object }
-  const attempt = (why: string, wish: Partial<Attempt & typeof good & { raw: string | Buffer }>): Attempt => {
-    const sent = { ...good, ...wish }
+  const attempt = (why: string, input: Partial<Attempt & typeof good & { raw: string | Buffer }>): Attempt => {
+    const sent = { ...good, ...input }
     const broken =
-      wish.broken ??
+      input.broken ??
       !(fits(params, sent.params) && fits(query, sent.query) && (upload || method === 'GET' || fits(body, sent.body)))
     const headers = {
       ...(method !== 'GET' && json),
@@ -172,16 +172,16 @@ function attemptsOf({ endpoint, prefix }: Known) {
     return {
       why,
       broken,
-      unreadable: wish.raw !== undefined || !Object.values(sent.params).every(isLegible),
+      unreadable: input.raw !== undefined || !Object.values(sent.params).every(isLegible),
       url: prefix + addressOf(endpoint.path, sent.params, sent.query),
-      headers: { ...headers, ...wish.headers },
-      payload: wish.raw ?? (method === 'GET' ? undefined : JSON.stringify(sent.body)),
+      headers: { ...headers, ...input.headers },
+      payload: input.raw ?? (method === 'GET' ? undefined : JSON.stringify(sent.body)),
     }
   }
   return { attempt, good, path, search, content }
 }
 
-type Write = (why: string, wish: Partial<Attempt & { body: object; raw: string | Buffer }>) => Attempt
+type Write = (why: string, input: Partial<Attempt & { body: object; raw: string | Buffer }>) => Attempt
 
 function wrongBodies(attempt: Write, { properties = {}, required = [] }: Schema, good: object): Attempt[] {
   const whole = ['a string', 12, [1], null, true].map((value) => JSON.stringify(value))

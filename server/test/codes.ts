@@ -1,28 +1,28 @@
-import type { Settings } from '../src/platform/deps.ts'
+import type { Settings } from '../src/core/deps.ts'
 import { test, type World } from './harness.ts'
 
-type Letter = Awaited<ReturnType<World['letters']>>[number]
+type OutgoingMail = Awaited<ReturnType<World['mails']>>[number]
 
 /** Addresses are confirmed by mail and numbers by SMS. */
 export const confirming = withAuth({ mailerAutoconfirm: false, phoneAutoconfirm: false })
 
-export function withAuth(wish: Partial<Settings['auth']>) {
+export function withAuth(params: Partial<Settings['auth']>) {
   return test.extend({
-    worldOptions: { settings: (usual: Settings) => ({ ...usual, auth: { ...usual.auth, ...wish } }) },
+    worldOptions: { settings: (usual: Settings) => ({ ...usual, auth: { ...usual.auth, ...params } }) },
   })
 }
 
 /** The digits somebody types from a letter. */
-export function codeIn(letter: Letter | undefined): string {
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(letter?.body_text ?? '')?.[0]
-  if (!code) throw new Error(`no code in: ${letter?.body_text}`)
+export function codeIn(mail: OutgoingMail | undefined): string {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.body_text ?? '')?.[0]
+  if (!code) throw new Error(`no code in: ${mail?.body_text}`)
   return code
 }
 
 /** The link of a mail, and what it says. */
-export function linkIn(letter: Letter | undefined) {
-  const href = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(letter?.body_text ?? '')?.[0]
-  if (!href) throw new Error(`no link in: ${letter?.body_text}`)
+export function linkIn(mail: OutgoingMail | undefined) {
+  const href = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail?.body_text ?? '')?.[0]
+  if (!href) throw new Error(`no link in: ${mail?.body_text}`)
   const url = new URL(href)
   return { href, path: url.pathname + url.search, url, ...Object.fromEntries(url.searchParams) } as {
     href: string

@@ -1,7 +1,7 @@
 import { slugOfTitle } from '@mtaa/contract/slug'
-import type { Visibility } from '@mtaa/contract/feed'
-import type { Db } from '../src/platform/db.ts'
-import { newId } from '../src/platform/ids.ts'
+import type { Visibility } from '@mtaa/contract/community/feed'
+import type { Db } from '../src/platform/database/db.ts'
+import { newId } from '../src/platform/database/ids.ts'
 import { listingFactories } from './listing-factories.ts'
 
 export interface Person {
@@ -21,7 +21,7 @@ export const parklands: Ward = { county_code: 47, constituency_code: 274, ward_c
 /** Mombasa, Changamwe, Port Reitz. */
 export const portReitz: Ward = { county_code: 1, constituency_code: 1, ward_code: 1 }
 
-interface MemberWish {
+interface MemberInput {
   home?: Ward | null
   roles?: string[]
   firstName?: string
@@ -29,7 +29,7 @@ interface MemberWish {
   joinedAt?: Date
 }
 
-interface PostWish {
+interface PostInput {
   author?: Person | undefined
   content?: string
   visibility?: Visibility
@@ -47,7 +47,7 @@ export function factories(db: Db, clock: () => Date) {
     firstName = 'Amina',
     lastName = 'Otieno',
     joinedAt = clock(),
-  }: MemberWish = {}): Promise<Person> {
+  }: MemberInput = {}): Promise<Person> {
     const id = newId()
     const sessionId = newId()
     const email = `person${++count}.${id.slice(-6)}@mtaa.test`
@@ -108,7 +108,7 @@ export function factories(db: Db, clock: () => Date) {
     visibility = 'public',
     ward = parklands,
     createdAt,
-  }: PostWish = {}) {
+  }: PostInput = {}) {
     const by = author ?? (await member())
     const at = createdAt ?? clock()
     const id = newId(at)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const codegen = fileURLToPath(new URL('../../node_modules/.bin/kysely-codegen', import.meta.url))
-export const schemaFile = fileURLToPath(new URL('../src/platform/schema.ts', import.meta.url))
+export const schemaFile = fileURLToPath(new URL('../src/platform/database/schema.ts', import.meta.url))
 
 /** The types of every table of ours, as the database itself describes them. */
 export async function generateSchema(databaseUrl: string): Promise<string> {

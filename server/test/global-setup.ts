@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { loadPlaces } from '../src/features/places/index.ts'
-import { createDb, createPool } from '../src/platform/db.ts'
-import { migrate } from '../src/platform/migrations.ts'
-import { birthOf } from '../src/platform/processes.ts'
-import { startPostgres } from '../src/platform/postgres/index.ts'
+import { loadPlaces } from '../src/features/places/places/index.ts'
+import { createDb, createPool } from '../src/platform/database/db.ts'
+import { migrate } from '../src/platform/database/migrations.ts'
+import { birthOf } from '../src/platform/process/processes.ts'
+import { startPostgres } from '../src/platform/database/postgres/index.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { test as base } from 'vitest'
 import { buildServer } from '../src/app.ts'
-import { createAccessTokens, createViewerOf } from '../src/features/auth/index.ts'
-import { createPictureMaker } from '../src/features/media/index.ts'
-import { jobHandlers, rounds } from '../src/jobs.ts'
-import { createDb, createPool } from '../src/platform/db.ts'
-import type { Deps, Settings } from '../src/platform/deps.ts'
-import { inProcess } from '../src/platform/in-process.ts'
-import { createChanges } from '../src/platform/kept.ts'
-import { createLimits } from '../src/platform/limits.ts'
-import { createPictureAddresses } from '../src/platform/picture-addresses.ts'
-import { createPost } from '../src/platform/post.ts'
-import { createSealer } from '../src/platform/sealing.ts'
+import { createAccessTokens, createViewerOf } from '../src/features/identity/auth/index.ts'
+import { createPictureMaker } from '../src/features/media/media/index.ts'
+import { jobHandlers, schedules } from '../src/jobs.ts'
+import { createDb, createPool } from '../src/platform/database/db.ts'
+import type { Deps, Settings } from '../src/core/deps.ts'
+import { inProcess } from '../src/platform/http/in-process.ts'
+import { createInvalidations } from '../src/platform/cache/cache.ts'
+import { createLimits } from '../src/platform/limits/limits.ts'
+import { createPictureAddresses } from '../src/platform/storage/picture-addresses.ts'
+import { createMailer } from '../src/platform/mail/mailer.ts'
+import { createCipher } from '../src/platform/crypto/cipher.ts'
 import { createUploads } from '../src/platform/traffic/uploads.ts'
-import { runDueJobs } from '../src/platform/worker.ts'
+import { runDueJobs } from '../src/platform/jobs/worker.ts'
 import { freshDatabase } from './database.ts'
 import { factories, type Person } from './factories.ts'
 import { memoryStorage } from './memory-storage.ts'
@@ -52,14 +52,14 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     pictures: createPictureAddresses('a test secret', clock),
     viewerOf: createViewerOf(db, tokens, clock),
     limits: createLimits(db, clock, { on: chosen.limits }),
-    sealer: createSealer('a test seal key'),
-    post: createPost(db, clock, {
+    cipher: createCipher('a test seal key'),
+    mailer: createMailer(db, clock, {
       mailUrl: 'log:',
       smsUrl: 'log:',
       mailFrom: 'Mtaa <karibu@mtaa.test>',
       smsFrom: undefined,
     }),
-    changes: createChanges(),
+    invalidations: createInvalidations(),
     settings: chosen,
   } as Deps
   const http = await buildServer(deps, { logger: quiet })
@@ -94,14 +94,14 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     /** Stops the clock at this moment. */
     setNow: (moment: Date) => (now = moment),
     /** What was written to people, newest first, after the jobs that are due. */
-    async letters() {
-      await runDueJobs(pool, deps, jobHandlers, rounds)
+    async mails() {
+      await runDueJobs(pool, deps, jobHandlers, schedules)
       // Of one moment, the one that was written later.
       const written = sql`ctid`
       return db.selectFrom('demo_letters').selectAll().orderBy('created_at', 'desc').orderBy(written, 'desc').execute()
     },
     /** Carries out the jobs that are due. */
-    runJobs: () => runDueJobs(pool, deps, jobHandlers, rounds),
+    runJobs: () => runDueJobs(pool, deps, jobHandlers, schedules),
     async close() {
       await http.close()
       pictureMaker.stop()

@@ -46,7 +46,7 @@ export function questionIn(address: string): Question {
   }
 }
 
-export interface AnswerWish {
+export interface ResponseInput {
   nameId?: string
   nameFormat?: string
   attributes?: Record<string, string>
@@ -77,13 +77,13 @@ export interface AnswerWish {
 const persistent = `${names}:nameid-format:persistent`
 
 /** The answer of an identity provider about one of its people, as XML; what is wrong with it is the test's wish. */
-export function answerTo(question: Question, wish: AnswerWish = {}): string {
-  const { nameId = 'amina-7', nameFormat = persistent, attributes = { mail: 'amina@shirika.test' } } = wish
-  const { key = usualKey, signed = true, life = 300, age = 0, issuer = entityId } = wish
-  const { audience = question.audience, recipient = question.acs, inResponseTo = question.id } = wish
+export function answerTo(question: Question, params: ResponseInput = {}): string {
+  const { nameId = 'amina-7', nameFormat = persistent, attributes = { mail: 'amina@shirika.test' } } = params
+  const { key = usualKey, signed = true, life = 300, age = 0, issuer = entityId } = params
+  const { audience = question.audience, recipient = question.acs, inResponseTo = question.id } = params
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
   const [issued, end] = [at(-age), at(life)]
-  const id = wish.assertionId ?? `_${randomBytes(16).toString('hex')}`
+  const id = params.assertionId ?? `_${randomBytes(16).toString('hex')}`
   const told = Object.entries(attributes)
     .map(
       ([name, value]) =>
@@ -91,12 +91,12 @@ export function answerTo(question: Question, wish: AnswerWish = {}): string {
     )
     .join('')
   const assertion = `<saml:Assertion xmlns:saml="${names}:assertion" ID="${id}" Version="2.0" IssueInstant="${issued}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${nameFormat}">${nameId}</saml:NameID><saml:SubjectConfirmation Method="${names}:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${inResponseTo}" Recipient="${recipient}" NotOnOrAfter="${end}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${issued}" NotOnOrAfter="${end}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}"/><saml:AttributeStatement>${told}</saml:AttributeStatement></saml:Assertion>`
-  const sealed = (xml: string) => (wish.encryptFor === undefined ? xml : encrypt(xml, wish.encryptFor, wish))
-  const digest = wish.weak ? 'sha1' : 'sha256'
-  const part = sealed(signed ? sign(assertion, 'Assertion', key, digest) : assertion)
-  const onTop = wish.namesOnTop ? ` ${namespacesOfEncryption}` : ''
+  const encrypted = (xml: string) => (params.encryptFor === undefined ? xml : encrypt(xml, params.encryptFor, params))
+  const digest = params.weak ? 'sha1' : 'sha256'
+  const part = encrypted(signed ? sign(assertion, 'Assertion', key, digest) : assertion)
+  const onTop = params.namesOnTop ? ` ${namespacesOfEncryption}` : ''
   const response = `<samlp:Response xmlns:samlp="${names}:protocol"${onTop} ID="_${randomBytes(16).toString('hex')}" Version="2.0" IssueInstant="${issued}" Destination="${recipient}" InResponseTo="${inResponseTo}"><saml:Issuer xmlns:saml="${names}:assertion">${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${names}:status:Success"/></samlp:Status>${part}</samlp:Response>`
-  return wish.around ? sign(response, 'Response', key, digest) : response
+  return params.around ? sign(response, 'Response', key, digest) : response
 }
 
 /** Puts the signature of one element behind its issuer. */
@@ -127,10 +127,10 @@ const ciphers = {
 }
 
 /** XML Encryption, with a key that only the owner of the certificate can read. */
-function encrypt(xml: string, certificate: string, wish: AnswerWish) {
-  const { keyMethod = 'rsa-oaep-mgf1p', namesOnTop = false, cipher = 'aes-256-gcm' } = wish
+function encrypt(xml: string, certificate: string, params: ResponseInput) {
+  const { keyMethod = 'rsa-oaep-mgf1p', namesOnTop = false, cipher = 'aes-256-gcm' } = params
   const key = randomBytes(32)
-  const data = cipher === 'aes-256-gcm' ? sealWithTag(xml, key) : sealInBlocks(xml, key)
+  const data = cipher === 'aes-256-gcm' ? encryptGcm(xml, key) : encryptCbc(xml, key)
   const padding = keyMethod === 'rsa-1_5' ? constants.RSA_PKCS1_PADDING : constants.RSA_PKCS1_OAEP_PADDING
   const pem = `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----`
   const keyData = publicEncrypt({ key: pem, padding }, key)
@@ -142,16 +142,21 @@ function encrypt(xml: string, certificate: string, wish: AnswerWish) {
   return `<saml:EncryptedAssertion${namesOnTop ? '' : ` ${namespacesOfEncryption}`}><xenc:EncryptedData Type="${encryption}Element">${method}${keyInfo}${valueOf(data)}</xenc:EncryptedData></saml:EncryptedAssertion>`
 }
 
-function sealWithTag(text: string, key: Buffer): Buffer {
+function encryptGcm(text: string, key: Buffer): Buffer {
   const start = randomBytes(12)
-  const sealing = createCipheriv('aes-256-gcm', key, start)
-  return Buffer.concat([start, sealing.update(text), sealing.final(), sealing.getAuthTag()])
+  const encryptionOptions = createCipheriv('aes-256-gcm', key, start)
+  return Buffer.concat([
+    start,
+    encryptionOptions.update(text),
+    encryptionOptions.final(),
+    encryptionOptions.getAuthTag(),
+  ])
 }
 
-function sealInBlocks(text: string, key: Buffer): Buffer {
+function encryptCbc(text: string, key: Buffer): Buffer {
   const start = randomBytes(16)
-  const sealing = createCipheriv('aes-256-cbc', key, start)
-  return Buffer.concat([start, sealing.update(text), sealing.final()])
+  const encryptionOptions = createCipheriv('aes-256-cbc', key, start)
+  return Buffer.concat([start, encryptionOptions.update(text), encryptionOptions.final()])
 }
 
 export const encode = (xml: string) => Buffer.from(xml).toString('base64')

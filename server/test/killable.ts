@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
-import { paymentHooks, sweepPayments } from '../src/features/payments/index.ts'
+import { paymentHooks, sweepPayments } from '../src/features/money/payments/index.ts'
 import { jobHandlers } from '../src/jobs.ts'
-import { createDb, createPool } from '../src/platform/db.ts'
-import type { Deps } from '../src/platform/deps.ts'
-import { createLimits } from '../src/platform/limits.ts'
-import { releaseAbandoned, runDueJobs } from '../src/platform/worker.ts'
+import { createDb, createPool } from '../src/platform/database/db.ts'
+import type { Deps } from '../src/core/deps.ts'
+import { createLimits } from '../src/platform/limits/limits.ts'
+import { releaseAbandoned, runDueJobs } from '../src/platform/jobs/worker.ts'
 import type { World } from './harness.ts'
 
 /**
@@ -21,7 +21,7 @@ export interface Killable {
   deps: Deps
   /** Resolves with the step at which it died. */
   death: Promise<string>
-  isAlive: () => boolean
+  isHydrated: () => boolean
   /** The steps it has taken, by name. */
   steps: readonly string[]
   runJobs(): Promise<void>
@@ -89,7 +89,7 @@ export async function startKillable({ world, provider, port, diesAt }: KillableO
   return {
     deps,
     death,
-    isAlive: () => !dead,
+    isHydrated: () => !dead,
     steps,
     runJobs: () => runDueJobs(pool, deps, jobHandlers),
     sweep: () => sweepPayments(deps),
@@ -138,7 +138,7 @@ async function forward(
   const { authorization = '' } = headers
   const sent = { authorization, ...(body && { 'content-type': 'application/json' }) }
   const answer = await fetch(provider + url, { method, headers: sent, ...(body && { body }) })
-  const said = await answer.text()
+  const reply = await answer.text()
   await step(`${url} is answered`)
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(said)
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(reply)
 }

@@ -1,7 +1,7 @@
 import { slugOfTitle } from '@mtaa/contract/slug'
-import type { Module } from '@mtaa/contract/categories'
-import type { Db } from '../src/platform/db.ts'
-import { newId } from '../src/platform/ids.ts'
+import type { Module } from '@mtaa/contract/commerce/categories'
+import type { Db } from '../src/platform/database/db.ts'
+import { newId } from '../src/platform/database/ids.ts'
 import type { Person, Ward } from './factories.ts'
 
 const hour = 3_600_000
@@ -33,16 +33,16 @@ export function listingFactories(db: Db, clock: () => Date, member: () => Promis
   }
 
   const soon = (hours: number) => new Date(clock().getTime() + hours * hour)
-  type Given = Omit<NonNullable<Parameters<typeof listing>[0]>, 'module'>
+  type Input = Omit<NonNullable<Parameters<typeof listing>[0]>, 'module'>
 
   return {
     /** Running now, for two more hours. */
     async auction({
       reserve = null as number | null,
       bids = 0,
-      ...given
-    }: Given & { reserve?: number | null; bids?: number } = {}) {
-      const made = await listing({ startsAt: soon(-1), endsAt: soon(2), ...given, module: 'auctions' })
+      ...input
+    }: Input & { reserve?: number | null; bids?: number } = {}) {
+      const made = await listing({ startsAt: soon(-1), endsAt: soon(2), ...input, module: 'auctions' })
       await db
         .insertInto('auctions')
         .values({ id: made.id, condition: 'used_good', starting_price: 100, reserve_price: reserve, bids_count: bids })
@@ -50,13 +50,13 @@ export function listingFactories(db: Db, clock: () => Date, member: () => Promis
       return made
     },
     /** Begins in an hour and takes two. */
-    async event({ location = 'KICC', ...given }: Given & { location?: string } = {}) {
-      const made = await listing({ startsAt: soon(1), endsAt: soon(3), ...given, module: 'events' })
+    async event({ location = 'KICC', ...input }: Input & { location?: string } = {}) {
+      const made = await listing({ startsAt: soon(1), endsAt: soon(3), ...input, module: 'events' })
       await db.insertInto('events').values({ id: made.id, location, capacity: 200 }).execute()
       return made
     },
-    async service(given: Given = {}) {
-      const made = await listing({ ...given, module: 'services' })
+    async service(input: Input = {}) {
+      const made = await listing({ ...input, module: 'services' })
       await db.insertInto('services').values({ id: made.id, price_type: 'hourly', duration_minutes: 60 }).execute()
       return made
     },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Storage } from '../src/platform/storage.ts'
+import type { Storage } from '../src/platform/storage/storage.ts'
 
 export function memoryStorage(): Storage {
   const files = new Map<string, Buffer>()

@@ -1,11 +1,11 @@
-import { createCheckout } from '@mtaa/contract/orders'
-import { getPayment, startPayment } from '@mtaa/contract/payments'
+import { createCheckout } from '@mtaa/contract/commerce/orders'
+import { getPayment, startPayment } from '@mtaa/contract/money/payments'
 import type { AddressInfo } from 'node:net'
 import { buildSimulator, type SimulatorOptions } from '../../sim/src/simulator.ts'
-import { jobHandlers, rounds } from '../src/jobs.ts'
-import { newId } from '../src/platform/ids.ts'
-import { eventually } from '../src/platform/processes.ts'
-import { startWorker } from '../src/platform/worker.ts'
+import { jobHandlers, schedules } from '../src/jobs.ts'
+import { newId } from '../src/platform/database/ids.ts'
+import { eventually } from '../src/platform/process/processes.ts'
+import { startWorker } from '../src/platform/jobs/worker.ts'
 import type { Person } from './factories.ts'
 import { test as base, type World } from './harness.ts'
 
@@ -25,7 +25,7 @@ export async function openShop(world: World, { simulator: options = {}, idle = f
   mpesa.baseUrl = address(simulator.server)
   mpesa.callbackBase = address(world.http.server)
   world.pool.on('connect', (client) => client.on('error', () => {}))
-  const worker = idle ? undefined : await startWorker(world.pool, world.deps, jobHandlers, rounds)
+  const worker = idle ? undefined : await startWorker(world.pool, world.deps, jobHandlers, schedules)
 
   const buyer = await world.make.member()
 

@@ -1,4 +1,4 @@
-import { freePort } from '../src/platform/free-port.ts'
+import { freePort } from '../src/platform/process/free-port.ts'
 
 const range = { from: 20_000, size: 10_000 }
 let next = (process.pid * 10) % range.size

@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js'
-import type { AuthSettings } from '../src/platform/deps.ts'
+import type { AuthSettings } from '../src/core/deps.ts'
 import { createBrowser } from './browser.ts'
 import { test as base, type World, type WorldOptions } from './harness.ts'
 import { startOpenIdProvider, type LocalProvider, type ProviderAccount } from './openid-provider.ts'
@@ -9,22 +9,22 @@ export const home = 'http://mtaa.test/welcome'
 
 /** A world that knows one provider of this machine, and where accounts may be linked. */
 export const test = base.extend<{
-  authWish: Partial<AuthSettings>
+  authParams: Partial<AuthSettings>
   provider: LocalProvider
   worldOptions: WorldOptions
 }>({
-  authWish: [{}, { injected: true }],
+  authParams: [{}, { injected: true }],
   provider: async ({ task: _ }, use) => {
     const provider = await startOpenIdProvider({ callback })
     await use(provider)
     provider.close()
   },
-  worldOptions: async ({ provider: { issuer, clientId, secret }, authWish }, use) => {
+  worldOptions: async ({ provider: { issuer, clientId, secret }, authParams }, use) => {
     const keycloak = { issuer, clientIds: [clientId, 'our phone app'], secret }
     await use({
       settings: (usual) => ({
         ...usual,
-        auth: { ...usual.auth, manualLinking: true, providers: { keycloak }, ...authWish },
+        auth: { ...usual.auth, manualLinking: true, providers: { keycloak }, ...authParams },
       }),
     })
   },
@@ -56,8 +56,8 @@ export function clientOf({ http }: World, flowType: 'pkce' | 'implicit' = 'pkce'
       ...(body && { payload: String(body) }),
     })
     const none = answer.statusCode === 204
-    const given = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
-    return new Response(none ? null : answer.body, { status: answer.statusCode, headers: given })
+    const input = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+    return new Response(none ? null : answer.body, { status: answer.statusCode, headers: input })
   }
   return new AuthClient({ url: 'http://mtaa.test/auth/v1', storage, fetch, autoRefreshToken: false, flowType })
 }
@@ -77,4 +77,4 @@ export async function signInBy(world: World, provider: LocalProvider, person: Pr
   return { client, browser, url, code, user: exchanged?.data.user, session: exchanged?.data.session, exchanged }
 }
 
-export const factsIn = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
+export const paramsIn = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))

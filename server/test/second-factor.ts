@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { authClient } from './auth-client.ts'
 import { authCalls, password } from './auth-calls.ts'
-import type { Settings } from '../src/platform/deps.ts'
+import type { Settings } from '../src/core/deps.ts'
 import { test, type World } from './harness.ts'
 
 type Client = Awaited<ReturnType<typeof authClient>>

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import type { Settings } from '../src/platform/deps.ts'
+import type { Settings } from '../src/core/deps.ts'
 import { password } from './auth-calls.ts'
 import { authClient } from './auth-client.ts'
 import type { World } from './harness.ts'

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair } from 'jose'
-import type { Settings } from '../src/platform/deps.ts'
+import type { Settings } from '../src/core/deps.ts'
 
 let keys: Promise<Settings['auth']['jwtKeys']> | undefined
 

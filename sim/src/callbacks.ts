@@ -7,7 +7,7 @@ type Callback = Readonly<{ id: string; promptId: string; url: string; body: stri
 
 export type Callbacks = ReturnType<typeof createCallbacks>
 
-const patience = 5_000
+const timeoutMs = 5_000
 const kept = 2_000
 
 /** Sends callbacks and remembers them, so that one can be sent again, even one that was lost. */
@@ -26,7 +26,7 @@ export function createCallbacks(journal: Journal) {
 
   async function deliver({ id, promptId, url, body }: Callback): Promise<number | undefined> {
     const about = { callback_id: id, prompt_id: promptId, url }
-    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(patience)])
+    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(timeoutMs)])
     const headers = { 'content-type': 'application/json' }
     try {
       const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })

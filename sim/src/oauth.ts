@@ -40,9 +40,9 @@ export function registerOauth(http: FastifyInstance, tokens: Tokens, account: Ac
   const expected = Buffer.from(`${account.consumerKey}:${account.consumerSecret}`)
 
   http.get<{ Querystring: { grant_type?: string } }>(oauthPath, (request) => {
-    const given = /^Basic +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (!given) throw new DarajaError(404, '404.001.04', 'Invalid Authentication Header')
-    if (!sameBytes(Buffer.from(given, 'base64'), expected)) {
+    const input = /^Basic +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (!input) throw new DarajaError(404, '404.001.04', 'Invalid Authentication Header')
+    if (!sameBytes(Buffer.from(input, 'base64'), expected)) {
       throw new DarajaError(400, '400.008.01', 'Invalid Authentication passed')
     }
     if (request.query.grant_type !== 'client_credentials') {

@@ -34,12 +34,12 @@ export function parseFields<Fields extends z.ZodObject>(fields: Fields, body: un
 type Credentials = { BusinessShortCode: string; Password: string; Timestamp: string }
 
 /** Both refusals carry one code; only the sentence tells them apart. */
-export function checkCredentials(given: Credentials, account: Account): void {
-  if (given.BusinessShortCode !== account.shortCode) {
+export function checkCredentials(input: Credentials, account: Account): void {
+  if (input.BusinessShortCode !== account.shortCode) {
     throw new DarajaError(500, '500.001.1001', 'Merchant does not exist')
   }
-  const plain = `${account.shortCode}${account.passkey}${given.Timestamp}`
-  if (given.Password !== Buffer.from(plain).toString('base64')) {
+  const plain = `${account.shortCode}${account.passkey}${input.Timestamp}`
+  if (input.Password !== Buffer.from(plain).toString('base64')) {
     throw new DarajaError(500, '500.001.1001', 'Wrong credentials')
   }
 }

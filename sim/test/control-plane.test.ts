@@ -89,12 +89,12 @@ test('the log tells what was asked and answered, without passwords or tokens', a
 
 test('only this machine, and no page from elsewhere, may steer the simulator', async ({ world }) => {
   const url = '/__sim/reset'
-  const asked = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  const requested = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     world.http.inject({ method: 'POST', url, headers, remoteAddress })
-  expect((await asked({ host: '127.0.0.1:4010', origin: 'http://127.0.0.1:4010' })).statusCode).toBe(204)
-  expect((await asked({ host: '127.0.0.1:4010', origin: 'https://elsewhere.example' })).statusCode).toBe(403)
-  expect((await asked({ host: 'rebound.example:4010' })).statusCode).toBe(403)
-  expect((await asked({ host: '127.0.0.1:4010' }, '192.168.1.7')).statusCode).toBe(403)
+  expect((await requested({ host: '127.0.0.1:4010', origin: 'http://127.0.0.1:4010' })).statusCode).toBe(204)
+  expect((await requested({ host: '127.0.0.1:4010', origin: 'https://elsewhere.example' })).statusCode).toBe(403)
+  expect((await requested({ host: 'rebound.example:4010' })).statusCode).toBe(403)
+  expect((await requested({ host: '127.0.0.1:4010' }, '192.168.1.7')).statusCode).toBe(403)
 })
 
 test('the phone is one page that asks nothing of any other host', async ({ world }) => {

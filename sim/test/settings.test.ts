@@ -59,7 +59,7 @@ test('as a program it says where it listens, and stops when told', patient, asyn
 
 test('as a program it says in one sentence why production is refused', patient, async () => {
   const child = run({ NODE_ENV: 'production' })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect(said.trim()).toBe('The payment simulator does not run in production: it calls any payment paid.')
+  const [answer, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(answer.trim()).toBe('The payment simulator does not run in production: it calls any payment paid.')
   expect(code).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { trialBalance } from '../../server/src/features/ledger/index.ts'
+import { trialBalance } from '../../server/src/features/money/ledger/index.ts'
 import type { Promised } from './shoppers.ts'
 import type { Environment } from './environment.ts'
 

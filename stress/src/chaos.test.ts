@@ -4,7 +4,7 @@ import { comparePayments } from './books.ts'
 import { runChaos } from './run-chaos.ts'
 
 test('killed at random while members buy, pay, post and upload, both books agree and nothing is left open', async () => {
-  const said: string[] = []
+  const answer: string[] = []
   const { faults, payments, kills, posts } = await runChaos({
     payments: 20,
     kills: 4,
@@ -13,9 +13,9 @@ test('killed at random while members buy, pay, post and upload, both books agree
     timeScale: 0.01,
     fromPort: await ownPort(),
     minutes: 3,
-    say: (line) => said.push(line),
+    say: (line) => answer.push(line),
   })
-  expect(faults, said.join('\n')).toEqual([])
+  expect(faults, answer.join('\n')).toEqual([])
   expect(payments).toBeGreaterThan(0)
   expect(posts).toBeGreaterThan(0)
   expect(Object.values(kills).reduce((sum, count) => sum + count, 0)).toBe(4)
@@ -24,8 +24,8 @@ test('killed at random while members buy, pay, post and upload, both books agree
 test('a charge that nobody booked, a payment left open and one booked for nothing are told apart', () => {
   const prompt = { msisdn: '254712345678', amount: 15, result_code: 0, receipt: 'S1', state: 'settled' } as const
   const payment = { id: 'p', phone: '254712345678', reason: null, amount_cents: 1500, settled: 1 }
-  const wrong = (status: string, given: object = {}, prompts: object[] = [prompt]) =>
-    comparePayments([{ ...payment, status, ...given }], prompts as (typeof prompt)[], false).length
+  const wrong = (status: string, input: object = {}, prompts: object[] = [prompt]) =>
+    comparePayments([{ ...payment, status, ...input }], prompts as (typeof prompt)[], false).length
   expect(wrong('succeeded')).toBe(0)
   expect(wrong('lapsed', { settled: 0 })).toBe(1)
   expect(wrong('pending', { settled: 0 })).toBe(2)

@@ -2,15 +2,15 @@ import { createApi, type Api } from '@mtaa/contract/client'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createAccessTokens } from '../../server/src/features/auth/index.ts'
-import { loadPlaces } from '../../server/src/features/places/index.ts'
-import { createDb, createPool, type Db } from '../../server/src/platform/db.ts'
-import { freePort } from '../../server/src/platform/free-port.ts'
-import { migrate } from '../../server/src/platform/migrations.ts'
-import { startPostgres } from '../../server/src/platform/postgres/index.ts'
+import { createAccessTokens } from '../../server/src/features/identity/auth/index.ts'
+import { loadPlaces } from '../../server/src/features/places/places/index.ts'
+import { createDb, createPool, type Db } from '../../server/src/platform/database/db.ts'
+import { freePort } from '../../server/src/platform/process/free-port.ts'
+import { migrate } from '../../server/src/platform/database/migrations.ts'
+import { startPostgres } from '../../server/src/platform/database/postgres/index.ts'
 import { factories, type Person } from '../../server/test/factories.ts'
 import { testSettings } from '../../server/test/settings.ts'
-import type { TillOptions } from '../../server/test/till.ts'
+import type { PaymentProcessOptions } from '../../server/test/payment-process.ts'
 import { databaseVictim, programVictim, type Victim } from './victims.ts'
 
 export const victimNames = ['server', 'database', 'simulator'] as const
@@ -63,7 +63,13 @@ export async function openEnvironment({
     callbackBase: `http://127.0.0.1:${serverPort}`,
     queriesPerMinute: 6000,
   }
-  const till: TillOptions = { databaseUrl: postgres.url, port: serverPort, settings, storage, roundsEvery: 1000 }
+  const till: PaymentProcessOptions = {
+    databaseUrl: postgres.url,
+    port: serverPort,
+    settings,
+    storage,
+    roundsEvery: 1000,
+  }
   // They start often.
   const compiled = { NODE_COMPILE_CACHE: join(home, 'compiled') }
   const book = {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test as base } from '../../server/test/harness.ts'
 import { openToServices } from '../../server/test/services.ts'
-import type { Settings } from '../../server/src/platform/deps.ts'
+import type { Settings } from '../../server/src/core/deps.ts'
 import { rawRequest, sendRaw } from './fuzz/raw-sockets.ts'
 import { fuzz } from './fuzz/run.ts'
 import { brokenInvariants } from './fuzz/invariants.queries.ts'
@@ -27,16 +27,16 @@ const open = (limits: boolean) => (usual: Settings) => {
 for (const limits of [false, true]) {
   const test = base.extend({ worldOptions: [{ settings: open(limits) }, { injected: true }] })
   const share = limits ? 0.2 : 0.8
-  const wish = { ...options, requests: Math.round(options.requests * share), seconds: options.seconds * share }
+  const params = { ...options, requests: Math.round(options.requests * share), seconds: options.seconds * share }
 
   test(
     `whatever is asked, ${limits ? 'with' : 'without'} limits, is answered as the contract says`,
     async ({ world }) => {
-      const { findings, requests, byStatus, succeeded } = await fuzz(world, wish)
-      console.log(`fuzz: seed ${wish.seed}, ${requests} requests, ${succeeded.size} endpoints succeeded`, byStatus)
+      const { findings, requests, byStatus, succeeded } = await fuzz(world, params)
+      console.log(`fuzz: seed ${params.seed}, ${requests} requests, ${succeeded.size} endpoints succeeded`, byStatus)
       const byKind = Object.groupBy(findings, ({ what, method, url }) => `${what}: ${method} ${url.split('?')[0]}`)
       const first = Object.values(byKind).flatMap((some) => some?.slice(0, 1) ?? [])
-      expect(first.slice(0, 40), `${findings.length} findings; seed ${wish.seed}`).toEqual([])
+      expect(first.slice(0, 40), `${findings.length} findings; seed ${params.seed}`).toEqual([])
       expect(await brokenInvariants(world)).toEqual({})
     },
     timeout,

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { AuthSession } from '@mtaa/contract/auth-objects'
+import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import { bearer, type ServerProcess } from './server-process.ts'
 
 export interface Attack {

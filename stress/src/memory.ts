@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AuthSession } from '@mtaa/contract/auth-objects'
+import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import sharp from 'sharp'
 import { attacks } from './memory-attacks.ts'
 import { residentMemory } from './resident-memory.ts'

@@ -1,14 +1,14 @@
 import { ApiError } from '@mtaa/contract/client'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const patience = 180_000
+const timeoutMs = 180_000
 
 /**
  * Asks again with the same key until somebody answers, as a phone does. What is refused by a rule is answered; cut
  * connections, faults and a server that is catching its breath are not.
  */
 export async function retry<T>(call: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   for (let tries = 0; ; tries += 1) {
     try {
       return await call()

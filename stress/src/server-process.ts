@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AuthSession } from '@mtaa/contract/auth-objects'
+import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import { ownPort } from '../../server/test/own-port.ts'
 
 const program = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { eventually } from '../../server/src/platform/processes.ts'
+import { eventually } from '../../server/src/platform/process/processes.ts'
 
 /** A process that is killed without a word and started again. */
 export interface Victim {

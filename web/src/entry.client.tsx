@@ -4,15 +4,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { createApi } from '@mtaa/contract/client'
 import { overwriteGetLocale } from './paraglide/runtime.js'
-import { takeArrival } from './platform/arrival.ts'
+import { consumeRedirectTarget } from './platform/redirect-target.ts'
 import { overFetch } from './platform/over-fetch.ts'
-import { factsOf, PageFactsContext } from './platform/page-facts.ts'
+import { contextOf, PageContextContext } from './platform/page-context.ts'
 import { createQueryClient } from './platform/query-client.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { watchSession, whileArriving } from './platform/session.ts'
 import { ApiContext } from './platform/use-api.ts'
 
-const facts = factsOf(document.documentElement)
+const facts = contextOf(document.documentElement)
 overwriteGetLocale(() => facts.preferences.language)
 
 const queryClient = createQueryClient()
@@ -23,33 +23,37 @@ watchSession(() => {
   void queryClient.resetQueries()
 })
 
-let comeAlive = () => {}
-const alive = new Promise<void>((resolve) => {
-  comeAlive = resolve
+let hydrate = () => {}
+const hydrated = new Promise<void>((resolve) => {
+  hydrate = resolve
 })
-function Alive({ children }: { children: ReactNode }) {
-  useEffect(comeAlive, [])
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(hydrate, [])
   return children
 }
 
-const arrival = takeArrival()
+const redirectTarget = consumeRedirectTarget()
 // Nothing that was fetched for a visitor may go while the page is still being compared with what was sent.
-if (arrival)
-  void whileArriving(Promise.all([import('./pages/arrival.ts'), alive]).then(([{ receive }]) => receive(arrival)))
+if (redirectTarget)
+  void whileArriving(
+    Promise.all([import('./pages/redirect-after-sign-in.ts'), hydrated]).then(([{ receive }]) =>
+      receive(redirectTarget),
+    ),
+  )
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageFactsContext value={facts}>
+      <PageContextContext value={facts}>
         <ApiContext value={createApi(overFetch)}>
           <QueryClientProvider client={queryClient}>
-            <Alive>
+            <Hydrated>
               <HydratedRouter />
-            </Alive>
+            </Hydrated>
           </QueryClientProvider>
         </ApiContext>
-      </PageFactsContext>
+      </PageContextContext>
     </StrictMode>,
   )
 })

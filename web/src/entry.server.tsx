@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import { createApi, type Send } from '@mtaa/contract/client'
 import { inLanguage } from './platform/locale.server.ts'
-import { PageFactsContext } from './platform/page-facts.ts'
+import { PageContextContext } from './platform/page-context.ts'
 import { readPreferences } from './platform/preferences.ts'
 import { createQueryClient } from './platform/query-client.ts'
 import { requestContext } from './platform/request-context.ts'
@@ -43,7 +43,7 @@ export interface PageAnswer {
   html?: Buffer
 }
 
-const renderPatience = 10_000
+const renderTimeout = 10_000
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 const callContext = createContext<PageCall>()
 const htmlContext = createContext<{ html?: Buffer }>()
@@ -86,13 +86,13 @@ export default async function handleRequest(
   const { api, queryClient, facts } = loadContext.get(requestContext)
   const nonce = facts.nonce === undefined ? {} : { nonce: facts.nonce }
   loadContext.get(htmlContext).html = await render(
-    <PageFactsContext value={facts}>
+    <PageContextContext value={facts}>
       <ApiContext value={api}>
         <QueryClientProvider client={queryClient}>
           <ServerRouter context={routerContext} url={request.url} {...nonce} />
         </QueryClientProvider>
       </ApiContext>
-    </PageFactsContext>,
+    </PageContextContext>,
     nonce,
   )
   return new Response(null, { status, headers })
@@ -120,7 +120,7 @@ function render(page: ReactNode, options: { nonce?: string }): Promise<Buffer> {
       onShellError: reject,
       onError: reject,
     })
-    const timer = setTimeout(() => abort(new Error('Rendering took too long')), renderPatience)
+    const timer = setTimeout(() => abort(new Error('Rendering took too long')), renderTimeout)
     timer.unref()
   })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from 'react-router'
 import type { Route } from './+types/root'
-import { attributesOf, usePageFacts } from './platform/page-facts.ts'
+import { attributesOf, usePageContext } from './platform/page-context.ts'
 import { usePreferences } from './platform/use-preferences.ts'
 import { FailurePage } from './ui/failure-page.tsx'
 import { NavigationContext } from './ui/link.tsx'
@@ -10,14 +10,14 @@ import { QuestionPlace } from './ui/question.tsx'
 import { Toaster } from './ui/toast.tsx'
 import './styles/app.css'
 
-const isStill = (handle: unknown) =>
+const isStatic = (handle: unknown) =>
   typeof handle === 'object' && handle !== null && 'still' in handle && handle.still === true
 
 /** The document around every page. A page whose handle is `{ still: true }` is sent without any script. */
 export function Layout({ children }: { children: ReactNode }) {
-  const facts = usePageFacts()
+  const facts = usePageContext()
   const { theme, saver } = usePreferences()
-  const still = useMatches().some(({ handle }) => isStill(handle))
+  const still = useMatches().some(({ handle }) => isStatic(handle))
   const nonce = facts.nonce === undefined ? {} : { nonce: facts.nonce }
   const preferences = { ...facts.preferences, theme, saver }
   return (

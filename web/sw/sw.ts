@@ -7,8 +7,8 @@ const assets = 'assets-v1'
 // Sign-out deletes every cache whose name begins so (web/src/platform/session.ts).
 const pages = `pages-${__VERSION__}`
 const offlinePage = '/offline'
-const mostPages = 40
-const mostAssets = 300
+const maxPages = 40
+const maxAssets = 300
 const notPages = /^\/(?:api|auth\/v1|functions\/v1|media|hooks|healthz|readyz|metrics)(?:\/|$)/
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -32,7 +32,7 @@ async function install() {
 async function activate() {
   const old = (await caches.keys()).filter((name) => name.startsWith('pages-') && name !== pages)
   await Promise.all(old.map((name) => caches.delete(name)))
-  await trim(assets, mostAssets)
+  await trim(assets, maxAssets)
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -57,7 +57,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   try {
     const preloaded = (await event.preloadResponse) as Response | undefined
     const response = preloaded ?? (await fetch(request))
-    if (mayKeep(response)) event.waitUntil(keep(request, response.clone()))
+    if (isCacheable(response)) event.waitUntil(keep(request, response.clone()))
     return response
   } catch (error) {
     const last = await caches.open(pages)
@@ -70,7 +70,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
 }
 
 // A redirected answer may not be given to a navigation later.
-const mayKeep = (response: Response) =>
+const isCacheable = (response: Response) =>
   response.ok && !response.redirected && !response.headers.get('cache-control')?.includes('no-store')
 
 async function keep(request: Request, response: Response) {
@@ -78,11 +78,11 @@ async function keep(request: Request, response: Response) {
   // Deleted first, so that the order of keys is the order of visits.
   await last.delete(request)
   await last.put(request, response)
-  await trim(pages, mostPages)
+  await trim(pages, maxPages)
 }
 
-async function trim(name: string, most: number) {
+async function trim(name: string, max: number) {
   const cache = await caches.open(name)
   const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offlinePage)
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)))
 }

@@ -1,9 +1,9 @@
 import { sql, type Insertable } from 'kysely'
-import type { Tx } from '../platform/db.ts'
-import type { DB } from '../platform/schema.ts'
+import type { Tx } from '../platform/database/db.ts'
+import type { DB } from '../platform/database/schema.ts'
 
 /** Until this transaction ends, nobody else loads demo content. */
-export const queueForLoading = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('load demo content'))`.execute(tx)
+export const lockForLoading = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('load demo content'))`.execute(tx)
 
 /** Everything a person makes belongs to a user, so no users means an empty database. */
 export async function isEmpty(tx: Tx): Promise<boolean> {

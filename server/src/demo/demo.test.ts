@@ -1,11 +1,11 @@
 import { verify } from '@node-rs/argon2'
-import { isCategory, modules, type Module } from '@mtaa/contract/categories'
+import { isCategory, modules, type Module } from '@mtaa/contract/commerce/categories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../test/database.ts'
 import { memoryStorage } from '../../test/memory-storage.ts'
-import { sweepPictures } from '../features/media/index.ts'
-import { createDb, createPool, type Db } from '../platform/db.ts'
-import type { Deps } from '../platform/deps.ts'
+import { sweepPictures } from '../features/media/media/index.ts'
+import { createDb, createPool, type Db } from '../platform/database/db.ts'
+import type { Deps } from '../core/deps.ts'
 import { demoPassword, loadDemo } from './index.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
-import type { Db, Tx } from '../platform/db.ts'
-import type { Storage } from '../platform/storage.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { makeContent, type Content } from './content.ts'
-import { insertRows, isEmpty, queueForLoading, readWards } from './demo.queries.ts'
+import { insertRows, isEmpty, lockForLoading, readWards } from './demo.queries.ts'
 
 /** The password of every demo account; they exist only with DEMO=on. */
 export const demoPassword = 'karibu-mtaa'
@@ -20,7 +20,7 @@ interface DemoDeps {
  */
 export function loadDemo({ db, storage, clock }: DemoDeps): Promise<'loaded' | 'not_empty'> {
   return db.transaction().execute(async (tx) => {
-    await queueForLoading(tx)
+    await lockForLoading(tx)
     if (!(await isEmpty(tx))) return 'not_empty'
     const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
     const content = makeContent(await readWards(tx), clock(), passwordHash)

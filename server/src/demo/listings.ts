@@ -1,6 +1,6 @@
-import type { Module } from '@mtaa/contract/categories'
+import type { Module } from '@mtaa/contract/commerce/categories'
 import { slugOfTitle } from '@mtaa/contract/slug'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../platform/database/ids.ts'
 import type { Album, ImageRow } from './album.ts'
 import { createSpread, demoWard } from './geography.ts'
 import type { Member, People } from './people.ts'
@@ -58,7 +58,7 @@ export interface Ground {
 }
 
 const day = 86_400_000
-const longestTitle = 80
+const maxTitleLength = 80
 const rural = new Set(['farm', 'livestock', 'farming', 'machinery'])
 
 /**
@@ -82,7 +82,7 @@ export function placeListings<T extends Offer>(
       const isLocal = tries === 0 && localsLeft > 0 && mayBeLocal
       const ward = isLocal && home ? home : deal(offer.where)
       const title = fill(offer.title, ward, random)
-      if (title.length > longestTitle || titles.has(title)) continue
+      if (title.length > maxTitleLength || titles.has(title)) continue
       titles.add(title)
       if (isLocal) localsLeft--
       return { ward, title, isLocal }

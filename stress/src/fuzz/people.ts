@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthSession } from '@mtaa/contract/auth-objects'
+import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import { authCalls } from '../../../server/test/auth-calls.ts'
 import type { Person } from '../../../server/test/factories.ts'
 import type { World } from '../../../server/test/harness.ts'
 import { serviceToken } from '../../../server/test/services.ts'
-import { createCheckout } from '@mtaa/contract/orders'
+import { createCheckout } from '@mtaa/contract/commerce/orders'
 import type { Role } from './calls.ts'
 
 /** Who calls, and what there is to call about: theirs and other people's. */

@@ -1,6 +1,6 @@
-import { getAuction } from '@mtaa/contract/auctions'
-import { auctionThing, AuctionView } from '../features/auctions/index.ts'
-import { listingMeta, loadListing } from '../features/listings/index.ts'
+import { getAuction } from '@mtaa/contract/commerce/auctions'
+import { auctionStructuredData, AuctionView } from '../features/commerce/auctions/index.ts'
+import { listingMeta, loadListing } from '../features/commerce/listings/index.ts'
 import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/auction'
 
@@ -8,7 +8,7 @@ export const loader = (args: Route.LoaderArgs) => loadListing(args, (api, id) =>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.ui_not_found_title() }, { name: 'robots', content: 'noindex' }]
-  return listingMeta(matches, loaderData, auctionThing(loaderData))
+  return listingMeta(matches, loaderData, auctionStructuredData(loaderData))
 }
 
 export default function AuctionPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useCart } from '../features/cart/index.ts'
+import { useCart } from '../features/commerce/cart/index.ts'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../platform/page-meta.ts'
 import { useSession } from '../platform/session.ts'

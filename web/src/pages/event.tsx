@@ -1,6 +1,6 @@
-import { getEvent } from '@mtaa/contract/events'
-import { eventThing, EventView } from '../features/events/index.ts'
-import { listingMeta, loadListing } from '../features/listings/index.ts'
+import { getEvent } from '@mtaa/contract/commerce/events'
+import { eventStructuredData, EventView } from '../features/commerce/events/index.ts'
+import { listingMeta, loadListing } from '../features/commerce/listings/index.ts'
 import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/event'
 
@@ -8,7 +8,7 @@ export const loader = (args: Route.LoaderArgs) => loadListing(args, (api, id) =>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.ui_not_found_title() }, { name: 'robots', content: 'noindex' }]
-  return listingMeta(matches, loaderData, eventThing(loaderData))
+  return listingMeta(matches, loaderData, eventStructuredData(loaderData))
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {

@@ -9,9 +9,9 @@ import {
   NoPosts,
   PostBox,
   readFeedFilter,
-} from '../features/feed/index.ts'
-import { listingsQuery } from '../features/listings/index.ts'
-import { placeFilter, usePlaceFilter } from '../features/places/index.ts'
+} from '../features/community/feed/index.ts'
+import { listingsQuery } from '../features/commerce/listings/index.ts'
+import { placeFilter, usePlaceFilter } from '../features/places/places/index.ts'
 import { m } from '../paraglide/messages.js'
 import { asPage, load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query'
-import { modules } from '@mtaa/contract/categories'
+import { modules } from '@mtaa/contract/commerce/categories'
 import type { Api } from '@mtaa/contract/client'
-import { carouselFilter, ListingCarousel, listingsQuery, NoListings } from '../features/listings/index.ts'
+import { carouselFilter, ListingCarousel, listingsQuery, NoListings } from '../features/commerce/listings/index.ts'
 import {
   BrowsingBanner,
   chosenLong,
@@ -10,7 +10,7 @@ import {
   placesAround,
   useChosenPlace,
   usePlaceFilter,
-} from '../features/places/index.ts'
+} from '../features/places/places/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'

@@ -1,6 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { CountyFinder, placeQuery } from '../features/places/index.ts'
+import { CountyFinder, placeQuery } from '../features/places/places/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'
@@ -11,8 +11,8 @@ import { PlaceCounts } from './place/place-counts.tsx'
 /** A form without script arrives here with its choices in the query: it is sent on to the place. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
-  const asked = ['county', 'constituency', 'ward'].flatMap((level) => searchParams.get(level) || [])
-  if (asked.length > 0) throw redirect(`/kenya/${asked.map(encodeURIComponent).join('/')}`)
+  const requested = ['county', 'constituency', 'ward'].flatMap((level) => searchParams.get(level) || [])
+  if (requested.length > 0) throw redirect(`/kenya/${requested.map(encodeURIComponent).join('/')}`)
   return load(context, (api) => placeQuery(api))
 }
 

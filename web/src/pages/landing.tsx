@@ -1,10 +1,10 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { modules } from '@mtaa/contract/categories'
+import { modules } from '@mtaa/contract/commerce/categories'
 import type { Api } from '@mtaa/contract/client'
-import { carouselFilter, listingsQuery } from '../features/listings/index.ts'
-import { placeQuery } from '../features/places/index.ts'
+import { carouselFilter, listingsQuery } from '../features/commerce/listings/index.ts'
+import { placeQuery } from '../features/places/places/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'
@@ -12,7 +12,7 @@ import { requestContext } from '../platform/request-context.ts'
 import { useSession } from '../platform/session.ts'
 import { useApi } from '../platform/use-api.ts'
 import type { Route } from './+types/landing'
-import { CountryOverview, Doors, Hero, Invitation, landingLimit, NewestEverywhere } from './landing/sections.tsx'
+import { CountryOverview, Tiles, Hero, Invitation, landingLimit, NewestEverywhere } from './landing/sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (context.get(requestContext).facts.preferences.signedIn) throw redirect('/feed')
@@ -51,7 +51,7 @@ function Landing() {
   return (
     <div className="flex flex-col gap-12">
       <Hero counties={kenya?.children ?? []} />
-      <Doors />
+      <Tiles />
       <NewestEverywhere />
       {kenya ? <CountryOverview kenya={kenya} /> : null}
       <Invitation />

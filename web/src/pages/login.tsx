@@ -8,8 +8,8 @@ import {
   nextFrom,
   type Registered,
   SignIn,
-  waysInQuery,
-} from '../features/accounts/index.ts'
+  signInMethodsQuery,
+} from '../features/identity/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'
@@ -17,7 +17,7 @@ import { sessionNow, useSession } from '../platform/session.ts'
 import { usePageState } from '../platform/use-page-state.ts'
 import type { Route } from './+types/login'
 
-export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => waysInQuery(api))
+export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => signInMethodsQuery(api))
 
 // The modes of the form change the address, not what the server knows.
 export const shouldRevalidate = () => false

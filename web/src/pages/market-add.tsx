@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { withNext } from '../features/accounts/index.ts'
-import { NewOffer } from '../features/market/index.ts'
+import { withNext } from '../features/identity/accounts/index.ts'
+import { NewOffer } from '../features/commerce/market/index.ts'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../platform/page-meta.ts'
 import { requestContext } from '../platform/request-context.ts'

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
-import { listMeta, ListScreen, loadList } from '../features/listings/index.ts'
-import { CategoryList } from '../features/market/index.ts'
+import { listMeta, ListScreen, loadList } from '../features/commerce/listings/index.ts'
+import { CategoryList } from '../features/commerce/market/index.ts'
 import { m } from '../paraglide/messages.js'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/market'
@@ -27,7 +27,7 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
 }
 
 const Sell = ({ className }: { className?: string }) => (
-  <LinkButton look="primary" icon={Plus} to="/market/add" {...(className && { className })}>
+  <LinkButton variant="primary" icon={Plus} to="/market/add" {...(className && { className })}>
     {m.market_sell_item()}
   </LinkButton>
 )
@@ -51,11 +51,11 @@ export default function MarketPage({ loaderData: { cache, dense } }: Route.Compo
         emptyAction={<Sell />}
         actions={
           <>
-            <LinkButton look="plain" to="/market?view=categories">
+            <LinkButton variant="plain" to="/market?view=categories">
               {m.market_browse_categories()}
             </LinkButton>
             {dense ? null : (
-              <LinkButton look="plain" to="/market/all" className="max-md:hidden">
+              <LinkButton variant="plain" to="/market/all" className="max-md:hidden">
                 {m.market_all_items()}
               </LinkButton>
             )}

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { redirect, useSearchParams } from 'react-router'
-import { withNext } from '../features/accounts/index.ts'
-import { ListingRowsSkeleton } from '../features/listings/index.ts'
-import { MyProducts, MyProductTabs, offerTabOf } from '../features/market/index.ts'
+import { withNext } from '../features/identity/accounts/index.ts'
+import { ListingRowsSkeleton } from '../features/commerce/listings/index.ts'
+import { MyProducts, MyProductTabs, offerTabOf } from '../features/commerce/market/index.ts'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../platform/page-meta.ts'
 import { requestContext } from '../platform/request-context.ts'
@@ -32,7 +32,7 @@ export default function MyProductsPage() {
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-2xl font-bold">{m.market_my_products()}</h1>
-        <LinkButton look="primary" icon={Plus} to="/market/add" className="max-md:hidden">
+        <LinkButton variant="primary" icon={Plus} to="/market/add" className="max-md:hidden">
           {m.market_sell_item()}
         </LinkButton>
       </div>

@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PlainFrame } from '../ui/plain-frame.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonVariant } from '../ui/button-variant.ts'
 
 export const handle = { still: true }
 export const meta = () => [{ title: m.ui_offline_title() }, { name: 'robots', content: 'noindex' }]
@@ -15,7 +15,7 @@ export default function OfflinePage() {
         title={m.ui_offline_title()}
         action={
           <form>
-            <button type="submit" className={buttonLook('primary')}>
+            <button type="submit" className={buttonVariant('primary')}>
               {m.ui_retry()}
             </button>
           </form>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@mtaa/contract/client'
-import { SignInState } from '../features/accounts/index.ts'
-import { orderQuery } from '../features/orders/index.ts'
+import { SignInState } from '../features/identity/accounts/index.ts'
+import { orderQuery } from '../features/commerce/orders/index.ts'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../platform/page-meta.ts'
 import { useSession } from '../platform/session.ts'
@@ -54,7 +54,7 @@ const OrderNotFound = () => (
     page
     title={m.orders_not_found()}
     action={
-      <LinkButton look="primary" to="/orders">
+      <LinkButton variant="primary" to="/orders">
         {m.orders_my_orders()}
       </LinkButton>
     }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { SignInState } from '../features/accounts/index.ts'
-import { OrderList, OrderRowsSkeleton, type OrdersStatus, type OrdersView } from '../features/orders/index.ts'
+import { SignInState } from '../features/identity/accounts/index.ts'
+import { OrderList, OrderRowsSkeleton, type OrdersStatus, type OrdersView } from '../features/commerce/orders/index.ts'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../platform/page-meta.ts'
 import { useSession } from '../platform/session.ts'
@@ -26,7 +26,7 @@ export default function OrdersPage() {
   const view: OrdersView = search.get('view') === 'selling' ? 'selling' : 'buying'
   const status = statuses.find((known) => known === search.get('status')) ?? null
   const signedIn = useSignedIn()
-  const alive = useSession().status === 'in'
+  const hydrated = useSession().status === 'in'
   return (
     <div className="mx-auto max-w-column">
       <h1 className="mb-4 text-2xl font-bold">{m.orders_my_orders()}</h1>
@@ -41,7 +41,7 @@ export default function OrdersPage() {
             </ChipLink>
           </nav>
           <TabLinks label={m.orders_tabs()} tabs={tabsOf(view, status)} />
-          {alive ? <OrderList view={view} status={status} /> : <OrderRowsSkeleton />}
+          {hydrated ? <OrderList view={view} status={status} /> : <OrderRowsSkeleton />}
         </>
       ) : (
         <SignInState title={m.orders_sign_in_title()} text={m.orders_sign_in_text()} />

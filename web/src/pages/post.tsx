@@ -1,9 +1,9 @@
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { ApiError } from '@mtaa/contract/client'
-import type { Post } from '@mtaa/contract/feed'
+import type { Post } from '@mtaa/contract/community/feed'
 import { idOfSlug } from '@mtaa/contract/slug'
-import { errorIdOf, nameOf, PostCard, postQuery, PostSkeleton, useViewer } from '../features/feed/index.ts'
+import { errorIdOf, nameOf, PostCard, postQuery, PostSkeleton, useViewer } from '../features/community/feed/index.ts'
 import { m } from '../paraglide/messages.js'
 import { isolate } from '../platform/format.ts'
 import { asPage, load } from '../platform/load.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const clientLoader = () => ({ post: null, cache: undefined })
 
 const shortText = 50
-const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)
+const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max).trimEnd()}…` : text)
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const post = loaderData?.post

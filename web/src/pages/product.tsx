@@ -1,6 +1,6 @@
-import { getProduct } from '@mtaa/contract/market'
-import { productThing, ProductView } from '../features/market/index.ts'
-import { listingMeta, loadListing } from '../features/listings/index.ts'
+import { getProduct } from '@mtaa/contract/commerce/market'
+import { productStructuredData, ProductView } from '../features/commerce/market/index.ts'
+import { listingMeta, loadListing } from '../features/commerce/listings/index.ts'
 import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/product'
 
@@ -8,7 +8,7 @@ export const loader = (args: Route.LoaderArgs) => loadListing(args, (api, id) =>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.ui_not_found_title() }, { name: 'robots', content: 'noindex' }]
-  return listingMeta(matches, loaderData, productThing(loaderData))
+  return listingMeta(matches, loaderData, productStructuredData(loaderData))
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

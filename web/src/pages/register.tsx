@@ -1,15 +1,15 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { nextFrom, type Registered, SignUp, waysInQuery, withNext } from '../features/accounts/index.ts'
-import { noPlace, PlaceFields } from '../features/places/index.ts'
+import { nextFrom, type Registered, SignUp, signInMethodsQuery, withNext } from '../features/identity/accounts/index.ts'
+import { noPlace, PlaceFields } from '../features/places/places/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'
 import { showToast } from '../ui/toast-store.ts'
 import type { Route } from './+types/register'
 
-export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => waysInQuery(api))
+export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => signInMethodsQuery(api))
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,13 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ChoosePassword, waysInQuery } from '../features/accounts/index.ts'
+import { ChoosePassword, signInMethodsQuery } from '../features/identity/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'
 import { usePageState } from '../platform/use-page-state.ts'
 import type { Route } from './+types/reset-password'
 
-export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => waysInQuery(api))
+export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => signInMethodsQuery(api))
 
 export const shouldRevalidate = () => false
 

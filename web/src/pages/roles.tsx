@@ -1,5 +1,5 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { policiesQuery, PolicyList } from '../features/policies/index.ts'
+import { policiesQuery, PolicyList } from '../features/identity/policies/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'

@@ -1,6 +1,6 @@
-import { getService } from '@mtaa/contract/services'
-import { serviceThing, ServiceView } from '../features/services/index.ts'
-import { listingMeta, loadListing } from '../features/listings/index.ts'
+import { getService } from '@mtaa/contract/commerce/services'
+import { serviceStructuredData, ServiceView } from '../features/commerce/services/index.ts'
+import { listingMeta, loadListing } from '../features/commerce/listings/index.ts'
 import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/service'
 
@@ -8,7 +8,7 @@ export const loader = (args: Route.LoaderArgs) => loadListing(args, (api, id) =>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.ui_not_found_title() }, { name: 'robots', content: 'noindex' }]
-  return listingMeta(matches, loaderData, serviceThing(loaderData))
+  return listingMeta(matches, loaderData, serviceStructuredData(loaderData))
 }
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query'
-import { listMeta, ListScreen, loadList } from '../features/listings/index.ts'
+import { listMeta, ListScreen, loadList } from '../features/commerce/listings/index.ts'
 import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/services'
 

@@ -1,4 +1,4 @@
-import { DataScreen, SectionsSkeleton } from '../features/settings/index.ts'
+import { DataScreen, SectionsSkeleton } from '../features/identity/settings/index.ts'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../platform/page-meta.ts'
 import type { Route } from './+types/settings-data'

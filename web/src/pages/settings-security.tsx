@@ -1,4 +1,4 @@
-import { SectionsSkeleton, SecurityScreen } from '../features/settings/index.ts'
+import { SectionsSkeleton, SecurityScreen } from '../features/identity/settings/index.ts'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../platform/page-meta.ts'
 import type { Route } from './+types/settings-security'

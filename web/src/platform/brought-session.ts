@@ -1,5 +1,5 @@
 import type { AuthClient, Session } from '@supabase/auth-js'
-import { askAuth, personNow, signOut } from './session.ts'
+import { callAuth, personNow, signOut } from './session.ts'
 
 /** What a link or a provider brought: a session that nobody here uses yet. */
 export interface BroughtSession {
@@ -28,7 +28,7 @@ export async function openBrought(
     async adopt() {
       // What cannot be ended there is still replaced here.
       if (isSomebodyElses(session)) await signOut().catch(() => undefined)
-      await askAuth((own) => own.setSession({ access_token, refresh_token }))
+      await callAuth((own) => own.setSession({ access_token, refresh_token }))
     },
     async decline() {
       await client.signOut({ scope: 'local' })

@@ -7,20 +7,22 @@ import { overwriteGetLocale } from '../paraglide/runtime.js'
 const folder = fileURLToPath(new URL('../../messages/', import.meta.url))
 
 function catalogue(locale: string): Record<string, string> {
-  const files = readdirSync(folder + locale).filter((name) => name.endsWith('.json'))
+  const files = readdirSync(folder + locale, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  )
   return Object.assign(
     {},
     ...files.map((name) => JSON.parse(readFileSync(`${folder}${locale}/${name}`, 'utf8'))),
   ) as never
 }
 
-const said = m as unknown as Record<string, (inputs?: object) => string>
+const answer = m as unknown as Record<string, (inputs?: object) => string>
 
 test.each(['en', 'sw'] as const)('every plain message reads in %s as its catalogue has it', (locale) => {
   overwriteGetLocale(() => locale)
   const plain = Object.entries(catalogue(locale)).filter(([key, text]) => !key.startsWith('$') && !text.includes('{'))
   expect(plain.length).toBeGreaterThan(100)
-  const wrong = plain.filter(([key, text]) => typeof text === 'string' && said[key]?.() !== text)
+  const wrong = plain.filter(([key, text]) => typeof text === 'string' && answer[key]?.() !== text)
   expect(wrong).toEqual([])
 })
 

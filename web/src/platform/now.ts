@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { usePageFacts } from './page-facts.ts'
+import { usePageContext } from './page-context.ts'
 
 // One ticker per pace for the whole page; it rests while nobody looks.
 function ticker(pace: number) {
@@ -34,6 +34,6 @@ const tickers = { second: ticker(1000), halfMinute: ticker(30_000) }
 
 /** The present, told anew at a pace; the server's present until the page is alive. */
 export function useNow(pace: keyof typeof tickers = 'halfMinute'): number {
-  const facts = usePageFacts()
+  const facts = usePageContext()
   return useSyncExternalStore(tickers[pace].subscribe, tickers[pace].now, () => facts.now)
 }

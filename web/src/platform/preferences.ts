@@ -29,7 +29,7 @@ export const cookieNames = {
   saver: 'mtaa_saver',
 } as const
 
-const mostWards = 3
+const maxWards = 3
 
 /** Reads `47-274-1366` or `47-274-1366.1367`; anything else is no place. */
 export function parsePlace(text: string | undefined | null): PlaceCodes | null {
@@ -38,7 +38,7 @@ export function parsePlace(text: string | undefined | null): PlaceCodes | null {
   return {
     county: Number(parts[1]),
     constituency: parts[2] === undefined ? null : Number(parts[2]),
-    wards: parts[3] === undefined ? [] : [...new Set(parts[3].split('.').map(Number))].slice(0, mostWards),
+    wards: parts[3] === undefined ? [] : [...new Set(parts[3].split('.').map(Number))].slice(0, maxWards),
   }
 }
 
@@ -48,7 +48,7 @@ export function formatPlace(place: PlaceCodes | null): string {
   if (constituency === null) return `${county}`
   return wards.length === 0
     ? `${county}-${constituency}`
-    : `${county}-${constituency}-${wards.slice(0, mostWards).join('.')}`
+    : `${county}-${constituency}-${wards.slice(0, maxWards).join('.')}`
 }
 
 export function readPreferences(cookies: Cookies, acceptLanguage?: string | null): Preferences {

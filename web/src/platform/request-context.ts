@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 import type { Api } from '@mtaa/contract/client'
-import type { PageFacts } from './page-facts.ts'
+import type { PageContext } from './page-context.ts'
 
 /** What a loader may use: this request's own client and cache, and what the person has chosen. */
 export interface RequestContext {
   api: Api
   queryClient: QueryClient
-  facts: PageFacts
+  facts: PageContext
   /** Whether pages for those who work on the product are shown. */
   devPages: boolean
 }

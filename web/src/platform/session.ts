@@ -138,7 +138,7 @@ type Answer = { data: unknown; error: Error | null }
 type Answered<A extends Answer> = Extract<A, { error: null }>['data']
 
 /** Asks the auth service through its library; what it refuses is thrown as every screen knows it. */
-export async function askAuth<A extends Answer>(
+export async function callAuth<A extends Answer>(
   ask: (client: Awaited<ReturnType<typeof loadLibrary>>['client']) => Promise<A>,
 ): Promise<Answered<A>> {
   const { client, asApiError } = await library()

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '@mtaa/contract/sentences'
-import { usePageFacts } from './page-facts.ts'
+import { usePageContext } from './page-context.ts'
 import {
   cookieText,
   formatPlace,
@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
 
 /** What this person has chosen; as the server saw it until the page is alive, then as the cookies say. */
 export function usePreferences(): Preferences {
-  const { preferences } = usePageFacts()
+  const { preferences } = usePageContext()
   return useSyncExternalStore(subscribe, current, () => preferences)
 }
 

@@ -1,22 +1,22 @@
 import type { ComponentProps } from 'react'
 import { m } from '../paraglide/messages.js'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { type ButtonVariant, buttonVariant } from './button-variant.ts'
 import { classNames } from './class-names.ts'
 import type { Icon } from './icon.ts'
 import { Link } from './link.tsx'
 
-interface Shape {
-  look?: ButtonLook
+interface ButtonShape {
+  variant?: ButtonVariant
   /** As wide as what holds it. */
   wide?: boolean
   icon?: Icon
 }
 
-type ButtonProps = ComponentProps<'button'> & Shape & { busy?: boolean }
+type ButtonProps = ComponentProps<'button'> & ButtonShape & { busy?: boolean }
 
 /** While busy it keeps its width, its name and its focus, and does nothing. */
 export function Button({
-  look = 'quiet',
+  variant = 'quiet',
   wide,
   icon: Icon,
   busy = false,
@@ -32,7 +32,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classNames(buttonLook(look, wide), className)}
+      className={classNames(buttonVariant(variant, wide), className)}
     >
       <span className={classNames('inline-flex min-w-0 items-center gap-2', busy && 'opacity-0')}>
         {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : null}
@@ -47,12 +47,12 @@ export function Button({
   )
 }
 
-type LinkButtonProps = ComponentProps<typeof Link> & Shape
+type LinkButtonProps = ComponentProps<typeof Link> & ButtonShape
 
 /** A link that stands where a button would. */
-export function LinkButton({ look = 'quiet', wide, icon: Icon, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant = 'quiet', wide, icon: Icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classNames(buttonLook(look, wide), className)}>
+    <Link {...rest} className={classNames(buttonVariant(variant, wide), className)}>
       {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : null}
       <span className="min-w-0 break-words">{children}</span>
     </Link>

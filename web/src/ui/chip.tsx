@@ -4,19 +4,19 @@ import { classNames } from './class-names.ts'
 import type { Icon } from './icon.ts'
 import { Link } from './link.tsx'
 
-const look = (pressed: boolean) =>
+const variant = (pressed: boolean) =>
   classNames(
     'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-sm font-semibold transition-colors',
     pressed ? 'border-primary bg-primary-tint text-primary' : 'border-edge bg-surface text-ink hover:bg-primary-tint',
   )
 
-interface Shape {
+interface ButtonShape {
   icon?: Icon
   pressed?: boolean
   children: ReactNode
 }
 
-const Face = ({ icon: Icon, children }: Pick<Shape, 'icon' | 'children'>) => (
+const Face = ({ icon: Icon, children }: Pick<ButtonShape, 'icon' | 'children'>) => (
   <>
     {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : null}
     <span className="truncate">{children}</span>
@@ -24,17 +24,23 @@ const Face = ({ icon: Icon, children }: Pick<Shape, 'icon' | 'children'>) => (
 )
 
 /** A choice that is on or off, or something chosen that can be opened again. */
-export function Chip({ icon, pressed, children, className, ...rest }: ComponentProps<'button'> & Shape) {
+export function Chip({ icon, pressed, children, className, ...rest }: ComponentProps<'button'> & ButtonShape) {
   return (
-    <button type="button" aria-pressed={pressed} {...rest} className={classNames(look(pressed ?? false), className)}>
+    <button type="button" aria-pressed={pressed} {...rest} className={classNames(variant(pressed ?? false), className)}>
       <Face {...(icon && { icon })}>{children}</Face>
     </button>
   )
 }
 
-export function ChipLink({ icon, pressed = false, children, className, ...rest }: ComponentProps<typeof Link> & Shape) {
+export function ChipLink({
+  icon,
+  pressed = false,
+  children,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonShape) {
   return (
-    <Link {...rest} aria-current={pressed ? 'true' : undefined} className={classNames(look(pressed), className)}>
+    <Link {...rest} aria-current={pressed ? 'true' : undefined} className={classNames(variant(pressed), className)}>
       <Face {...(icon && { icon })}>{children}</Face>
     </Link>
   )
@@ -51,7 +57,7 @@ export function RemovableChip({
   onRemove: () => void
 }) {
   return (
-    <span className={classNames(look(true), 'pr-0')}>
+    <span className={classNames(variant(true), 'pr-0')}>
       <span className="truncate">{children}</span>
       <button
         type="button"

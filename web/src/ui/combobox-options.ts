@@ -6,7 +6,7 @@ export interface ComboboxOption<V extends string | number = string | number> {
 }
 
 // More than this nobody reads; typing narrows it.
-const most = 60
+const max = 60
 
 const plain = (text: string) =>
   text
@@ -17,7 +17,7 @@ const plain = (text: string) =>
 /** Options whose words begin with what was typed come first, then those that contain it. */
 export function matchingOptions<O extends ComboboxOption>(options: readonly O[], typed: string): O[] {
   const wanted = plain(typed.trim())
-  if (wanted === '') return options.slice(0, most)
+  if (wanted === '') return options.slice(0, max)
   const ranked = options.flatMap((option) => {
     const label = plain(option.label)
     if (label.split(/[\s/-]+/).some((word) => word.startsWith(wanted)) || label.startsWith(wanted))
@@ -26,6 +26,6 @@ export function matchingOptions<O extends ComboboxOption>(options: readonly O[],
   })
   return ranked
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ option }) => option)
 }

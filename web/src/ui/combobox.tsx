@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { classNames } from './class-names.ts'
 import { type ComboboxOption, matchingOptions } from './combobox-options.ts'
-import { controlLook, Field, type FieldTexts } from './field.tsx'
+import { controlVariant, Field, type FieldTexts } from './field.tsx'
 
 interface ComboboxProps<V extends string | number> extends FieldTexts {
   options: readonly ComboboxOption<V>[]
@@ -79,7 +79,7 @@ export function Combobox<V extends string | number>({
               onClick={() => start('')}
               onBlur={() => setTyped(null)}
               onKeyDown={onKeyDown}
-              className={controlLook(texts.error, 'pr-10')}
+              className={controlVariant(texts.error, 'pr-10')}
             />
             <ChevronDown
               size={20}

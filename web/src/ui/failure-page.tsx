@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '@mtaa/contract/client'
 import { m } from '../paraglide/messages.js'
-import { usePageFacts } from '../platform/page-facts.ts'
-import { buttonLook } from './button-look.ts'
+import { usePageContext } from '../platform/page-context.ts'
+import { buttonVariant } from './button-variant.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { PlainFrame } from './plain-frame.tsx'
@@ -21,7 +21,7 @@ export function FailurePage({ error }: { error: unknown }) {
 }
 
 export function Failure({ error }: { error: unknown }) {
-  const { requestId } = usePageFacts()
+  const { requestId } = usePageContext()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const sentence = isRouteErrorResponse(error) ? (error.data as Refused | null)?.message : undefined
   if (isOffline(error)) return <Offline />
@@ -63,7 +63,7 @@ export function NotFound({ sentence }: { sentence?: string | undefined }) {
 }
 
 const HomeLink = () => (
-  <a href="/" className={buttonLook('primary')}>
+  <a href="/" className={buttonVariant('primary')}>
     {m.ui_home()}
   </a>
 )

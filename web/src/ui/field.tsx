@@ -64,7 +64,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
 }
 
 /** The look of whatever can be typed into or picked from. */
-export const controlLook = (invalid: unknown, extra?: string) =>
+export const controlVariant = (invalid: unknown, extra?: string) =>
   classNames(
     'min-h-11 w-full rounded-control border bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:opacity-60',
     invalid ? 'border-danger' : 'border-edge',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { formatCountdown, formatMoment, formatPrice, formatRelative } from '../platform/format.ts'
 import { useNow } from '../platform/now.ts'
-import { useLanguage } from '../platform/page-facts.ts'
+import { useLanguage } from '../platform/page-context.ts'
 import { classNames } from './class-names.ts'
 
 /** Whole shillings, in figures that line up. */

@@ -11,7 +11,7 @@ interface Shape {
   badge?: string | undefined
 }
 
-const look =
+const variant =
   'relative inline-grid size-11 shrink-0 place-items-center rounded-control text-ink transition-colors hover:bg-primary-tint disabled:opacity-40'
 
 function Face({ icon: Icon, badge }: Pick<Shape, 'icon' | 'badge'>) {
@@ -35,7 +35,7 @@ export function IconButton({
   ...rest
 }: Omit<ComponentProps<'button'>, 'children'> & Shape) {
   return (
-    <button type="button" title={label} aria-label={label} {...rest} className={classNames(look, className)}>
+    <button type="button" title={label} aria-label={label} {...rest} className={classNames(variant, className)}>
       <Face icon={icon} badge={badge} />
     </button>
   )
@@ -49,7 +49,7 @@ export function IconLink({
   ...rest
 }: Omit<ComponentProps<typeof Link>, 'children'> & Shape) {
   return (
-    <Link title={label} aria-label={label} {...rest} className={classNames(look, className)}>
+    <Link title={label} aria-label={label} {...rest} className={classNames(variant, className)}>
       <Face icon={icon} badge={badge} />
     </Link>
   )

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { controlLook, Field, type FieldTexts } from './field.tsx'
+import { controlVariant, Field, type FieldTexts } from './field.tsx'
 
 type Split<P> = Omit<P, keyof FieldTexts> & FieldTexts
 
@@ -30,7 +30,7 @@ export function Input({ before, after, ...props }: Split<ComponentProps<'input'>
       {(control) =>
         before || after ? (
           <span
-            className={controlLook(
+            className={controlVariant(
               texts.error,
               'flex items-center gap-2 py-0! pr-0 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary',
             )}
@@ -44,7 +44,7 @@ export function Input({ before, after, ...props }: Split<ComponentProps<'input'>
             {after}
           </span>
         ) : (
-          <input {...input} {...control} className={controlLook(texts.error, className)} />
+          <input {...input} {...control} className={controlVariant(texts.error, className)} />
         )
       }
     </Field>
@@ -56,7 +56,7 @@ export function Textarea(props: Split<ComponentProps<'textarea'>>) {
   const { className, ...textarea } = rest
   return (
     <Field {...texts}>
-      {(control) => <textarea rows={4} {...textarea} {...control} className={controlLook(texts.error, className)} />}
+      {(control) => <textarea rows={4} {...textarea} {...control} className={controlVariant(texts.error, className)} />}
     </Field>
   )
 }
@@ -72,7 +72,7 @@ export function Select(props: Split<ComponentProps<'select'>>) {
           <select
             {...select}
             {...control}
-            className={controlLook(texts.error, `appearance-none pr-10 ${className ?? ''}`)}
+            className={controlVariant(texts.error, `appearance-none pr-10 ${className ?? ''}`)}
           >
             {children}
           </select>

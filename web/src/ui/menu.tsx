@@ -10,7 +10,7 @@ export type MenuItem = { label: string; icon?: Icon; tone?: 'plain' | 'danger'; 
 )
 
 const gap = 4
-const look =
+const variant =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left text-base hover:bg-primary-tint focus-visible:bg-primary-tint disabled:opacity-50'
 
 /** A button with a short list of things to do. The browser opens, closes and stacks it. */
@@ -71,7 +71,7 @@ export function Menu({ label, icon, items }: { label: string; icon: Icon; items:
 
 function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const { label, icon: Icon, tone = 'plain', disabled } = item
-  const className = classNames(look, tone === 'danger' && 'text-danger')
+  const className = classNames(variant, tone === 'danger' && 'text-danger')
   const face = (
     <>
       {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : null}

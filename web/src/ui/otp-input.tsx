@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
-import { controlLook, FieldNotes } from './field.tsx'
+import { controlVariant, FieldNotes } from './field.tsx'
 
 interface OtpInputProps {
   label: string
@@ -64,7 +64,7 @@ export function OtpInput({ label, value, onChange, length = 6, error, disabled }
             onKeyDown={(event) => onKeyDown(event, index)}
             onPaste={(event) => onPaste(event, index)}
             onFocus={({ target }) => target.select()}
-            className={controlLook(error, 'px-0! text-center text-xl! font-semibold tabular-nums')}
+            className={controlVariant(error, 'px-0! text-center text-xl! font-semibold tabular-nums')}
           />
         ))}
       </div>

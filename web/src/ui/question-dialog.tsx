@@ -13,7 +13,7 @@ export function QuestionDialog({ question: { title, text, yes, no, answer } }: {
       actions={
         <>
           <Button onClick={refuse}>{no}</Button>
-          <Button look="primary" onClick={() => answer(true)}>
+          <Button variant="primary" onClick={() => answer(true)}>
             {yes}
           </Button>
         </>

@@ -9,7 +9,7 @@ interface StepperProps {
   value: number
   onChange: (value: number) => void
   least?: number
-  most?: number
+  max?: number
   disabled?: boolean
 }
 
@@ -21,7 +21,7 @@ export function Stepper({
   value,
   onChange,
   least = 0,
-  most = Infinity,
+  max = Infinity,
   disabled = false,
 }: StepperProps) {
   return (
@@ -40,7 +40,7 @@ export function Stepper({
       <IconButton
         label={moreLabel}
         icon={Plus}
-        disabled={disabled || value >= most}
+        disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
       />
     </span>

@@ -5,7 +5,7 @@ import { Link } from './link.tsx'
 // Where letters are so large that few would be seen at once, they stand in several lines.
 const strip =
   'flex gap-x-1 overflow-x-auto border-b border-line [scrollbar-width:none] @max-[14rem]:flex-wrap @max-[14rem]:overflow-x-clip'
-const look = (active: boolean) =>
+const variant = (active: boolean) =>
   classNames(
     '-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 px-3 text-base whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
     active ? 'border-primary font-semibold text-primary' : 'border-transparent text-muted hover:text-ink',
@@ -23,7 +23,13 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
     <nav aria-label={label} className="@container">
       <div className={strip}>
         {tabs.map(({ label: name, to, active }) => (
-          <Link key={to} to={to} preventScrollReset aria-current={active ? 'page' : undefined} className={look(active)}>
+          <Link
+            key={to}
+            to={to}
+            preventScrollReset
+            aria-current={active ? 'page' : undefined}
+            className={variant(active)}
+          >
             {name}
           </Link>
         ))}
@@ -68,7 +74,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
-            className={look(tab.value === value)}
+            className={variant(tab.value === value)}
           >
             {tab.label}
           </button>

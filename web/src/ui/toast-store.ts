@@ -9,7 +9,7 @@ export interface Toast {
 }
 
 const shownFor = 6000
-const most = 3
+const max = 3
 const none: readonly Toast[] = []
 
 let toasts: readonly Toast[] = none
@@ -26,7 +26,7 @@ export const dismissToast = (id: number) => set(toasts.filter((toast) => toast.i
 /** Says something in passing. It goes by itself, except when it offers an action or tells of a failure. */
 export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): number {
   const id = ++lastId
-  set([...toasts, { tone: 'plain' as const, ...toast, id }].slice(-most))
+  set([...toasts, { tone: 'plain' as const, ...toast, id }].slice(-max))
   const stays = toast.action !== undefined || toast.tone === 'danger'
   setTimeout(() => dismissToast(id), stays ? shownFor * 2 : shownFor)
   return id

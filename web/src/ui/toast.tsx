@@ -43,7 +43,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       </div>
       {action ? (
         <Button
-          look="plain"
+          variant="plain"
           onClick={() => {
             action.run()
             dismissToast(id)

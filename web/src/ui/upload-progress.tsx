@@ -35,12 +35,12 @@ export function UploadProgress({ name, sent, total, onCancel, error, onRetry }: 
       </div>
       <div className="ml-auto flex flex-wrap empty:hidden">
         {error && onRetry ? (
-          <Button look="plain" onClick={onRetry}>
+          <Button variant="plain" onClick={onRetry}>
             {m.ui_retry()}
           </Button>
         ) : null}
         {onCancel && !done ? (
-          <Button look="plain" onClick={onCancel}>
+          <Button variant="plain" onClick={onCancel}>
             {error ? m.ui_remove() : m.ui_cancel()}
           </Button>
         ) : null}

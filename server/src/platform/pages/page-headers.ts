@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-interface PageFacts {
+interface PageContext {
   nonce: string | undefined
   publicUrl: string
   status: number
@@ -11,7 +11,7 @@ interface PageFacts {
 }
 
 /** Headers of every page. A shared page that is no failure may be stored by caches on the way. */
-export function pageHeaders({ nonce, publicUrl, status, shared }: PageFacts): Record<string, string> {
+export function pageHeaders({ nonce, publicUrl, status, shared }: PageContext): Record<string, string> {
   return {
     'cache-control':
       shared && status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'private, no-cache',

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { cookiesOf, isUnambiguous, type Cookies } from '../cookies.ts'
+import { cookiesOf, isUnambiguous, type Cookies } from '../http/cookies.ts'
 
 /** All that a page may be made from, beside its address. */
 export interface PageInput {

@@ -2,14 +2,14 @@ import Fastify from 'fastify'
 import fc from 'fast-check'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createChanges } from '../kept.ts'
-import { servePages } from '../pages.ts'
+import { createInvalidations } from '../cache/cache.ts'
+import { servePages } from './pages.ts'
 import type { PageCall } from './web-build.ts'
 
 /** A web whose pages say everything that they were made from, and read cookies as forgivingly as any parser might. */
 async function answer({ headers, url }: Request, { cookies, send }: PageCall) {
-  const told = await (await send({ method: 'GET', path: '/told' })).json()
-  const seen = { url, headers: [...headers], cookies: { ...cookies }, told }
+  const answered = await (await send({ method: 'GET', path: '/told' })).json()
+  const seen = { url, headers: [...headers], cookies: { ...cookies }, answered }
   const forgiving = /mtaa_lang\W+(en|sw)/i.exec(JSON.stringify(seen))?.[1]
   return {
     response: new Response(null, { headers: { 'content-type': 'text/html' } }),
@@ -19,11 +19,11 @@ async function answer({ headers, url }: Request, { cookies, send }: PageCall) {
 
 /** A server of pages on a port, asked by bytes: an HTTP client would refuse to send some of them. */
 async function openServer() {
-  const changes = createChanges()
+  const invalidations = createInvalidations()
   const http = Fastify()
   http.get('/api/told', async ({ headers }) => ({ ...headers, host: '' }))
   await http.register(async (scope) =>
-    servePages(http, scope, { answer }, { dev: false, publicUrl: 'http://mtaa.test', changes }),
+    servePages(http, scope, { answer }, { dev: false, publicUrl: 'http://mtaa.test', invalidations }),
   )
   await http.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => http.close())
@@ -41,7 +41,7 @@ async function openServer() {
       const request = ['GET /feed HTTP/1.1', ...lines, 'Connection: close', '', ''].join('\r\n')
       socket.write(Buffer.from(request, 'latin1'))
     })
-  return { changes, ask }
+  return { invalidations, ask }
 }
 
 const host = 'Host: mtaa.test'
@@ -55,7 +55,7 @@ test('a cookie after a space that only some readers skip is one person’s, and 
   expect(next.body).not.toContain('mtaa_lang')
 })
 
-const pieces = (...given: string[]) => fc.constantFrom(...given)
+const pieces = (...input: string[]) => fc.constantFrom(...input)
 const spaces = pieces('', '', '', ' ', '\t', '\xa0', '\x85', '\xad', '"', '\xef\xbb\xbf')
 const names = pieces('mtaa_lang', 'mtaa_lang', 'MTAA_LANG', 'mtaa%5Flang', 'mtaa_place', 'mtaa_in', 'theirs', '')
 const signs = pieces('=', '=', '=', ' = ', '\xa0=', '==', '')
@@ -84,11 +84,11 @@ const request = fc
   .map(([first, rest]) => [first, ...rest])
 
 test('whoever asks before, and however they write it, the next visitor gets the page they would get alone', async () => {
-  const { ask, changes } = await openServer()
+  const { ask, invalidations } = await openServer()
   const property = fc.asyncProperty(request, request, async (before, after) => {
-    changes.happened()
+    invalidations.invalidate()
     const alone = await ask(after)
-    changes.happened()
+    invalidations.invalidate()
     await ask(before)
     expect((await ask(after)).body).toBe(alone.body)
   })

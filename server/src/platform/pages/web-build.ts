@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Send } from '@mtaa/contract/client'
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
-import type { Cookies } from '../cookies.ts'
+import type { Cookies } from '../http/cookies.ts'
 import { serveFiles } from './serve-files.ts'
 
 const webDir = fileURLToPath(new URL('../../../../web/', import.meta.url))

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { endpoints } from '../../../test/bad-input.ts'
 import { test as base, uploadsFolder, type World } from '../../../test/harness.ts'
 import { headOf, listen, rawClient } from '../../../test/raw-client.ts'
-import type { Settings, TrafficSettings } from '../deps.ts'
+import type { Settings, TrafficSettings } from '../../core/deps.ts'
 
 const withTraffic = (traffic: Partial<TrafficSettings>) =>
   base.extend({
@@ -50,7 +50,7 @@ describe('who sends is decided before what', () => {
   base('a picture beyond what a day allows is refused before it is sent', async ({ world }) => {
     const member = await world.make.member()
     const headers = { ...(await world.headersOf(member)), ...png, 'Content-Length': 5_000_000 }
-    await world.deps.limits.take([{ name: 'pictures', most: 1, seconds: 86_400 }, member.id])
+    await world.deps.limits.consume([{ name: 'pictures', max: 1, seconds: 86_400 }, member.id])
     await world.db.updateTable('rate_limits').set({ used: 300 }).execute()
     const client = await begin(world, 'POST /api/media', headers)
     expect(await client.answer()).toMatchObject({ status: 429, body: expect.stringContaining('too_fast') })

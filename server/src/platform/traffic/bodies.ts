@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Readable } from 'node:stream'
-import type { TrafficSettings } from '../deps.ts'
-import { Refusal } from '../refusal.ts'
+import type { TrafficSettings } from '../../core/deps.ts'
+import { Refusal } from '../http/refusal.ts'
 import { isTooSlow } from './pace.rules.ts'
 
 declare module 'fastify' {

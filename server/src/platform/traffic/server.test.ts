@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../test/harness.ts'
 import { headOf, listen, rawClient } from '../../../test/raw-client.ts'
-import type { Settings, TrafficSettings } from '../deps.ts'
+import type { Settings, TrafficSettings } from '../../core/deps.ts'
 
 const withTraffic = (traffic: Partial<TrafficSettings>) =>
   base.extend({

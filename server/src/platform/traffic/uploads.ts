@@ -5,7 +5,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { birthOf } from '../processes.ts'
+import { birthOf } from '../process/processes.ts'
 import type { Bodies } from './bodies.ts'
 
 /** A file that somebody sent, on our disk until its request is over. */
@@ -52,7 +52,7 @@ export function createUploads(folder: string): Uploads {
 
   async function sweep() {
     const names = await readdir(folder).catch(() => [])
-    for (const name of names) if (!isAlive(name)) await rm(join(folder, name), { force: true })
+    for (const name of names) if (!isHydrated(name)) await rm(join(folder, name), { force: true })
   }
 
   return { receive, sweep }
@@ -65,7 +65,7 @@ async function remove(file: WriteStream, path: string) {
   await rm(path, { force: true })
 }
 
-function isAlive(name: string): boolean {
+function isHydrated(name: string): boolean {
   const [pid = '', birth] = name.split('-')
   return birth !== undefined && birthOf(Number(pid)) === birth
 }

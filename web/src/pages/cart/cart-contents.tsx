@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { askedOf, type Cart, CartLineRow, priceCart } from '../../features/cart/index.ts'
-import { nameOf, quoteQuery } from '../../features/orders/index.ts'
+import { paramsOf, type Cart, CartLineRow, priceCart } from '../../features/commerce/cart/index.ts'
+import { nameOf, quoteQuery } from '../../features/commerce/orders/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { isolate } from '../../platform/format.ts'
 import { useApi } from '../../platform/use-api.ts'
@@ -9,7 +9,7 @@ import { Sums } from './sums.tsx'
 
 /** The lines by seller at today's prices, and the way to the checkout. */
 export function CartContents({ cart }: { cart: Cart }) {
-  const quote = useQuery(quoteQuery(useApi(), askedOf(cart.lines)))
+  const quote = useQuery(quoteQuery(useApi(), paramsOf(cart.lines)))
   const priced = priceCart(cart.lines, quote.data?.items)
   return (
     <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -33,7 +33,7 @@ export function CartContents({ cart }: { cart: Cart }) {
           </section>
         ))}
         <div>
-          <Button look="plain" className="-ml-4" onClick={() => cart.clear()}>
+          <Button variant="plain" className="-ml-4" onClick={() => cart.clear()}>
             {m.cart_clear()}
           </Button>
         </div>
@@ -52,12 +52,12 @@ export function CartContents({ cart }: { cart: Cart }) {
         {priced.blocked ? (
           <>
             <p className="text-sm text-muted">{m.cart_fix_first()}</p>
-            <Button look="primary" wide disabled>
+            <Button variant="primary" wide disabled>
               {m.cart_checkout()}
             </Button>
           </>
         ) : (
-          <LinkButton look="primary" wide to="/checkout">
+          <LinkButton variant="primary" wide to="/checkout">
             {m.cart_checkout()}
           </LinkButton>
         )}

@@ -8,7 +8,7 @@ export const EmptyCart = () => (
     icon={ShoppingCart}
     title={m.cart_empty()}
     action={
-      <LinkButton look="primary" to="/market">
+      <LinkButton variant="primary" to="/market">
         {m.cart_continue()}
       </LinkButton>
     }

@@ -3,12 +3,12 @@ import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '@mtaa/contract/client'
-import { useMe } from '../../features/accounts/index.ts'
-import { orderQuery } from '../../features/orders/index.ts'
-import { forgetPendingOrder, OrderPayment, pendingOrderOf } from '../../features/payments/index.ts'
+import { useMe } from '../../features/identity/accounts/index.ts'
+import { orderQuery } from '../../features/commerce/orders/index.ts'
+import { forgetPendingOrder, OrderPayment, pendingOrderOf } from '../../features/money/payments/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatPrice } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/page-facts.ts'
+import { useLanguage } from '../../platform/page-context.ts'
 import { useApi } from '../../platform/use-api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -70,7 +70,7 @@ function Followed({ orderId, userId }: { orderId: string; userId: string }) {
         onPaid={paid}
         onEnded={refresh}
       />
-      <LinkButton to={`/orders/${orderId}`} icon={ReceiptText} look="plain">
+      <LinkButton to={`/orders/${orderId}`} icon={ReceiptText} variant="plain">
         {m.cart_to_order()}
       </LinkButton>
     </div>

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { formatPrice } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/page-facts.ts'
+import { useLanguage } from '../../platform/page-context.ts'
 import { Price } from '../../ui/figures.tsx'
 
 /** Delivery, which is free, and what is to be paid. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@mtaa/contract/client'
-import { useMe } from '../../features/accounts/index.ts'
-import { askedOf, type Cart, priceCart, type PricedCart } from '../../features/cart/index.ts'
-import { nameOf, quoteQuery } from '../../features/orders/index.ts'
-import { PaymentForm } from '../../features/payments/index.ts'
+import { useMe } from '../../features/identity/accounts/index.ts'
+import { paramsOf, type Cart, priceCart, type PricedCart } from '../../features/commerce/cart/index.ts'
+import { nameOf, quoteQuery } from '../../features/commerce/orders/index.ts'
+import { PaymentForm } from '../../features/money/payments/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { isolate } from '../../platform/format.ts'
 import { useApi } from '../../platform/use-api.ts'
@@ -15,7 +15,7 @@ import type { Placing } from './use-place-order.ts'
 /** What is ordered, and how it is paid. */
 export function Order({ cart, placing }: { cart: Cart; placing: Placing }) {
   const phone = useMe()?.phone ?? undefined
-  const quote = useQuery(quoteQuery(useApi(), askedOf(cart.lines)))
+  const quote = useQuery(quoteQuery(useApi(), paramsOf(cart.lines)))
   const priced = priceCart(cart.lines, quote.data?.items)
   const error = placing.error && sentenceOf(placing.error)
   return (
@@ -23,7 +23,7 @@ export function Order({ cart, placing }: { cart: Cart; placing: Placing }) {
       <section>
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
           <h2 className="text-lg font-semibold">{m.cart_order_summary()}</h2>
-          <LinkButton look="plain" to="/cart" className="-mr-4">
+          <LinkButton variant="plain" to="/cart" className="-mr-4">
             {m.cart_change()}
           </LinkButton>
         </div>
@@ -45,7 +45,7 @@ export function Order({ cart, placing }: { cart: Cart; placing: Placing }) {
           busy={placing.isPending}
           disabled={priced.blocked}
           error={error ?? undefined}
-          onPay={(wish) => placing.place({ priced, ...wish })}
+          onPay={(params) => placing.place({ priced, ...params })}
         />
       </section>
     </div>

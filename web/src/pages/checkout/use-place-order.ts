@@ -1,9 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ApiError } from '@mtaa/contract/client'
-import { type Checkout, createCheckout } from '@mtaa/contract/orders'
-import { askedOf, type Cart, type PricedCart } from '../../features/cart/index.ts'
-import { beginPayment, dropKey, keptKey, paymentQuery, rememberPendingOrder } from '../../features/payments/index.ts'
+import { type Checkout, createCheckout } from '@mtaa/contract/commerce/orders'
+import { paramsOf, type Cart, type PricedCart } from '../../features/commerce/cart/index.ts'
+import {
+  beginPayment,
+  dropKey,
+  storedKey,
+  paymentQuery,
+  rememberPendingOrder,
+} from '../../features/money/payments/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSession } from '../../platform/session.ts'
 import { useApi } from '../../platform/use-api.ts'
@@ -12,7 +18,7 @@ import type { FromCheckout } from '../cart/pending-payment.tsx'
 
 const placingKey = ['checkout', 'place']
 
-export interface Wish {
+export interface Params {
   priced: PricedCart
   method: 'mpesa'
   phone: string
@@ -25,16 +31,16 @@ export function usePlaceOrder(cart: Cart) {
   const queryClient = useQueryClient()
   const userId = useSession().user?.id ?? ''
 
-  const order = async ({ priced }: Wish) => {
-    const body = { items: askedOf(priced.buyable.map(({ line }) => line)), expected_total: priced.total }
+  const order = async ({ priced }: Params) => {
+    const body = { items: paramsOf(priced.buyable.map(({ line }) => line)), expected_total: priced.total }
     const purpose = `checkout_${userId}`
-    const checkout = await api(createCheckout, { body, idempotencyKey: keptKey(purpose, body) })
+    const checkout = await api(createCheckout, { body, idempotencyKey: storedKey(purpose, body) })
     dropKey(purpose)
     return checkout
   }
 
   // From here on there is an order: whatever happens to its payment is told beside it.
-  const pay = async ({ orders }: Checkout, { method, phone }: Wish): Promise<FromCheckout> => {
+  const pay = async ({ orders }: Checkout, { method, phone }: Params): Promise<FromCheckout> => {
     const [first] = orders
     if (!first) return {}
     try {
@@ -48,8 +54,8 @@ export function usePlaceOrder(cart: Cart) {
 
   const placing = useMutation({
     mutationKey: placingKey,
-    mutationFn: async (wish: Wish) => {
-      const checkout = await order(wish)
+    mutationFn: async (params: Params) => {
+      const checkout = await order(params)
       const [first] = checkout.orders
       if (first) rememberPendingOrder(userId, first.id)
       cart.clear('quietly')
@@ -58,14 +64,14 @@ export function usePlaceOrder(cart: Cart) {
       void queryClient.invalidateQueries({ queryKey: ['orders', 'list'] })
       // Nothing to pay: the order is already complete.
       if (checkout.status === 'paid' && first) return navigate(`/orders/${first.id}`, { replace: true })
-      const state = await pay(checkout, wish)
+      const state = await pay(checkout, params)
       return navigate('/cart?payment=pending', { replace: true, state })
     },
     onError: () => queryClient.invalidateQueries({ queryKey: ['orders', 'quote'] }),
   })
   // A second press may come before the first has been drawn.
-  const place = (wish: Wish) => {
-    if (queryClient.isMutating({ mutationKey: placingKey }) === 0) placing.mutate(wish)
+  const place = (params: Params) => {
+    if (queryClient.isMutating({ mutationKey: placingKey }) === 0) placing.mutate(params)
   }
   return { place, isIdle: placing.isIdle, isPending: placing.isPending, error: placing.error }
 }

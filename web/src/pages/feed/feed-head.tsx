@@ -1,5 +1,5 @@
-import { type FeedFilter, feedPath } from '../../features/feed/index.ts'
-import { type ChosenPlace, useChosenPlace } from '../../features/places/index.ts'
+import { type FeedFilter, feedPath } from '../../features/community/feed/index.ts'
+import { type ChosenPlace, useChosenPlace } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { kenyaQuery } from '../../features/feed/index.ts'
-import { chosenLong, pathOfPlace, useChosenPlace } from '../../features/places/index.ts'
+import { kenyaQuery } from '../../features/community/feed/index.ts'
+import { chosenLong, pathOfPlace, useChosenPlace } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber } from '../../platform/format.ts'
 import { useApi } from '../../platform/use-api.ts'

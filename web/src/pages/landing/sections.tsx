@@ -1,8 +1,8 @@
 import { CalendarDays, Gavel, Store, Wrench } from 'lucide-react'
-import { modules } from '@mtaa/contract/categories'
-import type { PlacePage } from '@mtaa/contract/places'
-import { ListingCarousel, NoListings } from '../../features/listings/index.ts'
-import { ExploreForm, PlaceLinks } from '../../features/places/index.ts'
+import { modules } from '@mtaa/contract/commerce/categories'
+import type { PlacePage } from '@mtaa/contract/places/places'
+import { ListingCarousel, NoListings } from '../../features/commerce/listings/index.ts'
+import { ExploreForm, PlaceLinks } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber } from '../../platform/format.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -20,14 +20,14 @@ export const Hero = ({ counties }: { counties: PlacePage['children'] }) => (
     <ExploreForm counties={counties} />
     <div className="flex flex-wrap gap-3">
       <LinkButton to="/auth/register">{m.landing_sign_up()}</LinkButton>
-      <LinkButton look="plain" to="/auth/login">
+      <LinkButton variant="plain" to="/auth/login">
         {m.landing_login()}
       </LinkButton>
     </div>
   </section>
 )
 
-const doors = [
+const tiles = [
   { to: '/market', icon: Store, name: m.shell_market, text: m.landing_market, hue: 'text-market' },
   { to: '/events', icon: CalendarDays, name: m.shell_events, text: m.landing_events, hue: 'text-events' },
   { to: '/auctions', icon: Gavel, name: m.shell_auctions, text: m.landing_auctions, hue: 'text-auctions' },
@@ -35,11 +35,11 @@ const doors = [
 ] as const
 
 /** The four kinds of things there are. */
-export const Doors = () => (
+export const Tiles = () => (
   <section>
     <SectionHead title={m.landing_doors()} />
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8rem),50%-6px),1fr))] gap-3 md:grid-cols-4 md:gap-4">
-      {doors.map(({ to, icon: Icon, name, text, hue }) => (
+      {tiles.map(({ to, icon: Icon, name, text, hue }) => (
         <li key={to}>
           <Link
             to={to}
@@ -96,7 +96,7 @@ export const Invitation = () => (
       <h2 className="text-xl font-bold">{m.landing_join_title()}</h2>
       <p className="text-muted">{m.landing_join_text()}</p>
     </div>
-    <LinkButton look="primary" to="/auth/register">
+    <LinkButton variant="primary" to="/auth/register">
       {m.landing_sign_up()}
     </LinkButton>
   </section>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { withNext } from '../../features/accounts/index.ts'
+import { withNext } from '../../features/identity/accounts/index.ts'
 import { useSession } from '../../platform/session.ts'
 
 /** Shows its content to whoever is signed in; others go to the sign-in page and come back. */

@@ -1,4 +1,4 @@
-import type { PlacePage } from '@mtaa/contract/places'
+import type { PlacePage } from '@mtaa/contract/places/places'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber } from '../../platform/format.ts'
 

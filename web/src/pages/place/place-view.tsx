@@ -1,15 +1,15 @@
 import { Newspaper } from 'lucide-react'
-import type { PlacePage } from '@mtaa/contract/places'
-import { feedPath, LatestPosts } from '../../features/feed/index.ts'
-import { ListingCarousel, listingPath, NoListings } from '../../features/listings/index.ts'
-import { NearbyCounts, PlaceLinks, placesAround, useChoosePlace } from '../../features/places/index.ts'
+import type { PlacePage } from '@mtaa/contract/places/places'
+import { feedPath, LatestPosts } from '../../features/community/feed/index.ts'
+import { ListingCarousel, listingPath, NoListings } from '../../features/commerce/listings/index.ts'
+import { NearbyCounts, PlaceLinks, placesAround, useChoosePlace } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { Breadcrumb } from '../../ui/trail.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PlaceCounts } from './place-counts.tsx'
-import { chosenOf, filterOf, levelOf, neighboursOf, rowLimit, stepsOf } from './place-facts.ts'
+import { chosenOf, filterOf, levelOf, neighboursOf, rowLimit, stepsOf } from './place-context.ts'
 
 const order = ['market', 'events', 'auctions', 'services'] as const
 
@@ -27,7 +27,7 @@ export function Place({ place }: { place: PlacePage }) {
         <div aria-hidden="true" className="kikoi mt-3 mb-4 text-primary" />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <PlaceCounts place={place} />
-          <LinkButton look="primary" icon={Newspaper} to="/feed" onClick={() => choose(chosen)}>
+          <LinkButton variant="primary" icon={Newspaper} to="/feed" onClick={() => choose(chosen)}>
             {m.places_see_feed({ place: place.name })}
           </LinkButton>
         </div>

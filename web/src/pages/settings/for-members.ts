@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { withNext } from '../../features/accounts/index.ts'
+import { withNext } from '../../features/identity/accounts/index.ts'
 import { requestContext } from '../../platform/request-context.ts'
 
 /** Sends a visitor to sign in and back; a hint for rendering, never a permission. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfirmProvider, DeletionNotice, KeptFocus } from '../../features/settings/index.ts'
+import { ConfirmProvider, DeletionNotice, SavedFocus } from '../../features/identity/settings/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { MembersOnly } from '../market/members-only.tsx'
@@ -30,10 +30,10 @@ export function SettingsFrame({ at, waiting, children }: SettingsFrameProps) {
       <MembersOnly waiting={waiting}>
         {(userId) => (
           <ConfirmProvider key={userId}>
-            <KeptFocus>
+            <SavedFocus>
               <DeletionNotice />
               {children}
-            </KeptFocus>
+            </SavedFocus>
           </ConfirmProvider>
         )}
       </MembersOnly>

@@ -2,8 +2,8 @@ import { m } from '../../paraglide/messages.js'
 import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { accountMenuId, accountWays } from './bars.ts'
-import { PlainWays } from './plain-ways.tsx'
+import { accountMenuId, accountLinks } from './bars.ts'
+import { PlainLinks } from './plain-links.tsx'
 
 /** Opens the account menu: the first letter of the e-mail, or a face when nobody is signed in. */
 export function AccountButton() {
@@ -26,6 +26,6 @@ const contents = () => import('./account-menu-contents.tsx').then((file) => file
 /** The person's own menu, on the right. */
 export const AccountMenu = () => (
   <SidePanel id={accountMenuId} side="right" title={m.shell_account()} contents={contents}>
-    <PlainWays ways={accountWays} />
+    <PlainLinks ways={accountLinks} />
   </SidePanel>
 )

@@ -19,10 +19,10 @@ const sell = '/market/add'
 export const topBar: readonly Way[] = [{ to: '/feed', label: m.shell_feed }, market, auctions, events, services]
 
 /** The foot of every page, and the menu until it has been opened once. */
-export const mainWays: readonly Way[] = [...topBar, { to: '/kenya', label: m.shell_browse_locations }]
+export const mainLinks: readonly Way[] = [...topBar, { to: '/kenya', label: m.shell_browse_locations }]
 
 /** The account menu until it has been opened once. */
-export const accountWays: readonly Way[] = [
+export const accountLinks: readonly Way[] = [
   { to: '/auth/login', label: m.shell_sign_in },
   { to: '/auth/register', label: m.shell_create_account },
 ]

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { useLanguage } from '../../platform/page-facts.ts'
+import { useLanguage } from '../../platform/page-context.ts'
 import { chooseLanguage, chooseSaver, chooseTheme, usePreferences } from '../../platform/use-preferences.ts'
 
 interface ChoiceProps<V> {

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
-import { mainWays } from './bars.ts'
+import { mainLinks } from './bars.ts'
 import { LanguageChoice, SaverChoice } from './choices.tsx'
 
 /** At the end of every page: what this is, and the main ways once more. */
@@ -13,7 +13,7 @@ export const Footer = () => (
         <p className="mt-2 text-sm text-muted">{m.shell_tagline()}</p>
       </div>
       <nav aria-label={m.shell_all_pages()} className="flex flex-wrap gap-x-6">
-        {mainWays.map(({ to, label }) => (
+        {mainLinks.map(({ to, label }) => (
           <Link key={to} to={to} className="inline-flex min-h-11 items-center text-sm hover:underline">
             {label()}
           </Link>

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { mainWays } from './bars.ts'
-import { PlainWays } from './plain-ways.tsx'
+import { mainLinks } from './bars.ts'
+import { PlainLinks } from './plain-links.tsx'
 
 export const leftMenuId = 'menu'
 
@@ -10,6 +10,6 @@ const contents = () => import('./left-menu-contents.tsx').then((file) => file.Le
 /** The slide-out menu: everything there is, in sections. */
 export const LeftMenu = () => (
   <SidePanel id={leftMenuId} side="left" title={m.shell_menu()} contents={contents}>
-    <PlainWays ways={mainWays} />
+    <PlainLinks ways={mainLinks} />
   </SidePanel>
 )

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../platform/use-signed-in.ts'
 import { Link } from '../../ui/link.tsx'
 import { type Destination, shownTo } from './navigation.ts'
 
-const look =
+const variant =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left text-base hover:bg-primary-tint aria-[current=page]:font-semibold aria-[current=page]:text-primary'
 
 /** One line of a menu; with items of its own it opens to them. */
@@ -20,14 +20,14 @@ export function MenuLink({ destination }: { destination: Destination }) {
   )
   if (!items) {
     return (
-      <Link to={to} aria-current={to === pathname ? 'page' : undefined} className={look}>
+      <Link to={to} aria-current={to === pathname ? 'page' : undefined} className={variant}>
         {face}
       </Link>
     )
   }
   return (
     <details className="group">
-      <summary className={`${look} list-none [&::-webkit-details-marker]:hidden`}>
+      <summary className={`${variant} list-none [&::-webkit-details-marker]:hidden`}>
         {face}
         <ChevronDown
           size={20}

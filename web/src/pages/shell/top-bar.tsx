@@ -1,10 +1,10 @@
 import { Menu, ShoppingCart, SunMoon } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useCartCount } from '../../features/cart/index.ts'
-import { PlaceChip } from '../../features/places/index.ts'
+import { useCartCount } from '../../features/commerce/cart/index.ts'
+import { PlaceChip } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatBadge } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/page-facts.ts'
+import { useLanguage } from '../../platform/page-context.ts'
 import { chooseLanguage, chooseTheme } from '../../platform/use-preferences.ts'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -80,10 +80,10 @@ function ThemeButton() {
 
 const VisitorLinks = () => (
   <>
-    <LinkButton look="plain" to="/login">
+    <LinkButton variant="plain" to="/login">
       {m.shell_login()}
     </LinkButton>
-    <LinkButton look="primary" to="/register">
+    <LinkButton variant="primary" to="/register">
       {m.shell_sign_up()}
     </LinkButton>
   </>

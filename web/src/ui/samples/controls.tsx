@@ -18,25 +18,25 @@ export function ButtonSamples() {
   return (
     <>
       <Sample name="Button">
-        <Button look="primary">Explore Area</Button>
+        <Button variant="primary">Explore Area</Button>
         <Button>Cancel</Button>
-        <Button look="plain">Learn more</Button>
-        <Button look="danger" icon={Trash2}>
+        <Button variant="plain">Learn more</Button>
+        <Button variant="danger" icon={Trash2}>
           Delete
         </Button>
-        <Button look="primary" icon={Plus} disabled>
+        <Button variant="primary" icon={Plus} disabled>
           Disabled
         </Button>
-        <Button look="primary" busy>
+        <Button variant="primary" busy>
           Sign In
         </Button>
         <Button busy>Busy and quiet</Button>
-        <Button look="primary" wide>
+        <Button variant="primary" wide>
           Wide as what holds it
         </Button>
       </Sample>
       <Sample name="LinkButton, IconButton, IconLink">
-        <LinkButton to="/dev/ui" look="primary">
+        <LinkButton to="/dev/ui" variant="primary">
           A link
         </LinkButton>
         <LinkButton to="/dev/ui">A quiet link</LinkButton>
@@ -64,7 +64,7 @@ export function ButtonSamples() {
           moreLabel="One more"
           value={count}
           least={1}
-          most={5}
+          max={5}
           onChange={setCount}
         />
       </Sample>

@@ -63,7 +63,7 @@ export function OverlaySamples() {
         actions={
           <>
             <Button onClick={close}>Cancel</Button>
-            <Button look="primary" onClick={close}>
+            <Button variant="primary" onClick={close}>
               Post
             </Button>
           </>
@@ -79,7 +79,7 @@ export function OverlaySamples() {
         actions={
           <>
             <Button onClick={close}>Keep it</Button>
-            <Button look="danger" onClick={close}>
+            <Button variant="danger" onClick={close}>
               Delete
             </Button>
           </>

@@ -1,6 +1,6 @@
 /** Samples for /dev/ui: what is looked at. */
 import { PackageOpen } from 'lucide-react'
-import { usePageFacts } from '../../platform/page-facts.ts'
+import { usePageContext } from '../../platform/page-context.ts'
 import { Avatar } from '../avatar.tsx'
 import { Badge, type Tone } from '../badge.tsx'
 import { LinkButton } from '../button.tsx'
@@ -12,7 +12,7 @@ import { Wordmark } from '../mark.tsx'
 import { Picture } from '../picture.tsx'
 import { type Hue, SectionHead } from '../section-head.tsx'
 import { Skeleton, SkeletonLines } from '../skeleton.tsx'
-import { Breadcrumb, NextPageLink } from '../trail.tsx'
+import { Breadcrumb, NextPageLink } from '../breadcrumb.tsx'
 import { UploadProgress } from '../upload-progress.tsx'
 import { Sample } from './sample.tsx'
 
@@ -23,7 +23,7 @@ const broken = { src: '/nothing-here-{w}.png', width: 1200, height: 900, color: 
 const [minute, day] = [60_000, 86_400_000]
 
 export function ShownSamples() {
-  const { now } = usePageFacts()
+  const { now } = usePageContext()
   const at = (distance: number) => new Date(now + distance).toISOString()
   return (
     <>
@@ -130,7 +130,7 @@ export function ShownSamples() {
           icon={PackageOpen}
           title="No posts found"
           action={
-            <LinkButton to="/dev/ui" look="primary">
+            <LinkButton to="/dev/ui" variant="primary">
               Write the first one
             </LinkButton>
           }

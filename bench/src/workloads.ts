@@ -1,0 +1,126 @@
+import type pg from 'pg'
+import { password } from './database.ts'
+import { send, type Request } from './wrk.ts'
+
+/** A member who has signed in, as ours and as the bare program know them. */
+export interface Reader {
+  id: string
+  county: number
+  /** The headers by which both programs know who asks. */
+  headers: { authorization: string; 'x-who': string }
+}
+
+export interface Work {
+  name: string
+  /** The least ratio to the bare program that is good enough (issue 2). */
+  target: number
+  requests: Request[]
+  /** What differs by its nature when two programs do the same. */
+  own?: string[]
+}
+
+const many = 2048
+const signInPath = '/auth/v1/token?grant_type=password'
+const asJson = { 'content-type': 'application/json' }
+
+const signInOf = (email: string): Request => ({
+  method: 'POST',
+  path: signInPath,
+  headers: asJson,
+  body: JSON.stringify({ email, password }),
+})
+
+/** Some members, spread over the country as all of them are. */
+export async function someEmails(pool: pg.Pool, many: number): Promise<string[]> {
+  const { rows } = await pool.query<{ email: string }>('select email from users order by md5(email) limit $1', [many])
+  return rows.map(({ email }) => email)
+}
+
+/** Signs members in with their passwords, a few at a time, as a crowd would. */
+export async function signIn(url: string, pool: pg.Pool, emails: readonly string[]): Promise<Reader[]> {
+  const { rows } = await pool.query<{ id: string; email: string; home: string; county_code: number }>(
+    `select u.id, u.email, p.county_code, concat_ws(',', p.county_code, p.constituency_code, p.ward_code) as home
+     from users u join profiles p on p.id = u.id where u.email = any($1) order by array_position($1, u.email)`,
+    [emails],
+  )
+  const readers: Reader[] = []
+  for (let at = 0; at < rows.length; at += 4) {
+    readers.push(
+      ...(await Promise.all(
+        rows.slice(at, at + 4).map(async ({ id, email, home, county_code }) => {
+          const { ok, status, text } = await send(url, signInOf(email))
+          if (!ok) throw new Error(`${email} cannot sign in: ${status} ${text}`)
+          const { access_token } = JSON.parse(text) as { access_token: string }
+          return {
+            id,
+            county: county_code,
+            headers: { authorization: `Bearer ${access_token}`, 'x-who': `${id},${home}` },
+          }
+        }),
+      )),
+    )
+  }
+  return readers
+}
+
+/** What is measured, spread over many wards, posts and members so that no one row is hammered. */
+export async function createWorkloads(pool: pg.Pool, readers: readonly Reader[]): Promise<Work[]> {
+  const column = async (sql: string) =>
+    (await pool.query<{ value: string }>(sql, [many])).rows.map(({ value }) => value)
+  const someone = (at: number) => readers[at % readers.length] as Reader
+  const wards = await column(`select ward_code as value from listings where module = 'market' and status = 'active'
+    order by md5(id::text) limit $1`)
+  const products = await column(`select id as value from listings where module = 'market' and status = 'active'
+    order by md5(id::text || 'b') limit $1`)
+  const posts = await column(`select id as value from feed_posts where visibility = 'public'
+    order by md5(id::text) limit $1`)
+  const emails = await column(`select email as value from users order by md5(email || 'b') limit $1`)
+  const places = (
+    await pool.query<{ county_code: number; constituency_code: number; ward_code: number }>(
+      'select county_code, constituency_code, code as ward_code from wards order by md5(code::text)',
+    )
+  ).rows
+  const text = 'Maji yamerudi mtaani leo asubuhi, karibuni. Water is back in the estate since this morning.'
+
+  return [
+    {
+      name: 'newest 10 products of a ward',
+      target: 0.6,
+      requests: wards.map((ward) => ({ path: `/api/listings?module=market&ward=${ward}&limit=10` })),
+    },
+    {
+      name: 'county feed, 50 posts',
+      target: 0.6,
+      requests: readers.map(({ county, headers }) => ({ path: `/api/posts?county=${county}&limit=50`, headers })),
+    },
+    { name: 'product detail', target: 0.6, requests: products.map((id) => ({ path: `/api/products/${id}` })) },
+    {
+      // Of it nothing is kept: it says what each may do.
+      name: 'product detail, asked by members',
+      target: 0.6,
+      requests: products.map((id, at) => ({ path: `/api/products/${id}`, headers: someone(at).headers })),
+    },
+    {
+      name: 'create a post',
+      target: 0.5,
+      own: ['id', 'created_at', 'updated_at'],
+      requests: places.map((place, at) => ({
+        method: 'POST',
+        path: '/api/posts',
+        headers: { ...asJson, ...someone(at).headers },
+        body: JSON.stringify({ content: `${text} ${at}`, visibility: 'county', ...place }),
+      })),
+    },
+    {
+      name: 'like toggle',
+      target: 0.6,
+      requests: posts.map((id, at) => ({
+        method: 'POST',
+        path: `/api/posts/${id}/like`,
+        headers: { ...someone(at).headers },
+      })),
+    },
+    // The bare program verifies the same hash and says nothing more: there is nothing to compare.
+    { name: 'sign-in', target: 0.85, own: ['*'], requests: emails.map(signInOf) },
+  ]
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { detailFields, listingId } from './listings.ts'
+import { conditions } from './market.ts'
+import { Shillings } from '../money.ts'
+import { Moment } from '../page.ts'
+
+export const Auction = z.object({
+  ...detailFields,
+  seller_id: z.uuid(),
+  condition: z.enum(conditions),
+  current_price: Shillings,
+  starting_price: Shillings,
+  bids_count: z.int(),
+  /** Whether a reserve exists and is met; the reserve itself is the seller's secret. */
+  reserve: z.enum(['none', 'met', 'not_met']),
+  start_time: Moment,
+  end_time: Moment,
+})
+export type Auction = z.infer<typeof Auction>
+
+export const getAuction = endpoint({
+  method: 'GET',
+  path: '/auctions/:id',
+  summary: 'One auction with its price and times.',
+  access: 'public',
+  params: listingId,
+  result: Auction,
+  refusals: ['listing_not_found'],
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { modules } from './categories.ts'
+import { endpoint } from '../endpoint.ts'
+import { Image } from '../media/media.ts'
+import { maxShillings, Shillings } from '../money.ts'
+import { Id, Moment, pageOf, paging } from '../page.ts'
+import { Person } from '../community/people.ts'
+import { placeFields, placeQuery } from '../places/places.ts'
+
+export const listingStatuses = [
+  'draft',
+  'scheduled',
+  'active',
+  'ended',
+  'sold',
+  'paused',
+  'expired',
+  'removed',
+] as const
+
+/** What all four kinds of listing share, as a card shows it (SPEC §3 Listing card). */
+export const cardFields = {
+  id: Id,
+  module: z.enum(modules),
+  title: z.string(),
+  slug: z.string(),
+  category: z.string(),
+  short_description: z.string(),
+  /** Whole shillings: a product's price, an auction's current price, an event's ticket, a service's rate. 0 is free. */
+  price: Shillings,
+  image: z.nullable(Image),
+  status: z.enum(listingStatuses),
+  starts_at: z.nullable(Moment),
+  ends_at: z.nullable(Moment),
+  created_at: Moment,
+  owner: Person,
+  ...placeFields,
+}
+export const ListingCard = z.object(cardFields)
+export type ListingCard = z.infer<typeof ListingCard>
+
+/** What the four detail pages share. */
+export const detailFields = {
+  ...cardFields,
+  description: z.string(),
+  images: z.array(Image),
+  updated_at: Moment,
+  /** False when it is paused, sold, ended or removed: the page says so and is not indexed. */
+  available: z.boolean(),
+  /** What the viewer may do with it. */
+  may: z.object({ edit: z.boolean(), buy: z.boolean() }),
+}
+
+export const ListingPage = pageOf(ListingCard)
+export type ListingPage = z.infer<typeof ListingPage>
+
+const priceBound = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxShillings))
+
+export const ListListings = z.object({
+  module: z.optional(z.enum(modules)),
+  category: z.optional(z.string().check(z.maxLength(40))),
+  ...placeQuery,
+  min_price: z.optional(priceBound),
+  max_price: z.optional(priceBound),
+  owner: z.optional(z.uuid()),
+  /** `newest` first; `soonest`: events by their start, auctions by their end. */
+  sort: z._default(z.enum(['newest', 'soonest']), 'newest'),
+  ...paging(20),
+})
+
+export const listListings = endpoint({
+  method: 'GET',
+  path: '/listings',
+  summary:
+    'What is shown to everyone: active products and services, active and scheduled auctions, events that have not begun.',
+  access: 'public',
+  query: ListListings,
+  result: ListingPage,
+  refusals: ['place_not_found', 'bad_cursor'],
+})
+
+export const listMyListings = endpoint({
+  method: 'GET',
+  path: '/listings/mine',
+  summary: "The member's own listings in every state, newest first.",
+  access: 'member',
+  query: z.object({ module: z.enum(modules), status: z.optional(z.enum(listingStatuses)), ...paging(20) }),
+  result: ListingPage,
+  refusals: ['bad_cursor'],
+})
+
+export const listingId = z.object({ id: Id })

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { categories } from './categories.ts'
+import { endpoint } from '../endpoint.ts'
+import { detailFields, listingId } from './listings.ts'
+import { imageKeys } from '../media/media.ts'
+import { Shillings } from '../money.ts'
+import { wardInput } from '../places/places.ts'
+import { multiLine, singleLine } from '../text.ts'
+
+export const conditions = ['new', 'used_like_new', 'used_good', 'used_fair', 'for_parts'] as const
+
+export const Product = z.object({
+  ...detailFields,
+  seller_id: z.uuid(),
+  condition: z.enum(conditions),
+  negotiable: z.boolean(),
+  /** Pieces that can be bought now: in stock and not set aside for another checkout. */
+  quantity: z.int(),
+})
+export type Product = z.infer<typeof Product>
+
+const marketCategories = Object.keys(categories.market) as [string, ...string[]]
+
+const shortDescription = singleLine({ max: 160 })
+const description = multiLine({ max: 5000 })
+
+/** Limits of PRODUCT §3. */
+export const productInput = {
+  title: singleLine({ min: 5, max: 80 }),
+  category: z.enum(marketCategories),
+  price: Shillings,
+  negotiable: z._default(z.boolean(), false),
+  condition: z.enum(conditions),
+  quantity: z.int().check(z.minimum(1), z.maximum(9999)),
+  short_description: z._default(shortDescription, ''),
+  description: z._default(description, ''),
+  images: imageKeys(10),
+  ...wardInput,
+}
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/products/:id',
+  summary: 'One product. A draft or removed one is only for its seller and the market moderators.',
+  access: 'public',
+  params: listingId,
+  result: Product,
+  refusals: ['listing_not_found'],
+})
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/products',
+  summary: 'Offer a product. It is shown at once.',
+  access: 'member',
+  idempotency: 'accepted',
+  status: 201,
+  body: z.object(productInput),
+  result: Product,
+  refusals: ['place_mismatch', 'picture_not_found', 'daily_limit', 'idempotency_mismatch'],
+})
+export type NewProduct = z.input<typeof createProduct.body>
+
+export const updateProduct = endpoint({
+  method: 'PATCH',
+  path: '/products/:id',
+  summary: 'Change a product of your own: its words, price, stock, or state (active, paused, sold).',
+  access: 'member',
+  params: listingId,
+  body: z.object({
+    title: z.optional(productInput.title),
+    category: z.optional(productInput.category),
+    price: z.optional(Shillings),
+    negotiable: z.optional(z.boolean()),
+    condition: z.optional(productInput.condition),
+    quantity: z.optional(productInput.quantity),
+    short_description: z.optional(shortDescription),
+    description: z.optional(description),
+    images: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(10))),
+    status: z.optional(z.enum(['active', 'paused', 'sold'])),
+  }),
+  result: Product,
+  refusals: ['listing_not_found', 'listing_invalid_transition', 'picture_not_found'],
+})
+export type ProductChange = z.input<typeof updateProduct.body>

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Image } from '../media/media.ts'
+import { conditions } from './market.ts'
+import { Shillings } from '../money.ts'
+import { Id, Moment, pageOf, paging } from '../page.ts'
+import { PaymentSummary } from '../money/payments.ts'
+import { Person } from '../community/people.ts'
+
+export const orderStatuses = [
+  'pending_payment',
+  'paid',
+  'accepted',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+  'disputed',
+  'refunded',
+] as const
+
+const cartLine = z.object({ product_id: z.uuid(), quantity: z.int().check(z.minimum(1), z.maximum(99)) })
+const cartLines = z.array(cartLine).check(z.maxLength(50))
+
+export const QuotedLine = z.object({
+  product_id: z.uuid(),
+  title: z.string(),
+  price: Shillings,
+  image: z.nullable(Image),
+  seller: z.nullable(Person),
+  quantity: z.int(),
+  /** Pieces to be had now; 0 with `gone` when it is no longer offered. */
+  available: z.int(),
+  gone: z.boolean(),
+  own: z.boolean(),
+})
+export type QuotedLine = z.infer<typeof QuotedLine>
+
+export const quoteCart = endpoint({
+  method: 'POST',
+  path: '/cart/quote',
+  summary: 'What the lines of a cart cost now, and how many can be had. Unknown products come back as gone.',
+  access: 'public',
+  body: z.object({ items: cartLines }),
+  result: z.object({ items: z.array(QuotedLine), total: z.int() }),
+  refusals: [],
+})
+
+export const OrderItem = z.object({
+  product_id: z.uuid(),
+  title: z.string(),
+  price: Shillings,
+  quantity: z.int(),
+  image: z.nullable(Image),
+  condition: z.nullable(z.enum(conditions)),
+  /** False when the product is no longer shown: SPEC §8 'Product Unavailable'. */
+  available: z.boolean(),
+})
+
+export const OrderSummary = z.object({
+  id: Id,
+  /** Ten characters a person can read out. */
+  number: z.string(),
+  checkout_id: Id,
+  status: z.enum(orderStatuses),
+  total: z.int(),
+  buyer: Person,
+  seller: Person,
+  items: z.array(OrderItem),
+  created_at: Moment,
+  paid_at: z.nullable(Moment),
+  /** Until when an unpaid order can still be paid. */
+  expires_at: z.nullable(Moment),
+  payable: z.boolean(),
+  /** A payment was sent and nobody knows yet whether it went through: it is neither paid nor to be paid again. */
+  in_review: z.boolean(),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const Order = z.object({
+  ...OrderSummary.shape,
+  shipment_note: z.nullable(z.string()),
+  /** The payment that settled it, else the latest try; null before the first. The buyer's phone is shown masked. */
+  payment: z.nullable(PaymentSummary),
+  /** Other orders of the same checkout, which one payment pays together. */
+  siblings: z.array(z.object({ id: Id, number: z.string(), total: z.int() })),
+  checkout_total: z.int(),
+})
+export type Order = z.infer<typeof Order>
+
+export const Checkout = z.object({
+  id: Id,
+  status: z.enum(['pending_payment', 'paid', 'expired', 'cancelled']),
+  total: z.int(),
+  expires_at: Moment,
+  orders: z.array(OrderSummary),
+})
+export type Checkout = z.infer<typeof Checkout>
+
+export const createCheckout = endpoint({
+  method: 'POST',
+  path: '/checkouts',
+  summary:
+    'Order the lines of a cart: one order for each seller, stock set aside for ten minutes. Nothing is charged yet.',
+  access: 'member',
+  idempotency: 'required',
+  status: 201,
+  body: z.object({ items: cartLines, expected_total: z.int() }),
+  result: Checkout,
+  refusals: [
+    'cart_empty',
+    'listing_not_found',
+    'out_of_stock',
+    'own_product',
+    'price_changed',
+    'too_many_unpaid',
+    'too_many_lines',
+    'too_many_pieces',
+    'too_many_of_one',
+    'too_many_free',
+    'idempotency_mismatch',
+  ],
+})
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/checkouts/:id',
+  summary: 'A checkout of your own with its orders.',
+  access: 'member',
+  params: z.object({ id: Id }),
+  result: Checkout,
+  refusals: ['order_not_found'],
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  summary: 'Your orders as buyer or as seller, newest first. A seller sees only what is paid.',
+  access: 'member',
+  query: z.object({
+    view: z._default(z.enum(['buying', 'selling']), 'buying'),
+    /** SPEC §2: pending and unpaid are orders waiting for money; paid; completed. */
+    status: z.optional(z.enum(['pending', 'unpaid', 'paid', 'completed'])),
+    ...paging(20),
+  }),
+  result: pageOf(OrderSummary),
+  refusals: ['bad_cursor'],
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  summary: 'One order, for its buyer, its seller once paid, and customer support.',
+  access: 'member',
+  params: z.object({ id: Id }),
+  result: Order,
+  refusals: ['order_not_found'],
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { detailFields, listingId } from './listings.ts'
+
+export const priceTypes = ['fixed', 'from', 'hourly', 'quote'] as const
+
+export const Service = z.object({
+  ...detailFields,
+  user_id: z.uuid(),
+  price_type: z.enum(priceTypes),
+  duration_minutes: z.int(),
+})
+export type Service = z.infer<typeof Service>
+
+export const getService = endpoint({
+  method: 'GET',
+  path: '/services/:id',
+  summary: 'One service with its rate and usual length.',
+  access: 'public',
+  params: listingId,
+  result: Service,
+  refusals: ['listing_not_found'],
+})

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { modules } from '../commerce/categories.ts'
+import { endpoint } from '../endpoint.ts'
+import { ListingCard } from '../commerce/listings.ts'
+import { Image, imageKeys } from '../media/media.ts'
+import { Id, Moment, pageOf, paging } from '../page.ts'
+import { Person } from './people.ts'
+import { placeFields, placeQuery } from '../places/places.ts'
+import { uncountedLines } from '../text.ts'
+
+export const visibilities = ['public', 'county', 'constituency', 'ward', 'friends'] as const
+export const Visibility = z.enum(visibilities)
+export type Visibility = z.infer<typeof Visibility>
+
+export const backgrounds = ['white', 'yellow', 'orange', 'red', 'green', 'blue', 'purple', 'gray'] as const
+/** A background is kept only for short text without pictures (PRODUCT §2). */
+export const backgroundTextLimit = 120
+/** Letters as people count them (grapheme clusters). */
+export const postTextLimit = 2000
+const postUnitLimit = 20_000
+
+/** How much of each kind one page of the feed may hold (SPEC §9; services as in §7). */
+export const feedLimits = { posts: 50, market: 15, auctions: 15, events: 20, services: 10 } as const
+
+export const Post = z.object({
+  id: Id,
+  user_id: z.uuid(),
+  author: Person,
+  content: z.string(),
+  images: z.array(Image),
+  videos: z.array(z.string()),
+  background: z.nullable(z.enum(backgrounds)),
+  visibility: Visibility,
+  likes_count: z.int(),
+  comments_count: z.int(),
+  /** Whether the viewer likes it; false for visitors. */
+  liked: z.boolean(),
+  may: z.object({ edit: z.boolean() }),
+  created_at: Moment,
+  updated_at: Moment,
+  ...placeFields,
+})
+export type Post = z.infer<typeof Post>
+
+/** Exactly one of `post` and `listing` is there, as `kind` says. */
+export const FeedItem = z.object({
+  kind: z.enum(['post', ...modules]),
+  post: z.nullable(Post),
+  listing: z.nullable(ListingCard),
+})
+export type FeedItem = z.infer<typeof FeedItem>
+
+export const FeedPage = pageOf(FeedItem)
+export type FeedPage = z.infer<typeof FeedPage>
+
+const feedFilter = {
+  ...placeQuery,
+  category: z._default(z.enum(['all', ...modules]), 'all'),
+  visibility: z._default(z.enum(['all', ...visibilities]), 'all'),
+  filter: z.optional(z.enum(['mine'])),
+}
+
+export const getFeed = endpoint({
+  method: 'GET',
+  path: '/feed',
+  summary: 'Posts and listings of a place, mixed, newest first. Posts only as far as the viewer may see them.',
+  access: 'public',
+  query: z.object({ ...feedFilter, ...paging(20, 50) }),
+  result: FeedPage,
+  refusals: ['place_not_found', 'bad_cursor'],
+})
+
+export const checkFeed = endpoint({
+  method: 'GET',
+  path: '/feed/latest',
+  summary:
+    'The id of the newest item of the same feed: differs from yours when there is something new. Answers 304 to a matching If-None-Match.',
+  access: 'public',
+  query: z.object(feedFilter),
+  result: z.object({ latest: z.nullable(z.string()) }),
+  refusals: ['place_not_found'],
+})
+
+export const listPosts = endpoint({
+  method: 'GET',
+  path: '/posts',
+  summary: 'Posts of a place with author and the viewer’s like, newest first.',
+  access: 'public',
+  query: z.object({ ...placeQuery, visibility: feedFilter.visibility, ...paging(50) }),
+  result: pageOf(Post),
+  refusals: ['place_not_found', 'bad_cursor'],
+})
+
+const postId = z.object({ id: Id })
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/posts/:id',
+  summary: 'One post, if the viewer may see it.',
+  access: 'public',
+  params: postId,
+  result: Post,
+  refusals: ['post_not_found'],
+})
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/posts',
+  summary: 'Post to a place. Needs content or pictures; text up to 2,000 letters, up to 6 pictures.',
+  access: 'member',
+  idempotency: 'accepted',
+  status: 201,
+  body: z.object({
+    content: z._default(uncountedLines(postUnitLimit), ''),
+    images: imageKeys(6),
+    background: z.optional(z.nullable(z.enum(backgrounds))),
+    visibility: z._default(Visibility, 'county'),
+    county_code: z.int(),
+    constituency_code: z.optional(z.nullable(z.int())),
+    ward_code: z.optional(z.nullable(z.int())),
+  }),
+  result: Post,
+  refusals: ['post_empty', 'post_too_long', 'place_mismatch', 'picture_not_found', 'too_fast', 'idempotency_mismatch'],
+})
+
+export const updatePost = endpoint({
+  method: 'PATCH',
+  path: '/posts/:id',
+  summary: 'Change the words of a post of your own.',
+  access: 'member',
+  params: postId,
+  body: z.object({ content: uncountedLines(postUnitLimit) }),
+  result: Post,
+  refusals: ['post_not_found', 'post_empty', 'post_too_long', 'too_fast'],
+})
+
+export const toggleLike = endpoint({
+  method: 'POST',
+  path: '/posts/:id/like',
+  summary: 'Like the post, or take the like back (SPEC §4).',
+  access: 'member',
+  params: postId,
+  result: z.object({ liked: z.boolean(), likes_count: z.int() }),
+  refusals: ['post_not_found'],
+})

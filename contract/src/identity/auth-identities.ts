@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** Takes one way in away from the account of the bearer token (AUTH §4); `authorizeLink` adds one. */
+export const deleteIdentity = endpoint({
+  method: 'DELETE',
+  path: '/user/identities/:identity_id',
+  summary: 'Unlink an identity; one must remain.',
+  access: 'member',
+  params: z.object({ identity_id: z.string() }),
+  result: z.object({}),
+  refusals: [
+    'no_authorization',
+    'bad_jwt',
+    'session_not_found',
+    'validation_failed',
+    ['validation_failed', 404],
+    'insufficient_aal',
+    'user_sso_managed',
+    'identity_not_found',
+    'single_identity_not_deletable',
+    'email_conflict_identity_not_deletable',
+  ],
+})

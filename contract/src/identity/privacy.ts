@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, Moment } from '../page.ts'
+
+const states = ['received', 'in_progress', 'done', 'withdrawn'] as const
+
+const DataRequest = z.object({
+  id: Id,
+  /** What to quote when asking about it, like `DR-000123`. */
+  number: z.string(),
+  state: z.enum(states),
+  created_at: Moment,
+  /** By when it is done; of a deletion, when it is carried out. */
+  due_at: Moment,
+  done_at: z.nullable(Moment),
+})
+
+export const DataExport = z.object({
+  ...DataRequest.shape,
+  /** The ZIP while it can be fetched. */
+  file: z.nullable(z.object({ bytes: z.int(), expires_at: Moment })),
+})
+export type DataExport = z.infer<typeof DataExport>
+
+export const Deletion = z.object({
+  ...DataRequest.shape,
+  /** What keeps a deletion that is due waiting. */
+  waits_for: z.nullable(z.enum(['orders_open', 'money_left'])),
+})
+export type Deletion = z.infer<typeof Deletion>
+
+/** How long after a request the next copy may be asked for, and how long a copy can be fetched. */
+export const exportEveryHours = 24
+export const exportRetentionDays = 7
+/** How long a planned deletion can be taken back. */
+export const deletionDays = 30
+
+export const requestExport = endpoint({
+  method: 'POST',
+  path: '/me/exports',
+  summary: 'Ask for a copy of everything kept about you; a mail says when it is ready. Once in 24 hours.',
+  access: 'member',
+  status: 202,
+  result: DataExport,
+  refusals: ['export_too_soon'],
+})
+
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/me/exports',
+  summary: 'The copies you have asked for, newest first, and when the next may be asked for.',
+  access: 'member',
+  result: z.object({ items: z.array(DataExport), next_at: z.nullable(Moment) }),
+  refusals: [],
+})
+
+export const getExportFile = endpoint({
+  method: 'GET',
+  path: '/me/exports/:id/file',
+  summary: 'The copy itself: `application/zip`, for its owner alone, for seven days.',
+  access: 'member',
+  params: z.object({ id: Id }),
+  result: z.unknown(),
+  refusals: ['export_not_found', 'export_not_ready', 'export_expired'],
+})
+
+export const planDeletion = endpoint({
+  method: 'POST',
+  path: '/me/deletion',
+  summary:
+    'Have your account deleted in 30 days. Needs `current_password`, or a sign-in within the last ten minutes; ends your other sessions. Asked again, it changes nothing.',
+  access: 'member',
+  status: 202,
+  body: z.object({ current_password: z.optional(z.nullable(z.string().check(z.maxLength(1024)))) }),
+  result: Deletion,
+  refusals: ['sign_in_again', 'current_password_invalid', 'orders_open', 'money_left', 'over_request_rate_limit'],
+})
+
+export const getDeletion = endpoint({
+  method: 'GET',
+  path: '/me/deletion',
+  summary: 'The deletion of your account that is planned, or null.',
+  access: 'member',
+  result: z.object({ deletion: z.nullable(Deletion) }),
+  refusals: [],
+})
+
+export const undoDeletion = endpoint({
+  method: 'DELETE',
+  path: '/me/deletion',
+  summary: 'Keep your account after all.',
+  access: 'member',
+  result: z.object({ deletion: z.nullable(Deletion) }),
+  refusals: ['deletion_not_planned'],
+})

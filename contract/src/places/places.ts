@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const code = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1450))
+
+/** Where something belongs: official codes and names, and the place page's address. Constituency and ward are null for wider things. */
+export const placeFields = {
+  county_code: z.int(),
+  constituency_code: z.nullable(z.int()),
+  ward_code: z.nullable(z.int()),
+  county: z.string(),
+  constituency: z.nullable(z.string()),
+  ward: z.nullable(z.string()),
+  place_path: z.string(),
+}
+export const Place = z.object(placeFields)
+export type Place = z.infer<typeof Place>
+
+/** A place as a filter: the narrowest given code counts, except that `wards` (up to three, comma separated) beats all. */
+export const placeQuery = {
+  county: z.optional(code),
+  constituency: z.optional(code),
+  ward: z.optional(code),
+  wards: z.optional(z.string().check(z.regex(/^\d{1,4}(,\d{1,4}){0,2}$/))),
+}
+
+/** A complete place, as every listing has. */
+export const wardInput = {
+  county_code: z.int().check(z.minimum(1), z.maximum(47)),
+  constituency_code: z.int().check(z.minimum(1), z.maximum(290)),
+  ward_code: z.int().check(z.minimum(1), z.maximum(1450)),
+}
+
+const named = { code: z.int(), name: z.string(), slug: z.string() }
+export const LocationTree = z.object({
+  counties: z.array(
+    z.object({
+      ...named,
+      constituencies: z.array(z.object({ ...named, wards: z.array(z.object(named)) })),
+    }),
+  ),
+})
+export type LocationTree = z.infer<typeof LocationTree>
+
+export const listLocations = endpoint({
+  method: 'GET',
+  path: '/locations',
+  summary: 'The whole tree of 47 counties, 290 constituencies and 1,450 wards.',
+  access: 'public',
+  result: LocationTree,
+  refusals: [],
+})
+
+const PlaceLink = z.object({ code: z.int(), name: z.string(), path: z.string() })
+
+export const PlacePage = z.object({
+  ...placeFields,
+  level: z.enum(['country', 'county', 'constituency', 'ward']),
+  name: z.string(),
+  counts: z.object({
+    constituencies: z.int(),
+    wards: z.int(),
+    market: z.int(),
+    auctions: z.int(),
+    events: z.int(),
+    services: z.int(),
+    posts: z.int(),
+  }),
+  /** Counties of Kenya, constituencies of a county, wards of a constituency. */
+  children: z.array(PlaceLink),
+  /** The other places under the same parent. */
+  neighbours: z.array(PlaceLink),
+})
+export type PlacePage = z.infer<typeof PlacePage>
+
+const segment = z.optional(z.string().check(z.maxLength(80)))
+
+export const findPlace = endpoint({
+  method: 'GET',
+  path: '/places',
+  summary:
+    'One place by the segments of its address, with counts. `place_path` is its true address; details.nearest of a refusal names five like it.',
+  access: 'public',
+  query: z.object({ county: segment, constituency: segment, ward: segment }),
+  result: PlacePage,
+  refusals: ['place_not_found'],
+})

@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import type { Post, Visibility } from '@mtaa/contract/community/feed'
+import type { Product } from '@mtaa/contract/commerce/market'
+import type { Image } from '@mtaa/contract/media/media'
+import type { Checkout } from '@mtaa/contract/commerce/orders'
+import type { Payment } from '@mtaa/contract/money/payments'
+import { mailTo } from './mails.ts'
+
+export interface Fixture {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  session: AuthSession
+}
+
+/** Nairobi, Westlands, Parklands/Highridge. */
+const parklands = { county_code: 47, constituency_code: 274, ward_code: 1367 }
+
+export const pictureFile = fileURLToPath(new URL('../../web/public/icon-512.png', import.meta.url))
+
+/** No two tests, and no two runs, meet under the same name. */
+export const unique = () => randomBytes(4).toString('hex')
+
+const two = (count: number) => String(count % 100).padStart(2, '0')
+let phones = 0
+
+/** A phone that pays, and that no other test is using: only one prompt may be open on each. */
+export const uniquePhone = () => `072${two(Number(process.env['TEST_WORKER_INDEX'] ?? 0))}${two(phones++)}444`
+
+/** People of the house and what they make, by the same API the pages use. */
+export class Fixtures {
+  readonly #request: APIRequestContext
+  readonly #anotherBrowser: () => Promise<APIRequestContext>
+
+  constructor(request: APIRequestContext, anotherBrowser: () => Promise<APIRequestContext>) {
+    this.#request = request
+    this.#anotherBrowser = anotherBrowser
+  }
+
+  async member({ firstName = 'Zawadi', lastName = `Kamau ${unique()}` } = {}): Promise<Fixture> {
+    const email = `${unique()}@mtaa.test`
+    const password = 'siri ya jirani'
+    const data = { first_name: firstName, last_name: lastName, ...parklands }
+    // Each in a browser of their own: a sign-up is kept by the browser that typed it.
+    const browser = await this.#anotherBrowser()
+    await answered(browser.post('/auth/v1/signup', { data: { email, password, data } }))
+    const { code: token } = await mailTo(browser, email, 'signup')
+    const session = await answered<AuthSession>(
+      browser.post('/auth/v1/verify', { data: { type: 'signup', email, token } }),
+    )
+    await browser.dispose()
+    return { firstName, lastName, email, password, session }
+  }
+
+  async picture(owner: Fixture): Promise<Image> {
+    const headers = { ...bearer(owner), 'content-type': 'image/png' }
+    return answered(this.#request.post('/api/media', { headers, data: readFileSync(pictureFile) }))
+  }
+
+  async product(seller: Fixture, input: Partial<Product> & { pictured?: boolean } = {}): Promise<Product> {
+    const { title = `Kettle ${unique()}`, price = 1500, quantity = 3, pictured = false } = input
+    const images = pictured ? [(await this.picture(seller)).key] : []
+    const data = { title, price, quantity, images, category: 'home', condition: 'used_good', ...parklands }
+    return answered(this.#request.post('/api/products', { headers: bearer(seller), data }))
+  }
+
+  async post(author: Fixture, content: string, visibility: Visibility = 'public'): Promise<Post> {
+    const data = { content, visibility, ...parklands }
+    return answered(this.#request.post('/api/posts', { headers: bearer(author), data }))
+  }
+
+  /** The id of an unpaid order of one piece. */
+  async order(buyer: Fixture, { id, price }: Product): Promise<string> {
+    const headers = { ...bearer(buyer), 'idempotency-key': randomUUID() }
+    const data = { items: [{ product_id: id, quantity: 1 }], expected_total: price }
+    const { orders } = await answered<Checkout>(this.#request.post('/api/checkouts', { headers, data }))
+    return orders[0]?.id ?? ''
+  }
+
+  /** Pays the order from a phone of its own, and waits for the end. */
+  async pay(buyer: Fixture, orderId: string): Promise<Payment> {
+    const headers = { ...bearer(buyer), 'idempotency-key': randomUUID() }
+    const data = { order_id: orderId, method: 'mpesa', phone: uniquePhone() }
+    let payment = await answered<Payment>(this.#request.post('/api/payments', { headers, data }))
+    while (payment.open) {
+      const params = { wait: 20, known: payment.status }
+      payment = await answered<Payment>(
+        this.#request.get(`/api/payments/${payment.id}`, { headers: bearer(buyer), params }),
+      )
+    }
+    return payment
+  }
+}
+
+const bearer = ({ session }: Fixture) => ({ authorization: `Bearer ${session.access_token}` })
+
+async function answered<T>(sent: Promise<APIResponse>): Promise<T> {
+  const response = await sent
+  if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`)
+  return (await response.json()) as T
+}

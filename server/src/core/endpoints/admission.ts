@@ -1,0 +1,75 @@
+import type { Access, Endpoint } from '@mtaa/contract/endpoint'
+import type { RefusalCode } from '@mtaa/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { isAdmin, isStaff, type Unauthenticated, type Viewer } from '../viewer.ts'
+import type { Family } from '../../platform/http/wire-code.ts'
+
+/** What each family says to somebody whom a closed endpoint does not let in (the auth protocol has words of its own). */
+const closed: Record<Family, Record<Unauthenticated | 'nobody', RefusalCode>> = {
+  api: {
+    nobody: 'sign_in_required',
+    'bad token': 'session_ended',
+    gone: 'session_ended',
+    ended: 'session_ended',
+    banned: 'account_banned',
+  },
+  auth: {
+    nobody: 'no_authorization',
+    'bad token': 'bad_jwt',
+    gone: 'user_not_found',
+    ended: 'session_not_found',
+    banned: 'account_banned',
+  },
+}
+
+interface Rules {
+  fresh: boolean
+  family: Family
+  /** What else decides before the body is read, such as a rate limit on uploads. */
+  consume: ((deps: Deps, viewer: Viewer) => Promise<unknown>) | undefined
+}
+
+/** Decides who may call an endpoint: before the first byte of the body is read, where there is one and somebody to refuse. */
+export function admission(deps: Deps, { method, access }: Pick<Endpoint, 'method' | 'access'>, rules: Rules) {
+  const admitted = new WeakMap<FastifyRequest, { viewer: Viewer; isWhole: boolean }>()
+  const enter = ({ headers }: FastifyRequest) => admit(deps, headers, access, rules)
+
+  async function onRequest(request: FastifyRequest) {
+    const viewer = await enter(request)
+    await rules.consume?.(deps, viewer)
+    admitted.set(request, { viewer, isWhole: isComplete(request) })
+  }
+
+  /** Who was still sending when admitted is looked up again: a session may end while a body is on its way. */
+  function viewerOf(request: FastifyRequest): Viewer | Promise<Viewer> {
+    const known = admitted.get(request)
+    return known?.isWhole ? known.viewer : enter(request)
+  }
+
+  const isEarly = method !== 'GET' && access !== 'public'
+  return { viewerOf, hooks: isEarly ? { onRequest } : {} }
+}
+
+/** Injected requests do not say. */
+const isComplete = ({ raw }: FastifyRequest) => (raw as { complete?: boolean }).complete ?? true
+
+async function admit(
+  deps: Deps,
+  headers: FastifyRequest['headers'],
+  access: Access,
+  { fresh, family }: Rules,
+): Promise<Viewer> {
+  // Programs put a key of their own into Authorization on public auth calls; it means nothing there.
+  if (access === 'public' && family === 'auth') return null
+  const viewer = await deps.viewerOf(headers, { fresh })
+  const halfWay = viewer !== null && typeof viewer === 'object' && viewer.needsSecondFactor && family === 'api'
+  if (access === 'public') return typeof viewer === 'string' || halfWay ? null : viewer
+  if (viewer === null) throw new Refusal(closed[family].nobody)
+  if (typeof viewer === 'string') throw new Refusal(closed[family][viewer])
+  if (halfWay) throw new Refusal('second_factor_needed')
+  if (access === 'moderator' && !isStaff(viewer)) throw new Refusal('forbidden')
+  if (access === 'admin' && !isAdmin(viewer)) throw new Refusal('forbidden')
+  return viewer
+}

@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface Home {
+  county_code: number
+  constituency_code: number
+  ward_code: number
+}
+
+/** A signed-in person, as every rule knows them. */
+export interface Member {
+  id: string
+  sessionId: string
+  roles: readonly string[]
+  home: Home | null
+  /** `aal2`: a second factor was proven in this session. */
+  aal: 'aal1' | 'aal2'
+  /** There is a second factor and it was not proven: only the auth service still answers this session. */
+  needsSecondFactor: boolean
+}
+
+export type Viewer = Member | null
+
+/** Why a token lets nobody in: it is not ours or too old, its account or its session is gone, or a ban holds. */
+export type Unauthenticated = 'bad token' | 'gone' | 'ended' | 'banned'
+
+/** Who is asking. `fresh`: the session and any ban are looked up now, not remembered (writes and money). */
+export type ViewerOf = (headers: IncomingHttpHeaders, options: { fresh: boolean }) => Promise<Viewer | Unauthenticated>
+
+export const isAdmin = (viewer: Viewer) =>
+  viewer !== null && viewer.roles.some((role) => role === 'Admin' || role === 'Super-Admin')
+
+export const isStaff = (viewer: Viewer) =>
+  viewer !== null && (isAdmin(viewer) || viewer.roles.some((role) => role.endsWith('-Moderator')))
+
+export const hasRole = (viewer: Viewer, role: string) =>
+  viewer !== null && (isAdmin(viewer) || viewer.roles.includes(role))

@@ -1,0 +1,14 @@
+import { getAuction } from '@mtaa/contract/commerce/auctions'
+import type { On } from '../../../core/endpoints/registrar.ts'
+import { getListing } from '../listings/index.ts'
+import { findAuction } from './auctions.queries.ts'
+import { viewAuction } from './auctions.view.ts'
+
+export function auctionsRoutes(on: On) {
+  on(
+    getAuction,
+    async ({ deps, viewer, params }) =>
+      viewAuction(await getListing(findAuction, deps.db, viewer, params.id), viewer, deps),
+    { cache: 'for visitors' },
+  )
+}

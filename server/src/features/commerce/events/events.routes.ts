@@ -1,0 +1,14 @@
+import { getEvent } from '@mtaa/contract/commerce/events'
+import type { On } from '../../../core/endpoints/registrar.ts'
+import { getListing } from '../listings/index.ts'
+import { findEvent } from './events.queries.ts'
+import { viewEvent } from './events.view.ts'
+
+export function eventsRoutes(on: On) {
+  on(
+    getEvent,
+    async ({ deps, viewer, params }) =>
+      viewEvent(await getListing(findEvent, deps.db, viewer, params.id), viewer, deps),
+    { cache: 'for visitors' },
+  )
+}

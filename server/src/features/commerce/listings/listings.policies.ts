@@ -1,0 +1,26 @@
+import type { Module } from '@mtaa/contract/commerce/categories'
+import { policy } from '../../../core/policy.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { mayEdit, maySee, type ListingStatus } from './listings.rules.ts'
+
+const listing = (module: Module, status: ListingStatus) => (owner: Member) => ({ module, status, owner_id: owner.id })
+
+export const listingPolicies = [
+  policy('listing.see', { en: 'See a listing', sw: 'Kuona tangazo' }, maySee, listing('market', 'active')),
+  policy(
+    'listing.see.removed.market',
+    {
+      en: 'See a draft or removed product, auction or service',
+      sw: 'Kuona rasimu au tangazo la soko lililoondolewa',
+    },
+    maySee,
+    listing('market', 'removed'),
+  ),
+  policy(
+    'listing.see.removed.events',
+    { en: 'See a draft or removed event', sw: 'Kuona rasimu au tukio lililoondolewa' },
+    maySee,
+    listing('events', 'removed'),
+  ),
+  policy('listing.edit', { en: 'Change a listing', sw: 'Kubadilisha tangazo' }, mayEdit, listing('market', 'active')),
+]

@@ -1,0 +1,66 @@
+import type { Module } from '@mtaa/contract/commerce/categories'
+import { sql } from 'kysely'
+import type { Cursor } from '../../../platform/http/cursor.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import type { ListingStatus } from './listings.rules.ts'
+import type { CardRow, DetailRow } from './listings.view.ts'
+
+/** The columns of a listing that `viewCard` reads, of `listings as l`. */
+export const cardColumns = sql.raw(`l.id, l.module, l.title, l.slug, l.category, l.short_description, l.price,
+  l.images -> 0 as image, l.status, l.starts_at, l.ends_at, l.created_at,
+  l.county_code, l.constituency_code, l.ward_code, l.owner_id`)
+
+/** The columns of the owner that `viewCard` reads, of `profiles as o`. */
+export const ownerColumns = sql.raw('o.first_name, o.last_name, o.profile_picture')
+
+interface Mine {
+  ownerId: string
+  module: Module
+  status?: ListingStatus | undefined
+  before?: Cursor | undefined
+}
+
+const mineRows = prepared(
+  (
+    db,
+    mine: Mine & Partial<Cursor>,
+    { limit, status, before }: { limit: number; status: boolean; before: boolean },
+  ) => ({
+    compile: () =>
+      sql<CardRow>`
+        select ${cardColumns}, ${ownerColumns}
+        from listings l left join profiles o on o.id = l.owner_id
+        where l.owner_id = ${mine.ownerId} and l.module = ${mine.module}
+          ${status ? sql`and l.status = ${mine.status}` : sql``}
+          ${before ? sql`and (l.created_at, l.id) < (${mine.at}::timestamptz, ${mine.id}::uuid)` : sql``}
+        order by l.created_at desc, l.id desc limit ${sql.lit(limit)}`.compile(db),
+  }),
+)
+
+/** A member's own listings in every state, newest first. */
+export const findMine = (db: Db, mine: Mine, limit: number) =>
+  mineRows(db, { ...mine, ...mine.before }, { limit, status: !!mine.status, before: !!mine.before })
+
+/**
+ * The query of one kind's detail page: the listing, its owner and some columns of the kind's own table, called `x`.
+ * One statement, prepared once.
+ */
+export function detailQuery<Own>(table: 'products' | 'auctions' | 'events' | 'services', own: string) {
+  const rows = prepared((db, { id }: { id: string }, _: object) => ({
+    compile: () =>
+      sql<DetailRow & Own>`
+        select ${cardColumns}, l.description, l.images, l.updated_at, ${ownerColumns}, ${sql.raw(own)}
+        from listings l join ${sql.table(table)} x on x.id = l.id left join profiles o on o.id = l.owner_id
+        where l.id = ${id}`.compile(db),
+  }))
+  return async (db: Db, id: string) => (await rows(db, { id }, {}))[0]
+}
+
+/** The states that `statusAt` computes, written into the rows. */
+export async function writeDownStates(tx: Tx, now: Date) {
+  await sql`update listings set status = 'ended'
+    where module in ('auctions', 'events') and status in ('active', 'scheduled') and due_at is not null
+      and due_at <= ${now} and ends_at <= ${now}`.execute(tx)
+  await sql`update listings set status = 'active' where status = 'scheduled' and starts_at <= ${now}`.execute(tx)
+}

@@ -1,0 +1,68 @@
+import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { Deps } from '../../../core/deps.ts'
+import type { Viewer } from '../../../core/viewer.ts'
+import { viewPerson } from '../../identity/accounts/index.ts'
+import { viewImage, type PictureRef } from '../../media/media/index.ts'
+import { placeOf } from '../../places/places/index.ts'
+import { isShown, mayEdit, statusAt, type ListingStatus } from './listings.rules.ts'
+
+/** A listing with its owner's name, as `cardColumns` and `ownerColumns` read them. */
+export interface CardRow {
+  id: string
+  module: Module
+  title: string
+  slug: string
+  category: string
+  short_description: string
+  price: number
+  image: PictureRef | null
+  status: ListingStatus
+  starts_at: Date | null
+  ends_at: Date | null
+  created_at: Date
+  county_code: number
+  constituency_code: number
+  ward_code: number
+  owner_id: string
+  first_name: string | null
+  last_name: string | null
+  profile_picture: string | null
+}
+
+export interface DetailRow extends CardRow {
+  description: string
+  images: PictureRef[]
+  updated_at: Date
+}
+
+/** What a card shows of a listing (SPEC §3 Listing card). */
+export function viewCard(row: CardRow, deps: Pick<Deps, 'pictures' | 'clock'>): ListingCard {
+  const { id, module, title, slug, category, short_description, price, image, first_name, last_name } = row
+  return {
+    id,
+    module,
+    title,
+    slug,
+    category,
+    short_description,
+    price,
+    image: image && viewImage(image, deps),
+    status: statusAt(row, deps.clock()),
+    starts_at: row.starts_at && row.starts_at.toISOString(),
+    ends_at: row.ends_at && row.ends_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    owner: viewPerson({ id: row.owner_id, first_name, last_name, profile_picture: row.profile_picture }, deps),
+    ...placeOf(row),
+  }
+}
+
+/** What the four detail pages share; `may.buy` is the market's to say. */
+export const viewDetail = (row: DetailRow, viewer: Viewer, deps: Pick<Deps, 'pictures' | 'clock'>) => ({
+  ...viewCard(row, deps),
+  description: row.description,
+  images: row.images.map((image) => viewImage(image, deps)),
+  updated_at: row.updated_at.toISOString(),
+  available: isShown(row, deps.clock()),
+  may: { edit: mayEdit(viewer, row), buy: false },
+})

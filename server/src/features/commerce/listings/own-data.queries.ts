@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+
+/** Everything a member offers or has offered, in all modules. */
+export async function exportListings(db: Db, memberId: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select l.id, l.module, l.title, l.category, l.short_description, l.description, l.price, l.images, l.status,
+      l.county_code, l.constituency_code, l.ward_code, l.starts_at, l.ends_at, l.created_at, l.updated_at,
+      coalesce(to_jsonb(p), to_jsonb(a), to_jsonb(e), to_jsonb(s)) - 'id' as details
+    from listings l
+    left join products p on p.id = l.id
+    left join auctions a on a.id = l.id
+    left join events e on e.id = l.id
+    left join services s on s.id = l.id
+    where l.owner_id = ${memberId} order by l.created_at`.execute(db)
+  return rows
+}
+
+/** Nobody begins to buy any of them until commit. In the order in which a checkout locks them. */
+export const lockListingsOf = (tx: Tx, memberId: string) =>
+  tx.selectFrom('listings').select('id').where('owner_id', '=', memberId).orderBy('id').forUpdate().execute()
+
+/** The member's listings go; of those that orders name, only an empty row stays. */
+export async function eraseListings(tx: Tx, memberId: string, { named }: { named: readonly string[] }, now: Date) {
+  await sql`
+    update listings set status = 'removed', title = '', slug = 'removed', short_description = '', description = '',
+      images = '[]', updated_at = ${now}
+    where owner_id = ${memberId} and id = any(${named}::uuid[])`.execute(tx)
+  await sql`delete from listings where owner_id = ${memberId} and not id = any(${named}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,45 @@
+import type { ListingStatus } from '../listings/index.ts'
+
+const hour = 3_600_000
+
+/** When today began in Nairobi, which keeps UTC+3 all year. */
+export function startOfDay(now: Date): Date {
+  const local = now.getTime() + 3 * hour
+  return new Date(local - (local % (24 * hour)) - 3 * hour)
+}
+
+/** New listings a member may add in a day; fewer on their first day with us (PRODUCT §3). */
+export const listingsADay = (joined: Date, now: Date) => (now.getTime() - joined.getTime() < 24 * hour ? 3 : 10)
+
+const shortLimit = 160
+
+/** What a card says when the seller wrote nothing for it: the description's beginning, cut between words. */
+export function shortDescription(short: string, description: string): string {
+  if (short) return short
+  const text = description.replace(/\s+/gu, ' ').trim()
+  if (text.length <= shortLimit) return text
+  const cut = text.slice(0, shortLimit - 1)
+  const space = cut.lastIndexOf(' ')
+  const whole = space > shortLimit / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/u, '')
+  return `${whole.replace(/[\s,.;:–-]+$/u, '')}…`
+}
+
+type Wanted = 'active' | 'paused' | 'sold'
+
+const ways: Partial<Record<ListingStatus, readonly Wanted[]>> = {
+  active: ['paused', 'sold'],
+  paused: ['active', 'sold'],
+  sold: ['active'],
+}
+
+/** Whether a seller may move a product from one state to another; `stock` is what can be bought afterwards. */
+export const mayBecome = (from: ListingStatus, to: Wanted, stock: number) =>
+  from === to || ((ways[from]?.includes(to) ?? false) && (to !== 'active' || stock > 0))
+
+/** Only what is on offer or could be again can be changed. */
+export const isOpenToChange = (status: ListingStatus) => status === 'draft' || status in ways
+
+const maxQuantity = 9999
+
+/** What lies in stock when `wanted` pieces are to be had beside those set aside. */
+export const stockFor = (wanted: number, reserved: number) => Math.min(maxQuantity, wanted + reserved)

@@ -1,0 +1,18 @@
+import type { Product } from '@mtaa/contract/commerce/market'
+import type { Deps } from '../../../core/deps.ts'
+import type { Viewer } from '../../../core/viewer.ts'
+import { viewDetail } from '../listings/index.ts'
+import type { ProductRow } from './market.queries.ts'
+
+export function viewProduct(row: ProductRow, viewer: Viewer, deps: Deps): Product {
+  const detail = viewDetail(row, viewer, deps)
+  const buy = detail.available && row.quantity > 0 && !detail.may.edit
+  return {
+    ...detail,
+    may: { ...detail.may, buy },
+    seller_id: row.owner_id,
+    condition: row.condition,
+    negotiable: row.negotiable,
+    quantity: row.quantity,
+  }
+}

@@ -1,0 +1,235 @@
+import { listListings } from '@mtaa/contract/commerce/listings'
+import { createProduct, getProduct, updateProduct } from '@mtaa/contract/commerce/market'
+import { describe, expect } from 'vitest'
+import { parklands, type Person } from '../../../../test/factories.ts'
+import { test, type World } from '../../../../test/harness.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { reserveStock } from './index.ts'
+
+const sofa = {
+  title: 'Sofa ya watu watatu',
+  category: 'furniture',
+  price: 12_000,
+  condition: 'used_good' as const,
+  quantity: 2,
+  ...parklands,
+}
+
+const create = ({ as }: World, person: Person | null, body: object = {}, idempotencyKey?: string) =>
+  as(person)(createProduct, { body: { ...sofa, ...body }, ...(idempotencyKey && { idempotencyKey }) })
+const change = ({ as }: World, person: Person | null, id: string, body: object) =>
+  as(person)(updateProduct, { params: { id }, body })
+const show = ({ as }: World, person: Person | null, id: string) => as(person)(getProduct, { params: { id } })
+
+async function picture({ db, clock }: World, owner: Person, key: string) {
+  const values = { key, owner_id: owner.id, kind: 'image', width: 800, height: 600, color: '#a1b2c3', bytes: 1000 }
+  await db
+    .insertInto('media')
+    .values({ ...values, created_at: clock() })
+    .execute()
+  return key
+}
+
+const refusal = (code: string) => ({ code })
+
+describe('offering a product', () => {
+  test('it is shown at once, with its pictures, its place and a beginning of its description', async ({ world }) => {
+    const seller = await world.make.member()
+    const images = [await picture(world, seller, 'one'), await picture(world, seller, 'two')]
+    const description = `Sofa nzuri. ${'Imetumika miaka miwili tu, haina doa. '.repeat(8)}`
+    const made = await create(world, seller, { description, images })
+    expect(made).toMatchObject({
+      title: sofa.title,
+      slug: 'sofa-ya-watu-watatu',
+      status: 'active',
+      available: true,
+      quantity: 2,
+      seller_id: seller.id,
+      may: { edit: true, buy: false },
+      county: 'Nairobi City',
+      image: { key: 'one', color: '#a1b2c3', src: expect.stringContaining('/media/one/{w}.webp?e=') },
+      images: [{ key: 'one' }, { key: 'two' }],
+    })
+    expect(made.short_description.length).toBeLessThanOrEqual(160)
+    expect(made.short_description).toMatch(/^Sofa nzuri\. Imetumika .*\p{L}…$/u)
+    const { items } = await world.as(null)(listListings, { query: { ward: parklands.ward_code } })
+    expect(items.map(({ id }) => id)).toEqual([made.id])
+  })
+
+  test('a visitor cannot; bad words, prices, places and pictures of others are refused and nothing is made', async ({
+    world,
+  }) => {
+    const [seller, other] = [await world.make.member(), await world.make.member()]
+    await picture(world, other, 'hers')
+    await expect(create(world, null)).rejects.toMatchObject(refusal('sign_in_required'))
+    const bad = [
+      { title: 'abcd' },
+      { title: 'x'.repeat(81) },
+      { category: 'nothing' },
+      { price: -1 },
+      { price: 50_000_001 },
+      { price: 1.5 },
+      { quantity: 0 },
+      { quantity: 10_000 },
+      { condition: 'old' },
+      { description: 'x'.repeat(5001) },
+      { images: Array.from({ length: 11 }, () => 'k') },
+      { title: 'NUL \u0000 here' },
+    ]
+    for (const body of bad)
+      await expect(create(world, seller, body)).rejects.toMatchObject({ code: 'bad_request', status: 400 })
+    await expect(create(world, seller, { constituency_code: 1 })).rejects.toMatchObject(refusal('place_mismatch'))
+    for (const key of ['hers', 'nobodys'])
+      await expect(create(world, seller, { images: [key] })).rejects.toMatchObject(refusal('picture_not_found'))
+    expect(await world.db.selectFrom('listings').selectAll().execute()).toEqual([])
+  })
+
+  test('asking twice with one key makes one product, even at once; another product with that key is refused', async ({
+    world,
+  }) => {
+    const seller = await world.make.member()
+    const made = await Promise.all(Array.from({ length: 6 }, () => create(world, seller, {}, 'key-of-this-form')))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    const other = create(world, seller, { price: 1 }, 'key-of-this-form')
+    await expect(other).rejects.toMatchObject({ code: 'idempotency_mismatch', status: 409 })
+  })
+
+  test('ten a day, counted from midnight in Nairobi, even when they come at once', async ({ world }) => {
+    world.setNow(new Date('2026-03-01T20:59:00Z'))
+    const seller = await world.make.member({ joinedAt: new Date('2026-02-01T00:00:00Z') })
+    const tries = await Promise.allSettled(Array.from({ length: 14 }, () => create(world, seller)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    await expect(create(world, seller)).rejects.toMatchObject({
+      code: 'daily_limit',
+      status: 429,
+      details: { limit: 10 },
+    })
+    world.setNow(new Date('2026-03-01T21:00:00Z'))
+    expect(await create(world, seller)).toMatchObject({ status: 'active' })
+  })
+
+  test('three on the first day with us', async ({ world }) => {
+    world.setNow(new Date('2026-03-01T08:00:00Z'))
+    const seller = await world.make.member()
+    for (const _ of ['one', 'two', 'three']) await create(world, seller)
+    await expect(create(world, seller)).rejects.toMatchObject({ code: 'daily_limit', details: { limit: 3 } })
+    world.setNow(new Date('2026-03-02T08:00:00Z'))
+    for (const _ of ['one', 'two', 'three', 'four']) await create(world, seller)
+  })
+})
+
+describe('looking at a product', () => {
+  test('a buyer may buy what is in stock and not set aside; the seller may edit', async ({ world }) => {
+    const { id, seller } = await world.make.product({ quantity: 3 })
+    const buyer = await world.make.member()
+    await world.db.transaction().execute((tx) => reserveStock(tx, [{ listingId: id, quantity: 2 }]))
+    expect(await show(world, buyer, id)).toMatchObject({ quantity: 1, may: { edit: false, buy: true } })
+    expect(await show(world, seller, id)).toMatchObject({ quantity: 1, may: { edit: true, buy: false } })
+    await world.db.transaction().execute((tx) => reserveStock(tx, [{ listingId: id, quantity: 1 }]))
+    expect(await show(world, null, id)).toMatchObject({ quantity: 0, available: true, may: { buy: false } })
+  })
+
+  test('a draft or removed one is only for its seller, market moderators and admins', async ({ world }) => {
+    for (const status of ['draft', 'removed']) {
+      const { id, seller } = await world.make.product({ status })
+      for (const roles of [['Market-Moderator'], ['Admin'], ['Super-Admin']])
+        expect(await show(world, await world.make.member({ roles }), id)).toMatchObject({ status })
+      expect(await show(world, seller, id)).toMatchObject({ status, available: false })
+      for (const person of [null, await world.make.member(), await world.make.member({ roles: ['Event-Moderator'] })])
+        await expect(show(world, person, id)).rejects.toMatchObject({ code: 'listing_not_found', status: 404 })
+    }
+  })
+
+  test('one that is sold or paused keeps its page, marked as not available', async ({ world }) => {
+    for (const status of ['sold', 'paused', 'expired']) {
+      const { id } = await world.make.product({ status })
+      expect(await show(world, null, id)).toMatchObject({ status, available: false, may: { buy: false } })
+    }
+  })
+
+  test('an unknown id, one of another kind, and nonsense are refused', async ({ world }) => {
+    const service = await world.make.service()
+    for (const id of [newId(), service.id])
+      await expect(show(world, null, id)).rejects.toMatchObject(refusal('listing_not_found'))
+    await expect(show(world, null, 'bicycle')).rejects.toMatchObject(refusal('bad_request'))
+  })
+})
+
+describe('changing a product', () => {
+  test('words, price, stock and pictures; the address follows the title and the short words follow the description', async ({
+    world,
+  }) => {
+    const seller = await world.make.member()
+    const { id } = await create(world, seller, { description: 'Old words' })
+    await picture(world, seller, 'new')
+    const changed = await change(world, seller, id, {
+      title: 'Kiti cha ofisi',
+      price: 0,
+      quantity: 7,
+      description: 'New words',
+      images: ['new'],
+    })
+    expect(changed).toMatchObject({
+      slug: 'kiti-cha-ofisi',
+      price: 0,
+      quantity: 7,
+      short_description: 'New words',
+      images: [{ key: 'new' }],
+    })
+    expect(changed.condition).toBe('used_good')
+    await change(world, seller, id, { short_description: 'Mine' })
+    expect(await change(world, seller, id, { description: 'Newer' })).toMatchObject({
+      short_description: 'Mine',
+      description: 'Newer',
+    })
+  })
+
+  test('only its seller can: to others, staff too, it is not there to change', async ({ world }) => {
+    const { id } = await world.make.product()
+    for (const roles of [[], ['Market-Moderator'], ['Super-Admin']])
+      await expect(change(world, await world.make.member({ roles }), id, { price: 1 })).rejects.toMatchObject(
+        refusal('listing_not_found'),
+      )
+    await expect(change(world, null, id, { price: 1 })).rejects.toMatchObject(refusal('sign_in_required'))
+    expect(await show(world, null, id)).toMatchObject({ price: 1000 })
+  })
+
+  test('it can be paused, offered again and marked as sold, but not offered with nothing left', async ({ world }) => {
+    const { id, seller } = await world.make.product({ quantity: 1 })
+    for (const status of ['paused', 'active', 'sold', 'active', 'active'])
+      expect(await change(world, seller, id, { status })).toMatchObject({ status })
+    await world.db.updateTable('products').set({ quantity: 0 }).where('id', '=', id).execute()
+    await world.db.updateTable('listings').set({ status: 'sold' }).where('id', '=', id).execute()
+    await expect(change(world, seller, id, { status: 'active' })).rejects.toMatchObject({
+      code: 'listing_invalid_transition',
+      status: 409,
+      details: { from: 'sold', to: 'active' },
+    })
+    expect(await change(world, seller, id, { status: 'active', quantity: 4 })).toMatchObject({
+      status: 'active',
+      quantity: 4,
+    })
+    const gone = await world.make.product({ seller, status: 'removed' })
+    await expect(change(world, seller, gone.id, { price: 5 })).rejects.toMatchObject(
+      refusal('listing_invalid_transition'),
+    )
+  })
+
+  test('the stock a seller writes is what can be bought beside the pieces set aside', async ({ world }) => {
+    const { id, seller } = await world.make.product({ quantity: 5 })
+    await world.db.transaction().execute((tx) => reserveStock(tx, [{ listingId: id, quantity: 2 }]))
+    expect(await change(world, seller, id, { quantity: 3 })).toMatchObject({ quantity: 3 })
+    const row = await world.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ quantity: 5, reserved: 2 })
+  })
+
+  test('a seller who changes the stock while two hundred buy sells no piece twice', async ({ world }) => {
+    const { id, seller } = await world.make.product({ quantity: 5 })
+    const buy = () => world.db.transaction().execute((tx) => reserveStock(tx, [{ listingId: id, quantity: 1 }]))
+    const [, ...buys] = await Promise.allSettled([
+      change(world, seller, id, { price: 900 }),
+      ...Array.from({ length: 200 }, buy),
+    ])
+    expect(buys.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { addReserved, lockProducts, markSoldOut, removeStock } from './stock.queries.ts'
+
+/** Some pieces of one product. Lines of one product are added together. */
+export interface StockLine {
+  listingId: string
+  quantity: number
+}
+
+/**
+ * Sets pieces aside for a checkout: all lines or none. Refuses `out_of_stock {product_id, title, available}` for the
+ * first product that has too few left or is no longer offered, and `listing_not_found` for an unknown one.
+ */
+export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  const wanted = merge(lines)
+  const products = await lockProducts(tx, [...wanted.keys()])
+  for (const [id, quantity] of wanted) {
+    const product = products.get(id)
+    if (!product) throw new Refusal('listing_not_found', { product_id: id })
+    if (product.available < quantity)
+      throw new Refusal('out_of_stock', { product_id: id, title: product.title, available: product.available })
+  }
+  await addReserved(tx, wanted)
+}
+
+/** Gives back what `reserveStock` set aside. */
+export async function releaseStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  const input = merge(lines)
+  await lockProducts(tx, [...input.keys()])
+  await addReserved(tx, new Map([...input].map(([id, quantity]) => [id, -quantity])))
+}
+
+/** Hands over pieces that were set aside: they leave stock and reserve together, and a product with none left is sold. */
+export async function sellStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  const sold = merge(lines)
+  await lockProducts(tx, [...sold.keys()])
+  await removeStock(tx, sold)
+  await markSoldOut(tx, [...sold.keys()])
+}
+
+function merge(lines: readonly StockLine[]): Map<string, number> {
+  const total = new Map<string, number>()
+  for (const { listingId, quantity } of lines) total.set(listingId, (total.get(listingId) ?? 0) + quantity)
+  return total
+}

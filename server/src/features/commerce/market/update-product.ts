@@ -1,0 +1,70 @@
+import type { updateProduct as endpoint } from '@mtaa/contract/commerce/market'
+import { slugOfTitle } from '@mtaa/contract/slug'
+import type * as z from 'zod/mini'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../core/deps.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { mayEdit } from '../listings/index.ts'
+import { claimPictures } from '../../media/media/index.ts'
+import {
+  findProduct,
+  updateProductRows,
+  type ListingFields,
+  type ProductFields,
+  type ProductRow,
+} from './market.queries.ts'
+import { isOpenToChange, mayBecome, shortDescription, stockFor } from './market.rules.ts'
+import { lockProducts } from './stock.queries.ts'
+
+type ProductChange = z.output<(typeof endpoint)['body']>
+
+/** Changes a product of the seller's own. Pieces set aside for checkouts stay set aside. */
+export function updateProduct({ db, clock }: Deps, seller: Member, id: string, change: ProductChange): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const locked = (await lockProducts(tx, [id])).get(id)
+    const product = locked && (await findProduct(tx, id))
+    if (!product || !mayEdit(seller, product)) throw new Refusal('listing_not_found')
+    checkState(product, change)
+    const quantity = change.quantity === undefined ? undefined : stockFor(change.quantity, locked.reserved)
+    const own = input<ProductFields>({ condition: change.condition, negotiable: change.negotiable, quantity })
+    await updateProductRows(tx, id, { ...(await wordsOf(tx, seller, product, change)), updated_at: clock() }, own)
+  })
+}
+
+function checkState({ status, quantity }: ProductRow, change: ProductChange) {
+  if (!isOpenToChange(status)) throw new Refusal('listing_invalid_transition', { from: status, to: 'edited' })
+  const stock = change.quantity ?? quantity
+  if (change.status && !mayBecome(status, change.status, stock))
+    throw new Refusal('listing_invalid_transition', { from: status, to: change.status })
+}
+
+async function wordsOf(
+  tx: Tx,
+  seller: Member,
+  old: ProductRow,
+  change: ProductChange,
+): Promise<Partial<ListingFields>> {
+  const { title, category, price, description, status, images } = change
+  return input<ListingFields>({
+    title,
+    category,
+    price,
+    description,
+    status,
+    slug: title === undefined ? undefined : slugOfTitle(title),
+    short_description: shortOf(old, change),
+    images: images && (await claimPictures(tx, seller, images)),
+  })
+}
+
+/** One that we made from the description follows the description. */
+function shortOf(old: ProductRow, { short_description, description }: ProductChange): string | undefined {
+  const ours = old.short_description === shortDescription('', old.description)
+  if (short_description === undefined && (description === undefined || !ours)) return undefined
+  return shortDescription(short_description ?? '', description ?? old.description)
+}
+
+/** Only what is to be changed. */
+const input = <T extends object>(fields: { [K in keyof T]?: T[K] | undefined }): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -1,0 +1,19 @@
+import { policy } from '../../../core/policy.ts'
+import type { Member, Viewer } from '../../../core/viewer.ts'
+import { maySeeOrder } from './orders.rules.ts'
+
+const nobody = '00000000-0000-7000-8000-000000000000'
+const seen = (viewer: Viewer, order: Parameters<typeof maySeeOrder>[1]) => viewer !== null && maySeeOrder(viewer, order)
+const bought = (buyer: Member) => ({ buyer_id: buyer.id, seller_id: nobody, paid_at: null })
+const sold = (paid_at: Date | null) => (seller: Member) => ({ buyer_id: nobody, seller_id: seller.id, paid_at })
+
+export const orderPolicies = [
+  policy('order.see', { en: 'See an order one made', sw: 'Kuona oda uliyoweka' }, seen, bought),
+  policy('order.see.sale', { en: 'See a paid sale', sw: 'Kuona mauzo yaliyolipwa' }, seen, sold(new Date(0))),
+  policy(
+    'order.see.unpaid',
+    { en: 'See an order to oneself before it is paid', sw: 'Kuona oda kwako kabla ya kulipwa' },
+    seen,
+    sold(null),
+  ),
+]

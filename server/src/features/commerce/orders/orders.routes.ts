@@ -1,0 +1,62 @@
+import * as api from '@mtaa/contract/commerce/orders'
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
+import type { Deps } from '../../../core/deps.ts'
+import type { On } from '../../../core/endpoints/registrar.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { findCheckout, findOrdersOfCheckout } from './checkouts.queries.ts'
+import { createCheckout } from './create-checkout.ts'
+import { findCheckoutOrders, findOrder, findOrders, findPaymentOf } from './orders.queries.ts'
+import { maySeeOrder, statusesOf } from './orders.rules.ts'
+import { viewCheckout, viewOrder, viewOrderSummary } from './orders.view.ts'
+import { quoteCart } from './quote-cart.ts'
+
+/** What is about money is shown only to a session that is alive at this moment. */
+const money = { session: 'fresh' } as const
+
+export function ordersRoutes(on: On) {
+  on(api.quoteCart, async ({ deps, viewer, body }) => quoteCart(deps, viewer, body.items))
+
+  on(api.createCheckout, async ({ deps, viewer, body, idempotencyKey = '' }) => {
+    const id = await createCheckout(deps, viewer, { ...body, key: idempotencyKey })
+    return showCheckout(deps, id, viewer.id)
+  })
+
+  on(api.getCheckout, async ({ deps, viewer, params }) => showCheckout(deps, params.id, viewer.id), money)
+
+  on(
+    api.listOrders,
+    async ({ deps, viewer, query }) => {
+      const { view, status, limit } = query
+      const statuses = status ? statusesOf[status] : null
+      const rows = await findOrders(deps.db, viewer.id, { view, statuses, limit, cursor: readCursor(query.cursor) })
+      const shown = rows.slice(0, limit)
+      const last = rows.length > limit ? shown.at(-1) : undefined
+      return {
+        items: shown.map((row) => viewOrderSummary(row, deps)),
+        next_cursor: last ? writeCursor(last.created_at, last.id) : null,
+      }
+    },
+    money,
+  )
+
+  on(
+    api.getOrder,
+    async ({ deps, viewer, params }) => {
+      const order = await findOrder(deps.db, params.id)
+      if (!order || !maySeeOrder(viewer, order)) throw new Refusal('order_not_found')
+      const [payment, together] = await Promise.all([
+        findPaymentOf(deps.db, order.checkout_id),
+        findOrdersOfCheckout(deps.db, order.checkout_id),
+      ])
+      const siblings = together.filter(({ id }) => id !== order.id)
+      return viewOrder(order, { payment, siblings, whole: viewer.id !== order.seller_id }, deps)
+    },
+    money,
+  )
+}
+
+async function showCheckout(deps: Deps, id: string, buyerId: string) {
+  const [checkout, orders] = await Promise.all([findCheckout(deps.db, id), findCheckoutOrders(deps.db, id)])
+  if (checkout?.buyer_id !== buyerId) throw new Refusal('order_not_found')
+  return viewCheckout(checkout, orders, deps)
+}

@@ -1,0 +1,70 @@
+import type { Order } from '@mtaa/contract/commerce/orders'
+import type { Member } from '../../../core/viewer.ts'
+
+const minute = 60_000
+/** How long pieces are set aside for a checkout, and once more while its payment is under way (PRODUCT §3). */
+export const holdFor = 10 * minute
+export const extendHoldFor = 5 * minute
+/** How long a checkout can be paid. */
+export const payableFor = 30 * minute
+
+/** How many checkouts of one buyer may wait for their money at once: each keeps goods from everybody else. */
+const maxUnpaid = 5
+/** And how many of a day may have been given up, for that keeps goods from others again and again. */
+const maxUnpaidADay = 20
+export const day = 24 * 60 * minute
+
+export const maxPerItem = 99
+/** What the tables can hold of one checkout, in shillings. */
+export const maxItems = 2_147_483_647
+
+export interface CartLine {
+  product_id: string
+  quantity: number
+}
+
+/** The lines of a cart with each product once, in the order they came first. */
+export function mergeLines(lines: readonly CartLine[]): CartLine[] {
+  const merged = new Map<string, number>()
+  for (const { product_id, quantity } of lines) merged.set(product_id, (merged.get(product_id) ?? 0) + quantity)
+  return [...merged].map(([product_id, quantity]) => ({ product_id, quantity }))
+}
+
+export const totalOf = (lines: readonly { price: number; quantity: number }[]) =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+/** A listing that nobody but its owner has seen or may see: its words are not shown in a cart. */
+export const isHidden = (status: string) => status === 'draft' || status === 'scheduled' || status === 'removed'
+
+interface Seen {
+  buyer_id: string
+  seller_id: string
+  paid_at: Date | null
+}
+
+/** The buyer, the seller once there is money, and customer support. */
+export const maySeeOrder = (viewer: Member, { buyer_id, seller_id, paid_at }: Seen) =>
+  viewer.id === buyer_id || (viewer.id === seller_id && paid_at !== null) || isSupport(viewer)
+
+const support = new Set(['Customer-Support-Moderator', 'Admin', 'Super-Admin'])
+const isSupport = ({ roles }: Member) => roles.some((role) => support.has(role))
+
+/** Whether a checkout still waits for its money at this moment. */
+export const isPayable = (checkout: { status: string; expires_at: Date }, now: Date) =>
+  checkout.status === 'pending_payment' && checkout.expires_at > now
+
+/** The states behind each word of the orders page's address (SPEC §2). */
+export const statusesOf = {
+  pending: ['pending_payment'],
+  unpaid: ['pending_payment'],
+  paid: ['paid', 'accepted', 'shipped', 'delivered'],
+  completed: ['completed'],
+} as const satisfies Record<string, readonly Order['status'][]>
+
+/** Whether these checkouts without money, oldest first, are more than a buyer may have, and until when they are. */
+export function tooManyUnpaid(unpaid: readonly { created_at: Date; expires_at: Date }[], now: Date) {
+  const open = unpaid.filter(({ expires_at }) => expires_at > now)
+  const [oldest, oldestOpen] = [unpaid.at(-1 - maxUnpaidADay), open.at(-1 - maxUnpaid)]
+  if (oldest) return { limit: maxUnpaidADay, until: new Date(oldest.created_at.getTime() + day) }
+  return oldestOpen && { limit: maxUnpaid, until: oldestOpen.expires_at }
+}

@@ -1,0 +1,98 @@
+import { createCheckout, getOrder, listOrders } from '@mtaa/contract/commerce/orders'
+import { expect } from 'vitest'
+import { test, type World } from '../../../../test/harness.ts'
+import type { Person } from '../../../../test/factories.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { newOrderNumber } from './order-number.ts'
+
+async function buy(world: World, buyer: Person, { seller, price = 500 }: { seller?: Person; price?: number } = {}) {
+  const product = await world.make.product({ price, ...(seller && { seller }) })
+  const body = { items: [{ product_id: product.id, quantity: 1 }], expected_total: price }
+  const { orders } = await world.as(buyer)(createCheckout, { body, idempotencyKey: newId() })
+  const [order] = orders
+  if (!order) throw new Error('no order')
+  return order
+}
+
+const numbersSeen = (world: World, person: Person, query: object = {}) =>
+  world
+    .as(person)(listOrders, { query })
+    .then(({ items }) => items.map(({ number }) => number))
+
+test('an order is for its buyer, its seller once paid, and customer support', async ({ world }) => {
+  const { make } = world
+  const [buyer, seller] = [await make.member(), await make.member()]
+  const free = await buy(world, buyer, { seller, price: 0 })
+  const unpaid = await buy(world, buyer, { seller })
+  const may = async (person: Person | null, order: { id: string }) =>
+    world
+      .as(person)(getOrder, { params: { id: order.id } })
+      .then(
+        () => 'sees',
+        ({ code }: { code: string }) => code,
+      )
+  const people: [Person | null, string, string][] = [
+    [buyer, 'sees', 'sees'],
+    [seller, 'sees', 'order_not_found'],
+    [await make.member(), 'order_not_found', 'order_not_found'],
+    [await make.member({ roles: ['Market-Moderator'] }), 'order_not_found', 'order_not_found'],
+    [await make.member({ roles: ['Customer-Support-Moderator'] }), 'sees', 'sees'],
+    [await make.member({ roles: ['Admin'] }), 'sees', 'sees'],
+    [await make.member({ roles: ['Super-Admin'] }), 'sees', 'sees'],
+    [null, 'sign_in_required', 'sign_in_required'],
+  ]
+  for (const [person, paid, waiting] of people) {
+    expect([await may(person, free), await may(person, unpaid)]).toEqual([paid, waiting])
+  }
+  expect(await may(buyer, { id: newId() })).toBe('order_not_found')
+  expect(await may(buyer, { id: 'x' })).toBe('bad_request')
+})
+
+test('a seller learns nothing of what else was bought with it', async ({ world }) => {
+  const buyer = await world.make.member()
+  const [one, other] = [await world.make.product({ price: 0 }), await world.make.product({ price: 0 })]
+  const body = { items: [one, other].map(({ id }) => ({ product_id: id, quantity: 1 })), expected_total: 0 }
+  const { orders } = await world.as(buyer)(createCheckout, { body, idempotencyKey: newId() })
+  const id = orders[0]?.id ?? ''
+  const seen = await world.as(one.seller)(getOrder, { params: { id } })
+  expect(seen).toMatchObject({ siblings: [], checkout_total: 0 })
+  expect((await world.as(buyer)(getOrder, { params: { id } })).siblings).toHaveLength(1)
+})
+
+test('lists are newest first, in pages that miss and repeat nothing', async ({ world }) => {
+  const buyer = await world.make.member()
+  const numbers: string[] = []
+  for (let count = 0; count < 5; count++) numbers.unshift((await buy(world, buyer)).number)
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await world.as(buyer)(listOrders, { query: { limit: 2, ...(cursor && { cursor }) } })
+    seen.push(...page.items.map(({ number }) => number))
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(numbers)
+  for (const cursor of ['x', 'bm90IG91cnM', 'a'.repeat(201)]) {
+    await expect(world.as(buyer)(listOrders, { query: { cursor } })).rejects.toMatchObject({ status: 400 })
+  }
+})
+
+test('the words of the orders page choose by state, and a seller sees only what is paid', async ({ world }) => {
+  const [buyer, seller] = [await world.make.member(), await world.make.member()]
+  const waiting = await buy(world, buyer, { seller })
+  const paid = await buy(world, buyer, { seller, price: 0 })
+  expect(await numbersSeen(world, buyer)).toEqual([paid.number, waiting.number])
+  expect(await numbersSeen(world, buyer, { status: 'pending' })).toEqual([waiting.number])
+  expect(await numbersSeen(world, buyer, { status: 'unpaid' })).toEqual([waiting.number])
+  expect(await numbersSeen(world, buyer, { status: 'paid' })).toEqual([paid.number])
+  expect(await numbersSeen(world, buyer, { status: 'completed' })).toEqual([])
+  expect(await numbersSeen(world, seller)).toEqual([])
+  expect(await numbersSeen(world, seller, { view: 'selling' })).toEqual([paid.number])
+  expect(await numbersSeen(world, seller, { view: 'selling', status: 'pending' })).toEqual([])
+  await expect(numbersSeen(world, buyer, { status: 'lost' })).rejects.toMatchObject({ code: 'bad_request' })
+})
+
+test('an order number can be read out', () => {
+  const numbers = Array.from({ length: 500 }, newOrderNumber)
+  for (const number of numbers) expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+  expect(new Set(numbers).size).toBe(500)
+})

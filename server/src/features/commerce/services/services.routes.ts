@@ -1,0 +1,14 @@
+import { getService } from '@mtaa/contract/commerce/services'
+import type { On } from '../../../core/endpoints/registrar.ts'
+import { getListing } from '../listings/index.ts'
+import { findService } from './services.queries.ts'
+import { viewService } from './services.view.ts'
+
+export function servicesRoutes(on: On) {
+  on(
+    getService,
+    async ({ deps, viewer, params }) =>
+      viewService(await getListing(findService, deps.db, viewer, params.id), viewer, deps),
+    { cache: 'for visitors' },
+  )
+}

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Visibility } from '@mtaa/contract/community/feed'
+import type { Db } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { postColumns, type PostRow } from './posts.queries.ts'
+import type { RangeScan } from './reach.rules.ts'
+
+/** Everything that changes the statement; what changes only its values is in `Blanks`. */
+export interface PostsVariant {
+  /** False for a visitor, who has no friends, likes or posts of their own. */
+  member: boolean
+  /** Walks through places, in the order of their codes `code0`, `code1`, … */
+  rangeScans: Pick<RangeScan, 'visibility' | 'level'>[]
+  /** What friends wrote for friends. */
+  friends: boolean
+  /** The viewer's own posts: of one visibility, those that are not public, or every one. */
+  own: Visibility | 'not public' | 'all' | null
+  /** Where friends' and own posts must lie: the codes `place0`, … of this level. */
+  level: RangeScan['level']
+  places: number
+  /** Older than the moment and id `at` and `before`. */
+  paged: boolean
+  limit: number
+}
+
+export type Placeholders = Record<string, string | number | null>
+type Sql = RawBuilder<unknown>
+const nothing = sql``
+const newestFirst = sql`order by p.created_at desc, p.id desc`
+
+/**
+ * The newest posts that one viewer may see. Each part is an ordered walk along an index with nothing to step over, and
+ * PostgreSQL merges them, so a page costs a page however many posts there are. `offset 0` keeps the place out of the
+ * choice of index where a person's few posts are found by their author.
+ */
+const newest = (columns: Sql, placeholders: Placeholders, variant: PostsVariant) => {
+  const limit = sql`limit ${sql.lit(variant.limit)}`
+  const older = variant.paged
+    ? sql` and (p.created_at, p.id) < (${placeholders.at}::timestamptz, ${placeholders.before}::uuid)`
+    : nothing
+  const placed = placedIn(placeholders, variant)
+  const parts = variant.rangeScans.map(
+    ({ visibility, level }, n) =>
+      sql`(select ${columns} from feed_posts p where p.visibility = ${sql.lit(visibility)}${at(level, placeholders[`code${n}`])}${older} ${newestFirst} ${limit})`,
+  )
+  if (variant.own) {
+    const which =
+      variant.own === 'all'
+        ? nothing
+        : variant.own === 'not public'
+          ? sql` and p.visibility <> 'public'`
+          : sql` and p.visibility = ${sql.lit(variant.own)}`
+    const mine = sql`select p.* from feed_posts p where p.user_id = ${placeholders.me}${which}${older} ${newestFirst} offset 0`
+    parts.push(sql`(select ${columns} from (${mine}) p where true${placed} ${newestFirst} ${limit})`)
+  }
+  if (variant.friends) {
+    const theirs = sql`select p.id, p.created_at, p.county_code, p.constituency_code, p.ward_code from feed_posts p
+      where p.user_id = f.friend_id and p.visibility = 'friends'${older} ${newestFirst} offset 0`
+    const ids = sql`select p.id from friendships f cross join lateral (
+        select * from (${theirs}) p where true${placed} ${newestFirst} ${limit}
+      ) p where f.user_id = ${placeholders.me} ${newestFirst} ${limit}`
+    parts.push(sql`(select ${columns} from (${ids}) ids join feed_posts p on p.id = ids.id ${newestFirst})`)
+  }
+  // An own post may lie on a walk, too.
+  const once = variant.own && parts.length > 1 ? sql`distinct on (p.created_at, p.id)` : nothing
+  return sql`select ${once} * from (${sql.join(parts, sql` union all `)}) p ${newestFirst} ${limit}`
+}
+
+const at = (level: RangeScan['level'], code: Placeholders[string] | undefined) =>
+  level === 'country' ? nothing : sql` and ${sql.ref(`p.${level}_code`)} = ${code}`
+
+const placedIn = (placeholders: Placeholders, { level, places }: PostsVariant) =>
+  level === 'country'
+    ? nothing
+    : sql` and ${sql.ref(`p.${level}_code`)} in (${sql.join(Array.from({ length: places }, (_, n) => placeholders[`place${n}`]))})`
+
+const page = prepared((db, placeholders: Placeholders, variant: PostsVariant) => {
+  // Looked up row by row, however many likes the viewer has given.
+  const liked = variant.member
+    ? sql`(select true from post_likes l where l.user_id = ${placeholders.me} and l.post_id = p.id) is not null`
+    : sql`false`
+  const query = sql<PostRow>`select p.*, a.first_name, a.last_name, a.profile_picture, ${liked} as liked
+    from (${newest(postColumns, placeholders, variant)}) p join profiles a on a.id = p.user_id ${newestFirst}`
+  return { compile: () => query.compile(db) }
+})
+
+const newestIds = prepared((db, placeholders: Placeholders, variant: PostsVariant) => {
+  const query = newest(sql`p.id, p.created_at`, placeholders, variant) as RawBuilder<{ id: string; created_at: Date }>
+  return { compile: () => query.compile(db) }
+})
+
+/** A page of posts with their authors and whether the viewer likes them, newest first. */
+export const findPosts = (db: Db, placeholders: Placeholders, variant: PostsVariant) => page(db, placeholders, variant)
+
+/** The newest post of the same list. */
+export const findNewestPost = async (db: Db, placeholders: Placeholders, variant: PostsVariant) =>
+  (await newestIds(db, placeholders, { ...variant, limit: 1, paged: false }))[0]

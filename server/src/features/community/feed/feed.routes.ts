@@ -1,0 +1,77 @@
+import {
+  checkFeed,
+  createPost,
+  getFeed,
+  getPost,
+  listPosts,
+  toggleLike,
+  updatePost,
+} from '@mtaa/contract/community/feed'
+import { readCursor } from '../../../platform/http/cursor.ts'
+import type { On } from '../../../core/endpoints/registrar.ts'
+import { placeFilter, type PlaceQuery } from '../../places/places/index.ts'
+import { createPost as create } from './create-post.ts'
+import { viewPost } from './feed.view.ts'
+import { getPost as get } from './get-post.ts'
+import { listPosts as list } from './list-posts.ts'
+import { findLatest, readFeed, type FeedParams } from './read-feed.ts'
+import { toggleLike as toggle } from './toggle-like.ts'
+import { updatePost as update } from './update-post.ts'
+
+export function feedRoutes(on: On) {
+  on(
+    getFeed,
+    ({ deps, viewer, query }) => {
+      const { limit, cursor } = query
+      return readFeed(deps, viewer, { ...paramsOf(query), limit, after: readCursor(cursor) })
+    },
+    { cache: 'for visitors' },
+  )
+
+  on(checkFeed, async ({ deps, viewer, query, request, reply }) => {
+    const latest = await findLatest(deps, viewer, paramsOf(query))
+    const tag = `"${latest ?? 'empty'}"`
+    void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
+    if (isSame(request.headers['if-none-match'], tag)) await reply.code(304).send()
+    return { latest }
+  })
+
+  on(listPosts, async ({ deps, viewer, query }) => {
+    const { visibility, limit, cursor } = query
+    const paging = { filter: placeFilter(query), visibility, limit, after: readCursor(cursor) }
+    const { rows, nextCursor } = await list(deps, viewer, paging)
+    return { items: rows.map((row) => viewPost(row, viewer, deps)), next_cursor: nextCursor }
+  })
+
+  on(getPost, async ({ deps, viewer, params }) => viewPost(await get(deps, viewer, params.id), viewer, deps))
+
+  on(
+    createPost,
+    async ({ deps, viewer, body, idempotencyKey, request }) => {
+      const post = await create(deps, viewer, body, { key: idempotencyKey, headers: request.headers })
+      return viewPost(post, viewer, deps)
+    },
+    { session: 'in statement' },
+  )
+
+  on(updatePost, async ({ deps, viewer, params, body }) =>
+    viewPost(await update(deps, viewer, { ...params, ...body }), viewer, deps),
+  )
+
+  on(toggleLike, async ({ deps, viewer, params, request }) => toggle(deps, viewer, params.id, request.headers), {
+    session: 'in statement',
+  })
+}
+
+type FeedQuery = PlaceQuery & Pick<FeedParams, 'category' | 'visibility'> & { filter?: 'mine' | undefined }
+
+const paramsOf = (query: FeedQuery): FeedParams => ({
+  filter: placeFilter(query),
+  category: query.category,
+  visibility: query.visibility,
+  mine: query.filter === 'mine',
+})
+
+/** A proxy that compresses may have weakened the tag. */
+const isSame = (input: string | undefined, tag: string) =>
+  input?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false

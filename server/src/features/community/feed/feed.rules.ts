@@ -1,0 +1,43 @@
+import { isLongerThan } from '@mtaa/contract/clean-text'
+import { backgroundTextLimit, postTextLimit, type Visibility } from '@mtaa/contract/community/feed'
+import type { Home, Viewer } from '../../../core/viewer.ts'
+
+/** What a post says about who may see it. */
+export interface Audience {
+  user_id: string
+  visibility: Visibility
+  county_code: number
+  constituency_code: number | null
+  ward_code: number | null
+}
+
+/** What is known of the viewer beside the post. */
+export interface Known {
+  isFriend: boolean
+  isStaff: boolean
+}
+
+/**
+ * The one policy of who may see a post (PRODUCT §2): everyone a public one; members whose home lies in the post's
+ * county, constituency or ward; the author's friends; the author; and staff, who look into single posts.
+ * `mayBeSeen` in posts.queries.ts says the same in SQL, and a test holds the two together.
+ */
+export function maySeePost(viewer: Viewer, post: Audience, { isFriend, isStaff }: Known): boolean {
+  if (post.visibility === 'public') return true
+  if (!viewer) return false
+  if (viewer.id === post.user_id || isStaff) return true
+  if (post.visibility === 'friends') return isFriend
+  return viewer.home !== null && livesInScope(viewer.home, post, post.visibility)
+}
+
+const livesInScope = (home: Home, post: Audience, scope: 'county' | 'constituency' | 'ward') =>
+  home[`${scope}_code`] === post[`${scope}_code`]
+
+/** Only the author changes the words of a post. */
+export const mayEditPost = (viewer: Viewer, post: Pick<Audience, 'user_id'>) => viewer?.id === post.user_id
+
+export const isTooLong = (content: string) => isLongerThan(content, postTextLimit)
+
+/** A background is for a few words without pictures. */
+export const mayHaveBackground = (content: string, pictures: number) =>
+  pictures === 0 && !isLongerThan(content, backgroundTextLimit)

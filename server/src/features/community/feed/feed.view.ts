@@ -1,0 +1,29 @@
+import type { Post } from '@mtaa/contract/community/feed'
+import type { Deps } from '../../../core/deps.ts'
+import type { Viewer } from '../../../core/viewer.ts'
+import { viewPerson } from '../../identity/accounts/index.ts'
+import { viewImage } from '../../media/media/index.ts'
+import { placeOf } from '../../places/places/index.ts'
+import { mayEditPost } from './feed.rules.ts'
+import type { PostRow } from './posts.queries.ts'
+
+/** A post as this viewer may see it. */
+export function viewPost(row: PostRow, viewer: Viewer, deps: Pick<Deps, 'pictures'>): Post {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    author: viewPerson({ ...row, id: row.user_id }, deps),
+    content: row.content,
+    images: row.images.map((image) => viewImage(image, deps)),
+    videos: row.videos,
+    background: row.background,
+    visibility: row.visibility,
+    likes_count: row.likes_count,
+    comments_count: row.comments_count,
+    liked: row.liked,
+    may: { edit: mayEditPost(viewer, row) },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    ...placeOf(row),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../core/deps.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { isTooLong, mayEditPost, mayHaveBackground } from './feed.rules.ts'
+import { hasLink, secondsToWait } from './pace.rules.ts'
+import { changeWords, findJoined, findPost } from './posts.queries.ts'
+
+/** Changes the words of an own post. Another's post is answered like one that is not there. */
+export async function updatePost(deps: Deps, author: Member, { id, content }: { id: string; content: string }) {
+  const { db, clock } = deps
+  const words = content
+  const of = { id, me: author.id }
+  const post = await findPost(db, of)
+  if (!post || !mayEditPost(author, post)) throw new Refusal('post_not_found')
+  if (words === '' && post.images.length === 0 && post.videos.length === 0) throw new Refusal('post_empty')
+  if (isTooLong(words)) throw new Refusal('post_too_long')
+  if (deps.settings.limits && hasLink(words)) await dropLinks(db, author, { content: words, now: clock() })
+  const background = mayHaveBackground(words, post.images.length)
+  await changeWords(db, { ...of, content: words, background, now: clock() })
+  const changed = await findPost(db, of)
+  if (!changed) throw new Refusal('post_not_found')
+  return changed
+}
+
+/** What a newcomer may not post, they may not change a post into either; posts are counted only when they are made. */
+async function dropLinks(db: Db, author: Member, { content, now }: { content: string; now: Date }) {
+  const joined = await findJoined(db, author.id)
+  const seconds = joined ? secondsToWait({ now, joined, recent: [], content }) : 0
+  if (seconds > 0) throw new Refusal('too_fast', { seconds })
+}

@@ -1,7 +1,0 @@
-export { sweepFactors } from './factors.jobs.ts'
-export { factorsRoutes } from './factors.routes.ts'
-export { isUuid } from './factors.rules.ts'
-export { lockStrong } from './lock-strong.ts'
-export { removeFactor } from './remove-factor.ts'
-export { tellOwner } from './tell-owner.ts'
-export { askForKey, askForProof, ownerHandle, readNewKey, readProof } from './webauthn.ts'

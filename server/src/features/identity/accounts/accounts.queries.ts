@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import type { Registration } from './registration.rules.ts'
+
+const meRow = prepared((db, { id }: { id: string }, _: object) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('profiles as p', 'p.id', 'u.id')
+    .select(['u.id', 'u.email', 'u.created_at'])
+    .select(['p.first_name', 'p.last_name', 'p.phone', 'p.profile_picture'])
+    .select(['p.county_code', 'p.constituency_code', 'p.ward_code'])
+    .select(sql<string[]>`array(select role from user_roles r where r.user_id = u.id order by role)`.as('roles'))
+    .where('u.id', '=', id),
+)
+export const findMe = async (db: Db, id: string) => (await meRow(db, { id }, {}))[0]
+
+export interface HomeCodes {
+  county_code: number | null
+  constituency_code: number | null
+  ward_code: number | null
+}
+
+export type NewProfile = Registration & HomeCodes
+
+/** Every profile is an adult's: the form asks, and an earlier date of birth was refused before. */
+export const insertProfile = (tx: Tx, profile: NewProfile & { id: string }, now: Date) =>
+  tx
+    .insertInto('profiles')
+    .values({ ...profile, adult_confirmed_at: now, created_at: now, updated_at: now })
+    .execute()
+
+export type ProfileChange = Partial<
+  HomeCodes & { first_name: string; last_name: string; phone: string | null; profile_picture: string | null }
+>
+
+export const updateProfile = (tx: Tx, id: string, change: ProfileChange, now: Date) =>
+  tx
+    .updateTable('profiles')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+interface Slugs {
+  county: string
+  constituency: string
+  ward: string
+}
+
+/** Codes of a place by the slugs of its names, other spellings included, as far down as they are known. */
+export async function findCodesBySlugs(db: Db, { county, constituency, ward }: Slugs) {
+  const { rows } = await sql<HomeCodes>`
+    with c as (${slugged('county', county)}), k as (${slugged('constituency', constituency)}), w as (${slugged('ward', ward)})
+    select c.code as county_code, constituencies.code as constituency_code, wards.code as ward_code
+    from c
+    left join constituencies on constituencies.county_code = c.code and constituencies.code in (select code from k)
+    left join wards on wards.constituency_code = constituencies.code and wards.code in (select code from w)
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+const tables = { county: 'counties', constituency: 'constituencies', ward: 'wards' } as const
+
+const slugged = (level: keyof typeof tables, slug: string) => sql`
+  select code from ${sql.table(tables[level])} where slug = ${slug}
+  union select code from place_aliases where level = ${level} and slug = ${slug}`

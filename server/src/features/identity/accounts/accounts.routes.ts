@@ -1,0 +1,33 @@
+import { getMe, getSignInMethods, updateMe } from '@mtaa/contract/identity/accounts'
+import type { Deps } from '../../../core/deps.ts'
+import type { On } from '../../../core/endpoints/registrar.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { findMe } from './accounts.queries.ts'
+import { viewMe } from './accounts.view.ts'
+import { changeMe } from './change-me.ts'
+
+export function accountsRoutes(on: On) {
+  on(getSignInMethods, async ({ deps: { settings } }) => ({
+    providers: Object.keys(settings.auth.providers),
+    passkeys: settings.auth.passkeys,
+    linking: settings.auth.manualLinking,
+    texts: settings.auth.phone,
+    letters_at: settings.demo ? '/dev/mail' : null,
+  }))
+
+  on(getMe, ({ deps, viewer }) => showMe(deps, viewer))
+
+  on(updateMe, async ({ deps, viewer, body, request }) => {
+    await changeMe(deps, viewer, body)
+    // What reads remember of this member for five seconds has the old home in it.
+    await deps.viewerOf(request.headers, { fresh: true })
+    return showMe(deps, viewer)
+  })
+}
+
+async function showMe(deps: Deps, { id }: Member) {
+  const me = await findMe(deps.db, id)
+  if (!me) throw new Refusal('session_ended')
+  return viewMe(me, deps)
+}

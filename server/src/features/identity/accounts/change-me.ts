@@ -1,0 +1,47 @@
+import { normalisePhone } from '@mtaa/contract/phone'
+import type { Deps } from '../../../core/deps.ts'
+import { limit } from '../../../platform/limits/limits.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { claimPictures } from '../../media/media/index.ts'
+import { checkPlace, type PlaceCodes } from '../../places/places/index.ts'
+import { updateProfile, type ProfileChange } from './accounts.queries.ts'
+
+interface Input {
+  first_name?: string | undefined
+  last_name?: string | undefined
+  phone?: string | null | undefined
+  home?: Required<PlaceCodes> | undefined
+  profile_picture?: string | null | undefined
+}
+
+/** The home decides which posts one may read, so it does not wander through the country (PRODUCT §1). */
+export const accountLimits = { moves: limit('home moves', 1, 30 * 86_400, 'home_too_soon') }
+
+export async function changeMe({ db, clock, limits }: Deps, member: Member, input: Input) {
+  const { first_name, last_name, phone, home, profile_picture } = input
+  if (home) checkPlace(home)
+  const change: ProfileChange = {
+    ...(first_name !== undefined && { first_name }),
+    ...(last_name !== undefined && { last_name }),
+    ...(phone !== undefined && { phone: phoneFrom(phone) }),
+    ...home,
+  }
+  const moved = home !== undefined && member.home !== null && home.ward_code !== member.home.ward_code
+  await db.transaction().execute(async (tx) => {
+    // What was not changed is not counted.
+    if (moved) await limits.within(tx).consume([accountLimits.moves, member.id])
+    if (profile_picture !== undefined) {
+      const [picture] = await claimPictures(tx, member, profile_picture === null ? [] : [profile_picture])
+      change.profile_picture = picture?.key ?? null
+    }
+    await updateProfile(tx, member.id, change, clock())
+  })
+}
+
+function phoneFrom(input: string | null): string | null {
+  if (input === null || input.trim() === '') return null
+  const phone = normalisePhone(input)
+  if (phone === null) throw new Refusal('phone_invalid')
+  return phone
+}

@@ -1,0 +1,21 @@
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { insertProfile, type NewProfile } from './accounts.queries.ts'
+import { findHome } from './find-home.ts'
+import { isUnderAge, readRegistration, type Metadata } from './registration.rules.ts'
+
+export type { NewProfile }
+
+/**
+ * The profile in a sign-up's `data` (SPEC §3, §5). What is optional and wrong is left out; refuses `under_age` for a
+ * date of birth less than 18 years ago (PRODUCT §0.11).
+ */
+export async function readProfile(db: Db, data: Metadata, email: string | null, now: Date): Promise<NewProfile> {
+  const registration = readRegistration(data, email)
+  if (isUnderAge(registration.date_of_birth, now)) throw new Refusal('under_age')
+  return { ...registration, ...(await findHome(db, data)) }
+}
+
+/** The profile of a new account, in the transaction that creates the account. */
+export const createProfile = (tx: Tx, id: string, profile: NewProfile, now: Date) =>
+  insertProfile(tx, { id, ...profile }, now)

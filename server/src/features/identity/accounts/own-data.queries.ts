@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+
+/** What a member told us about themselves, with the roles they were given. */
+export async function exportProfile(db: Db, memberId: string) {
+  const profile = await db
+    .selectFrom('profiles')
+    .select(['first_name', 'last_name', 'phone', 'bio', 'gender', 'referral_code', 'profile_picture'])
+    .select(['county_code', 'constituency_code', 'ward_code', 'adult_confirmed_at', 'created_at', 'updated_at'])
+    .select(sql<string | null>`date_of_birth::text`.as('date_of_birth'))
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  const roles = await db
+    .selectFrom('user_roles')
+    .select(['role', 'granted_at'])
+    .where('user_id', '=', memberId)
+    .orderBy('role')
+    .execute()
+  return { profile: profile ?? null, roles }
+}
+
+/** Friends, as everybody may know them. */
+export const exportFriends = (db: Db, memberId: string) =>
+  db
+    .selectFrom('friendships as f')
+    .leftJoin('profiles as p', 'p.id', 'f.friend_id')
+    .select(['f.friend_id', 'p.first_name', 'p.last_name', 'f.created_at as friends_since'])
+    .where('f.user_id', '=', memberId)
+    .orderBy('f.created_at')
+    .execute()
+
+/** Without a profile a member is shown as Anonymous User wherever somebody else's record names them. */
+export async function eraseProfile(tx: Tx, memberId: string) {
+  await tx.deleteFrom('profiles').where('id', '=', memberId).execute()
+  await tx.deleteFrom('user_roles').where('user_id', '=', memberId).execute()
+  await tx
+    .deleteFrom('friendships')
+    .where((f) => f.or([f('user_id', '=', memberId), f('friend_id', '=', memberId)]))
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Users } from '../../../platform/database/schema.ts'
+import { userColumns, type UserRow } from '../auth/index.ts'
+import type { Page } from './auth-admin.rules.ts'
+
+export async function findUsers(db: Db, { page, perPage }: Page): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`
+    select ${userColumns} from users u order by u.created_at desc, u.id desc
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  return rows
+}
+
+export async function countUsers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What somebody else has already, so that nothing was written; the transaction can then only be rolled back. */
+export async function writeUser(
+  tx: Tx,
+  id: string,
+  set: Updateable<Users>,
+  now: Date,
+): Promise<'email_exists' | 'phone_exists' | undefined> {
+  try {
+    await tx
+      .updateTable('users')
+      .set({ ...set, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+    return undefined
+  } catch (error) {
+    // Only the unique indexes know who came first when two take one address.
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code === '23505') return constraint === 'users_phone_key' ? 'phone_exists' : 'email_exists'
+    throw error
+  }
+}
+
+/** What the way in by mail or by phone says of its address. */
+export const updateOwnIdentity = (
+  tx: Tx,
+  { userId, provider, identityData }: { userId: string; provider: 'email' | 'phone'; identityData: object },
+  now: Date,
+) =>
+  sql`
+    update identities set identity_data = identity_data || ${JSON.stringify(identityData)}::jsonb, updated_at = ${now}
+    where user_id = ${userId} and provider = ${provider}`.execute(tx)
+
+/** False when something that must be kept names this account. */
+export async function deleteUser(tx: Tx, id: string): Promise<boolean> {
+  try {
+    await tx.deleteFrom('users').where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    // Only the database knows everything that points here: orders, payments, the books.
+    if ((error as { code?: string }).code === '23503') return false
+    throw error
+  }
+}

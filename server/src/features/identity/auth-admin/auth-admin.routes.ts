@@ -1,0 +1,64 @@
+import * as api from '@mtaa/contract/identity/auth-admin'
+import type { FastifyInstance } from 'fastify'
+import type { On } from '../../../core/endpoints/registrar.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { deviceOf, findUser, viewFactor, viewUser, type AuthDeps } from '../auth/index.ts'
+import { forServices } from './admit-services.ts'
+import { countUsers, findUsers } from './auth-admin.queries.ts'
+import { isUuid, linksOf, pageIn } from './auth-admin.rules.ts'
+import { createUser } from './create-user.ts'
+import { inviteUser, makeLink } from './make-link.ts'
+import { removeFactor } from './remove-factor.ts'
+import { removeUser } from './remove-user.ts'
+import { updateUser } from './update-user.ts'
+
+/** Accounts as other services of ours see and change them (AUTH §4, Admin). */
+export function authAdminRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
+  forServices(http, auth, (on) => {
+    on(api.listUsers, async ({ query, reply }) => {
+      const page = pageIn(query)
+      if (!page) throw new Refusal('validation_failed', { reason: 'page and per_page must be whole numbers' })
+      const [users, total] = await Promise.all([findUsers(auth.db, page), countUsers(auth.db)])
+      void reply.header('x-total-count', String(total)).header('link', linksOf(page, total))
+      return { users: users.map(viewUser), aud: 'authenticated' }
+    })
+
+    on(api.createUser, async ({ body, request }) => viewUser(await createUser(auth, body, deviceOf(request).language)))
+    on(api.getUserById, async ({ params }) => viewUser(await userOf(auth, params.userId)))
+
+    on(api.updateUserById, async ({ params, body }) => viewUser(await updateUser(auth, idIn(params.userId), body)))
+
+    on(api.deleteUserById, async ({ params, body }) => {
+      await removeUser(auth, idIn(params.userId), { softly: body.should_soft_delete ?? false })
+      return {}
+    })
+
+    on(api.listUserFactors, async ({ params }) => (await userOf(auth, params.userId)).factors.map(viewFactor))
+
+    on(api.deleteUserFactor, async ({ params }) => {
+      const { userId, factorId } = params
+      return viewFactor(await removeFactor(auth, idIn(userId), factorId))
+    })
+
+    on(api.generateLink, ({ body, query, request }) =>
+      makeLink(auth, { ...body, redirect_to: body.redirect_to ?? query.redirect_to }, deviceOf(request).language),
+    )
+    on(api.inviteUser, ({ body, query, request }) =>
+      inviteUser(auth, { ...body, redirect_to: query.redirect_to }, deviceOf(request).language),
+    )
+  })
+}
+
+const nobody = () => new Refusal('user_not_found', {}, 404)
+
+/** What is not a UUID never reaches a query or a path (fault 23). */
+function idIn(userId: string): string {
+  if (!isUuid(userId)) throw nobody()
+  return userId
+}
+
+async function userOf({ db }: AuthDeps, userId: string) {
+  const user = await findUser(db, idIn(userId))
+  if (!user) throw nobody()
+  return user
+}

@@ -1,0 +1,75 @@
+import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
+import type { Language } from '@mtaa/contract/language'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { readProfile } from '../accounts/index.ts'
+import {
+  createAccount,
+  findUser,
+  isEmailTaken,
+  isPhoneTaken,
+  linkIdentity,
+  mergeMetadata,
+  updateUserRow,
+  type AuthDeps,
+  type UserRow,
+} from '../auth/index.ts'
+import { appClaims, readAttributes } from './read-attributes.ts'
+
+/** An account that a service of ours opens for somebody. */
+export async function createUser(auth: AuthDeps, input: UserAttributes, language: Language): Promise<UserRow> {
+  const { email = null, phone = null, passwordHash = null, bannedUntil } = await readAttributes(auth, input)
+  if (email === null && phone === null)
+    throw new Refusal('validation_failed', { reason: 'Cannot create a user without either an email or phone' })
+  const now = auth.clock()
+  const [emailConfirmed, phoneConfirmed] = [input.email_confirm === true, input.phone_confirm === true]
+  const claims = input.user_metadata ?? {}
+  const account = {
+    ...(input.id && { id: input.id.toLowerCase() }),
+    email,
+    phone,
+    passwordHash,
+    emailConfirmed,
+    phoneConfirmed,
+    language,
+    metadata: mergeMetadata({}, claims),
+    profile: await readProfile(auth.db, claims, email, now),
+    identity: { provider: email === null ? 'phone' : 'email' },
+  }
+  return auth.db.transaction().execute(async (tx) => {
+    const user = await createAccount(tx, account, now)
+    if (!user) throw await whatIsTaken(auth.db, email, phone)
+    if (email !== null && phone !== null) await addPhone(tx, user.id, { phone, phoneConfirmed }, now)
+    const metadata = {
+      ...user.user_metadata,
+      ...(email !== null && { email_verified: emailConfirmed }),
+      ...(phone !== null && { phone_verified: phoneConfirmed }),
+    }
+    const created = found(await findUser(tx, user.id))
+    const app = appClaims(created.app_metadata, input.app_metadata)
+    const set = { user_metadata: JSON.stringify(metadata), app_metadata: JSON.stringify(app) }
+    await updateUserRow(tx, user.id, { ...set, ...(bannedUntil && { banned_until: bannedUntil }) }, now)
+    return found(await findUser(tx, user.id))
+  })
+}
+
+async function whatIsTaken(db: Db, email: string | null, phone: string | null): Promise<Refusal> {
+  if (email !== null && (await isEmailTaken(db, email))) return new Refusal('email_exists')
+  if (phone !== null && (await isPhoneTaken(db, phone))) return new Refusal('phone_exists')
+  return new Refusal('user_already_exists')
+}
+
+const addPhone = (
+  tx: Tx,
+  userId: string,
+  { phone, phoneConfirmed }: { phone: string; phoneConfirmed: boolean },
+  now: Date,
+) => {
+  const data = { sub: userId, phone, email_verified: false, phone_verified: phoneConfirmed }
+  return linkIdentity(tx, userId, { provider: 'phone', subject: userId, data }, now)
+}
+
+function found(user: UserRow | undefined): UserRow {
+  if (!user) throw new Refusal('user_not_found')
+  return user
+}

@@ -1,0 +1,148 @@
+import type { LinkType } from '@mtaa/contract/identity/auth-admin'
+import type { Language } from '@mtaa/contract/language'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { readProfile, type Metadata } from '../accounts/index.ts'
+import {
+  checkMetadata,
+  checkPassword,
+  chooseRedirect,
+  createAccount,
+  endChange,
+  findCredentialsByEmail,
+  findUser,
+  isEmailTaken,
+  issueCode,
+  lockCredentials,
+  mergeMetadata,
+  normaliseEmail,
+  updateUserRow,
+  viewUser,
+  type AuthDeps,
+  type UserRow,
+} from '../auth/index.ts'
+import { enqueueMail } from '../../operations/mail/index.ts'
+
+interface LinkParams {
+  type: LinkType
+  email: string
+  new_email?: string | null | undefined
+  password?: string | null | undefined
+  data?: Metadata | null | undefined
+  redirect_to?: string | null | undefined
+}
+
+/** The code and link of one mail, for a service that writes its mails itself. Nothing is sent by us. */
+export async function makeLink(auth: AuthDeps, params: LinkParams, language: Language) {
+  const { user, link, code, token, type, redirectTo } = await prepare(auth, params, language)
+  return {
+    ...viewUser(user),
+    action_link: link,
+    email_otp: code,
+    hashed_token: token,
+    redirect_to: redirectTo,
+    verification_type: type,
+  }
+}
+
+/** The same as an invitation that we write ourselves. */
+export async function inviteUser(auth: AuthDeps, params: Omit<LinkParams, 'type'>, language: Language) {
+  const { user } = await prepare(auth, { ...params, type: 'invite' }, language, async (tx, { to, code, link }) => {
+    await enqueueMail(auth, tx, { channel: 'mail', kind: 'invite', to, language, data: { code, link } })
+  })
+  return viewUser(user)
+}
+
+interface Written {
+  to: string
+  code: string
+  link: string
+}
+
+async function prepare(
+  auth: AuthDeps,
+  params: LinkParams,
+  language: Language,
+  send: (tx: Tx, mail: Written) => Promise<void> = async () => {},
+) {
+  const [email, newEmail] = [addressIn(params.email), changesAddress(params.type) ? addressIn(params.new_email) : null]
+  const account = await accountOf(auth, { ...params, email }, language)
+  const redirectTo = chooseRedirect(auth.settings.auth, params.redirect_to)
+  const now = auth.clock()
+  return auth.db.transaction().execute(async (tx) => {
+    const { user, isNew } = await findOrCreate(tx, account, params.type, now)
+    if (newEmail !== null && (await isEmailTaken(tx, newEmail))) throw new Refusal('email_exists')
+    // Somebody new who is to sign in by a link proves their address with the same link.
+    const type = isNew && params.type === 'magiclink' ? 'signup' : params.type
+    // Who agreed to another address has not agreed to this one (fault 12).
+    if (newEmail !== null && newEmail !== user.new_email) await endChange(tx, user.id)
+    const address = type === 'email_change_new' && newEmail !== null ? newEmail : email
+    const issued = await issueCode(auth, tx, { userId: user.id, kind: type, address, redirectTo })
+    await updateUserRow(tx, user.id, { ...stampOf(type, now), ...(newEmail !== null && { new_email: newEmail }) }, now)
+    await send(tx, { to: email, ...issued })
+    const updated = await findUser(tx, user.id)
+    return { user: updated ?? user, type, redirectTo, ...issued }
+  })
+}
+
+const changesAddress = (type: LinkType) => type === 'email_change_current' || type === 'email_change_new'
+
+function addressIn(input: string | null | undefined): string {
+  const email = normaliseEmail(input ?? '')
+  if (email === null)
+    throw new Refusal('validation_failed', { reason: 'Unable to validate email address: invalid format' })
+  return email
+}
+
+const stampOf = (type: LinkType, now: Date) =>
+  type === 'signup'
+    ? { confirmation_sent_at: now }
+    : type === 'invite'
+      ? { invited_at: now, confirmation_sent_at: now }
+      : changesAddress(type)
+        ? { email_change_sent_at: now }
+        : { recovery_sent_at: now }
+
+/** What a new account would be. Its password is hashed before anything is locked. */
+async function accountOf(auth: AuthDeps, { type, email, password, data }: LinkParams, language: Language) {
+  if (type === 'signup' && !password)
+    throw new Refusal('validation_failed', { reason: 'Signup requires a valid password' })
+  if (type === 'signup' && password) checkPassword(password)
+  checkMetadata(data ?? {})
+  return {
+    email,
+    phone: null,
+    passwordHash: type === 'signup' && password ? await auth.passwords.hash(password) : null,
+    emailConfirmed: false,
+    phoneConfirmed: false,
+    language,
+    metadata: { ...mergeMetadata({}, data ?? {}), email_verified: false },
+    profile: await readProfile(auth.db, data ?? {}, email, auth.clock()),
+    identity: { provider: 'email' },
+  }
+}
+
+type Account = Awaited<ReturnType<typeof accountOf>>
+
+/**
+ * The account of the address, locked. Sign-up, invitation and sign-in by link make one where there is none; what an
+ * unconfirmed account already holds is not replaced.
+ */
+async function findOrCreate(
+  tx: Tx,
+  account: Account,
+  type: LinkType,
+  now: Date,
+): Promise<{ user: UserRow; isNew: boolean }> {
+  const joins = type === 'signup' || type === 'invite'
+  const known = await findCredentialsByEmail(tx, account.email)
+  if (known) {
+    if (joins && known.email_confirmed_at) throw new Refusal('email_exists')
+    const locked = await lockCredentials(tx, known.id)
+    if (locked) return { user: locked, isNew: false }
+  }
+  if (!joins && type !== 'magiclink') throw new Refusal('user_not_found', {}, 404)
+  const user = await createAccount(tx, account, now)
+  if (!user) throw new Refusal('email_exists')
+  return { user, isNew: true }
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { lockCredentials, type AuthDeps, type UserRow } from '../auth/index.ts'
+import { removeFactor as removeFactorOf } from '../factors/index.ts'
+import { enqueueMail } from '../../operations/mail/index.ts'
+
+/** For somebody who has lost their second factor and proven to our people who they are. They are told. */
+export function removeFactor(auth: AuthDeps, userId: string, factorId: string): Promise<UserRow['factors'][number]> {
+  return auth.db.transaction().execute(async (tx) => {
+    const user = await lockCredentials(tx, userId)
+    if (!user) throw new Refusal('user_not_found', {}, 404)
+    const factor = user.factors.find(({ id }) => id === factorId.toLowerCase())
+    if (!factor) throw new Refusal('mfa_factor_not_found')
+    await removeFactorOf(tx, user.id, factor.id)
+    if (user.email !== null && factor.status === 'verified') {
+      const data = { name: factor.friendly_name ?? factor.factor_type }
+      const { email: to, language } = user
+      await enqueueMail(auth, tx, { channel: 'mail', kind: 'factor_removed', to, language, data })
+    }
+    return factor
+  })
+}

@@ -1,0 +1,93 @@
+import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import {
+  checkMetadata,
+  endAllSessions,
+  forgetDevices,
+  endTokens,
+  findUser,
+  linkIdentity,
+  lockCredentials,
+  mergeMetadata,
+  type AuthDeps,
+  type UserRow,
+} from '../auth/index.ts'
+import { updateOwnIdentity, writeUser } from './auth-admin.queries.ts'
+import { appClaims, readAttributes } from './read-attributes.ts'
+
+/**
+ * Changes what a service asks for, all or nothing. A ban or a new password ends every session at once (fault 14), and
+ * with the address or the password every code sent before dies (fault 12).
+ */
+export async function updateUser(auth: AuthDeps, id: string, input: UserAttributes): Promise<UserRow> {
+  const { email, phone, passwordHash, bannedUntil } = await readAttributes(auth, input)
+  const now = auth.clock()
+  return auth.db.transaction().execute(async (tx) => {
+    const user = await lockCredentials(tx, id)
+    if (!user) throw nobody()
+    const emailConfirmed = input.email_confirm === true && (email ?? user.email) !== null
+    const phoneConfirmed = input.phone_confirm === true && (phone ?? user.phone) !== null
+    const taken = await writeUser(
+      tx,
+      id,
+      {
+        ...metadataOf(user, input, { emailConfirmed, phoneConfirmed }),
+        ...(email !== undefined && { email, new_email: null }),
+        ...(phone !== undefined && { phone, new_phone: null }),
+        ...(emailConfirmed && { email_confirmed_at: user.email_confirmed_at ?? now }),
+        ...(phoneConfirmed && { phone_confirmed_at: user.phone_confirmed_at ?? now }),
+        ...(passwordHash !== undefined && { password_hash: passwordHash }),
+        ...(bannedUntil !== undefined && { banned_until: bannedUntil }),
+      },
+      now,
+    )
+    if (taken) throw new Refusal(taken)
+    if (email !== undefined || emailConfirmed)
+      await tell(tx, user, { provider: 'email', address: email, verified: emailConfirmed }, now)
+    if (phone !== undefined || phoneConfirmed)
+      await tell(tx, user, { provider: 'phone', address: phone, verified: phoneConfirmed }, now)
+    if (passwordHash !== undefined || bannedUntil) {
+      await endAllSessions(tx, id)
+      await forgetDevices(tx, id)
+    }
+    if (passwordHash !== undefined || email !== undefined || phone !== undefined) await endTokens(tx, id)
+    const updated = await findUser(tx, id)
+    if (!updated) throw nobody()
+    return updated
+  })
+}
+
+const nobody = () => new Refusal('user_not_found', {}, 404)
+
+function metadataOf(
+  user: UserRow,
+  input: UserAttributes,
+  confirmed: Record<'emailConfirmed' | 'phoneConfirmed', boolean>,
+) {
+  const own = {
+    ...mergeMetadata(user.user_metadata, input.user_metadata ?? {}),
+    ...(confirmed.emailConfirmed && { email_verified: true }),
+    ...(confirmed.phoneConfirmed && { phone_verified: true }),
+  }
+  const app = appClaims(user.app_metadata, input.app_metadata)
+  checkMetadata(own)
+  checkMetadata(app)
+  return { user_metadata: JSON.stringify(own), app_metadata: JSON.stringify(app) }
+}
+
+interface Told {
+  provider: 'email' | 'phone'
+  /** Undefined: it stays as it is. */
+  address: string | undefined
+  verified: boolean
+}
+
+/** The way in by this kind of address says what the account says; a first address is a new way in. */
+async function tell(tx: Tx, user: UserRow, { provider, address, verified }: Told, now: Date) {
+  const identityData = { ...(address !== undefined && { [provider]: address }), [`${provider}_verified`]: verified }
+  if (user.identities.some((identity) => identity.provider === provider))
+    await updateOwnIdentity(tx, { userId: user.id, provider, identityData }, now)
+  else if (address !== undefined)
+    await linkIdentity(tx, user.id, { provider, subject: user.id, data: { sub: user.id, ...identityData } }, now)
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+
+const idleMs = 30 * 24 * 3_600_000
+const batchSize = 500
+
+/**
+ * Round: anonymous people who have not been here for a month and left nothing that anybody would miss. Nobody can come
+ * back to such an account once its sessions are forgotten (fault 21).
+ */
+export async function forgetIdleAnonymous(db: Db, now: Date) {
+  const since = new Date(now.getTime() - idleMs)
+  await sql`
+    delete from users where id in (
+      select u.id from users u
+      where u.is_anonymous and u.created_at < ${since} and (u.last_sign_in_at is null or u.last_sign_in_at < ${since})
+        and not exists (select from sessions where user_id = u.id and refreshed_at >= ${since})
+        and not exists (select from feed_posts where user_id = u.id)
+        and not exists (select from post_likes where user_id = u.id)
+        and not exists (select from media where owner_id = u.id)
+        and not exists (select from listings where owner_id = u.id)
+        and not exists (select from checkouts where buyer_id = u.id)
+        and not exists (select from orders where buyer_id = u.id or seller_id = u.id)
+        and not exists (select from payments where payer_id = u.id)
+        and not exists (select from ledger_tx where created_by = u.id)
+      order by u.created_at limit ${sql.lit(batchSize)} for update skip locked
+    )`.execute(db)
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
+import type { AuthDeps } from './auth.deps.ts'
+import { authLimits } from './auth.limits.ts'
+import { findCredentials } from './auth.queries.ts'
+import { findSessionStart } from './sessions.queries.ts'
+
+const freshFor = 10 * 60_000
+
+type Confirming = Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'passwords'>
+
+/**
+ * Before what cannot be taken back: the member's password, or a session that was opened a moment ago. A phone left
+ * lying about is signed in, but knows neither.
+ */
+export async function confirmMember(
+  { db, clock, limits, passwords }: Confirming,
+  member: Member,
+  password?: string | null,
+) {
+  if (!password) {
+    const opened = await findSessionStart(db, member.sessionId)
+    if (!opened || clock().getTime() - opened.getTime() > freshFor) throw new Refusal('sign_in_again')
+    return
+  }
+  await limits.consume([authLimits.confirmMember, member.sessionId])
+  const found = await findCredentials(db, member.id)
+  if (!(await passwords.verify(found?.password_hash ?? null, password))) throw new Refusal('current_password_invalid')
+  await limits.reset(authLimits.confirmMember, member.sessionId)
+}

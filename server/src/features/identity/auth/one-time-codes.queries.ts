@@ -1,0 +1,105 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { OneTimeTokens } from '../../../platform/database/schema.ts'
+import { requesterColumns, sameAsker, triesBy, type CodeAsker } from './code-tries.queries.ts'
+
+export type CodeKind =
+  | 'signup'
+  | 'invite'
+  | 'magiclink'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'sms'
+  | 'phone_change'
+  | 'reauthentication'
+
+export interface TokenRow {
+  id: string
+  /** Null: the address has no account yet. */
+  user_id: string | null
+  kind: CodeKind
+  address: string
+  link_hash: Buffer
+  code_hash: Buffer
+  flow_id: string | null
+  redirect_to: string | null
+  /** The sign-up that this code was sent for. */
+  sign_up_id: string | null
+}
+
+/**
+ * A new code of a kind replaces the one that the same asker was sent, of the account or of an address without one; its
+ * link dies with it. The address or its member is locked.
+ */
+export async function replaceToken(tx: Tx, token: Insertable<OneTimeTokens>, requester: CodeAsker | undefined) {
+  await tx
+    .deleteFrom('one_time_tokens')
+    .where((where) =>
+      token.user_id
+        ? where('user_id', '=', token.user_id)
+        : where.and([where('user_id', 'is', null), where('address', '=', token.address)]),
+    )
+    .where('kind', '=', token.kind)
+    .where(sameAsker(requester))
+    .execute()
+  await tx
+    .insertInto('one_time_tokens')
+    .values({ ...token, ...requesterColumns(requester) })
+    .execute()
+}
+
+/**
+ * Spends one try on a live code of an address and shows it. One statement, so a crowd of guesses sent at once gets no
+ * more tries than one after another. It need not reach the disk: nothing tells known addresses by its time.
+ */
+export async function spendTry(
+  db: Db,
+  { address, kinds, requester }: { address: string; kinds: readonly CodeKind[]; requester: CodeAsker },
+  now: Date,
+): Promise<TokenRow | undefined> {
+  const { nearestFirst, count, isLeft } = triesBy(requester)
+  const { rows } = await sql<TokenRow>`
+    update one_time_tokens set ${count}
+    where id = (
+      select id from one_time_tokens
+      where address = ${address} and kind = any(${kinds}::text[]) and expires_at > ${now}
+      order by ${nearestFirst} limit 1
+    ) and ${isLeft} and set_config('synchronous_commit', 'off', true) is not null
+    returning id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to, sign_up_id`.execute(db)
+  return rows[0]
+}
+
+export async function findByLink(
+  db: Db,
+  linkHash: Buffer,
+  kinds: readonly CodeKind[],
+  now: Date,
+): Promise<TokenRow | undefined> {
+  const { rows } = await sql<TokenRow>`
+    select id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to, sign_up_id from one_time_tokens
+    where link_hash = ${linkHash} and kind = any(${kinds}::text[]) and expires_at > ${now}`.execute(db)
+  return rows[0]
+}
+
+/** False when somebody else was faster, or a newer code has taken its place. */
+export async function consumeToken(tx: Tx, { id, link_hash }: TokenRow): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('one_time_tokens')
+    .where('id', '=', id)
+    .where('link_hash', '=', link_hash)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Every code and link a member was sent dies. */
+export const endTokens = (tx: Tx, userId: string) =>
+  tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+
+/** The same for an address that had no account when they were sent. */
+export const endNewcomerTokens = (tx: Tx, address: string) =>
+  tx.deleteFrom('one_time_tokens').where('address', '=', address).where('user_id', 'is', null).execute()
+
+export const deleteOldTokens = (db: Db, now: Date) =>
+  db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()

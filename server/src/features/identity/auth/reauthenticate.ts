@@ -1,0 +1,39 @@
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
+import type { AuthDeps, Device } from './auth.deps.ts'
+import { findUser, lockCredentials, type UserRow } from './auth.queries.ts'
+import { codeAskerOf } from './code-tries.queries.ts'
+import { consumeAddressMail, type Address } from './read-address.ts'
+import { sendCode } from './send-code.ts'
+
+/** Sends the code that `PUT /user` asks for before it changes a password in an older session. */
+export async function reauthenticate(auth: AuthDeps, viewer: Member, device: Device) {
+  const user = await findUser(auth.db, viewer.id)
+  if (!user) throw new Refusal('user_not_found')
+  const to = provenAddress(user)
+  await consumeAddressMail(auth, to, { device, session: { viewer, ownsAddress: true } })
+  await auth.db.transaction().execute(async (tx) => {
+    const { siteUrl: redirectTo } = auth.settings.auth
+    const requester = codeAskerOf(device)
+    if (!(await lockCredentials(tx, user.id))) throw new Refusal('user_not_found')
+    const way = {
+      kind: 'reauthentication',
+      mail: 'reauthentication',
+      codeChallenge: null,
+      redirectTo,
+      requester,
+    } as const
+    await sendCode(auth, tx, { user, address: to.address, ...way })
+  })
+  return {}
+}
+
+function provenAddress(user: UserRow): Address {
+  if (user.email && user.email_confirmed_at) return { channel: 'mail', address: user.email }
+  if (user.phone && user.phone_confirmed_at) return { channel: 'sms', address: user.phone }
+  if (user.email) throw new Refusal('email_not_confirmed', {}, 422)
+  if (user.phone) throw new Refusal('phone_not_confirmed', {}, 422)
+  throw new Refusal('validation_failed', {
+    reason: 'Reauthentication requires the user to have an email or a phone number',
+  })
+}

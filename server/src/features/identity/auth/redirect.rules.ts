@@ -1,0 +1,83 @@
+import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import { isIP } from 'node:net'
+
+interface Places {
+  siteUrl: string
+  redirectAllow: readonly string[]
+}
+
+/**
+ * Where a person may be sent: the address asked for when it is of our site or fits the allow-list, else our site.
+ * Never an error: programs send anything here (AUTH §7, fault 10).
+ */
+export function chooseRedirect({ siteUrl, redirectAllow }: Places, asked: string | null | undefined): string {
+  if (!asked || asked.length > 2000 || asked.includes('\\') || !URL.canParse(asked)) return siteUrl
+  const url = new URL(asked)
+  const site = new URL(siteUrl)
+  if (url.username || url.password || programs.has(url.protocol)) return siteUrl
+  const own = url.protocol === site.protocol && url.host === site.host
+  if (own) return asked
+  if (isOutsideIp(url.hostname)) return siteUrl
+  const bare = `${url.protocol}//${url.host}${url.pathname}`
+  return redirectAllow.some((pattern) => fits(pattern, bare)) ? asked : siteUrl
+}
+
+const programs = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:'])
+
+function isOutsideIp(hostname: string) {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) !== 0 && host !== '::1' && !host.startsWith('127.')
+}
+
+/**
+ * `*` stands for one piece without dots and slashes, `**` for any; everything else for itself. In the name of a host
+ * `**` stays in the host: a stranger can write anything into the path of their own.
+ */
+function fits(pattern: string, bare: string): boolean {
+  const [, host = '', path = ''] = /^([^/]*:\/\/[^/]*)?(.*)$/s.exec(pattern) ?? []
+  return new RegExp(`^${expressionOf(host, '[^/]*')}${expressionOf(path, '.*')}/?$`).test(bare)
+}
+
+const expressionOf = (glob: string, any: string) =>
+  glob
+    .split(/(\*\*|\*)/)
+    .map((part) => (part === '**' ? any : part === '*' ? '[^./]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))
+    .join('')
+
+type RedirectParams = Record<string, string | undefined>
+
+function parametersOf(params: RedirectParams) {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) parameters.set(name, value)
+  return parameters
+}
+
+/** The address with these facts behind `#`, where no server sees them. */
+export function withFragment(address: string, params: RedirectParams): string {
+  const url = new URL(address)
+  url.hash = parametersOf(params).toString()
+  return url.href
+}
+
+export function withQuery(address: string, params: RedirectParams): string {
+  const url = new URL(address)
+  for (const [name, value] of parametersOf(params)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** A session as the implicit flow hands it over (AUTH §4, GET /verify). */
+export const sessionParams = (session: AuthSession, type?: string): RedirectParams => ({
+  access_token: session.access_token,
+  refresh_token: session.refresh_token,
+  expires_in: String(session.expires_in),
+  expires_at: String(session.expires_at),
+  token_type: session.token_type,
+  type,
+  sb: '',
+})
+
+/** What went wrong, where the client looks for it: behind `#`, and with PKCE in the query as well. */
+export function withFailure(address: string, failure: { error: string; code: string; message: string }, pkce: boolean) {
+  const params = { error: failure.error, error_code: failure.code, error_description: failure.message }
+  return withFragment(pkce ? withQuery(address, params) : address, { ...params, sb: '' })
+}

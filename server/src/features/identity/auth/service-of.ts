@@ -1,0 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { AuthDeps } from './auth.deps.ts'
+import { bearerOf } from './viewer-of.ts'
+
+/** Whether a service of ours asks, not a person; refuses who brings no token, or one that is not ours (AUTH §3). */
+export async function serviceOf({ tokens }: Pick<AuthDeps, 'tokens'>, headers: IncomingHttpHeaders): Promise<boolean> {
+  const token = bearerOf(headers.authorization)
+  if (!token) throw new Refusal('no_authorization')
+  const role = await tokens.roleOf(token).catch(() => new Refusal('bad_jwt'))
+  if (role instanceof Refusal) throw role
+  return role === 'service_role'
+}

@@ -1,0 +1,81 @@
+import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import type { Limit } from '../../../platform/limits/limits.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { requesterAbout, networkKey } from './requester.ts'
+import type { AuthDeps, Device } from './auth.deps.ts'
+import { authLimits } from './auth.limits.ts'
+import { findCredentialsByEmail, findCredentialsByPhone } from './auth.queries.ts'
+import { isBanned, maxPasswordLength, normaliseEmail, normaliseProtocolPhone, minPasswordLength } from './auth.rules.ts'
+import { openSession, viewSession } from './issue-session.ts'
+import { findTypedPassword } from './pending-sign-ups.queries.ts'
+import { bindingOf } from './pending-sign-ups.rules.ts'
+
+interface Input {
+  email?: string | null | undefined
+  phone?: string | null | undefined
+  password?: string | null | undefined
+}
+
+/** The hash stands between two statements. Unknown addresses and wrong passwords answer alike and as slowly. */
+export async function signIn(auth: AuthDeps, input: Input, device: Device): Promise<AuthSession> {
+  const { password } = input
+  if (!input.email && input.phone && !auth.settings.auth.phone) throw new Refusal('phone_provider_disabled')
+  if ((!input.email && !input.phone) || !password)
+    throw new Refusal('validation_failed', { reason: 'missing email or password' })
+  const { clock, passwords } = auth
+  const { found, forgive } = await beginTry(auth, input, device)
+  const right = await passwords.verify(found?.password_hash ?? null, password.slice(0, maxPasswordLength + 1))
+  if (!right || !found?.password_hash) throw await whyNot(auth, input, password, device)
+  await forgive()
+  const now = clock()
+  if (input.email && !found.email_confirmed_at) throw new Refusal('email_not_confirmed')
+  if (!input.email && !found.phone_confirmed_at) throw new Refusal('phone_not_confirmed')
+  if (isBanned(found, now)) throw new Refusal('user_banned')
+  const { password_hash: passwordHash, ...user } = found
+  const opened = await openSession(auth.db, { user, method: 'password', passwordHash, device }, now)
+  if (!opened) throw new Refusal('invalid_credentials')
+  const session = await viewSession(auth, opened)
+  return password.length < minPasswordLength ? { ...session, weak_password: weak } : session
+}
+
+/**
+ * The password of a sign-up that waits for its confirmation, with an address that may have an account too: told in the
+ * same words and by the same work either way. It forgives no try: who knows it need not be the owner.
+ */
+async function whyNot({ db, clock, passwords }: AuthDeps, { email, phone }: Input, password: string, device: Device) {
+  const address = email ? normaliseEmail(email) : normaliseProtocolPhone(phone ?? '')
+  const typed = await findTypedPassword(db, address ?? '', bindingOf(device), clock())
+  if (!(await passwords.verify(typed, password.slice(0, maxPasswordLength + 1))))
+    return new Refusal('invalid_credentials')
+  return new Refusal(email ? 'email_not_confirmed' : 'phone_not_confirmed')
+}
+
+/**
+ * Counts this try before anything is compared, so that a crowd of guesses sent at once is not let through together;
+ * `forgive` takes it back when the password was right. The same statements run for known and unknown addresses. A browser
+ * that has signed in to the account is counted alone: others' guesses, from wherever, do not lock the owner out of it.
+ */
+async function beginTry(auth: AuthDeps, { email, phone }: Input, device: Device) {
+  const { db, limits } = auth
+  const address = email ? normaliseEmail(email) : normaliseProtocolPhone(phone ?? '')
+  const account = address ?? (email ?? phone ?? '').toLowerCase()
+  const requester = await requesterAbout(auth, { channel: email ? 'mail' : 'sms', address: account }, device)
+  const own: [Limit, string] = [authLimits.signIn, `${account} ${requester.key}`]
+  await limits.consume(own)
+  const wider: [Limit, string][] =
+    requester.is === 'known browser'
+      ? []
+      : [
+          [authLimits.signInAddress, networkKey(device)],
+          [authLimits.signInAccount, account],
+        ]
+  await limits.consume(...wider)
+  const found = await (address === null
+    ? undefined
+    : email
+      ? findCredentialsByEmail(db, address)
+      : findCredentialsByPhone(db, address))
+  return { found, forgive: () => Promise.all([limits.reset(...own), limits.refund(...wider)]) }
+}
+
+const weak = { message: 'Password must be at least 6 characters', reasons: ['length'] }

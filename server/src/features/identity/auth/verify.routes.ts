@@ -1,0 +1,52 @@
+import * as api from '@mtaa/contract/identity/auth-codes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOurOwn } from '../../../platform/http/cross-site.ts'
+import { languageOf } from '../../../platform/http/language.ts'
+import { registrar } from '../../../core/endpoints/registrar.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { findUnstorable } from '../../../platform/http/storable.ts'
+import { readForms } from '../../../platform/traffic/forms.ts'
+import { markArrival } from './redirect-marker.ts'
+import { deviceOf, type AuthDeps } from './auth.deps.ts'
+import { followLink, type LinkInput } from './follow-link.ts'
+import { chooseRedirect } from './redirect.rules.ts'
+import { policyFor, verifyPage } from './verify.page.ts'
+import { verify } from './verify.ts'
+
+/** Where codes and links come back: JSON from programs, a form from the page behind the links of mails. */
+export function verifyRoutes(http: FastifyInstance, auth: AuthDeps) {
+  http.register(async (scope) => {
+    readForms(scope, (form) => form)
+    scope.addHook('preHandler', async (request, reply) => {
+      if (request.body instanceof URLSearchParams) return go(request, reply, request.body)
+    })
+    registrar(scope, auth, 'auth')(api.verify, ({ body, request }) => verify(auth, body, deviceOf(request)))
+
+    scope.get('/verify', { schema: { hide: true }, config: { family: 'auth' } }, async (request, reply) => {
+      const input = new URL(request.url, 'http://here').searchParams
+      const atOnce = auth.settings.auth.verifyLinks === 'redirect' && request.method === 'GET'
+      // A link on another site's page is not what its reader was sent: they are asked first.
+      if (atOnce && isOurOwn(request, auth.settings)) return go(request, reply, input)
+      return show(request, reply, linkIn(input))
+    })
+  })
+
+  const go = async (request: FastifyRequest, reply: FastifyReply, input: URLSearchParams) =>
+    reply.redirect(markArrival(reply, auth, await followLink(auth, linkIn(input), deviceOf(request))), 303)
+
+  const show = (request: FastifyRequest, reply: FastifyReply, input: LinkInput) =>
+    reply
+      .header('content-security-policy', policyFor(chooseRedirect(auth.settings.auth, input.redirect_to)))
+      // The address holds what opens the account. To ourselves it may be told: with `no-referrer` the form would say that
+      // it comes from nowhere, as other sites' forms can.
+      .header('referrer-policy', 'same-origin')
+      .type('text/html; charset=utf-8')
+      .send(verifyPage(input, languageOf(request.headers)))
+}
+
+function linkIn(input: URLSearchParams): LinkInput {
+  const fields = Object.fromEntries(input)
+  if (findUnstorable(fields)) throw new Refusal('bad_request', { field: 'text that cannot be stored' })
+  const { token, token_hash = null, type = null, redirect_to = null } = fields
+  return { token: token ?? token_hash, type, redirect_to }
+}

@@ -1,0 +1,69 @@
+import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { AuthDeps, Device } from './auth.deps.ts'
+import { callerOf } from './requester.ts'
+import { authLimits } from './auth.limits.ts'
+import type { UserRow } from './auth.queries.ts'
+import { countTry } from './code-tries.ts'
+import { codeAskerOf } from './code-tries.queries.ts'
+import { openSession, viewSession, type Opened } from './issue-session.ts'
+import { tryCode, tryLink } from './one-time-codes.ts'
+import { prove } from './prove.ts'
+import { readEmail, readPhone, type AddressInput } from './read-address.ts'
+import { firstOfTwo, kindsOfMail, kindsOfText, wrongCode, wrongLink } from './verify.rules.ts'
+
+interface Input extends AddressInput {
+  type?: string | null | undefined
+  token?: string | null | undefined
+  token_hash?: string | null | undefined
+}
+
+interface HalfDone {
+  msg: string
+  code: string
+}
+
+/** A code with its address, or the token of a link, becomes a session (AUTH §4, POST /verify). */
+export async function verify(auth: AuthDeps, input: Input, device: Device): Promise<AuthSession | HalfDone> {
+  const { token, refused, forgive } = await findToken(auth, input, device)
+  if (!token) throw refused
+  const opened = await auth.db.transaction().execute(async (tx) => {
+    const proven = await prove(auth, tx, token, { device, by: input.token_hash ? 'link' : 'code', refused })
+    return proven && { ...(await open(auth, tx, proven.user, device)), choosePassword: proven.choosePassword }
+  })
+  await forgive?.()
+  if (!opened) return { msg: firstOfTwo, code: '200' }
+  return { ...(await viewSession(auth, opened)), ...(opened.choosePassword && { choose_password: true }) }
+}
+
+async function findToken(auth: AuthDeps, input: Input, device: Device) {
+  const { token_hash, token, type, email, phone } = input
+  const { limits } = auth
+  if (token_hash) {
+    if (token || email || phone)
+      throw new Refusal('validation_failed', { reason: 'Only the token_hash and type should be provided' })
+    const kinds = kindsOfMail(type)
+    await limits.consume([authLimits.links, await callerOf(auth, device)])
+    return { token: await tryLink(auth, token_hash, kinds), refused: wrongLink() }
+  }
+  if (!token) throw new Refusal('validation_failed', { reason: 'Verify requires a token or a token hash' })
+  if (!email === !phone)
+    throw new Refusal('validation_failed', {
+      reason: 'Only an email address or phone number should be provided on verify',
+    })
+  const kinds = email ? kindsOfMail(type) : kindsOfText(type)
+  const address = email ? readEmail(email) : readPhone(phone ?? '')
+  const forgive = await countTry(auth, { channel: email ? 'mail' : 'sms', address }, device)
+  return {
+    token: await tryCode(auth, { kinds, address, code: token, requester: codeAskerOf(device) }),
+    refused: wrongCode(),
+    forgive,
+  }
+}
+
+export async function open({ clock }: AuthDeps, tx: Tx, user: UserRow, device: Device): Promise<Opened> {
+  const opened = await openSession(tx, { user, method: 'otp', device }, clock())
+  if (!opened) throw new Refusal('user_banned')
+  return opened
+}

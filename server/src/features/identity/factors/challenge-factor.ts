@@ -1,0 +1,88 @@
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { authLimits, newCode, consumeText, type AuthDeps, type Device } from '../auth/index.ts'
+import { enqueueMail } from '../../operations/mail/index.ts'
+import { findFactor, insertChallenge, listFactors, type FactorRow, type LockedMember } from './factors.queries.ts'
+import { challengeMs, isLapsed, isStrong, isUuid, type ProofType } from './factors.rules.ts'
+import { lockPresent } from './lock-strong.ts'
+import { requestKey, requestProof } from './webauthn.ts'
+
+/** A keyed hash of a texted code, worth something only with its challenge. */
+export const codeHash = ({ cipher }: Pick<AuthDeps, 'cipher'>, challengeId: string, code: string) =>
+  cipher.mac('factor code', `${challengeId}:${code}`)
+
+/** The member's factor, unless it is not there, was not verified in time or is a set of recovery codes. */
+export async function getFactor(
+  db: Db,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<FactorRow & { factor_type: ProofType }> {
+  const factor = isUuid(id) ? await findFactor(db, id, userId) : undefined
+  if (!factor || isLapsed(factor, now) || factor.factor_type === 'recovery_code')
+    throw new Refusal('mfa_factor_not_found')
+  return { ...factor, factor_type: factor.factor_type }
+}
+
+/** Asks for a proof of a factor: by a text for a phone, by options for a key, by nothing but an id for an app. */
+export async function challengeFactor(auth: AuthDeps, viewer: Member, factorId: string, device: Device) {
+  const { db, clock, limits } = auth
+  await limits.consume([authLimits.factor, viewer.sessionId])
+  const asked = await getFactor(db, factorId, viewer.id, clock())
+  // Somebody who only has the password must not make a new phone ring.
+  if (asked.status === 'unverified' && viewer.needsSecondFactor) throw new Refusal('insufficient_aal')
+  const session = { viewer, ownsAddress: asked.status === 'verified' }
+  if (asked.phone !== null) await consumeText(auth, asked.phone, { device, session })
+
+  return db.transaction().execute(async (tx) => {
+    const member = await lockPresent(tx, viewer)
+    const now = clock()
+    const factor = await getFactor(tx, factorId, member.id, now)
+    if (factor.status === 'unverified' && !isStrong(member)) throw new Refusal('insufficient_aal')
+    const [id, expires] = [newId(), new Date(now.getTime() + challengeMs)]
+    const key = factor.factor_type === 'webauthn' ? await keyOptions(auth, tx, member, factor) : undefined
+    const code = factor.phone === null ? undefined : newCode(auth)
+    const challenge = {
+      id,
+      factor_id: factor.id,
+      session_id: viewer.sessionId,
+      ip: device.ip,
+      code_hash: code === undefined ? null : codeHash(auth, id, code),
+      webauthn_challenge: key?.challenge ?? null,
+      created_at: now,
+      expires_at: expires,
+    }
+    await insertChallenge(tx, challenge, now)
+    if (code !== undefined && factor.phone !== null)
+      await enqueueMail(auth, tx, {
+        channel: 'sms',
+        kind: 'code',
+        to: factor.phone,
+        language: member.language,
+        data: { code },
+      })
+    const expires_at = Math.floor(expires.getTime() / 1000)
+    return { id, type: factor.factor_type, expires_at, ...(key && { webauthn: key.webauthn }) }
+  })
+}
+
+/** A factor without a key yet is asked to make one. */
+async function keyOptions({ settings }: AuthDeps, tx: Tx, { id, email, phone }: LockedMember, factor: FactorRow) {
+  const key = factor.webauthn_credential
+  if (key === null) {
+    const user = { id, name: email ?? phone ?? id }
+    const known = (await listFactors(tx, id)).flatMap((other) => other.webauthn_credential ?? [])
+    const publicKey = await requestKey(settings.auth, { use: 'factor', user, known })
+    return {
+      challenge: publicKey.challenge,
+      webauthn: { type: 'create' as const, credential_options: { publicKey: { ...publicKey } } },
+    }
+  }
+  const publicKey = await requestProof(settings.auth, { use: 'factor', allowed: [key] })
+  return {
+    challenge: publicKey.challenge,
+    webauthn: { type: 'request' as const, credential_options: { publicKey: { ...publicKey } } },
+  }
+}

@@ -1,0 +1,58 @@
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { authLimits, mayText, normaliseProtocolPhone, type AuthDeps } from '../auth/index.ts'
+import { deleteLapsed, insertFactor, listFactors } from './factors.queries.ts'
+import { checkEnroll, enrollMs, type ProofType } from './factors.rules.ts'
+import { lockStrong } from './lock-strong.ts'
+import { newTotp } from './totp.ts'
+
+export interface EnrollInput {
+  factor_type: ProofType
+  friendly_name?: string | null | undefined
+  issuer?: string | null | undefined
+  phone?: string | null | undefined
+}
+
+/** Begins a factor. Its secret is shown in this answer and never again. */
+export async function enrollFactor(auth: AuthDeps, viewer: Member, params: EnrollInput) {
+  const { db, clock, limits, cipher } = auth
+  const type = params.factor_type
+  const phone = type === 'phone' ? phoneOf(auth, params) : null
+  if (type === 'webauthn' && !auth.settings.auth.passkeys) throw new Refusal('mfa_webauthn_enroll_not_enabled')
+  await limits.consume([authLimits.factor, viewer.sessionId])
+  const name = params.friendly_name || null
+
+  return db.transaction().execute(async (tx) => {
+    const member = await lockStrong(tx, viewer)
+    const now = clock()
+    await deleteLapsed(tx, member.id, new Date(now.getTime() - enrollMs))
+    checkEnroll(await listFactors(tx, member.id), { name, type })
+    const label = member.email ?? member.phone ?? 'Mtaa'
+    const totp = type === 'totp' ? await newTotp({ issuer: issuerOf(params), label }) : undefined
+    const id = newId()
+    await insertFactor(tx, {
+      id,
+      user_id: member.id,
+      friendly_name: name,
+      factor_type: type,
+      phone,
+      sealed_secret: totp ? cipher.encrypt('totp', totp.secret) : null,
+      created_at: now,
+      updated_at: now,
+    })
+    return { id, type, ...(name && { friendly_name: name }), ...(totp && { totp }), ...(phone && { phone }) }
+  })
+}
+
+/** Short enough for a picture a phone can read. */
+const issuerOf = ({ issuer }: EnrollInput) => issuer?.slice(0, 40).toWellFormed() || 'Mtaa'
+
+function phoneOf({ settings }: AuthDeps, { phone: input }: EnrollInput): string {
+  if (!settings.auth.phone) throw new Refusal('mfa_phone_enroll_not_enabled')
+  const phone = normaliseProtocolPhone(input ?? '')
+  if (phone === null) throw new Refusal('validation_failed', { reason: 'Invalid phone number format (E.164 required)' })
+  if (!mayText(phone))
+    throw new Refusal('validation_failed', { reason: 'Text messages are sent to Kenyan numbers (+254) only' })
+  return phone
+}

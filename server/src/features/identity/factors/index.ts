@@ -1,0 +1,7 @@
+export { sweepFactors } from './factors.jobs.ts'
+export { factorsRoutes } from './factors.routes.ts'
+export { isUuid } from './factors.rules.ts'
+export { lockStrong } from './lock-strong.ts'
+export { removeFactor } from './remove-factor.ts'
+export { notifyOwner } from './tell-owner.ts'
+export { requestKey, requestProof, ownerHandle, readNewKey, readProof } from './webauthn.ts'

@@ -1,0 +1,38 @@
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { lowerSessions, type AuthDeps } from '../auth/index.ts'
+import { deleteFactor, findFactor, listFactors } from './factors.queries.ts'
+import { isProof, isStrong, isUuid } from './factors.rules.ts'
+import { lockPresent } from './lock-strong.ts'
+import { factorKey, nameFor, notifyOwner } from './tell-owner.ts'
+
+/** Removing a verified factor takes as much as using it: an aal2 session. Its owner is told. */
+export async function unenrollFactor(auth: AuthDeps, viewer: Member, factorId: string) {
+  if (!isUuid(factorId)) throw new Refusal('mfa_factor_not_found')
+  await auth.db.transaction().execute(async (tx) => {
+    const member = await lockPresent(tx, viewer)
+    const factor = await findFactor(tx, factorId, member.id)
+    if (!factor) throw new Refusal('mfa_factor_not_found')
+    const counted = factor.status === 'verified'
+    if (counted && !isStrong(member)) throw new Refusal('insufficient_aal', {}, 422)
+    await removeFactor(tx, member.id, factor.id)
+    if (!counted) return
+    const posting = { key: factorKey(factor) }
+    if (factor.factor_type === 'recovery_code') await notifyOwner(auth, tx, member, 'recovery_codes_removed', {})
+    else await notifyOwner(auth, tx, member, 'factor_removed', { name: nameFor(member, factor) }, posting)
+  })
+  return { id: factorId }
+}
+
+/** Sessions that stood on it fall to aal1. Recovery codes never stay alone: they only stand in for another factor. */
+export async function removeFactor(tx: Tx, userId: string, factorId: string) {
+  await lowerSessions(tx, userId, factorId)
+  await deleteFactor(tx, factorId)
+  const left = await listFactors(tx, userId)
+  if (left.some(isProof)) return
+  for (const { id } of left.filter(({ factor_type }) => factor_type === 'recovery_code')) {
+    await lowerSessions(tx, userId, id)
+    await deleteFactor(tx, id)
+  }
+}

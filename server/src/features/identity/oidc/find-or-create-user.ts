@@ -1,0 +1,108 @@
+import type { Language } from '@mtaa/contract/language'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { readProfile } from '../accounts/index.ts'
+import {
+  confirmEmail,
+  createAccount,
+  findCredentialsByEmail,
+  findUser,
+  findUserByIdentity,
+  forgetUnproven,
+  isBanned,
+  linkIdentity,
+  lockCredentials,
+  lockSubject,
+  refreshIdentity,
+  releaseAddress,
+  type AuthDeps,
+  type UserRow,
+} from '../auth/index.ts'
+import { chooseRedirectTarget } from './linking.rules.ts'
+import type { ProviderPerson } from './person.rules.ts'
+
+/** Somebody else took the address between our look and our writing: nothing of this transaction stays. */
+class Overtaken extends Error {}
+
+/** Tries a second time when overtaken: what was in the way can then be seen. */
+export async function inTransaction<T>({ db }: AuthDeps, act: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(act)
+  } catch (error) {
+    // Only the index that keeps addresses apart knows who came first.
+    if (error instanceof Overtaken) return db.transaction().execute(act)
+    throw error
+  }
+}
+
+/** The account of whom a provider vouches for: known by its id, found by a verified address, or new (AUTH §4). */
+export async function findOrCreateUser(
+  auth: AuthDeps,
+  tx: Tx,
+  person: ProviderPerson,
+  language: Language,
+): Promise<UserRow | Refusal> {
+  const now = auth.clock()
+  await lockSubject(tx, person.provider, person.subject)
+  const known = await findUserByIdentity(tx, person.provider, person.subject)
+  if (known) {
+    if (isBanned(known, now)) return new Refusal('user_banned')
+    await refreshIdentity(tx, person, now)
+    return (await findUser(tx, known.id)) ?? new Refusal('user_not_found')
+  }
+
+  const owner = await lockOwner(tx, person.verifiedEmail)
+  const redirectTarget = chooseRedirectTarget(person.verifiedEmail, owner)
+  if (owner && (redirectTarget === 'link' || redirectTarget === 'link, forgetting first')) {
+    if (isBanned(owner, now)) return new Refusal('user_banned')
+    if (redirectTarget === 'link, forgetting first') {
+      await forgetUnproven(tx, { userId: owner.id, profile: await profileOf(auth, tx, person) }, now)
+      await confirmEmail(tx, owner.id, metadataOf(person), now)
+    }
+    await linkIdentity(tx, owner.id, person, now)
+    return (await findUser(tx, owner.id)) ?? new Refusal('user_not_found')
+  }
+  if (auth.settings.auth.disableSignup) return new Refusal('signup_disabled')
+  if (owner && redirectTarget === 'new, taking the address') await releaseAddress(tx, owner.id, now)
+  return create(
+    auth,
+    tx,
+    { ...person, verifiedEmail: redirectTarget === 'new, without address' ? null : person.verifiedEmail },
+    language,
+  )
+}
+
+async function lockOwner(tx: Tx, email: string | null) {
+  const found = email === null ? undefined : await findCredentialsByEmail(tx, email)
+  const owner = found && (await lockCredentials(tx, found.id))
+  // The address may have changed hands while we waited.
+  return owner?.email === email ? owner : undefined
+}
+
+async function create(auth: AuthDeps, tx: Tx, person: ProviderPerson, language: Language): Promise<UserRow> {
+  const { provider, subject, data, verifiedEmail } = person
+  const account = {
+    email: verifiedEmail,
+    phone: null,
+    passwordHash: null,
+    emailConfirmed: verifiedEmail !== null,
+    phoneConfirmed: false,
+    language,
+    metadata: metadataOf(person),
+    profile: await profileOf(auth, tx, person),
+    identity: { provider, subject, data },
+  }
+  const user = await createAccount(tx, account, auth.clock())
+  if (!user) throw new Overtaken()
+  return user
+}
+
+const profileOf = ({ clock }: AuthDeps, tx: Tx, { names, verifiedEmail }: ProviderPerson) =>
+  readProfile(tx, names, verifiedEmail, clock())
+
+/** What the account says of its owner: all of it may be changed by them, none of it is believed. */
+const metadataOf = ({ names, data }: ProviderPerson) => ({
+  ...(names.first_name && { first_name: names.first_name }),
+  ...(names.last_name && { last_name: names.last_name }),
+  ...data,
+})

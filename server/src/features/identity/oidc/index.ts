@@ -1,0 +1,1 @@
+export { providerParts } from './oidc.routes.ts'

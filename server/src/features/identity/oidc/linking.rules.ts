@@ -1,0 +1,32 @@
+/** What an account has proven so far, as far as it decides about linking. */
+export interface Owner {
+  email_confirmed_at: Date | null
+  phone_confirmed_at: Date | null
+  is_sso_user: boolean
+  identities: readonly { provider: string }[]
+}
+
+/** How somebody arrives whom the provider's own id does not yet name. */
+export type RedirectTarget =
+  | 'new'
+  | 'new, without address'
+  | 'new, taking the address'
+  | 'link'
+  | 'link, forgetting first'
+
+/**
+ * Only an address the provider has verified leads to an account (fault 9). Members of an organisation are never found
+ * by address. Where our owner never confirmed it, whoever made the account may be another: if they have proven
+ * something else they keep their account without the address, if not the account is emptied first.
+ */
+export function chooseRedirectTarget(verifiedEmail: string | null, owner: Owner | undefined): RedirectTarget {
+  if (verifiedEmail === null) return 'new, without address'
+  if (!owner) return 'new'
+  if (owner.is_sso_user) return 'new, without address'
+  if (owner.email_confirmed_at) return 'link'
+  const provenOtherwise =
+    owner.phone_confirmed_at !== null || owner.identities.some(({ provider }) => isProof(provider))
+  return provenOtherwise ? 'new, taking the address' : 'link, forgetting first'
+}
+
+const isProof = (provider: string) => provider !== 'email' && provider !== 'phone'

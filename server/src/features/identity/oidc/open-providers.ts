@@ -1,0 +1,26 @@
+import type { AuthSettings } from '../../../core/deps.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { openIdProvider, type OidcProviderAdapter, type Report } from './openid-provider.ts'
+
+export interface Providers {
+  /** Refuses names that are not set up. */
+  find(name: string | null | undefined): OidcProviderAdapter
+}
+
+const known = new Set(['google', 'apple', 'keycloak'])
+
+/** Those of our settings, and no others: nobody names an issuer of their own (fault 16). */
+export function openProviders({ providers }: AuthSettings, around: { clock: () => Date; tell: Report }): Providers {
+  const opened = new Map(
+    Object.entries(providers).map(([name, settings]) => [name, openIdProvider(name, settings, around)]),
+  )
+  return {
+    find(name) {
+      if (!name) throw new Refusal('validation_failed', { reason: 'a provider is needed' })
+      const provider = opened.get(name)
+      if (provider) return provider
+      if (!known.has(name)) throw new Refusal('oauth_provider_not_supported')
+      throw new Refusal('provider_disabled', { reason: `Provider (issuer "${name}") is not enabled` })
+    },
+  }
+}

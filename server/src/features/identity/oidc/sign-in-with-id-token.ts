@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member, Unauthenticated } from '../../../core/viewer.ts'
+import {
+  authLimits,
+  callerOf,
+  openSession,
+  useOnce,
+  viewSession,
+  type AuthDeps,
+  type Grant,
+  type Opened,
+} from '../auth/index.ts'
+import { linkProvider, type Linking } from './link-provider.ts'
+import type { Providers } from './open-providers.ts'
+import { personIn } from './person-in.ts'
+import { readIdToken } from './read-id-token.ts'
+import { inTransaction, findOrCreateUser } from './find-or-create-user.ts'
+
+/** `grant_type=id_token`: a token that an app got from the provider itself becomes a session, once. */
+export const signInWithIdToken =
+  (providers: Providers): Grant =>
+  async (auth, body, { device, request }) => {
+    const linking = body.link_identity ? await whoLinks(auth, request) : undefined
+    const provider = providers.find(body.provider)
+    await auth.limits.consume([authLimits.provider, await callerOf(auth, device)])
+    const { claims, signed, expires } = await readIdToken(provider, body, auth.clock())
+    const person = personIn(provider.name, claims)
+    const opened = await inTransaction(auth, async (tx): Promise<Opened | Refusal> => {
+      if (!(await useOnce(tx, 'id_token', signed, expires)))
+        return new Refusal('invalid_grant', { reason: 'Bad ID token: it was used before' })
+      if (linking) return linkProvider(auth, tx, linking, person, device)
+      const user = await findOrCreateUser(auth, tx, person, device.language)
+      if (user instanceof Refusal) return user
+      const session = await openSession(tx, { user, method: 'oauth', provider: provider.name, device }, auth.clock())
+      return session ?? new Refusal('user_banned')
+    })
+    if (opened instanceof Refusal) throw opened
+    return viewSession(auth, opened)
+  }
+
+/** The token endpoint is open to all, so who asks is looked up only where it matters. */
+async function whoLinks(auth: AuthDeps, { headers }: FastifyRequest): Promise<Linking> {
+  const viewer = await auth.viewerOf(headers, { fresh: true })
+  if (viewer === null) throw new Refusal('no_authorization')
+  if (typeof viewer === 'string') throw new Refusal(strangers[viewer])
+  return mayLink(auth, viewer)
+}
+
+const strangers = {
+  'bad token': 'bad_jwt',
+  gone: 'user_not_found',
+  ended: 'session_not_found',
+  banned: 'user_banned',
+} as const satisfies Record<Unauthenticated, string>
+
+/** Where linking is open, to who has proven all they can. */
+export function mayLink({ settings }: AuthDeps, viewer: Member): Linking {
+  if (!settings.auth.manualLinking) throw new Refusal('manual_linking_disabled')
+  if (viewer.needsSecondFactor) throw new Refusal('insufficient_aal')
+  return { userId: viewer.id, sessionId: viewer.sessionId }
+}

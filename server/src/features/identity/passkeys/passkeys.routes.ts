@@ -1,0 +1,32 @@
+import * as api from '@mtaa/contract/identity/auth-passkeys'
+import type { On } from '../../../core/endpoints/registrar.ts'
+import { deviceOf, type AuthDeps } from '../auth/index.ts'
+import { removePasskey, renamePasskey } from './change-passkey.ts'
+import { checkEnabled } from './passkey-challenges.ts'
+import { listPasskeys } from './passkeys.queries.ts'
+import { viewPasskey } from './passkeys.view.ts'
+import { registerPasskey, startPasskey } from './register-passkey.ts'
+import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts'
+
+/** Passkeys, under `/auth/v1`. */
+export function passkeysRoutes(on: On, auth: AuthDeps) {
+  on(api.startPasskey, ({ viewer }) => startPasskey(auth, viewer))
+
+  on(api.registerPasskey, ({ viewer, body }) => registerPasskey(auth, viewer, body))
+
+  on(api.startPasskeySignIn, ({ request }) => startPasskeySignIn(auth, deviceOf(request)))
+
+  on(api.signInWithPasskey, ({ body, request }) => signInWithPasskey(auth, body, deviceOf(request)))
+
+  on(api.listPasskeys, async ({ viewer }) => {
+    checkEnabled(auth)
+    return (await listPasskeys(auth.db, viewer.id)).map(viewPasskey)
+  })
+
+  on(api.renamePasskey, ({ viewer, params, body }) => renamePasskey(auth, viewer, params.passkeyId, body.friendly_name))
+
+  on(api.removePasskey, async ({ viewer, params }) => {
+    await removePasskey(auth, viewer, params.passkeyId)
+    return {}
+  })
+}

@@ -1,0 +1,67 @@
+import type { Passkey } from '@mtaa/contract/identity/auth-passkeys'
+import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
+import { newId } from '../../../platform/database/ids.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { authLimits, type AuthDeps } from '../auth/index.ts'
+import { requestKey, lockStrong, readNewKey, notifyOwner } from '../factors/index.ts'
+import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenges.ts'
+import { insertPasskey, listPasskeys } from './passkeys.queries.ts'
+import { viewPasskey } from './passkeys.view.ts'
+
+const maxPasskeys = 10
+
+/** Options for a new key that is found without a name and asks its owner for a finger or a PIN. */
+export async function startPasskey(auth: AuthDeps, viewer: Member) {
+  checkEnabled(auth)
+  await auth.limits.consume([authLimits.newPasskey, viewer.sessionId])
+  return auth.db.transaction().execute(async (tx) => {
+    const { id, email, phone } = await lockStrong(tx, viewer)
+    const passkeys = await listPasskeys(tx, id)
+    if (passkeys.length >= maxPasskeys) throw new Refusal('too_many_passkeys')
+    const options = await requestKey(auth.settings.auth, {
+      use: 'passkey',
+      user: { id, name: email ?? phone ?? id },
+      known: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    })
+    return openChallenge(tx, options, { sessionId: viewer.sessionId, now: auth.clock() })
+  })
+}
+
+interface Answer {
+  challenge_id: string
+  credential: WebauthnCredential
+}
+
+/** Keeps the key that was made for the challenge. Its owner is told. */
+export async function registerPasskey(auth: AuthDeps, viewer: Member, answer: Answer): Promise<Passkey> {
+  checkEnabled(auth)
+  // A refusal is thrown after the commit: the challenge is used up all the same.
+  const made = await auth.db.transaction().execute(async (tx) => {
+    const member = await lockStrong(tx, viewer)
+    const now = auth.clock()
+    const challenge = await closeChallenge(tx, answer.challenge_id, { sessionId: viewer.sessionId, now })
+    if (challenge instanceof Refusal) return challenge
+    const key = await readNewKey(auth.settings.auth, { use: 'passkey', credential: answer.credential, challenge })
+    if (!key) return new Refusal('webauthn_verification_failed')
+    const passkeys = await listPasskeys(tx, member.id)
+    if (passkeys.length >= maxPasskeys) return new Refusal('too_many_passkeys')
+    const name = passkeys.length === 0 ? 'Passkey' : `Passkey ${passkeys.length + 1}`
+    const passkey = await insertPasskey(tx, {
+      id: newId(),
+      user_id: member.id,
+      credential_id: key.id,
+      public_key: Buffer.from(key.public_key, 'base64url'),
+      counter: key.counter,
+      transports: key.transports,
+      friendly_name: name,
+      created_at: now,
+      updated_at: now,
+    })
+    if (!passkey) return new Refusal('webauthn_credential_exists')
+    await notifyOwner(auth, tx, member, 'passkey_added', { name })
+    return viewPasskey(passkey)
+  })
+  if (made instanceof Refusal) throw made
+  return made
+}

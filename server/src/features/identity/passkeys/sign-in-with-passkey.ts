@@ -1,0 +1,74 @@
+import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import {
+  authLimits,
+  callerOf,
+  lockCredentials,
+  openSession,
+  viewSession,
+  type AuthDeps,
+  type Device,
+  type UserRow,
+} from '../auth/index.ts'
+import { requestProof, ownerHandle, readProof } from '../factors/index.ts'
+import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenges.ts'
+import { findByCredential, markUsed } from './passkeys.queries.ts'
+
+/** Names nobody: the authenticator says whose keys it has. */
+export async function startPasskeySignIn(auth: AuthDeps, device: Device) {
+  checkEnabled(auth)
+  await auth.limits.consume([authLimits.passkey, await callerOf(auth, device)])
+  const options = await requestProof(auth.settings.auth, { use: 'passkey' })
+  return openChallenge(auth.db, options, { sessionId: null, now: auth.clock() })
+}
+
+interface Answer {
+  challenge_id: string
+  credential: WebauthnCredential
+}
+
+/**
+ * Opens an aal1 session: who has set up a second factor is asked for it here too (AUTH §4). Whatever is wrong with a
+ * proof, the answer is the same.
+ */
+export async function signInWithPasskey(auth: AuthDeps, answer: Answer, device: Device): Promise<AuthSession> {
+  checkEnabled(auth)
+  await auth.limits.consume([authLimits.links, await callerOf(auth, device)])
+  // A refusal is thrown after the commit: the challenge is used up all the same.
+  const opened = await auth.db.transaction().execute(async (tx) => {
+    const now = auth.clock()
+    const challenge = await closeChallenge(tx, answer.challenge_id, { sessionId: null, now })
+    if (challenge instanceof Refusal) return challenge
+    const user = await proveOwner(auth, tx, answer.credential, challenge)
+    if (!user) return new Refusal('webauthn_verification_failed')
+    return (await openSession(tx, { user, method: 'passkey', device }, now)) ?? new Refusal('user_banned')
+  })
+  if (opened instanceof Refusal) throw opened
+  return viewSession(auth, opened)
+}
+
+/** The member is locked before the key is looked at again, as by everything that changes either. */
+async function proveOwner(
+  { settings, clock }: AuthDeps,
+  tx: Tx,
+  credential: WebauthnCredential,
+  challenge: string,
+): Promise<UserRow | undefined> {
+  const named = await findByCredential(tx, credential.id)
+  if (!named || credential.response.userHandle !== ownerHandle(named.user_id)) return undefined
+  const locked = await lockCredentials(tx, named.user_id)
+  const passkey = await findByCredential(tx, credential.id)
+  if (!locked || !passkey) return undefined
+  const key = {
+    id: passkey.credential_id,
+    public_key: passkey.public_key.toString('base64url'),
+    counter: passkey.counter,
+    transports: passkey.transports,
+  }
+  const counter = await readProof(settings.auth, { use: 'passkey', credential, challenge, key })
+  if (counter === undefined || !(await markUsed(tx, passkey.id, counter, clock()))) return undefined
+  const { password_hash: _, ...user } = locked
+  return user
+}

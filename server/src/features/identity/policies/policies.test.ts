@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { getPolicies, standings } from '@mtaa/contract/identity/policies'
+import { expect } from 'vitest'
+import { test } from '../../../../test/harness.ts'
+
+const file = new URL('../../../../../docs/policies.md', import.meta.url)
+
+interface Operation {
+  summary: string
+  'x-access'?: string
+}
+
+/** What only services of ours may ask has a door of its own, which the auth service keeps. */
+const accessOf = (name: string, operation: Operation) =>
+  / \/auth\/v1\/(?:admin\/|invite)/.test(name) ? 'service' : operation['x-access']
+
+/** The page for people who carry this on: the rules asked one by one, and every endpoint's door. */
+function asMarkdown(policies: { what: string; may: string[] }[], operations: [string, Operation][]): string {
+  const rule = `| | ${standings.join(' | ')} |\n| --- |${' --- |'.repeat(standings.length)}`
+  const rows = policies.map(
+    ({ what, may }) => `| ${what} | ${standings.map((one) => (may.includes(one) ? 'yes' : '')).join(' | ')} |`,
+  )
+  const accesses = operations.map(
+    ([name, operation]) => `| \`${name}\` | ${accessOf(name, operation)} | ${operation.summary} |`,
+  )
+  return `# Who may what
+
+Written from the code by \`server/src/features/policies/policies.test.ts\`; run it with \`UPDATE=1\` after changing a rule.
+A role that is not in this list, and anything a member says of themselves, gives nothing.
+
+${rule}
+${rows.join('\n')}
+
+## Doors
+
+\`member\`: a live session that owes no second factor; every write looks it up, and any ban, at that moment.
+\`moderator\`: one of the five moderator roles, Admin or Super-Admin. \`admin\`: Admin or Super-Admin.
+\`service\`: a bearer of the role service_role, where \`AUTH_ADMIN_API\` is on.
+
+| endpoint | who | what |
+| --- | --- | --- |
+${accesses.join('\n')}
+`
+}
+
+test('docs/policies.md says who may what, as the rules themselves answer', async ({ world }) => {
+  const { policies } = await world.as(null)(getPolicies, {})
+  const { paths = {} } = world.http.swagger() as unknown as { paths?: Record<string, Record<string, Operation>> }
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]): [string, Operation][] =>
+      operation['x-access'] ? [[`${method.toUpperCase()} ${path}`, operation]] : [],
+    ),
+  )
+  const page = asMarkdown(
+    policies,
+    operations.toSorted(([one], [other]) => one.localeCompare(other)),
+  )
+  if (process.env['UPDATE']) writeFileSync(file, page)
+  expect(readFileSync(file, 'utf8')).toBe(page)
+})
+
+test('a role that is not ours and the role guest give nothing a member has not', async ({ world }) => {
+  const { policies } = await world.as(null)(getPolicies, {})
+  for (const { name, may } of policies) {
+    const asMember = may.includes('member')
+    expect([name, may.includes('unknown role'), may.includes('guest')]).toEqual([name, asMember, asMember])
+  }
+})
+
+test('who writes a role into their own metadata has none', async ({ world }) => {
+  const person = await world.make.member()
+  await world.db
+    .updateTable('users')
+    .set({ user_metadata: JSON.stringify({ role: 'Super-Admin', roles: ['Admin'] }) })
+    .where('id', '=', person.id)
+    .execute()
+  await world.db.insertInto('user_roles').values({ user_id: person.id, role: '{product}' }).execute()
+  const viewer = await world.deps.viewerOf(await world.headersOf(person), { fresh: true })
+  expect(viewer).toMatchObject({ id: person.id, roles: [] })
+})

@@ -1,0 +1,32 @@
+import { roles } from '@mtaa/contract/identity/accounts'
+import { standings, type Standing } from '@mtaa/contract/identity/policies'
+import type { Policy } from '../../../core/policy.ts'
+import type { Member, Viewer } from '../../../core/viewer.ts'
+
+const someone = (n: number, role?: string): Member => ({
+  id: `00000000-0000-7000-8000-0000000000${n.toString().padStart(2, '0')}`,
+  sessionId: '00000000-0000-7000-8000-000000000099',
+  // What is not one of ours is left out when a session is read (PRODUCT §0.12); here it is kept to show it gives nothing.
+  roles: role === undefined ? [] : [role],
+  home: null,
+  aal: 'aal1',
+  needsSecondFactor: false,
+})
+
+const owner = someone(1)
+
+/** One person of each kind. */
+const people: Record<Standing, Viewer> = {
+  visitor: null,
+  member: someone(2),
+  owner,
+  'unknown role': someone(3, '{product}'),
+  ...(Object.fromEntries(roles.map((role, at) => [role, someone(10 + at, role)])) as Record<
+    (typeof roles)[number],
+    Member
+  >),
+}
+
+/** Those who may, asked of the rule itself. */
+export const whoMay = (policy: Policy): Standing[] =>
+  standings.filter((standing) => policy.ask(people[standing], owner))

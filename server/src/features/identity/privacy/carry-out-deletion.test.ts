@@ -1,0 +1,174 @@
+import { createCheckout } from '@mtaa/contract/commerce/orders'
+import { getDeletion, listExports, planDeletion, requestExport, undoDeletion } from '@mtaa/contract/identity/privacy'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { authCalls, password } from '../../../../test/auth-calls.ts'
+import { tableContents, columnsNamingMembers, fillTheRest } from '../../../../test/table-contents.ts'
+import type { Person } from '../../../../test/factories.ts'
+import { test, type World } from '../../../../test/harness.ts'
+import { makeLife, makeOrder, signedUp } from '../../../../test/member-history.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { carryOutDeletion } from './carry-out-deletion.ts'
+import { sweepPrivacy } from './privacy.jobs.ts'
+
+const morning = new Date('2026-11-20T09:00:00Z')
+const days = (count: number) => new Date(morning.getTime() + count * 86_400_000)
+
+const plan = (world: World, person: Person, current_password?: string) =>
+  world.as(person)(planDeletion, { body: { current_password } })
+
+async function round(world: World) {
+  await sweepPrivacy(world.deps)
+  await world.runJobs()
+}
+
+test('a deletion that is due waits for an order made since, says so, and goes on when it is finished', async ({
+  world,
+}) => {
+  world.setNow(morning)
+  const { member, offered, neighbour } = await makeLife(world)
+  await plan(world, member)
+  const order = await makeOrder(world, { buyer: neighbour, seller: member, product: offered, status: 'paid' })
+  world.setNow(days(30))
+  await round(world)
+  expect((await world.as(member)(getDeletion, {})).deletion).toMatchObject({
+    state: 'in_progress',
+    waits_for: 'orders_open',
+  })
+  await world.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order).execute()
+  await round(world)
+  await expect(world.as(member)(requestExport, {})).rejects.toMatchObject({ code: 'session_ended' })
+})
+
+test('until the day has come the account can be kept, and nothing of it is lost', async ({ world }) => {
+  world.setNow(morning)
+  const { member } = await makeLife(world)
+  await plan(world, member)
+  world.setNow(days(29.9))
+  const before = await tableContents(world, member)
+  await round(world)
+  expect(await world.as(member)(undoDeletion, {})).toEqual({ deletion: null })
+  await expect(world.as(member)(undoDeletion, {})).rejects.toMatchObject({ code: 'deletion_not_planned' })
+  world.setNow(days(31))
+  await round(world)
+  expect(await tableContents(world, member)).toEqual(before)
+})
+
+test('on the day everything that was the member’s is gone, and other people’s records stay true', async ({ world }) => {
+  world.setNow(morning)
+  const life = await makeLife(world)
+  const { member, neighbour, portrait, goods } = life
+  await fillTheRest(world, member)
+  await world.as(member)(requestExport, {})
+  await world.runJobs()
+  const [copy] = (await world.as(member)(listExports, {})).items
+  await plan(world, member)
+  // A new table that names members is to be filled above, and emptied or kept by the deletion.
+  expect(Object.keys(await tableContents(world, member))).toEqual(
+    (await columnsNamingMembers(world)).filter((name) => name !== 'ledger_tx.created_by'),
+  )
+  const [money] = await moneyOf(world)
+  world.setNow(days(30))
+  await round(world)
+
+  expect(await tableContents(world, member)).toEqual(kept)
+  const user = await world.db.selectFrom('users').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
+  const { id: _, created_at: __, updated_at: ___, language: ____, ...rest } = user
+  expect(Object.values(rest).filter((value) => value !== null && value !== false)).toEqual([{}, {}])
+
+  const order = await world.http.inject({
+    url: `/api/orders/${life.sale}`,
+    headers: await world.headersOf(neighbour),
+  })
+  expect(order.json()).toMatchObject({
+    seller: { first_name: 'Anonymous', last_name: 'User', profile_picture: null },
+    items: [{ title: 'Bicycle', price: 1500, available: false, image: { key: goods.key } }],
+    total: 1500,
+  })
+  expect(await world.deps.storage.get(`media/${goods.key}/320.webp`)).not.toBeNull()
+  expect(await world.deps.storage.get(`media/${portrait.key}/320.webp`)).toBeNull()
+  expect(await world.deps.storage.get(`exports/${copy?.id}.zip`)).toBeNull()
+  const liked = await world.db
+    .selectFrom('feed_posts')
+    .select('likes_count')
+    .where('id', '=', life.others.id)
+    .executeTakeFirst()
+  expect(liked).toEqual({ likes_count: 1 })
+  for (const { id } of [life.sold, life.offered])
+    expect((await world.http.inject(`/api/products/${id}`)).statusCode).toBe(404)
+  expect(await moneyOf(world)).toEqual([money])
+  await expect(world.as(member)(getDeletion, {})).rejects.toMatchObject({ code: 'session_ended' })
+})
+
+test('the address and the number are free for somebody else, and the old password opens nothing', async ({ world }) => {
+  world.setNow(morning)
+  const member = await signedUp(world)
+  const { signIn, signUp } = authCalls(world)
+  await plan(world, member, password)
+  world.setNow(days(30))
+  await round(world)
+  expect(await signIn(member.email)).toMatchObject({ status: 400, json: { code: 'invalid_credentials' } })
+  expect((await signUp(member.email)).user.id).not.toBe(member.id)
+})
+
+test('of a checkout and a deletion at the same moment one comes first, and the other knows it', async ({ world }) => {
+  world.setNow(morning)
+  const buyer = await world.make.member()
+  for (let round = 0; round < 6; round++) {
+    world.setNow(morning)
+    const product = await world.make.product({ price: 100 })
+    await plan(world, product.seller)
+    world.setNow(days(30))
+    const body = { items: [{ product_id: product.id, quantity: 1 }], expected_total: 100 }
+    const [bought, deleted] = await Promise.allSettled([
+      world.as(buyer)(createCheckout, { body, idempotencyKey: newId() }),
+      carryOutDeletion(world.deps, product.seller.id),
+    ])
+    expect(deleted.status).toBe('fulfilled')
+    const profile = await world.db.selectFrom('profiles').select('id').where('id', '=', product.seller.id).execute()
+    if (bought.status === 'fulfilled') expect(profile).toHaveLength(1)
+    else {
+      expect(bought.reason).toMatchObject({ code: 'listing_not_found' })
+      expect(profile).toEqual([])
+    }
+  }
+})
+
+test('killed half way it has deleted nothing; run again, or twice at once, it deletes everything once', async ({
+  world,
+}) => {
+  world.setNow(morning)
+  const { member } = await makeLife(world)
+  await plan(world, member)
+  world.setNow(days(30))
+  const before = await tableContents(world, member)
+  await sql`alter table media rename to media_away`.execute(world.db)
+  await expect(carryOutDeletion(world.deps, member.id)).rejects.toThrow(/media/)
+  await sql`alter table media_away rename to media`.execute(world.db)
+  expect(await tableContents(world, member)).toEqual(before)
+
+  await Promise.all([carryOutDeletion(world.deps, member.id), carryOutDeletion(world.deps, member.id)])
+  await carryOutDeletion(world.deps, member.id)
+  expect(await tableContents(world, member)).toEqual(kept)
+})
+
+/** What goes on naming the account: records of others, the books, and the request itself. */
+const kept = {
+  'checkouts.buyer_id': 1,
+  'data_requests.user_id': expect.any(Number) as number,
+  'listings.owner_id': 1,
+  'media.owner_id': 1,
+  'orders.buyer_id': 1,
+  'orders.seller_id': 1,
+  'payments.payer_id': 1,
+}
+
+const moneyOf = async ({ db }: World) =>
+  (
+    await sql<{ sum: string }>`
+      select md5(string_agg(t::text, '|' order by t::text)) as sum from (
+        select id::text from ledger_tx union all select id || account_id::text || amount from ledger_entry
+        union all select id || total::text || status from orders union all select id || receipt from payments) t`.execute(
+      db,
+    )
+  ).rows

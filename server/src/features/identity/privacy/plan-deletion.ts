@@ -1,0 +1,44 @@
+import type { Deps } from '../../../core/deps.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { confirmMember, endOtherSessions, findUser, type AuthDeps } from '../auth/index.ts'
+import { enqueueMail } from '../../operations/mail/index.ts'
+import { ownDataPage } from './own-data-page.ts'
+import { closeRequest, findOpenDeletion, insertRequest, lockMember } from './privacy.queries.ts'
+import { dayInWords, deletionDueAt } from './privacy.rules.ts'
+import { whatWaits } from './what-waits.ts'
+
+type Planning = Deps & Pick<AuthDeps, 'passwords'>
+
+/** Plans the deletion and ends the member's other sessions: whoever else is signed in must not take it back or use it. */
+export async function planDeletion(
+  deps: Planning,
+  member: Member,
+  { password }: { password: string | null | undefined },
+) {
+  await confirmMember(deps, member, password)
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await lockMember(tx, member.id))) throw new Refusal('session_ended')
+    const planned = await findOpenDeletion(tx, member.id)
+    if (planned) return planned
+    const waits = await whatWaits(tx, member.id)
+    if (waits) throw new Refusal(waits.code, { ...waits })
+    const now = deps.clock()
+    const request = await insertRequest(tx, { kind: 'deletion', memberId: member.id, dueAt: deletionDueAt(now), now })
+    await endOtherSessions(tx, member.id, member.sessionId)
+    const { email, language = 'en' } = (await findUser(tx, member.id)) ?? {}
+    const data = { day: dayInWords(request.due_at, language), link: ownDataPage(deps) }
+    if (email) await enqueueMail(deps, tx, { channel: 'mail', kind: 'deletion_planned', to: email, language, data })
+    return request
+  })
+}
+
+/** Until it is carried out: the account was only waiting, so nothing has to be brought back. */
+export function undoDeletion({ db, clock }: Deps, member: Member) {
+  return db.transaction().execute(async (tx) => {
+    await lockMember(tx, member.id)
+    const planned = await findOpenDeletion(tx, member.id)
+    if (!planned) throw new Refusal('deletion_not_planned')
+    await closeRequest(tx, planned.id, 'withdrawn', clock())
+  })
+}

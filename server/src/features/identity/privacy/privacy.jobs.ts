@@ -1,0 +1,39 @@
+import type { Deps } from '../../../core/deps.ts'
+import { enqueue, type JobHandlers } from '../../../platform/jobs/enqueue.ts'
+import { carryOutDeletion } from './carry-out-deletion.ts'
+import { makeExport } from './make-export.ts'
+import { findDueDeletions, findExpiredFiles, findLostExports, forgetFile } from './privacy.queries.ts'
+import { lostBefore } from './privacy.rules.ts'
+
+declare module '../../../platform/jobs/enqueue.ts' {
+  interface Jobs {
+    'privacy.export': { requestId: string }
+    'privacy.delete': { memberId: string }
+    'privacy.remove_files': { keys: string[] }
+  }
+}
+
+export const privacyJobs: JobHandlers<Deps> = {
+  'privacy.export': (deps, { requestId }) => makeExport(deps, requestId),
+  'privacy.delete': (deps, { memberId }) => carryOutDeletion(deps, memberId),
+  async 'privacy.remove_files'({ storage }, { keys }) {
+    for (const key of keys) await storage.remove(key)
+  },
+}
+
+const max = 20
+
+/** Round: deletions that are due, copies that are too old or were lost on their way. */
+export async function sweepPrivacy({ db, clock, storage }: Deps) {
+  const now = clock()
+  for (const { id, file_key } of await findExpiredFiles(db, now, max)) {
+    await storage.remove(file_key)
+    await forgetFile(db, id)
+  }
+  const [due, lost] = [await findDueDeletions(db, now, max), await findLostExports(db, lostBefore(now), max)]
+  // Each is a job of its own: one that fails is tried again and keeps no other waiting.
+  await db.transaction().execute(async (tx) => {
+    for (const memberId of due) await enqueue(tx, 'privacy.delete', { memberId }, { key: `delete ${memberId}` })
+    for (const requestId of lost) await enqueue(tx, 'privacy.export', { requestId }, { key: `export ${requestId}` })
+  })
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { newId } from '../../../platform/database/ids.ts'
+
+export interface RequestRow {
+  id: string
+  number: number
+  user_id: string | null
+  state: string
+  waits_for: string | null
+  due_at: Date
+  created_at: Date
+  done_at: Date | null
+  file_key: string | null
+  file_bytes: number | null
+  file_expires_at: Date | null
+}
+
+export type Kind = 'export' | 'deletion'
+
+const columns = sql.raw(`id, number, user_id, state, waits_for, due_at, created_at, done_at, file_key, file_bytes,
+  file_expires_at`)
+const isOpen = sql.raw(`state in ('received', 'in_progress')`)
+
+/** What a member asks of their data queues here, and nobody begins an order in their name until commit. */
+export const lockMember = async (tx: Tx, id: string) =>
+  (await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+
+interface NewRequest {
+  kind: Kind
+  memberId: string
+  dueAt: Date
+  now: Date
+}
+
+export async function insertRequest(tx: Tx, { kind, memberId, dueAt, now }: NewRequest): Promise<RequestRow> {
+  const { rows } = await sql<RequestRow>`
+    insert into data_requests (id, kind, user_id, state, due_at, created_at, updated_at)
+    values (${newId(now)}, ${kind}, ${memberId}, 'received', ${dueAt}, ${now}, ${now}) returning ${columns}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a data request was not written')
+  return row
+}
+
+/** What a member has asked for, newest first. */
+export async function findRequests(db: Db | Tx, memberId: string, kind: Kind, max = 20): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from data_requests where user_id = ${memberId} and kind = ${kind}
+    order by created_at desc, id desc limit ${max}`.execute(db)
+  return rows
+}
+
+export async function findExport(db: Db, id: string, memberId: string): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from data_requests where id = ${id} and user_id = ${memberId} and kind = 'export'`.execute(db)
+  return rows[0]
+}
+
+export async function findOpenDeletion(db: Db | Tx, memberId: string): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from data_requests where user_id = ${memberId} and kind = 'deletion' and ${isOpen}`.execute(db)
+  return rows[0]
+}
+
+/** The member whose copy is to be made; nobody when it has been made or is not wanted any more. */
+export async function beginExport(db: Db, id: string, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string | null }>`
+    update data_requests set state = 'in_progress', updated_at = ${now}
+    where id = ${id} and kind = 'export' and ${isOpen} returning user_id`.execute(db)
+  return rows[0]?.user_id ?? undefined
+}
+
+interface MadeFile {
+  key: string
+  bytes: number
+  expiresAt: Date
+}
+
+/** False when it was made already, or is not wanted any more. */
+export async function finishExport(tx: Tx, id: string, { key, bytes, expiresAt }: MadeFile, now: Date) {
+  const { numAffectedRows } = await sql`
+    update data_requests set state = 'done', done_at = ${now}, updated_at = ${now}, file_key = ${key},
+      file_bytes = ${bytes}, file_expires_at = ${expiresAt}
+    where id = ${id} and state = 'in_progress'`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export const isWithdrawn = async (db: Db, id: string) =>
+  (await db.selectFrom('data_requests').select('state').where('id', '=', id).executeTakeFirst())?.state === 'withdrawn'
+
+export const closeRequest = (tx: Tx, id: string, state: 'done' | 'withdrawn', now: Date) =>
+  sql<RequestRow>`
+    update data_requests set state = ${state}, waits_for = null, updated_at = ${now},
+      done_at = case when ${state} = 'done' then ${now}::timestamptz end
+    where id = ${id} returning ${columns}`.execute(tx)
+
+export const setWaiting = (tx: Tx, id: string, waitsFor: 'orders_open' | 'money_left', now: Date) =>
+  sql`
+    update data_requests set state = 'in_progress', waits_for = ${waitsFor}, updated_at = ${now} where id = ${id}`.execute(
+    tx,
+  )
+
+export async function findDueDeletions(db: Db, now: Date, max: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from data_requests
+    where kind = 'deletion' and ${isOpen} and due_at <= ${now} and user_id is not null
+    order by updated_at limit ${max}`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+export async function findLostExports(db: Db, before: Date, max: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from data_requests where kind = 'export' and ${isOpen} and updated_at < ${before}
+    order by updated_at limit ${max}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function findExpiredFiles(db: Db, now: Date, max: number) {
+  const { rows } = await sql<{ id: string; file_key: string }>`
+    select id, file_key from data_requests where file_key is not null and file_expires_at <= ${now}
+    limit ${max}`.execute(db)
+  return rows
+}
+
+export const forgetFile = (db: Db, id: string) =>
+  db.updateTable('data_requests').set({ file_key: null }).where('id', '=', id).execute()
+
+/** The member's copies go with the account; answers the files that are to be taken away. */
+export async function withdrawExports(tx: Tx, memberId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update data_requests set file_key = null, updated_at = ${now},
+      state = case when state = 'done' then state else 'withdrawn' end
+    where user_id = ${memberId} and kind = 'export' returning id`.execute(tx)
+  return rows.map(({ id }) => fileOf(id))
+}
+
+/** What phones may ask twice for, and the letters of demo mode. */
+export async function eraseTraces(tx: Tx, memberId: string) {
+  await sql`
+    delete from demo_letters where recipient in (
+      select unnest(array[email, phone, new_email, new_phone]) from users where id = ${memberId})`.execute(tx)
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', memberId).execute()
+}
+
+/** Where a copy lies in the storage. Not among the pictures: no address leads to it but its owner's. */
+export const fileOf = (id: string) => `exports/${id}.zip`

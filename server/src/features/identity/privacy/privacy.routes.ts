@@ -1,0 +1,44 @@
+import * as api from '@mtaa/contract/identity/privacy'
+import type { On } from '../../../core/endpoints/registrar.ts'
+import { createPasswords } from '../auth/index.ts'
+import { openExport } from './open-export.ts'
+import { planDeletion, undoDeletion } from './plan-deletion.ts'
+import { findOpenDeletion, findRequests } from './privacy.queries.ts'
+import { nextExportAt } from './privacy.rules.ts'
+import { viewDeletion, viewExport } from './privacy.view.ts'
+import { requestExport } from './request-export.ts'
+
+export function privacyRoutes(on: On) {
+  // One at a time: nobody is in a hurry here, and those who sign in should not wait.
+  const passwords = createPasswords({ atOnce: 1 })
+
+  on(api.requestExport, async ({ deps, viewer }) => viewExport(await requestExport(deps, viewer), deps.clock()))
+
+  on(api.listExports, async ({ deps, viewer }) => {
+    const rows = await findRequests(deps.db, viewer.id, 'export')
+    const now = deps.clock()
+    return {
+      items: rows.map((row) => viewExport(row, now)),
+      next_at: nextExportAt(rows[0], now)?.toISOString() ?? null,
+    }
+  })
+
+  on(api.getExportFile, ({ deps, viewer, params, reply }) => openExport(deps, viewer, params.id, reply), {
+    session: 'fresh',
+  })
+
+  on(api.planDeletion, async ({ deps, viewer, body }) => {
+    const planned = await planDeletion({ ...deps, passwords }, viewer, { password: body.current_password })
+    return viewDeletion(planned)
+  })
+
+  on(api.getDeletion, async ({ deps, viewer }) => {
+    const planned = await findOpenDeletion(deps.db, viewer.id)
+    return { deletion: planned ? viewDeletion(planned) : null }
+  })
+
+  on(api.undoDeletion, async ({ deps, viewer }) => {
+    await undoDeletion(deps, viewer)
+    return { deletion: null }
+  })
+}

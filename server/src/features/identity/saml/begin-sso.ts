@@ -1,0 +1,96 @@
+import type { signInWithSso } from '@mtaa/contract/identity/auth-sso'
+import { randomBytes } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import {
+  authLimits,
+  callerOf,
+  chooseRedirect,
+  findFlowByState,
+  openFlow,
+  readChallenge,
+  type AuthDeps,
+  type Device,
+} from '../auth/index.ts'
+import { bakeCookie } from './browser-cookie.ts'
+import { endFlow, findProvider, findProviderByDomain, type ProviderRow } from './saml.queries.ts'
+import { serviceProvider, startOf } from './service-provider.ts'
+
+type SsoInput = z.output<typeof signInWithSso.body>
+
+/** What a question remembers until its answer comes. */
+export interface Memory {
+  providerId: string
+  requestId: string
+  /** Of the browser's cookie. */
+  browser: string
+  device: string | null
+}
+
+const random = () => randomBytes(24).toString('base64url')
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The address where the journey begins. It is ours, not the organisation's: programs ask for it, often from another
+ * origin or without cookies, and only the browser that opens it can be given the cookie that its answer needs.
+ */
+export async function beginSso(auth: AuthDeps, input: SsoInput, device: Device): Promise<string> {
+  const { settings, limits, db } = auth
+  await limits.consume([authLimits.sso, await callerOf(auth, device)])
+  const codeChallenge = readChallenge(input)
+  const provider = await chosen(auth, input)
+  const ticket = random()
+  await openFlow(auth, db, {
+    kind: 'saml',
+    provider: nameOf(provider),
+    redirectTo: chooseRedirect(settings.auth, input.redirect_to),
+    codeChallenge,
+    state: ticket,
+    memory: { start: provider.id },
+  })
+  return startOf(settings.publicUrl, ticket)
+}
+
+/** How its members' identities are called. */
+export const nameOf = ({ id }: { id: string }) => `sso:${id}`
+
+async function chosen({ db }: AuthDeps, { provider_id, domain }: SsoInput): Promise<ProviderRow> {
+  if (!provider_id && !domain)
+    throw new Refusal('validation_failed', { reason: 'A provider_id or domain needs to be provided' })
+  const provider = provider_id
+    ? uuid.test(provider_id) && (await findProvider(db, provider_id))
+    : domain && (await findProviderByDomain(db, domain.toLowerCase()))
+  if (!provider || provider.disabled) throw new Refusal('sso_provider_not_found')
+  return provider
+}
+
+/** The browser is here: it gets its cookie, and goes on with our question. Works once; nothing for any other ticket. */
+export async function carryQuestion(
+  auth: AuthDeps,
+  ticket: string,
+  device: Device,
+): Promise<{ url: string; cookie: string } | undefined> {
+  const { db, settings } = auth
+  const [relayState, requestId] = [random(), `_${randomBytes(16).toString('hex')}`]
+  const cookie = bakeCookie(relayState, settings.publicUrl)
+  const provider = await db.transaction().execute(async (tx) => {
+    const flow = await findFlowByState(auth, tx, ticket)
+    const start = flow?.kind === 'saml' ? flow.memory['start'] : undefined
+    const found = typeof start === 'string' ? await findProvider(tx, start) : undefined
+    if (!flow || !found || found.disabled) return undefined
+    await endFlow(tx, flow.id)
+    const memory: Memory = { providerId: found.id, requestId, browser: cookie.fingerprint, device: device.id }
+    await openFlow(auth, tx, {
+      kind: 'saml',
+      provider: nameOf(found),
+      redirectTo: flow.redirect_to,
+      codeChallenge: flow.code_challenge,
+      state: relayState,
+      memory: { ...memory },
+    })
+    return found
+  })
+  if (!provider) return undefined
+  const library = serviceProvider(settings, provider, requestId)
+  return { url: await library.getAuthorizeUrlAsync(relayState, undefined, {}), cookie: cookie.header }
+}

@@ -1,0 +1,63 @@
+import type { Language } from '@mtaa/contract/language'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { readProfile } from '../accounts/index.ts'
+import {
+  checkMetadata,
+  createAccount,
+  findUser,
+  findUserByIdentity,
+  isBanned,
+  lockSubject,
+  refreshIdentity,
+  type AuthDeps,
+  type UserRow,
+} from '../auth/index.ts'
+import type { Answered } from './read-answer.ts'
+import { refreshMetadata } from './saml.queries.ts'
+
+interface Named {
+  provider: string
+  answer: Answered
+  language: Language
+}
+
+/**
+ * The account of an organisation's member. It is found by the organisation's name for them and by nothing else: an
+ * address it states is shown, but neither links to another account nor becomes a way in here.
+ */
+export async function findOrCreateMember(
+  auth: AuthDeps,
+  tx: Tx,
+  { provider, answer, language }: Named,
+): Promise<UserRow> {
+  const { subject, email, claims } = answer
+  const now = auth.clock()
+  const data = { sub: subject, email, email_verified: true, phone_verified: false, custom_claims: claims }
+  const outcome = { ...claims, sub: subject, email, email_verified: true }
+  checkMetadata(outcome)
+  await lockSubject(tx, provider, subject)
+  const known = await findUserByIdentity(tx, provider, subject)
+  if (known) {
+    if (isBanned(known, now)) throw new Refusal('user_banned')
+    await refreshIdentity(tx, { provider, subject, data }, now)
+    await refreshMetadata(tx, known.id, outcome, now)
+    return (await findUser(tx, known.id)) ?? known
+  }
+  if (auth.settings.auth.disableSignup) throw new Refusal('signup_disabled')
+  const account = {
+    email: null,
+    phone: null,
+    passwordHash: null,
+    emailConfirmed: false,
+    phoneConfirmed: false,
+    language,
+    metadata: outcome,
+    profile: await readProfile(auth.db, claims, email, now),
+    identity: { provider, subject, data },
+    isSsoUser: true,
+  }
+  const created = await createAccount(tx, account, now)
+  if (!created) throw new Refusal('conflict')
+  return created
+}

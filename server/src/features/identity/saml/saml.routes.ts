@@ -1,0 +1,87 @@
+import * as api from '@mtaa/contract/identity/auth-sso'
+import type { FastifyInstance } from 'fastify'
+import { cookiesOf } from '../../../platform/http/cookies.ts'
+import { registrar, type On } from '../../../core/endpoints/registrar.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { readForms } from '../../../platform/traffic/forms.ts'
+import { deviceOf, markArrival, type AuthDeps } from '../auth/index.ts'
+import { forServices } from '../auth-admin/index.ts'
+import { beginSso, carryQuestion } from './begin-sso.ts'
+import { forgetCookie } from './browser-cookie.ts'
+import { found, providerKeeper, viewProvider } from './manage-providers.ts'
+import { receiveAnswer, unknown } from './receive-answer.ts'
+import { findProvider, findProviders } from './saml.queries.ts'
+import { ourMetadata } from './service-provider.ts'
+
+/** Sign-in by an organisation's own identity provider, and the organisations themselves for services of ours. */
+export function samlRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
+  void http.register(async (scope) => {
+    // Before anything is read: where it is off, nothing tells what would have been wrong (AUTH §4).
+    scope.addHook('onRequest', async () => {
+      if (!auth.settings.auth.saml) throw new Refusal('saml_provider_disabled')
+    })
+    readForms(scope, Object.fromEntries)
+    flow(registrar(scope, auth, 'auth'), auth)
+  })
+  forServices(http, auth, (on) => keeping(on, auth))
+}
+
+function flow(on: On, auth: AuthDeps) {
+  const { publicUrl, auth: settings } = auth.settings
+
+  on(api.signInWithSso, async ({ body, request, reply }) => {
+    const url = await beginSso(auth, body, deviceOf(request))
+    if (!body.skip_http_redirect) await reply.redirect(url, 303)
+    return { url }
+  })
+
+  on(api.startSso, async ({ query, request, reply }) => {
+    // A look at the address must not use it up.
+    if (request.method === 'HEAD') return {}
+    const device = deviceOf(request)
+    const going = await carryQuestion(auth, query.ticket ?? '', device)
+    if (going) void reply.header('set-cookie', going.cookie)
+    await reply.header('referrer-policy', 'no-referrer').redirect(going?.url ?? unknown(settings.siteUrl, device), 303)
+    return {}
+  })
+
+  on(
+    api.samlAcs,
+    async ({ body, request, reply }) => {
+      const context = { device: deviceOf(request), cookies: cookiesOf(request.headers), log: request.log }
+      const to = await receiveAnswer(auth, body, context)
+      // Another site's form brings no device cookie along: this browser is not a new one for that.
+      reply.removeHeader('set-cookie')
+      if (body.RelayState) void reply.header('set-cookie', forgetCookie(body.RelayState, publicUrl))
+      await reply.header('referrer-policy', 'no-referrer').redirect(markArrival(reply, auth, to), 303)
+      return {}
+    },
+    { otherSites: 'form' },
+  )
+
+  on(api.samlMetadata, async ({ query, reply }) => {
+    if (query.download === 'true') void reply.header('content-disposition', 'attachment; filename="metadata.xml"')
+    await reply
+      .header('cache-control', 'public, max-age=600')
+      .type('application/samlmetadata+xml')
+      .send(ourMetadata(auth.settings))
+    return ''
+  })
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function keeping(on: On, auth: AuthDeps) {
+  const keeper = providerKeeper(auth)
+  const idIn = (id: string) => found(uuid.test(id) ? id : undefined)
+
+  on(api.listSsoProviders, async () => ({ items: (await findProviders(auth.db)).map(viewProvider) }))
+  on(api.createSsoProvider, async ({ body }) => viewProvider(await keeper.create(body)))
+  on(api.getSsoProvider, async ({ params }) =>
+    viewProvider(found(await findProvider(auth.db, idIn(params.providerId)))),
+  )
+  on(api.updateSsoProvider, async ({ params, body }) =>
+    viewProvider(await keeper.update(idIn(params.providerId), body)),
+  )
+  on(api.deleteSsoProvider, async ({ params }) => viewProvider(await keeper.remove(idIn(params.providerId))))
+}

@@ -1,0 +1,66 @@
+import { generateServiceProviderMetadata, SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml'
+import type { Settings } from '../../../core/deps.ts'
+import { skewMs } from './assertion.rules.ts'
+import type { ProviderRow } from './saml.queries.ts'
+
+/** How long after it was written an assertion may arrive, whatever it says itself. */
+export const assertionLifeMs = 10 * 60_000
+
+const entityIdOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/metadata`
+export const acsOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/acs`
+export const startOf = (publicUrl: string, ticket: string) => `${publicUrl}/auth/v1/sso/saml/start?ticket=${ticket}`
+
+type Organisation = Pick<ProviderRow, 'entity_id' | 'sso_url' | 'certificates' | 'name_id_format'>
+
+/** The library, for one question to one organisation: only the answer to this question is one. */
+export const serviceProvider = (
+  { publicUrl, auth: { samlKey } }: Settings,
+  organisation: Organisation,
+  requestId: string,
+) =>
+  new SAML({
+    issuer: entityIdOf(publicUrl),
+    audience: entityIdOf(publicUrl),
+    callbackUrl: acsOf(publicUrl),
+    idpIssuer: organisation.entity_id,
+    idpCert: organisation.certificates,
+    entryPoint: organisation.sso_url,
+    identifierFormat: organisation.name_id_format,
+    disableRequestedAuthnContext: true,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: skewMs,
+    maxAssertionAgeMs: assertionLifeMs,
+    generateUniqueId: () => requestId,
+    validateInResponseTo: ValidateInResponseTo.always,
+    requestIdExpirationPeriodMs: 2 * assertionLifeMs,
+    cacheProvider: knowsOnly(requestId),
+    // It signs whenever it has a key, with SHA-1 unless told.
+    ...(samlKey && { privateKey: samlKey.privateKey, signatureAlgorithm: 'sha256' as const }),
+  })
+
+/** The library asks a store which questions are open. Ours are in the flows; it is told of the one at hand. */
+function knowsOnly(requestId: string): CacheProvider {
+  const asked = new Date()
+  return {
+    saveAsync: async (_, value) => ({ value, createdAt: asked.getTime() }),
+    getAsync: async (id) => (id === requestId ? asked.toISOString() : null),
+    removeAsync: async () => null,
+  }
+}
+
+/** What an organisation's people enter on their side: who we are, where answers go, and our certificate if we have one. */
+export const ourMetadata = ({ publicUrl, auth: { samlKey } }: Settings): string =>
+  generateServiceProviderMetadata({
+    issuer: entityIdOf(publicUrl),
+    callbackUrl: acsOf(publicUrl),
+    identifierFormat: null,
+    wantAssertionsSigned: true,
+    generateUniqueId: () => `_${'0'.repeat(32)}`,
+    ...(samlKey && {
+      privateKey: samlKey.privateKey,
+      publicCerts: samlKey.certificate,
+      decryptionPvk: samlKey.privateKey,
+      decryptionCert: samlKey.certificate,
+    }),
+  })

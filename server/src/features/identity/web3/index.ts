@@ -1,0 +1,1 @@
+export { signInWithWeb3 } from './sign-in-with-web3.ts'

@@ -1,0 +1,95 @@
+import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { readProfile } from '../accounts/index.ts'
+import {
+  authLimits,
+  chooseRedirect,
+  createAccount,
+  findUserByIdentity,
+  lockSubject,
+  networkKey,
+  openSession,
+  useOnce,
+  viewSession,
+  type AuthDeps,
+  type Device,
+  type Grant,
+} from '../auth/index.ts'
+import { isMessageSized, parseWeb3Message, type Chain, type Web3Message } from './web3-message.rules.ts'
+import { isSignedBy } from './web3-signatures.ts'
+import { whyNotHere, whyNotNow, windowEnd } from './web3.rules.ts'
+
+const provider = 'web3'
+
+/** `grant_type=web3`: a message signed by a wallet opens a session of whoever holds its key (AUTH §9). */
+export const signInWithWeb3: Grant = async (auth, { chain, message, signature }, { device }): Promise<AuthSession> => {
+  if (!auth.settings.auth.web3) throw new Refusal('web3_provider_disabled')
+  await auth.limits.consume([authLimits.web3, networkKey(device)])
+  if (!isChain(chain)) throw new Refusal('web3_unsupported_chain')
+  if (!message || !isMessageSized(message))
+    throw new Refusal('validation_failed', { reason: 'message must have 64 bytes to 20 KB' })
+  if (!signature) throw new Refusal('validation_failed', { reason: 'signature is missing' })
+  const now = auth.clock()
+  const signed = readSigned(auth, { chain, message, signature }, now)
+
+  const opened = await auth.db.transaction().execute(async (tx) => {
+    if (!(await useOnce(tx, provider, `${chain} ${message}`, windowEnd(signed))))
+      throw denied('Message was used before')
+    const user = await findOrCreate(auth, tx, chain, signed, device, now)
+    return openSession(tx, { user, method: 'web3', provider, device }, now)
+  })
+  if (!opened) throw new Refusal('user_banned')
+  return viewSession(auth, opened)
+}
+
+const isChain = (chain: unknown): chain is Chain => chain === 'ethereum' || chain === 'solana'
+
+interface Input {
+  chain: Chain
+  message: string
+  signature: string
+}
+
+function readSigned({ settings }: AuthDeps, { chain, message, signature }: Input, now: Date): Web3Message {
+  const parsed = parseWeb3Message(chain, message)
+  if (!parsed) throw denied('Message is not a valid sign-in message')
+  const isAllowed = (address: string) => chooseRedirect(settings.auth, address) === address
+  const reason = whyNotHere(parsed, isAllowed) ?? whyNotNow(parsed, now)
+  if (reason) throw denied(reason)
+  if (!isSignedBy(chain, parsed.address, message, signature)) throw denied('Signature does not match the message')
+  return parsed
+}
+
+const denied = (reason: string) => new Refusal('invalid_grant', { reason })
+
+async function findOrCreate(
+  { db, settings }: AuthDeps,
+  tx: Tx,
+  chain: Chain,
+  { address: written, chainId, domain, statement }: Web3Message,
+  device: Device,
+  now: Date,
+) {
+  const address = chain === 'ethereum' ? written.toLowerCase() : written
+  const subject = `web3:${chain}:${address}`
+  await lockSubject(tx, provider, subject)
+  const known = await findUserByIdentity(tx, provider, subject)
+  if (known) return known
+  if (settings.auth.disableSignup) throw new Refusal('signup_disabled')
+  const claims = { address, chain, domain, ...(chainId && { network: chainId }), ...(statement && { statement }) }
+  const account = {
+    email: null,
+    phone: null,
+    passwordHash: null,
+    emailConfirmed: false,
+    phoneConfirmed: false,
+    language: device.language,
+    metadata: { sub: subject, custom_claims: claims },
+    profile: await readProfile(db, {}, null, now),
+    identity: { provider, subject, data: { custom_claims: claims } },
+  }
+  const created = await createAccount(tx, account, now)
+  if (!created) throw new Refusal('conflict')
+  return created
+}

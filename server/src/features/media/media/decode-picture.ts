@@ -1,0 +1,69 @@
+import { pictureWidths } from '@mtaa/contract/media/media'
+import { open } from 'node:fs/promises'
+import sharp, { type Metadata } from 'sharp'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { encodePicture, maxHeights, type PictureWidth } from './encode-picture.ts'
+import { looksLikePicture, maxPixelsOf } from './media.rules.ts'
+
+export interface MadePictures {
+  width: number
+  height: number
+  color: string
+  files: Map<PictureWidth, Uint8Array>
+}
+
+const widest = 1280
+
+/**
+ * The three widths of an uploaded picture: turned upright, first frame only, nothing kept of its metadata. Refuses
+ * `not_a_picture` and `too_large`. Only the process made for it opens strangers' pictures.
+ */
+export async function decodePicture(path: string): Promise<MadePictures> {
+  if (!looksLikePicture(await beginningOf(path))) throw new Refusal('not_a_picture')
+  const { data, info } = await decode(path)
+  const raw = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const files = new Map<PictureWidth, Uint8Array>()
+  for (const width of pictureWidths) files.set(width, await encodePicture(raw, width))
+  const { dominant } = await raw().stats()
+  return { width: info.width, height: info.height, color: hex(dominant), files }
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function decode(path: string) {
+  const limitInputPixels = maxPixelsOf(await headerOf(path))
+  try {
+    return await sharp(path, { limitInputPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: widest, height: widest * maxHeights, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    // Whatever the decoder says of a stranger's bytes, they are not a picture for us.
+    const isTooMany = error instanceof Error && /pixel limit/i.test(error.message)
+    throw isTooMany
+      ? new Refusal('too_large', { limit: `${limitInputPixels / 1_000_000} megapixels` })
+      : new Refusal('not_a_picture')
+  }
+}
+
+/** What the picture says of itself; no pixel is opened for it. */
+async function headerOf(path: string): Promise<Metadata> {
+  try {
+    return await sharp(path, { limitInputPixels: false }).metadata()
+  } catch {
+    throw new Refusal('not_a_picture')
+  }
+}
+
+const hex = ({ r, g, b }: { r: number; g: number; b: number }) =>
+  `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`

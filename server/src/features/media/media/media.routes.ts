@@ -1,0 +1,51 @@
+import { pictureWidths, uploadPicture as uploadEndpoint } from '@mtaa/contract/media/media'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../core/deps.ts'
+import type { On } from '../../../core/endpoints/registrar.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { findPicture } from './find-picture.ts'
+import { viewImage } from './picture-refs.ts'
+import { countPicture, uploadPicture } from './upload-picture.ts'
+
+export function mediaRoutes(on: On) {
+  on(
+    uploadEndpoint,
+    async ({ deps, viewer, file }) => {
+      if (!file) throw new Refusal('unsupported_media_type')
+      return viewImage(await uploadPicture(deps, viewer, file), deps)
+    },
+    { beforeBody: countPicture },
+  )
+}
+
+interface FileRequest {
+  Params: { key: string; file: string }
+  Querystring: { e?: unknown; s?: unknown }
+}
+
+const keys = /^[\w-]{1,64}$/
+
+/** `GET /media/{key}/{w}.webp?e=…&s=…`: files, not JSON. The address is the permission. */
+export function mediaFiles(http: FastifyInstance, { storage, pictures, clock }: Deps) {
+  http.get<FileRequest>('/media/:key/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { key, file } = request.params
+    const { e: expires, s: signature } = request.query
+    const width = pictureWidths.find((wanted) => file === `${wanted}.webp`)
+    if (width === undefined || !keys.test(key)) throw new Refusal('not_found')
+    if (typeof expires !== 'string' || typeof signature !== 'string' || !pictures.verify(key, expires, signature))
+      throw new Refusal('forbidden')
+
+    const etag = `"${key}-${width}"`
+    const seconds = Math.floor(Number(expires) - clock().getTime() / 1000)
+    void reply.headers({ 'cache-control': `public, max-age=${seconds}, immutable`, etag, ...safely })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    const picture = await findPicture(storage, key, width)
+    if (!picture) throw new Refusal('not_found')
+    return reply.type('image/webp').send(picture)
+  })
+}
+
+const safely = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}

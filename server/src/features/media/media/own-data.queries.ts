@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+
+/** The pictures a member has uploaded. */
+export const exportPictures = (db: Db, memberId: string) =>
+  db
+    .selectFrom('media')
+    .select(['key', 'width', 'height', 'bytes', 'created_at'])
+    .where('owner_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+
+/** The member's pictures but those others need; answers the keys whose files are to go as well. */
+export async function erasePictures(tx: Tx, memberId: string, { needed }: { needed: readonly string[] }) {
+  const { rows } = await sql<{ key: string }>`
+    delete from media where owner_id = ${memberId} and not key = any(${needed}::text[]) returning key`.execute(tx)
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,39 @@
+import type { RefusalCode } from '@mtaa/contract/errors'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Upload } from '../../../platform/traffic/uploads.ts'
+import { createWorkerProcess, WorkerDied, type WorkerProcess } from '../../../platform/process/worker-process.ts'
+import type { MadePictures } from './decode-picture.ts'
+
+/** What the worker answers. */
+export type PictureOutcome = { made: MadePictures } | { refused: RefusalCode; details: Record<string, unknown> }
+
+/**
+ * The process that opens people's pictures: one at a time, since a decoder may need 170 MB for one.
+ * Those that wait, wait on the disk.
+ */
+export const createPictureMaker = (): WorkerProcess =>
+  createWorkerProcess({
+    program: new URL('./picture-program.ts', import.meta.url),
+    maxWaiting: 100,
+    maxWaitingPerGroup: 8,
+    timeoutMs: 60_000,
+    maxMemory: 216 * 1024 * 1024,
+    idleMs: 10_000,
+  })
+
+/** The widths of an uploaded picture, for its owner, as long as somebody waits for them. */
+export async function makePictures(
+  maker: WorkerProcess,
+  { path, over }: Upload,
+  ownerId: string,
+): Promise<MadePictures> {
+  const outcome = (await maker.run({ path }, { group: ownerId, signal: over }).catch(refuseWhatKills)) as PictureOutcome
+  if ('made' in outcome) return outcome.made
+  throw new Refusal(outcome.refused, outcome.details)
+}
+
+/** A picture that kills its decoder is none for us; one that only takes too long may pass when there is less to do. */
+function refuseWhatKills(error: unknown): never {
+  if (error instanceof WorkerDied) throw new Refusal(error.reason === 'timeout' ? 'busy' : 'not_a_picture')
+  throw error
+}

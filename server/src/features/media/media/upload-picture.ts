@@ -1,0 +1,40 @@
+import type { Deps } from '../../../core/deps.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { limit } from '../../../platform/limits/limits.ts'
+import type { Member } from '../../../core/viewer.ts'
+import type { Upload } from '../../../platform/traffic/uploads.ts'
+import { insertPicture } from './media.queries.ts'
+import type { PictureRef } from './picture-refs.ts'
+import { makePictures } from './picture-worker.ts'
+
+/** As many as the posts and listings of a day may hold, and some to choose from. */
+export const mediaLimits = { pictures: limit('pictures', 300, 86_400, 'too_fast') }
+
+/** Counted before the file is read. */
+export const countPicture = ({ limits }: Deps, owner: Member) => limits.consume([mediaLimits.pictures, owner.id])
+
+/** Stores a member's picture in its widths; the row comes last, so that a key in it always has its files. */
+export async function uploadPicture(
+  { db, storage, clock, pictureMaker }: Deps,
+  owner: Member,
+  upload: Upload,
+): Promise<PictureRef> {
+  const { files, ...shape } = await makePictures(pictureMaker, upload, owner.id)
+  const key = newId()
+  let bytes = 0
+  for (const [width, file] of files) {
+    await storage.put(fileOf(key, width), file)
+    bytes += file.length
+  }
+  const picture = { key, ...shape }
+  await db
+    .transaction()
+    .execute((tx) => insertPicture(tx, { ...picture, ownerId: owner.id, bytes, createdAt: clock() }))
+  return picture
+}
+
+/** Where a drawing of ours lies, from which the widths are made. */
+export const drawingOf = (key: string) => `media/${key}/original.svg`
+
+/** Where a width of a picture lies in the storage. */
+export const fileOf = (key: string, width: number) => `media/${key}/${width}.webp`

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { test, type World } from '../../../../test/harness.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import type { AccountRef } from './ledger.chart.ts'
+import { accountsAdrift } from './ledger.queries.ts'
+import type { Entry } from './ledger.rules.ts'
+import { balanceOf, post, trialBalance, type Posting } from './index.ts'
+
+const collected: AccountRef = { code: 1010 }
+const move = (from: AccountRef, to: AccountRef, cents: number): Entry[] => [
+  { account: from, side: 'D', cents },
+  { account: to, side: 'C', cents },
+]
+
+const posting = (world: World, input: Partial<Posting> & Pick<Posting, 'entries'>) => {
+  const usual = { purpose: 'settlement', sourceType: 'payment', sourceId: newId(), at: world.clock() }
+  return world.db.transaction().execute((tx) => post(tx, { ...usual, ...input }))
+}
+
+test('a paid order lies in its escrow, and the books balance', async ({ world }) => {
+  const escrow: AccountRef = { code: 2020, owner: newId() }
+  await posting(world, { entries: move(collected, escrow, 100_000) })
+  expect(await balanceOf(world.db, escrow)).toBe(100_000)
+  expect(await balanceOf(world.db, collected)).toBe(100_000)
+  expect(await trialBalance(world.db)).toBe(0)
+})
+
+test('the same source and purpose moves money once, even when both arrive together', async ({ world }) => {
+  const escrow: AccountRef = { code: 2020, owner: newId() }
+  const same = { sourceId: newId(), entries: move(collected, escrow, 500) }
+  const moved = await Promise.all(Array.from({ length: 8 }, () => posting(world, same)))
+  expect(moved.filter(Boolean)).toHaveLength(1)
+  expect(await balanceOf(world.db, escrow)).toBe(500)
+})
+
+test('of a hundred who spend a whole wallet at once, one does', async ({ world }) => {
+  const wallet: AccountRef = { code: 2010, owner: newId() }
+  await posting(world, { entries: move(collected, wallet, 9_900) })
+  const spend = () => posting(world, { entries: move(wallet, { code: 2020, owner: newId() }, 9_900) })
+  const results = await Promise.allSettled(Array.from({ length: 100 }, spend))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balanceOf(world.db, wallet)).toBe(0)
+  expect(await accountsAdrift(world.db)).toEqual([])
+})
+
+test('what does not balance, is not whole or is not above zero is never written', async ({ world }) => {
+  const escrow: AccountRef = { code: 2020, owner: newId() }
+  const wrong: Entry[][] = [
+    [{ account: collected, side: 'D', cents: 5 }],
+    [...move(collected, escrow, 5), { account: escrow, side: 'C', cents: 1 }],
+    move(collected, escrow, 0.5),
+    move(collected, escrow, -5),
+    move(collected, { code: 2020 }, 5),
+  ]
+  for (const entries of wrong) await expect(posting(world, { entries })).rejects.toThrow(/./)
+  expect(await world.db.selectFrom('ledger_tx').select('id').execute()).toEqual([])
+})
+
+test('what was posted is never changed or deleted', async ({ world }) => {
+  await posting(world, { entries: move(collected, { code: 2090 }, 700) })
+  await expect(world.db.updateTable('ledger_entry').set({ amount: 1 }).execute()).rejects.toThrow(/never changed/)
+  await expect(world.db.deleteFrom('ledger_entry').execute()).rejects.toThrow(/never changed/)
+  await expect(world.db.updateTable('ledger_tx').set({ memo: 'x' }).execute()).rejects.toThrow(/never changed/)
+  await expect(world.db.deleteFrom('ledger_tx').execute()).rejects.toThrow(/never changed/)
+})
+
+const sourceIds = Array.from({ length: 12 }, () => newId())
+const owners = Array.from({ length: 3 }, () => newId())
+const owner = fc.constantFrom(...owners)
+const cents = fc.integer({ min: 1, max: 50_000 })
+
+/** The movements of PAYMENTS §9, at random amounts, owners and sources; some sources come again. */
+const operation = fc.record({
+  sourceId: fc.constantFrom(...sourceIds),
+  purpose: fc.constantFrom('settlement', 'release', 'refund'),
+  entries: fc.oneof(
+    fc.tuple(owner, cents).map(([order, sum]) => move(collected, { code: 2020, owner: order }, sum)),
+    fc.tuple(owner, cents).map(([user, sum]) => move(collected, { code: 2010, owner: user }, sum)),
+    fc
+      .tuple(owner, owner, cents)
+      .map(([user, order, sum]) => move({ code: 2010, owner: user }, { code: 2020, owner: order }, sum)),
+    fc.tuple(owner, owner, cents, cents).map(([order, seller, net, commission]): Entry[] => [
+      { account: { code: 2020, owner: order }, side: 'D', cents: net + commission },
+      { account: { code: 2030, owner: seller }, side: 'C', cents: net },
+      { account: { code: 4010 }, side: 'C', cents: commission },
+    ]),
+    fc.tuple(owner, cents).map(([order, sum]) => move({ code: 2020, owner: order }, { code: 2050 }, sum)),
+    fc.tuple(owner, cents).map(([seller, sum]) => move({ code: 2030, owner: seller }, { code: 1020 }, sum)),
+    cents.map((sum) => move(collected, { code: 2090 }, sum)),
+  ),
+})
+
+test('after any sequence the invariants of the ledger hold', { timeout: 120_000 }, async ({ world }) => {
+  const run = fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 12 }), async (operations) => {
+    const done = new Set<string>()
+    const model = new Map<string, number>()
+    const salt = newId().slice(-12)
+    for (const { sourceId, purpose, entries } of operations) {
+      const source = sourceId.slice(0, -12) + salt
+      const ours = entries.map((entry) => ({ ...entry, account: freshOwner(entry.account, salt) }))
+      const seen = done.has(source + purpose)
+      const fits = ours.every(
+        ({ account, side, cents: sum }) => !isFloored(account) || side === 'C' || (model.get(key(account)) ?? 0) >= sum,
+      )
+      const result = await posting(world, { sourceId: source, purpose, entries: ours }).catch(() => 'refused')
+      expect(result).toBe(seen ? false : fits ? true : 'refused')
+      if (result !== true) continue
+      done.add(source + purpose)
+      for (const { account, side, cents: sum } of ours) {
+        model.set(key(account), (model.get(key(account)) ?? 0) + (side === 'C' ? sum : -sum))
+      }
+    }
+    for (const name of model.keys()) {
+      const [code, id] = name.split(' ')
+      if (id) expect(await balanceOf(world.db, { code: Number(code) as 2010, owner: id })).toBe(model.get(name))
+    }
+  })
+  await fc.assert(run, { numRuns: 200 })
+  expect(await trialBalance(world.db)).toBe(0)
+  expect(await accountsAdrift(world.db)).toEqual([])
+  expect(await heldForOthers(world)).toBeLessThanOrEqual(await trustMoney(world))
+})
+
+const key = ({ code, owner: id }: AccountRef) => `${code} ${id ?? ''}`
+const isFloored = ({ code }: AccountRef) => code === 2010 || code === 2020
+const freshOwner = ({ code, owner: id }: AccountRef, salt: string): AccountRef =>
+  id === undefined ? { code } : { code, owner: id.slice(0, -12) + salt }
+
+async function trustMoney({ db }: World) {
+  const all = await Promise.all(([1010, 1020, 1030, 1040] as const).map((code) => balanceOf(db, { code })))
+  return all.reduce((sum, part) => sum + part, 0)
+}
+
+async function heldForOthers({ db }: World) {
+  const { sum } = await db
+    .selectFrom('ledger_account')
+    .select((eb) => eb.fn.sum<string>(eb('posted_credit', '-', eb.ref('posted_debit'))).as('sum'))
+    .where('code', 'in', ['2010', '2020', '2030', '2040'])
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}

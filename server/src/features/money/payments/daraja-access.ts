@@ -1,0 +1,97 @@
+import type { MpesaSettings } from '../../../core/deps.ts'
+import { fieldsOf, textOf } from './daraja-messages.ts'
+import { reasonOfRefusal, type Reason } from './result-codes.ts'
+
+export type Answer =
+  | { is: 'answer'; status: number; body: unknown; retryAfter: number }
+  /** Certain not to have reached Daraja's service. */
+  | { is: 'not_sent'; reason: Reason; message: string }
+  | { is: 'no_answer'; message: string }
+
+export interface Access {
+  post(path: string, body: object): Promise<Answer>
+}
+
+const timeoutMs = 30_000
+const minTimeoutMs = 5_000
+/** A token is renewed this long before its hour is over. */
+const margin = 300_000
+const badToken = new Set(['401.003.01', '404.001.03', '400.003.01'])
+/** These happen before a byte of the request has left. */
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Calls Daraja with a token that all calls share: one is asked for at a time, and thrown away when it is refused. */
+export function createAccess(settings: MpesaSettings, clock: () => Date): Access {
+  const { consumerKey, consumerSecret } = settings
+  let token: { value: string; goodUntil: number } | undefined
+  let asking: Promise<Answer | undefined> | undefined
+
+  const send = (path: string, init: RequestInit) =>
+    ask(settings.baseUrl + path, init, Math.max(timeoutMs * settings.timeScale, minTimeoutMs))
+
+  async function renew(): Promise<Answer | undefined> {
+    const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')
+    const answer = await send('/oauth/v1/generate?grant_type=client_credentials', {
+      headers: { authorization: `Basic ${basic}` },
+    })
+    if (answer.is !== 'answer') return { is: 'not_sent', reason: 'temporary', message: answer.message }
+    const { access_token, expires_in, errorCode, errorMessage } = fieldsOf(answer.body)
+    const value = textOf(access_token)
+    if (answer.status !== 200 || value === null) {
+      const reason = reasonOfRefusal(answer.status, textOf(errorCode) ?? undefined) ?? 'temporary'
+      const why = textOf(errorMessage) ?? `status ${answer.status}`
+      return { is: 'not_sent', reason: reason === 'rejected' ? 'not_configured' : reason, message: `no token: ${why}` }
+    }
+    token = { value, goodUntil: clock().getTime() + (Number(expires_in) || 0) * 1000 - margin }
+    return undefined
+  }
+
+  async function post(path: string, body: object, again = true): Promise<Answer> {
+    if (!token || token.goodUntil <= clock().getTime()) {
+      asking ??= renew().finally(() => (asking = undefined))
+      const failed = await asking
+      if (failed) return failed
+    }
+    const used = token
+    const headers = { authorization: `Bearer ${used?.value}`, 'content-type': 'application/json' }
+    const answer = await send(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!again || answer.is !== 'answer' || !refusesToken(answer)) return answer
+    if (token === used) token = undefined
+    return post(path, body, false)
+  }
+
+  return { post }
+}
+
+const refusesToken = ({ status, body }: Answer & { is: 'answer' }) =>
+  status === 401 || badToken.has(textOf(fieldsOf(body)['errorCode']) ?? '')
+
+async function ask(url: string, init: RequestInit, milliseconds: number): Promise<Answer> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(milliseconds), redirect: 'manual' })
+    const text = await response.text()
+    const retryAfter = Number(response.headers.get('retry-after')) || 0
+    return { is: 'answer', status: response.status, body: parse(text), retryAfter }
+  } catch (error) {
+    const { message, cause } = error as Error
+    const code = textOf(fieldsOf(cause)['code'])
+    const full = code === null ? message : `${message}: ${code}`
+    if (code !== null && neverConnected.has(code)) return { is: 'not_sent', reason: 'temporary', message: full }
+    return { is: 'no_answer', message: full }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

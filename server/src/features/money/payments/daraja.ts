@@ -1,0 +1,108 @@
+import type { MpesaSettings } from '../../../core/deps.ts'
+import { createAccess, type Access } from './daraja-access.ts'
+import { fieldsOf, nairobiStamp, textOf } from './daraja-messages.ts'
+import { reasonOfRefusal, type Reason } from './result-codes.ts'
+
+export interface Push {
+  phone: string
+  shillings: number
+  /** At most 12 letters and digits; the payer sees it. */
+  reference: string
+  callbackUrl: string
+}
+
+export type PushAnswer =
+  | { is: 'accepted'; merchantRequestId: string | null; checkoutRequestId: string }
+  | { is: 'rejected'; reason: Reason; code: string | null; message: string | null }
+  /** Nobody can say whether the phone shows a prompt. */
+  | { is: 'unknown'; message: string }
+
+export type QueryAnswer = { is: 'told'; code: string } | { is: 'undetermined'; retryAfter: number }
+
+export interface Daraja {
+  push(push: Push): Promise<PushAnswer>
+  query(checkoutRequestId: string): Promise<QueryAnswer>
+  /** Milliseconds until a query is allowed; 0 takes the allowance. */
+  consumeQuery(): number
+}
+
+const known = new WeakMap<MpesaSettings, Daraja>()
+
+/** The one adapter for these settings: its token and its query allowance are shared by all who ask. */
+export function darajaOf(settings: MpesaSettings, clock: () => Date): Daraja {
+  let daraja = known.get(settings)
+  if (!daraja) known.set(settings, (daraja = createDaraja(settings, clock)))
+  return daraja
+}
+
+function createDaraja(settings: MpesaSettings, clock: () => Date): Daraja {
+  const access = createAccess(settings, clock)
+  const allowance = createAllowance(settings)
+
+  function signed() {
+    const { shortcode, passkey } = settings
+    const Timestamp = nairobiStamp(clock())
+    const Password = Buffer.from(shortcode + passkey + Timestamp).toString('base64')
+    return { BusinessShortCode: shortcode, Password, Timestamp }
+  }
+
+  return {
+    consumeQuery: allowance,
+    async push({ phone, shillings, reference, callbackUrl }) {
+      const answer = await access.post('/mpesa/stkpush/v1/processrequest', {
+        ...signed(),
+        TransactionType: settings.transactionType,
+        Amount: shillings,
+        PartyA: phone,
+        PartyB: settings.shortcode,
+        PhoneNumber: phone,
+        CallBackURL: callbackUrl,
+        AccountReference: reference,
+        TransactionDesc: 'Mtaa order',
+      })
+      return readPush(answer)
+    },
+    async query(checkoutRequestId) {
+      const answer = await access.post('/mpesa/stkpushquery/v1/query', {
+        ...signed(),
+        CheckoutRequestID: checkoutRequestId,
+      })
+      if (answer.is !== 'answer') return { is: 'undetermined', retryAfter: 0 }
+      const code = answer.status === 200 ? textOf(fieldsOf(answer.body)['ResultCode']) : null
+      return code === null ? { is: 'undetermined', retryAfter: answer.retryAfter } : { is: 'told', code }
+    },
+  }
+}
+
+function readPush(answer: Awaited<ReturnType<Access['post']>>): PushAnswer {
+  if (answer.is === 'not_sent') return { is: 'rejected', reason: answer.reason, code: null, message: answer.message }
+  if (answer.is === 'no_answer') return { is: 'unknown', message: answer.message }
+  const body = fieldsOf(answer.body)
+  const checkoutRequestId = textOf(body['CheckoutRequestID'])
+  const responseCode = textOf(body['ResponseCode'])
+  if (answer.status < 300 && responseCode === '0' && checkoutRequestId !== null)
+    return { is: 'accepted', merchantRequestId: textOf(body['MerchantRequestID']), checkoutRequestId }
+
+  const errorCode = textOf(body['errorCode'])
+  const message = textOf(body['errorMessage']) ?? textOf(body['ResponseDescription'])
+  const refused = answer.status < 300 && responseCode !== null && responseCode !== '0'
+  const reason = refused ? 'rejected' : reasonOfRefusal(answer.status, errorCode ?? undefined)
+  if (reason) return { is: 'rejected', reason, code: errorCode ?? responseCode, message }
+  return { is: 'unknown', message: message ?? `status ${answer.status}` }
+}
+
+/** A bucket that fills at the allowed pace and holds one second's worth, at least one. */
+function createAllowance({ queriesPerMinute, timeScale }: MpesaSettings) {
+  const pace = queriesPerMinute / (60_000 * timeScale)
+  const max = Math.max(1, pace * 1000)
+  let tokens = max
+  let filledAt = performance.now()
+  return () => {
+    const now = performance.now()
+    tokens = Math.min(max, tokens + (now - filledAt) * pace)
+    filledAt = now
+    if (tokens < 1) return Math.ceil((1 - tokens) / pace)
+    tokens -= 1
+    return 0
+  }
+}

@@ -1,0 +1,44 @@
+import type { Deps } from '../../../core/deps.ts'
+import type { JobHandlers } from '../../../platform/jobs/enqueue.ts'
+import { applyCallback } from './apply-callback.ts'
+import { deleteCallbacks, findUnapplied } from './callbacks.queries.ts'
+import { checkPayment } from './check-payment.ts'
+import { findDueChecks } from './payments.queries.ts'
+import { pushPayment } from './push-payment.ts'
+import { countInReview } from './statement.queries.ts'
+
+export const paymentJobs: JobHandlers<Deps> = {
+  'payments.push': (deps, { payment_id }) => pushPayment(deps, payment_id),
+  'payments.apply': (deps, { callback_id }) => applyCallback(deps, callback_id),
+  'payments.check': (deps, { payment_id, due_at }) => checkPayment(deps, payment_id, new Date(due_at)),
+}
+
+const batchSize = 200
+/** Jobs come first; what is still there after this has lost its job. */
+const timeoutMs = 3_000
+/** Callbacks name the payer; the payment and the books keep what is needed of them (PAYMENTS §11). */
+const callbackRetention = 90 * 86_400_000
+
+/** Every minute: takes up what a killed process or a lost job has left, going by the rows alone; forgets old callbacks. */
+export async function sweepPayments(deps: Deps): Promise<void> {
+  const { db, clock, settings, log } = deps
+  const before = new Date(clock().getTime() - timeoutMs * settings.mpesa.timeScale)
+  for (const { id } of await findUnapplied(db, before, batchSize)) {
+    await attempt(deps, id, () => applyCallback(deps, id))
+  }
+  for (const { id, next_check_at } of await findDueChecks(db, before, batchSize)) {
+    if (next_check_at) await attempt(deps, id, () => checkPayment(deps, id, next_check_at))
+  }
+  const { count, oldest } = await countInReview(db)
+  if (count > 0) log.warn({ count, oldest }, 'payments.in_review')
+  await deleteCallbacks(db, new Date(clock().getTime() - callbackRetention))
+}
+
+/** One that fails must not keep the others waiting: it is told of and comes round again. */
+async function attempt({ log }: Deps, id: string, act: () => Promise<void>) {
+  try {
+    await act()
+  } catch (error) {
+    log.error({ err: error, id }, 'a payment could not be taken further')
+  }
+}

@@ -1,0 +1,48 @@
+import * as api from '@mtaa/contract/money/payments'
+import type { FastifyReply } from 'fastify'
+import type { Deps } from '../../../core/deps.ts'
+import type { On } from '../../../core/endpoints/registrar.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { watchOf } from './payment-watch.ts'
+import { findOwnPayment } from './payments.queries.ts'
+import { isOpen } from './payments.rules.ts'
+import { viewPayment } from './payments.view.ts'
+import { startPayment } from './start-payment.ts'
+
+export function paymentsRoutes(on: On) {
+  on(api.startPayment, async ({ deps, viewer, body, idempotencyKey = '' }) => {
+    const id = await startPayment(deps, viewer, { ...body, key: idempotencyKey })
+    return show(deps, viewer, id)
+  })
+
+  on(
+    api.getPayment,
+    async ({ deps, viewer, params, query, reply }) => {
+      const now = await show(deps, viewer, params.id)
+      const { wait, known = now.status } = query
+      if (wait === 0 || now.status !== known || !isOpen(now.status)) return now
+      await watchOf(deps.db).changed(params.id, known, { within: wait * 1000, signal: whenGone(reply) })
+      return show(deps, viewer, params.id)
+    },
+    { session: 'fresh' },
+  )
+
+  on(api.cancelPayment, async ({ deps, viewer, params }) => {
+    await cancelPayment(deps, viewer, params.id)
+    return show(deps, viewer, params.id)
+  })
+}
+
+async function show({ db, clock, settings }: Deps, viewer: Member, id: string) {
+  const row = await findOwnPayment(db, id, viewer.id)
+  if (!row) throw new Refusal('payment_not_found')
+  return viewPayment(row, clock(), settings.mpesa.timeScale)
+}
+
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  return gone.signal
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '../../../core/deps.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
+
+declare module '../../../platform/jobs/enqueue.ts' {
+  interface Jobs {
+    /** Sealed: a code on its way must not be read in the queue. */
+    'letters.send': { encrypted: string }
+  }
+}
+
+export const mailPurpose = 'letter'
+
+export interface Posting {
+  /** A letter that has not left yet gives way to one with the same key. */
+  key?: string
+  /** Not before this. */
+  runAt?: Date
+}
+
+/** Writes a letter in the transaction of what it tells about; it leaves after the commit, and is tried again if need be. */
+export function enqueueMail({ cipher }: Pick<Deps, 'cipher'>, tx: Tx, mail: OutgoingMail, posting: Posting = {}) {
+  const encrypted = cipher.encrypt(mailPurpose, JSON.stringify(mail)).toString('base64')
+  return enqueue(tx, 'letters.send', { encrypted }, { ...posting, tries: triesOf(mail) })
+}
+
+/**
+ * The waits between tries grow by e: five take four minutes, seven half an hour, eleven most of a day. A code that
+ * arrives after it has died only confuses, and a text costs money; a notice may be late.
+ */
+function triesOf({ channel, data }: OutgoingMail): number {
+  if (channel === 'sms') return 6
+  return 'code' in data ? 8 : 12
+}

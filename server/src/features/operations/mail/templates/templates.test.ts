@@ -1,0 +1,96 @@
+import { languages } from '@mtaa/contract/language'
+import { describe, expect, test } from 'vitest'
+import type { OutgoingMail, MailKind, Mails } from '../outgoing-mail.ts'
+import { renderMail } from './render-mail.ts'
+import { renderText } from './render-text.ts'
+
+const code = '048215'
+const link = 'https://mtaa.test/auth/v1/verify?token=a&type=signup&redirect_to=https%3A%2F%2Fmtaa.test%2F'
+const proof = { code, link }
+
+const samples: Mails = {
+  confirm: proof,
+  invite: proof,
+  magic_link: proof,
+  recovery: proof,
+  email_change: { ...proof, address: 'new@mtaa.test' },
+  email_change_current: { ...proof, address: 'new@mtaa.test' },
+  reauthentication: { code },
+  already_registered: { link },
+  address_wanted: { address: 'new@mtaa.test' },
+  email_changed: { address: 'new@mtaa.test' },
+  phone_changed: { phone: '254712345678' },
+  password_changed: {},
+  factor_added: { name: 'My phone', codes: 8 },
+  factor_removed: { name: 'My phone' },
+  recovery_codes_made: { codes: 8 },
+  recovery_codes_removed: {},
+  passkey_added: { name: 'My phone' },
+  passkey_removed: { name: 'My phone' },
+  recovery_code_used: { left: 7 },
+  export_ready: { link },
+  deletion_planned: { day: '20 December 2026', link },
+}
+const kinds = Object.keys(samples) as MailKind[]
+
+const mail = (kind: MailKind, language: 'en' | 'sw', data: object = samples[kind]) =>
+  renderMail({ channel: 'mail', to: 'amina@mtaa.test', language, kind, data } as Extract<
+    OutgoingMail,
+    { channel: 'mail' }
+  >)
+
+const textOf = (html: string) =>
+  html
+    .replace(/<style>[^]*?<\/style>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_, sign: string) => String.fromCharCode(Number(sign)))
+
+describe.for(languages)('in %s', (language) => {
+  test.for(kinds)('the %s mail says in text and in HTML what it is about', (kind) => {
+    const { subject, text, html } = mail(kind, language)
+    const seen = textOf(html)
+    expect(subject).toMatch(/^\S.{8,60}$/)
+    for (const [name, value] of Object.entries(samples[kind])) {
+      expect(text, name).toContain(String(value))
+      expect(seen, name).toContain(String(value))
+    }
+    for (const written of [subject, text, html]) expect(written).not.toMatch(/undefined|null|\[object|\$\{/)
+    expect(text).toMatch(/did not ask for this|was not you|hukuomba|si wewe/)
+    expect(html.length).toBeLessThan(8000)
+  })
+
+  test.for(kinds)('the %s mail fetches nothing, and its only links are the one it is about', (kind) => {
+    const { html } = mail(kind, language)
+    expect(html).not.toMatch(/<(img|script|link|iframe|table|form)|url\(|@import/)
+    const { link: wanted } = samples[kind] as { link?: string }
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => textOf(href))
+    expect(new Set(links)).toEqual(new Set(wanted ? [wanted] : []))
+  })
+
+  test('a text message starts with the code, fits in one message and ends as phones expect it', () => {
+    for (const digits of [6, 10]) {
+      const sent = '0123456789'.slice(0, digits)
+      const text = renderText(
+        { channel: 'sms', to: '254712345678', language, kind: 'code', data: { code: sent } },
+        'soko.mtaa-mtaani.example.co.ke',
+      )
+      expect(text.startsWith(`${sent} `)).toBe(true)
+      expect(text.split('\n').at(-1)).toBe(`@soko.mtaa-mtaani.example.co.ke #${sent}`)
+      expect(text.length).toBeLessThanOrEqual(160)
+      // The letters of GSM 03.38 that take one place each.
+      expect(text).toMatch(/^[A-Za-z0-9@£$¥\n\r ΔΦΓΛΩΠΨΣΘΞ_!"#¤%&'()*+,\-./:;<=>?¡¿§]*$/)
+    }
+  })
+})
+
+test('the two languages say different things', () => {
+  for (const kind of kinds) expect(mail(kind, 'en').subject).not.toBe(mail(kind, 'sw').subject)
+})
+
+test('a name somebody chose is text in a letter, never HTML', () => {
+  const name = `<img src=x onerror="alert(1)"> & 'co'`
+  const { html, text } = mail('factor_added', 'en', { name })
+  expect(text).toContain(name)
+  expect(textOf(html)).toContain(name)
+  expect(html).not.toContain('<img')
+})

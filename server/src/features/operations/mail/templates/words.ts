@@ -1,0 +1,27 @@
+import type { MailKind, Mails } from '../outgoing-mail.ts'
+
+/** What one kind of mail says; code and link are set by the frame, which knows where they stand. */
+export interface Words {
+  subject: string
+  /** What happened, or what to do. */
+  lines: readonly string[]
+  /** The name of the button, where there is a link. */
+  button?: string
+  /** Why it may be nothing to worry about, or what to do when it is. */
+  ending: string
+}
+
+export type Phrases = { [K in MailKind]: (data: Mails[K]) => Words }
+
+/** The few words around every mail. */
+export interface FrameWords {
+  greeting: string
+  /** Before the code. */
+  code: string
+  /** Before the code when there is a button too. */
+  orCode: string
+  /** Before the link in plain. */
+  link: string
+  farewell: string
+  about: string
+}

@@ -1,9 +1,0 @@
-import type { Passkey } from '@mtaa/contract/auth-passkeys'
-import type { PasskeyRow } from './passkeys.queries.ts'
-
-export const viewPasskey = ({ id, friendly_name, created_at, last_used_at }: PasskeyRow): Passkey => ({
-  id,
-  friendly_name,
-  created_at: created_at.toISOString(),
-  ...(last_used_at && { last_used_at: last_used_at.toISOString() }),
-})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import type { Place } from '@mtaa/contract/places/places'
+import { slugify } from '@mtaa/contract/slug'
+
+export const levels = ['county', 'constituency', 'ward'] as const
+export type Level = (typeof levels)[number]
+
+/** A county, constituency or ward of the official list. */
+export interface Area {
+  level: Level
+  code: number
+  name: string
+  slug: string
+  path: string
+  /** What the wire calls it; one object for everyone, so it must not be changed. */
+  place: Readonly<Place>
+  parent: Area | null
+  children: Area[]
+  /** Slugs of other spellings and former names. */
+  aliases: string[]
+}
+
+export interface Alias {
+  level: Level
+  code: number
+  name: string
+  slug: string
+}
+
+/** The register of 2022 (47 counties, 290 constituencies, 1,450 wards): what the file must hold. */
+const official: Record<Level, number> = { county: 47, constituency: 290, ward: 1450 }
+
+const [areas, aliases] = readCatalogue()
+
+export const counties = all('county')
+export const constituencies = all('constituency')
+export const wards = all('ward')
+export const placeAliases: readonly Alias[] = aliases
+
+/** The area of a level with this official code. */
+export const areaOf = (level: Level, code: number): Area | undefined => areas[level][code]
+
+function all(level: Level): readonly Area[] {
+  return areas[level].slice(1)
+}
+
+function readCatalogue(): [Record<Level, Area[]>, Alias[]] {
+  // Codes begin at 1; index 0 of each list stays empty.
+  const areas: Record<Level, Area[]> = { county: [], constituency: [], ward: [] }
+  for (const [level, code, parentCode, name] of rowsOf('kenya.csv')) {
+    const depth = levels.indexOf(level as Level)
+    const above = levels[depth - 1]
+    const parent = above ? areas[above][Number(parentCode)] : null
+    if (depth < 0 || !code || !name || parent === undefined) throw new Error(`kenya.csv: ${level} ${code} ${name}`)
+    const area = areaUnder(parent, level as Level, Number(code), name)
+    areas[area.level][area.code] = area
+    parent?.children.push(area)
+  }
+  for (const level of levels) assertWhole(level, areas[level])
+  return [areas, readAliases(areas)]
+}
+
+function areaUnder(parent: Area | null, level: Level, code: number, name: string): Area {
+  const slug = slugify(name)
+  const path = `${parent?.path ?? '/kenya'}/${slug}`
+  const none = { constituency_code: null, constituency: null, ward_code: null, ward: null }
+  const own = { [`${level}_code`]: code, [level]: name }
+  const place = Object.freeze({ ...none, ...parent?.place, ...own, place_path: path }) as Place
+  return { level, code, name, slug, path, place, parent, children: [], aliases: [] }
+}
+
+function assertWhole(level: Level, list: Area[]) {
+  const whole = Array.from({ length: official[level] }, (_, index) => list[index + 1])
+  if (list.length !== official[level] + 1 || whole.includes(undefined))
+    throw new Error(`kenya.csv must hold ${level} codes 1 to ${official[level]} without holes`)
+  const paths = new Set(whole.map((area) => area?.path))
+  if (paths.size !== official[level]) throw new Error(`kenya.csv: two of one ${level} share an address`)
+}
+
+/** Spellings that come to the same slug are one; an official slug beside it always wins. */
+function readAliases(areas: Record<Level, Area[]>): Alias[] {
+  const aliases: Alias[] = []
+  for (const [level, code, name] of rowsOf('aliases.csv')) {
+    const area = areas[level as Level]?.[Number(code)]
+    if (!area || !name) throw new Error(`aliases.csv: ${level} ${code} ${name}`)
+    const slug = slugify(name)
+    const siblings = area.parent?.children ?? areas.county.slice(1)
+    if (siblings.some((other) => other.slug === slug || other.aliases.includes(slug))) continue
+    area.aliases.push(slug)
+    aliases.push({ level: area.level, code: area.code, name, slug })
+  }
+  return aliases
+}
+
+function rowsOf(file: string): string[][] {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8')
+  const [, ...lines] = text.trimEnd().split('\n')
+  return lines.map((line) => line.split(','))
+}

@@ -1,0 +1,58 @@
+import { constituencies, counties, wards, type Area } from './catalogue.ts'
+
+export interface Nearest {
+  name: string
+  path: string
+  /** What it lies in, to tell places of one name apart. */
+  within: string
+}
+
+const max = 5
+/** How much lying where one looked counts, beside likeness from 0 to 1. */
+const sameParent = 0.25
+
+interface Known {
+  area: Area
+  spellings: Set<string>[]
+}
+
+let known: Known[] | undefined
+
+const learn = () =>
+  [...counties, ...constituencies, ...wards].map((area) => ({
+    area,
+    spellings: [area.slug, ...area.aliases].map(trigrams),
+  }))
+
+/** The five places whose names are most like the slug, those under the same parent first among equals. */
+export function nearestPlaces(slug: string, under: Area | null): Nearest[] {
+  known ??= learn()
+  const wanted = trigrams(slug)
+  const scored = known.map(({ area, spellings }) => {
+    const likeness = Math.max(...spellings.map((spelling) => similarity(wanted, spelling)))
+    return { area, score: likeness + (area.parent === under ? sameParent : 0) }
+  })
+  return scored
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, max)
+    .map(({ area: { name, path, parent } }) => ({ name, path, within: placesAbove(parent) }))
+}
+
+const placesAbove = (area: Area | null): string =>
+  area ? [area.name, placesAbove(area.parent)].filter(Boolean).join(', ') : ''
+
+/** As PostgreSQL's pg_trgm counts them: every three letters of each word, its ends included. */
+function trigrams(slug: string): Set<string> {
+  const all = new Set<string>()
+  for (const word of slug.split('-')) {
+    const padded = `  ${word} `
+    for (let start = 0; start + 3 <= padded.length; start++) all.add(padded.slice(start, start + 3))
+  }
+  return all
+}
+
+function similarity(one: Set<string>, other: Set<string>): number {
+  let shared = 0
+  for (const trigram of one) if (other.has(trigram)) shared++
+  return shared / (one.size + other.size - shared)
+}

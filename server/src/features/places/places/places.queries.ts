@@ -1,0 +1,65 @@
+import type { Module } from '@mtaa/contract/commerce/categories'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+
+export async function placesAreLoaded(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ loaded: boolean }>`
+    select exists (select from locations_of_kenya where ward_code = 1450) as loaded`.execute(db)
+  return rows[0]?.loaded ?? false
+}
+
+/** Until this transaction ends, nobody else loads places. */
+export const lockForLoading = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('load places'))`.execute(tx)
+
+interface Rows {
+  counties: readonly object[]
+  constituencies: readonly object[]
+  wards: readonly object[]
+  aliases: readonly object[]
+}
+
+export async function insertPlaces(tx: Tx, { counties, constituencies, wards, aliases }: Rows) {
+  await sql`insert into counties (code, name, slug)
+    select code, name, slug from jsonb_populate_recordset(null::counties, ${JSON.stringify(counties)})`.execute(tx)
+  await sql`insert into constituencies (code, county_code, name, slug)
+    select code, county_code, name, slug
+    from jsonb_populate_recordset(null::constituencies, ${JSON.stringify(constituencies)})`.execute(tx)
+  await sql`insert into wards (code, constituency_code, county_code, name, slug)
+    select code, constituency_code, county_code, name, slug
+    from jsonb_populate_recordset(null::wards, ${JSON.stringify(wards)})`.execute(tx)
+  await sql`insert into place_aliases (level, code, name, slug)
+    select level, code, name, slug from jsonb_populate_recordset(null::place_aliases, ${JSON.stringify(aliases)})`.execute(
+    tx,
+  )
+  await sql`insert into locations_of_kenya (ward_code, county_name, county_code, constituency_name, ward_name)
+    select w.code, c.name, c.code, k.name, w.name
+    from wards w join constituencies k on k.code = w.constituency_code join counties c on c.code = w.county_code`.execute(
+    tx,
+  )
+}
+
+interface ItemCount {
+  kind: Module | 'posts'
+  ward_code: number | null
+  /** Only of posts that belong to no one ward. */
+  constituency_code: number | null
+  county_code: number | null
+  count: number
+}
+
+/** Shown listings by kind and ward, and public posts by where they belong: all but the wide posts from indexes alone. */
+export async function countItems(db: Db, now: Date): Promise<ItemCount[]> {
+  const { rows } = await sql<ItemCount>`
+    select module as kind, ward_code, null::int as constituency_code, null::int as county_code, count(*)
+    from listings where status in ('active', 'scheduled') and (due_at is null or due_at >= ${now})
+    group by module, ward_code
+    union all
+    select 'posts', ward_code, null, null, count(*)
+    from feed_posts where visibility = 'public' and ward_code is not null group by ward_code
+    union all
+    select 'posts', null, constituency_code, county_code, count(*)
+    from feed_posts where visibility = 'public' and ward_code is null group by constituency_code, county_code`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,23 @@
+import { findPlace, listLocations } from '@mtaa/contract/places/places'
+import type { On } from '../../../core/endpoints/registrar.ts'
+import { locationsAnswer } from './locations-answer.ts'
+import { placePage } from './place-page.ts'
+
+export function placesRoutes(on: On) {
+  // Compressed before the first phone asks.
+  const prepared = locationsAnswer()
+
+  on(listLocations, async ({ request, reply }) => {
+    const { etag, ...bodies } = await prepared
+    void reply.headers({ 'cache-control': 'public, max-age=2592000', etag, vary: 'accept-encoding' })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+    return reply.type('application/json; charset=utf-8').send(bodies[encoding])
+  })
+
+  on(findPlace, ({ deps, query }) => placePage(deps, query), { cache: 'for everyone' })
+}
+
+const encodingOf = (accepted: unknown) =>
+  /\bbr\b/.test(String(accepted)) ? 'br' : /\bgzip\b/.test(String(accepted)) ? 'gzip' : 'identity'

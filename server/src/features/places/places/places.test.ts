@@ -1,0 +1,192 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { findPlace, listLocations, type LocationTree } from '@mtaa/contract/places/places'
+import { slugify } from '@mtaa/contract/slug'
+import { describe, expect } from 'vitest'
+import { parklands, portReitz } from '../../../../test/factories.ts'
+import { test, type World } from '../../../../test/harness.ts'
+import { constituencies, counties, wards } from './catalogue.ts'
+import { findByAddress } from './find-by-address.ts'
+import { checkPlace, isPlace, placeFilter, placeOf } from './index.ts'
+
+const find = ({ as }: World, query: { county?: string; constituency?: string; ward?: string }) =>
+  as(null)(findPlace, { query })
+
+describe('the tree of places', () => {
+  test('comes in one compressed answer of at most 40 KB that is kept for thirty days', async ({ world }) => {
+    const whole = await world.as(null)(listLocations, {})
+    expect(whole.counties).toHaveLength(47)
+    expect(whole.counties.at(-1)).toMatchObject({ code: 47, name: 'Nairobi City', slug: 'nairobi-city' })
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const encoding of ['br', 'gzip'] as const) {
+      const response = await world.http.inject({ url: '/api/locations', headers: { 'accept-encoding': encoding } })
+      expect(response.headers).toMatchObject({
+        'content-encoding': encoding,
+        'cache-control': 'public, max-age=2592000',
+        vary: 'accept-encoding',
+      })
+      expect(response.rawPayload.length).toBeLessThanOrEqual(40 * 1024)
+      expect(JSON.parse(unpack[encoding](response.rawPayload).toString()) as LocationTree).toEqual(whole)
+      const again = await world.http.inject({
+        url: '/api/locations',
+        headers: { 'if-none-match': response.headers.etag },
+      })
+      expect([again.statusCode, again.payload]).toEqual([304, ''])
+    }
+  })
+})
+
+describe('finding a place by its address', () => {
+  test('every place is found at its own address and by the raw form of its names, whole or split at slashes', () => {
+    const raw = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+    for (const area of [...counties, ...constituencies, ...wards]) {
+      const { county, constituency, ward } = area.place
+      const names = [county, constituency, ward].filter((name) => name !== null)
+      const addresses = [names.map(slugify), names.map(raw), names.flatMap((name) => raw(name).split('/'))]
+      for (const address of addresses) expect([address, findByAddress(address)]).toEqual([address, { area }])
+    }
+  })
+
+  test('a constituency whose halves could be read as a place inside it is itself', async ({ world }) => {
+    const whole = { county: 'tharaka-nithi', constituency: "chuka/igambang'ombe" }
+    const split = { county: 'tharaka-nithi', constituency: 'chuka', ward: "igambang'ombe" }
+    for (const address of [whole, split])
+      expect(await find(world, address)).toMatchObject({
+        level: 'constituency',
+        place_path: '/kenya/tharaka-nithi/chuka-igambangombe',
+      })
+    expect(await find(world, { ...whole, ward: "igambang'ombe" })).toMatchObject({ level: 'ward' })
+    expect(await find(world, { ...split, ward: 'mugwe' })).toMatchObject({ level: 'ward', name: 'Mugwe' })
+  })
+
+  test('slashes may arrive whole or as segments of their own', async ({ world }) => {
+    const path = '/kenya/nairobi-city/westlands/parklands-highridge'
+    for (const ward of ['parklands/highridge', 'Parklands/Highridge', 'parklands-highridge'])
+      expect(await find(world, { county: 'nairobi-city', constituency: 'westlands', ward })).toMatchObject({
+        place_path: path,
+      })
+    expect(await find(world, { county: 'elgeyo', constituency: 'marakwet', ward: 'keiyo-north' })).toMatchObject({
+      level: 'constituency',
+      place_path: '/kenya/elgeyo-marakwet/keiyo-north',
+    })
+    const response = await world.http.inject(
+      '/api/places?county=nairobi-city&constituency=westlands&ward=parklands%2Fhighridge',
+    )
+    expect(response.json()).toMatchObject({ place_path: path, ward: 'Parklands/Highridge' })
+  })
+
+  test('other spellings and former names lead to the true address', async ({ world }) => {
+    expect(await find(world, { county: 'nairobi' })).toMatchObject({ place_path: '/kenya/nairobi-city' })
+    expect(await find(world, { county: 'mto-tana' })).toMatchObject({ place_path: '/kenya/tana-river' })
+    expect(await find(world, { county: 'homa-bay', constituency: 'mbita' })).toMatchObject({ name: 'Suba North' })
+  })
+
+  test('the country has the counties, a county its constituencies, a ward its neighbours', async ({ world }) => {
+    const kenya = await find(world, {})
+    expect(kenya).toMatchObject({
+      level: 'country',
+      name: 'Kenya',
+      place_path: '/kenya',
+      counts: { constituencies: 290, wards: 1450 },
+      neighbours: [],
+    })
+    expect(kenya.children).toHaveLength(47)
+    const nairobi = await find(world, { county: 'nairobi-city' })
+    expect(nairobi.counts).toMatchObject({ constituencies: 17, wards: 85 })
+    expect(nairobi.neighbours).toHaveLength(46)
+    const ward = await find(world, { county: 'nairobi-city', constituency: 'westlands', ward: 'karura' })
+    expect(ward.children).toEqual([])
+    expect(ward.neighbours.map(({ name }) => name)).toContain('Parklands/Highridge')
+    expect(ward.neighbours).toHaveLength(4)
+  })
+
+  test('an unknown name is refused with the five nearest', async ({ world }) => {
+    const nearest = async (query: Parameters<typeof find>[1]) =>
+      find(world, query).then(
+        () => [],
+        (error: { code: string; status: number; details: { nearest: { name: string; path: string }[] } }) => {
+          expect([error.code, error.status, error.details.nearest.length]).toEqual(['place_not_found', 404, 5])
+          return error.details.nearest
+        },
+      )
+    expect((await nearest({ county: 'nairoby' }))[0]).toMatchObject({
+      name: 'Nairobi City',
+      path: '/kenya/nairobi-city',
+    })
+    expect((await nearest({ county: 'nairobi-city', constituency: 'westland' }))[0]).toMatchObject({
+      name: 'Westlands',
+    })
+    expect((await nearest({ county: 'mombasa', constituency: 'westlands' }))[0]).toMatchObject({ name: 'Westlands' })
+    expect(await nearest({ ward: 'karura' })).toContainEqual(expect.objectContaining({ name: 'Karura' }))
+    await nearest({ county: '…' })
+    await expect(find(world, { county: 'a\u0000b' })).rejects.toMatchObject({ code: 'bad_request' })
+    await expect(find(world, { county: 'x'.repeat(81) })).rejects.toMatchObject({ code: 'bad_request' })
+  })
+})
+
+test('a place counts what there is to see in it, about a minute old at most', async ({ world }) => {
+  const noon = new Date('2026-03-01T09:00:00Z')
+  world.setNow(noon)
+  const { make } = world
+  await make.product({ ward: parklands })
+  await make.product({ ward: parklands, status: 'sold' })
+  await make.product({ ward: portReitz })
+  await make.event({ ward: parklands })
+  await make.event({ ward: parklands, startsAt: new Date('2026-02-28T09:00:00Z') })
+  await make.post({ ward: parklands })
+  await make.post({ ward: parklands, visibility: 'friends' })
+  const inWestlands = await make.post({ ward: parklands })
+  await world.db.updateTable('feed_posts').set({ ward_code: null }).where('id', '=', inWestlands.id).execute()
+  const counts = async (query: Parameters<typeof find>[1]) => (await find(world, query)).counts
+  const westlands = { county: 'nairobi-city', constituency: 'westlands' }
+  expect(await counts({ ...westlands, ward: 'parklands-highridge' })).toMatchObject({
+    market: 1,
+    events: 1,
+    posts: 1,
+    auctions: 0,
+    services: 0,
+  })
+  expect(await counts(westlands)).toMatchObject({ market: 1, posts: 2 })
+  expect(await counts({})).toMatchObject({ market: 2, events: 1, posts: 2 })
+  expect(await counts({ ...westlands, ward: 'karura' })).toMatchObject({ market: 0, posts: 0 })
+
+  await make.product({ ward: parklands })
+  expect(await counts(westlands)).toMatchObject({ market: 1 })
+  world.setNow(new Date(noon.getTime() + 60_000))
+  await counts(westlands)
+  await expect.poll(async () => (await counts(westlands)).market).toBe(2)
+})
+
+describe('codes', () => {
+  test('belong together or are refused', () => {
+    for (const codes of [
+      parklands,
+      { county_code: 47 },
+      { county_code: 47, constituency_code: 274, ward_code: null },
+    ]) {
+      expect(isPlace(codes)).toBe(true)
+      checkPlace(codes)
+    }
+    for (const codes of [
+      { ...parklands, county_code: 1 },
+      { county_code: 48 },
+      { county_code: 47, ward_code: 1367 },
+      { county_code: 0 },
+      { county_code: 1.5 },
+    ])
+      expect(() => checkPlace(codes)).toThrow('place_mismatch')
+    expect(placeOf({ county_code: 47, constituency_code: null, ward_code: null })).toMatchObject({
+      county: 'Nairobi City',
+      ward: null,
+      place_path: '/kenya/nairobi-city',
+    })
+  })
+
+  test('a filter comes to its narrowest codes', () => {
+    expect(placeFilter({})).toEqual({ level: 'country', codes: [] })
+    expect(placeFilter({ county: 47, constituency: 274 })).toEqual({ level: 'constituency', codes: [274] })
+    expect(placeFilter({ ward: 1367 })).toEqual({ level: 'ward', codes: [1367] })
+    expect(placeFilter({ county: 1, wards: '3,1,3' })).toEqual({ level: 'ward', codes: [3, 1] })
+    for (const query of [{ county: 1, ward: 1367 }, { county: 48 }, { wards: '0' }])
+      expect(() => placeFilter(query)).toThrow('place_not_found')
+  })
+})

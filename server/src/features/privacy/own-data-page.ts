@@ -1,5 +1,0 @@
-import type { Deps } from '../../platform/deps.ts'
-
-/** Where a member fetches their copy and keeps their account. */
-export const ownDataPage = ({ settings }: Pick<Deps, 'settings'>) =>
-  new URL('/settings/data', settings.auth.siteUrl).href

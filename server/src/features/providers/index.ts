@@ -1,1 +1,0 @@
-export { providerParts } from './providers.routes.ts'

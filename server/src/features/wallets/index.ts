@@ -1,1 +1,0 @@
-export { signInWallet } from './sign-in-wallet.ts'

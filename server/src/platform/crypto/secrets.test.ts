@@ -1,0 +1,35 @@
+import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { loadSecrets } from './secrets.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'mtaa-secrets-'))
+
+test('secrets that were not given are made once, readable by their owner only', async () => {
+  const dataDir = folder()
+  const [first, second] = await Promise.all([0, 1].map(() => loadSecrets(readConfig({ DATA_DIR: dataDir }))))
+  expect(first).toEqual(second)
+  expect(first?.jwtKeys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', kid: expect.any(String), d: expect.any(String) })
+  expect(first?.mediaKey).not.toBe(first?.callbackKey)
+  for (const name of readdirSync(join(dataDir, 'keys'))) {
+    expect(statSync(join(dataDir, 'keys', name)).mode & 0o777).toBe(0o600)
+  }
+})
+
+test('a secret from the environment is used as it is and not written down', async () => {
+  const dataDir = folder()
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    MEDIA_KEY: 'given',
+    MPESA_CALLBACK_SECRET: 'given too',
+    AUTH_SEAL_KEY: 's'.repeat(32),
+  })
+  expect(await loadSecrets(config)).toMatchObject({
+    mediaKey: 'given',
+    callbackKey: 'given too',
+    encryptionKey: 's'.repeat(32),
+  })
+  expect(readdirSync(join(dataDir, 'keys'))).toEqual(['jwt.json'])
+})

@@ -1,0 +1,48 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { z } from 'zod'
+import { readOrMake } from '../process/read-or-make.ts'
+
+const Keys = z.array(z.looseObject({ kty: z.string(), kid: z.string(), d: z.string() })).min(1)
+
+export interface Secrets {
+  /** Signs the addresses of pictures and videos. */
+  mediaKey: string
+  /** Makes the path on which the payment provider calls us back. */
+  callbackKey: string
+  /** Hides what must not be read in the database: second factors, codes on their way. */
+  encryptionKey: string
+  /** Private keys: one signs, the others are still believed. */
+  jwtKeys: readonly JWK[]
+}
+
+interface Input {
+  dataDir: string
+  mediaKey: string | undefined
+  mpesa: { callbackSecret: string | undefined }
+  auth: { jwtKeys: readonly JWK[] | undefined; encryptionKey: string | undefined }
+}
+
+/** The secrets that were given; the others are made once and kept in the data folder, for our eyes only. */
+export async function loadSecrets({ dataDir, mediaKey, mpesa, auth }: Input): Promise<Secrets> {
+  const folder = join(dataDir, 'keys')
+  // The data folder itself stays open: the database's own account must pass through it.
+  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return {
+    mediaKey: mediaKey ?? (await readOrMake(join(folder, 'media.key'), randomText)),
+    callbackKey: mpesa.callbackSecret ?? (await readOrMake(join(folder, 'callback.key'), randomText)),
+    encryptionKey: auth.encryptionKey ?? (await readOrMake(join(folder, 'seal.key'), randomText)),
+    jwtKeys: auth.jwtKeys ?? Keys.parse(JSON.parse(await readOrMake(join(folder, 'jwt.json'), randomKeys))),
+  }
+}
+
+const randomText = () => randomBytes(32).toString('base64url')
+
+async function randomKeys(): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const key: JWK = { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig' }
+  return JSON.stringify([key])
+}

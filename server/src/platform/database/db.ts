@@ -1,0 +1,82 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+/** What a read needs. */
+export type Db = Kysely<DB>
+/** What a write needs: only `db.transaction()` hands one out. */
+export type Tx = Transaction<DB>
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const names = new Map<string, string>()
+const maxNames = 1000
+
+/** Statements with parameters are prepared under a name once per connection (STACK §11: parse and plan once). */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= maxNames) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+class NamingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [text, values] = args
+    const query = super.query.bind(this) as (...all: unknown[]) => never
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(...args)
+    const name = nameOf(text)
+    return query(name === undefined ? { text, values } : { name, text, values }, ...args.slice(2))
+  }
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: pg.PoolClient['release'],
+) => void
+
+/** The job worker may give its listening connection back twice when the database is lost; the second time is nothing. */
+class ForgivingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (!callback) return super.connect()
+    super.connect((error, client, release) => {
+      let input = false
+      callback(error, client, (destroy) => {
+        if (input) return
+        input = true
+        release(destroy)
+      })
+    })
+  }
+}
+
+/**
+ * A pool whose lost connections are reported, never fatal. Plans of named statements are kept: our lists are written to
+ * need only one plan, and making it anew costs more than running it.
+ */
+export function createPool(connectionString: string, onError: (error: Error) => void, max = 16): pg.Pool {
+  const pool = new ForgivingPool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5000,
+    options: '-c plan_cache_mode=force_generic_plan',
+    Client: NamingClient,
+  })
+  pool.on('error', onError)
+  return pool
+}
+
+const pools = new WeakMap<object, pg.Pool>()
+
+export function createDb(pool: pg.Pool): Db {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+/** The pool behind a database, for statements that are already compiled; undefined for a transaction, which has its own connection. */
+export const poolOf = (db: Db) => pools.get(db)

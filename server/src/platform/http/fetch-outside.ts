@@ -1,0 +1,88 @@
+import { request as overHttp, type IncomingMessage } from 'node:http'
+import { request as overTls } from 'node:https'
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+
+/** The other side cannot be reached, may not be asked, is too slow, says too much, or says that it is broken. */
+export class OutsideFault extends Error {
+  override name = 'OutsideFault'
+}
+
+export interface OutsideRequest {
+  method?: string | undefined
+  headers?: Headers | Record<string, string> | undefined
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+export type FetchOutside = (address: string, request?: OutsideRequest) => Promise<Response>
+
+const maxBytes = 1_048_576
+const timeoutMs = 8000
+
+/**
+ * Asks a server whose address was configured, not one of our own network (fault 18): the address is looked up once and
+ * refused when it is private; https only, no redirects followed, a size and a time. `loopback` lets in this machine,
+ * where a program under development keeps its provider.
+ */
+export function createFetchOutside({ loopback }: { loopback: boolean }): FetchOutside {
+  const filter = { allowIPAddressList: loopback ? ['127.0.0.1', '::1'] : [] }
+  const agents = { http: new RequestFilteringHttpAgent(filter), https: new RequestFilteringHttpsAgent(filter) }
+
+  return async (address, { method = 'GET', headers, body, signal } = {}) => {
+    const url = new URL(address)
+    const secure = url.protocol === 'https:'
+    if (!secure && !(loopback && url.protocol === 'http:' && isLoopback(url)))
+      throw new OutsideFault(`${url.origin} is not asked: only https is`)
+    const time = AbortSignal.timeout(timeoutMs)
+    const options = {
+      method,
+      agent: secure ? agents.https : agents.http,
+      headers: { ...Object.fromEntries(new Headers(headers)), 'accept-encoding': 'identity' },
+      signal: signal ? AbortSignal.any([signal, time]) : time,
+    }
+    try {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        const asked = (secure ? overTls : overHttp)(url, options, resolve)
+        asked.on('error', reject)
+        asked.end(written(body))
+      })
+      return await read(answer)
+    } catch (error) {
+      // Node has a kind of error for each way to fail; whoever asks needs to know one thing: there is no answer.
+      throw new OutsideFault(`${url.origin} did not answer: ${(error as Error).message}`, { cause: error })
+    }
+  }
+}
+
+async function read(answer: IncomingMessage): Promise<Response> {
+  const { statusCode: status = 0 } = answer
+  if (status < 200 || status >= 500) {
+    answer.destroy()
+    throw new OutsideFault(`status ${status}`)
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw new OutsideFault('the answer is too long')
+    chunks.push(chunk)
+  }
+  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+  const empty = status === 204 || status === 205 || status === 304
+  return new Response(empty ? null : Buffer.concat(chunks), { status, headers })
+}
+
+function written(body: unknown): string | Uint8Array | undefined {
+  if (body === undefined || body === null) return undefined
+  if (typeof body === 'string' || body instanceof Uint8Array) return body
+  if (body instanceof URLSearchParams) return body.toString()
+  throw new TypeError('only text and bytes are sent')
+}
+
+/** This machine by an address or by the one name that always means it. */
+export const isLoopback = ({ hostname }: URL) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+
+/** Whether this is, or was caused by, the other side's failing. */
+export const isOutsideFault = (error: unknown): boolean =>
+  error instanceof OutsideFault || (error instanceof Error && error.cause !== undefined && isOutsideFault(error.cause))

@@ -1,0 +1,42 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+import { Undeliverable } from './undeliverable.ts'
+
+const seconds = 1000
+
+/** Over SMTP: `smtp://user:password@host:port`, `smtps:` for TLS from the first byte. */
+export function mailOver(url: string, from: string): Mailer['mail'] {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 20 * seconds,
+    // A letter is what we wrote, never a file of this machine or something fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ to, subject, text, html }) => {
+    const headers = { 'auto-submitted': 'auto-generated' }
+    const address = { name: '', address: to }
+    await transport.sendMail({ from, to: address, subject, text, html, headers }).catch((error: unknown) => {
+      throw readFailure(error)
+    })
+  }
+}
+
+interface SmtpFailure {
+  code?: string
+  command?: string
+  responseCode?: number
+}
+
+/** Without the server's own words, which may repeat the letter. */
+function readFailure(error: unknown): Error {
+  const { code = 'EUNKNOWN', command = '', responseCode = 0 } = error as SmtpFailure
+  const answer = `the mail server said ${responseCode || code} to ${command || 'us'}`
+  return isFinal({ command, responseCode }) ? new Undeliverable(answer) : new Error(answer)
+}
+
+/** A 5xx to this recipient or this letter. One to our own sign-in or sender is for us to mend, and the letter can wait. */
+const isFinal = ({ command, responseCode }: { command: string; responseCode: number }) =>
+  responseCode >= 500 && /^(RCPT|DATA)/.test(command)

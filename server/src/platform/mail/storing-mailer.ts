@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/db.ts'
+import { newId } from '../database/ids.ts'
+import type { Mailer } from './mailer.ts'
+
+const maxStored = 500
+
+interface StoredMail {
+  channel: 'mail' | 'sms'
+  recipient: string
+  subject?: string
+  body_text: string
+  body_html?: string
+}
+
+/** Keeps the newest letters in the database instead of sending them. */
+export function storingMailer(db: Db, clock: () => Date): Mailer {
+  async function store(mail: StoredMail) {
+    const created_at = clock()
+    await db
+      .insertInto('demo_letters')
+      .values({ id: newId(created_at), created_at, ...mail })
+      .execute()
+    await sql`delete from demo_letters where (created_at, id) < (
+      select created_at, id from demo_letters order by created_at desc, id desc offset ${maxStored - 1} limit 1)`.execute(
+      db,
+    )
+  }
+  return {
+    mail: ({ to, subject, text, html }) =>
+      store({ channel: 'mail', recipient: to, subject, body_text: text, body_html: html }),
+    sms: ({ to, text }) => store({ channel: 'sms', recipient: to, body_text: text }),
+  }
+}

@@ -1,0 +1,35 @@
+export type Closing = () => unknown
+
+const timeoutMs = 10_000
+
+/** Closes in the reverse order of opening; one that fails is told of and does not stop the others. */
+export async function closeInOrder(opened: Closing[], say: (line: string) => void): Promise<void> {
+  for (let close = opened.pop(); close; close = opened.pop()) {
+    try {
+      await close()
+    } catch (error) {
+      say(`While stopping: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+}
+
+/** Waits for work to end, but not for ever. */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  await Promise.race([work, late])
+  clearTimeout(timer)
+}
+
+/** Stops in good order on the first signal, at once on the second, and after ten seconds in any case. */
+export function onSignals(stop: () => Promise<void>): void {
+  let asked = false
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      if (asked) process.exit(1)
+      asked = true
+      setTimeout(() => process.exit(1), timeoutMs).unref()
+      void stop().then(() => process.exit(0))
+    })
+  }
+}

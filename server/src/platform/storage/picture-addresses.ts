@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export interface PictureAddresses {
+  /** The signed address of a stored picture, with `{w}` where the width goes. */
+  src(key: string): string
+  /** Whether an address's signature is ours and still good. */
+  verify(key: string, expires: string, signature: string): boolean
+}
+
+const hour = 3_600_000
+const maxEntries = 20_000
+
+/**
+ * Addresses live one to two hours and change on the hour, so that browsers and proxies can keep what they have
+ * fetched (ARCHITECTURE §6). Signing is remembered for the hour: a list shows the same pictures over and over.
+ */
+export function createPictureAddresses(secret: string, clock: () => Date): PictureAddresses {
+  let remembered = new Map<string, string>()
+  let rememberedFor = 0
+  const sign = (key: string, expires: number | string) =>
+    createHmac('sha256', secret).update(`${key}:${expires}`).digest('base64url').slice(0, 22)
+
+  return {
+    src(key) {
+      const expires = (Math.floor(clock().getTime() / hour) + 2) * 3600
+      if (expires !== rememberedFor || remembered.size > maxEntries) {
+        remembered = new Map()
+        rememberedFor = expires
+      }
+      let src = remembered.get(key)
+      if (src === undefined) remembered.set(key, (src = `/media/${key}/{w}.webp?e=${expires}&s=${sign(key, expires)}`))
+      return src
+    },
+    verify(key, expires, signature) {
+      if (!(Number(expires) * 1000 > clock().getTime())) return false
+      const wanted = Buffer.from(sign(key, expires))
+      const input = Buffer.from(signature)
+      return wanted.length === input.length && timingSafeEqual(wanted, input)
+    },
+  }
+}

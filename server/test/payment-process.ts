@@ -1,0 +1,65 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildServer } from '../src/app.ts'
+import { createAccessTokens, createViewerOf } from '../src/features/identity/auth/index.ts'
+import { createPictureMaker } from '../src/features/media/media/index.ts'
+import { jobHandlers, schedules } from '../src/jobs.ts'
+import { createDb, createPool } from '../src/platform/database/db.ts'
+import type { Deps, Settings } from '../src/core/deps.ts'
+import { runWorkerForever } from '../src/platform/jobs/run-worker.ts'
+import { createInvalidations } from '../src/platform/cache/cache.ts'
+import { createLimits } from '../src/platform/limits/limits.ts'
+import { createPictureAddresses } from '../src/platform/storage/picture-addresses.ts'
+import { createMailer } from '../src/platform/mail/mailer.ts'
+import { createCipher } from '../src/platform/crypto/cipher.ts'
+import { fileStorage } from '../src/platform/storage/storage.ts'
+import { createUploads } from '../src/platform/traffic/uploads.ts'
+import { startWorker } from '../src/platform/jobs/worker.ts'
+import { memoryStorage } from './memory-storage.ts'
+
+// A server and its worker as a process of their own, without pages: something that can be killed.
+
+export interface PaymentProcessOptions {
+  databaseUrl: string
+  port: number
+  settings: Settings
+  /** A folder for uploads that outlives the process. */
+  storage?: string
+  /** What comes round every minute comes round this often, in milliseconds. */
+  roundsEvery?: number
+}
+
+const { databaseUrl, port, settings, storage, roundsEvery } = JSON.parse(process.argv[2] ?? '') as PaymentProcessOptions
+const pool = createPool(databaseUrl, () => {})
+pool.on('connect', (client) => client.on('error', () => {}))
+const db = createDb(pool)
+const clock = () => new Date()
+const tokens = createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, clock)
+const deps = {
+  db,
+  clock,
+  settings,
+  storage: storage === undefined ? memoryStorage() : fileStorage(storage),
+  pictures: createPictureAddresses('a test secret', clock),
+  viewerOf: createViewerOf(db, tokens, clock),
+  limits: createLimits(db, clock, { on: settings.limits }),
+  cipher: createCipher('a test seal key'),
+  mailer: createMailer(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'x@mtaa.test', smsFrom: undefined }),
+  invalidations: createInvalidations(),
+  uploads: createUploads(join(storage ?? tmpdir(), `mtaa-till-uploads-${process.pid}`)),
+  pictureMaker: createPictureMaker(),
+} as Deps
+const http = await buildServer(deps, { logger: { level: 'fatal', stream: process.stderr } })
+deps.log = http.log
+runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
+if (roundsEvery !== undefined) void comeRound(roundsEvery)
+await http.listen({ host: '127.0.0.1', port })
+process.stdout.write('ready\n')
+
+async function comeRound(every: number) {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, every))
+    // The database may be away; then the next time.
+    for (const round of Object.values(schedules)) await round(deps).catch(() => {})
+  }
+}

@@ -1,5 +1,0 @@
-/** The door to the cart. */
-export { type Cart, useCart } from './use-cart.ts'
-export { useCartCount } from './use-cart-count.ts'
-export { CartLineRow } from './cart-line-row.tsx'
-export { askedOf, priceCart, type PricedCart } from './priced-cart.ts'

@@ -1,0 +1,16 @@
+import type { Auction } from '@mtaa/contract/commerce/auctions'
+import { addressOf, offerOf } from '../listings/index.ts'
+
+/** An auction in schema.org's words: a product whose offer ends. */
+export const auctionStructuredData = (auction: Auction) => ({
+  '@type': 'Product',
+  category: auction.category,
+  offers: {
+    ...offerOf(auction.current_price, auction.available),
+    availabilityStarts: auction.start_time,
+    availabilityEnds: auction.end_time,
+    itemCondition: `https://schema.org/${auction.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    seller: { '@type': 'Person', name: auction.owner.first_name },
+    availableAtOrFrom: { '@type': 'Place', address: addressOf(auction) },
+  },
+})

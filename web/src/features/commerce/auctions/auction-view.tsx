@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Auction } from '@mtaa/contract/commerce/auctions'
+import { m } from '../../../paraglide/messages.js'
+import { formatMoment, formatNumber } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-context.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Countdown, Price } from '../../../ui/figures.tsx'
+import { DetailFrame, Fact } from '../listings/index.ts'
+import { conditionName } from '../market/index.ts'
+import { auctionQuery } from './auctions.queries.ts'
+
+/** An auction's page; `loaded` is what the page came with. */
+export function AuctionView({ loaded }: { loaded: Auction }) {
+  const { data: auction } = useQuery({ ...auctionQuery(useApi(), loaded.id), initialData: loaded })
+  const language = useLanguage()
+  const { current_price: price, starting_price: start, bids_count: bids, available } = auction
+  const facts = (
+    <>
+      <Fact name={m.auctions_bids()}>{formatNumber(bids)}</Fact>
+      <Fact name={m.auctions_starting_price()}>
+        <Price shillings={start} className="font-normal!" />
+      </Fact>
+      <Fact name={m.auctions_reserve()}>
+        <Reserve reserve={auction.reserve} />
+      </Fact>
+      <Fact name={m.market_condition()}>{conditionName(auction.condition)}</Fact>
+      <Fact name={m.auctions_starts()}>
+        <time dateTime={auction.start_time}>{formatMoment(auction.start_time, language)}</time>
+      </Fact>
+      <Fact name={available ? m.auctions_ends() : m.auctions_ended_at()}>
+        <time dateTime={auction.end_time}>{formatMoment(auction.end_time, language)}</time>
+      </Fact>
+    </>
+  )
+  const head = (
+    <div className="flex flex-wrap gap-x-8 gap-y-2">
+      <p className="flex flex-col">
+        <span className="text-sm text-muted">{available ? m.auctions_current_price() : m.auctions_final_price()}</span>
+        <Price shillings={price} className="text-3xl" />
+      </p>
+      {available ? <TimeLeft auction={auction} /> : null}
+    </div>
+  )
+  return (
+    <DetailFrame listing={auction} listName={m.auctions_title()} role={m.market_seller()} head={head} facts={facts} />
+  )
+}
+
+function TimeLeft({ auction: { status, start_time: start, end_time: end } }: { auction: Auction }) {
+  const waiting = status === 'scheduled'
+  return (
+    <p className="flex flex-col">
+      <span className="text-sm text-muted">{waiting ? m.auctions_starts_in() : m.auctions_left()}</span>
+      <Countdown until={waiting ? start : end} className="text-3xl font-bold" />
+    </p>
+  )
+}
+
+function Reserve({ reserve }: Pick<Auction, 'reserve'>) {
+  if (reserve === 'none') return m.auctions_no_reserve()
+  return reserve === 'met' ? (
+    <Badge tone="primary">{m.auctions_reserve_met()}</Badge>
+  ) : (
+    <Badge tone="warning">{m.auctions_reserve_not_met()}</Badge>
+  )
+}

@@ -1,0 +1,3 @@
+/** The door to auctions. */
+export { AuctionView } from './auction-view.tsx'
+export { auctionStructuredData } from './auction-structured-data.ts'

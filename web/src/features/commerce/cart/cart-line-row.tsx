@@ -1,0 +1,97 @@
+import { Trash2 } from 'lucide-react'
+import { m } from '../../../paraglide/messages.js'
+import { formatPrice } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-context.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Price } from '../../../ui/figures.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { maxQuantity } from './cart-lines.ts'
+import type { PricedLine } from './priced-cart.ts'
+
+interface RowProps {
+  priced: PricedLine
+  /** The quote is still on its way. */
+  waiting: boolean
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One product in the cart: how many, what they cost, and what stands in the way. */
+export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps) {
+  const { line, quoted, price, problem } = priced
+  const { product, quantity } = line
+  const title = quoted?.title || product.title
+  const gone = problem === 'gone'
+  return (
+    <li className="flex gap-4 border-b border-line py-4 last:border-0">
+      <Link to={`/market/${product.id}`} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 self-start">
+        {waiting && !quoted ? (
+          <Skeleton className="aspect-square w-full" />
+        ) : (
+          <Picture image={quoted?.image} alt="" sizes="80px" shape="1/1" className="rounded-control" />
+        )}
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <Link
+            to={`/market/${product.id}`}
+            className={classNames(
+              'line-clamp-2 min-w-[min(100%,10rem)] flex-1 font-semibold break-words hover:underline',
+              gone && 'text-muted',
+            )}
+          >
+            {title}
+          </Link>
+          {gone ? null : <Price shillings={price * quantity} />}
+        </div>
+        <LineNote priced={priced} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3">
+          {gone ? (
+            <span />
+          ) : (
+            <Stepper
+              label={m.cart_quantity_of({ title })}
+              moreLabel={m.cart_more_of({ title })}
+              lessLabel={m.cart_less_of({ title })}
+              value={quantity}
+              max={Math.min(maxQuantity, Math.max(quoted?.available ?? maxQuantity, 1))}
+              // From too many, one step down is all the way to what there is.
+              onChange={(wanted) => onQuantity(Math.min(wanted, quoted?.available ?? wanted))}
+            />
+          )}
+          <IconButton icon={Trash2} label={m.cart_remove({ title })} onClick={onRemove} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LineNote({ priced: { line, quoted, price, problem, before } }: { priced: PricedLine }) {
+  const language = useLanguage()
+  if (problem) {
+    const words = {
+      gone: m.cart_gone(),
+      own: m.cart_own(),
+      short: m.cart_only_left({ count: quoted?.available ?? 0 }),
+    }
+    return (
+      <p role="alert" className="text-sm font-semibold text-danger">
+        {words[problem]}
+      </p>
+    )
+  }
+  if (before !== null) {
+    return (
+      <p role="status" className="text-sm font-semibold text-warning">
+        {m.cart_price_changed({ before: formatPrice(before, language), now: formatPrice(price, language) })}
+      </p>
+    )
+  }
+  return line.quantity > 1 ? (
+    <p className="text-sm text-muted tabular-nums">{m.cart_each({ price: formatPrice(price, language) })}</p>
+  ) : null
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type CartLine, countPieces, maxLines, parseLines, withProduct, withQuantity } from './cart-lines.ts'
+
+const mango = { id: 'p1', title: 'Mango', price: 50 }
+const now = Date.UTC(2025, 6, 26)
+const put = (lines: readonly CartLine[], product = mango, quantity = 1) => withProduct(lines, product, quantity, now)
+
+test('a line is named by module, product and moment', () => {
+  expect(put([])).toEqual([
+    {
+      id: `market_p1_${now}`,
+      module: 'market',
+      product: mango,
+      quantity: 1,
+      addedAt: '2025-07-26T00:00:00.000Z',
+      metadata: {},
+    },
+  ])
+})
+
+test('the same product again raises its quantity and takes the price of today', () => {
+  const lines = put(put([]) ?? [], { ...mango, price: 60 }, 2)
+  expect(lines).toHaveLength(1)
+  expect(lines?.[0]).toMatchObject({ quantity: 3, product: { price: 60 } })
+})
+
+test.each([
+  [200, 99],
+  [-3, 1],
+  [2.9, 2],
+])('putting in %d pieces gives %d', (requested, kept) => {
+  expect(put([], mango, requested)?.[0]?.quantity).toBe(kept)
+})
+
+test('a cart holds fifty lines, and a product that is already in it may still be raised', () => {
+  let lines: CartLine[] = []
+  for (let index = 0; index < maxLines; index += 1) lines = put(lines, { ...mango, id: `p${index}` }) ?? []
+  expect(put(lines, { ...mango, id: 'one more' })).toBeNull()
+  expect(put(lines)?.[1]?.quantity).toBe(2)
+})
+
+test('a quantity of nothing takes the line out', () => {
+  const lines = put(put([]) ?? [], { ...mango, id: 'p2' }) ?? []
+  expect(withQuantity(lines, 'p1', 0).map(({ product }) => product.id)).toEqual(['p2'])
+  expect(withQuantity(lines, 'p1', -1)).toHaveLength(1)
+  expect(countPieces(withQuantity(lines, 'p1', 4))).toBe(5)
+})
+
+test.each(['', '{', 'null', '{}', '[1,{"id":"x"},{"id":"y","product":null,"quantity":1}]'])(
+  'a stored entry of %j is an empty cart',
+  (text) => {
+    expect(parseLines(text)).toEqual([])
+  },
+)
+
+test('what was stored comes back', () => {
+  const lines = put([])
+  expect(parseLines(JSON.stringify(lines))).toEqual(lines)
+})

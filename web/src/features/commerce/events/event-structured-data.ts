@@ -1,0 +1,15 @@
+import type { Event } from '@mtaa/contract/commerce/events'
+import { addressOf, offerOf } from '../listings/index.ts'
+
+/** An event in schema.org's words. */
+export const eventStructuredData = (event: Event) => ({
+  '@type': 'Event',
+  startDate: event.start_date,
+  endDate: event.end_date,
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  location: { '@type': 'Place', name: event.location || event.ward || event.county, address: addressOf(event) },
+  organizer: { '@type': 'Person', name: event.owner.first_name },
+  offers: offerOf(event.ticket_price, event.available),
+  ...(event.capacity !== null && { maximumAttendeeCapacity: event.capacity }),
+})

@@ -1,0 +1,48 @@
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { originOf, pageMeta } from '../../../../platform/page-meta.ts'
+import { sourceAt } from '../../../../ui/picture-source.ts'
+import { listingPath } from '../listing-path.ts'
+
+type Matches = Parameters<typeof pageMeta>[0]
+type Listing = ListingCard & { description: string; images: { src: string }[]; available: boolean }
+
+const max = 200
+
+/** What search engines and shared links show of a listing; `thing` is what its kind adds to schema.org's words. */
+export function listingMeta(matches: Matches, listing: Listing, thing: Record<string, unknown>) {
+  const { title, short_description: short, description, images, ward, county, available } = listing
+  const origin = originOf(matches)
+  const path = listingPath(listing)
+  const picture = images[0] && sourceAt(images[0], 720)
+  const about = (short || description || title).replace(/\s+/g, ' ').slice(0, max)
+  return pageMeta(matches, {
+    title: `${title} – ${[ward, county].filter(Boolean).join(', ')}`,
+    description: about,
+    path,
+    picture,
+    hidden: !available,
+    thing: {
+      name: title,
+      description: about,
+      url: origin + path,
+      ...(images.length > 0 && { image: images.map((image) => origin + sourceAt(image, 720)) }),
+      ...thing,
+    },
+  })
+}
+
+/** The price as schema.org wants it. */
+export const offerOf = (price: number, available: boolean) => ({
+  '@type': 'Offer',
+  price,
+  priceCurrency: 'KES',
+  availability: `https://schema.org/${available ? 'InStock' : 'SoldOut'}`,
+})
+
+/** A place as schema.org wants it. */
+export const addressOf = ({ ward, county }: Pick<ListingCard, 'ward' | 'county'>) => ({
+  '@type': 'PostalAddress',
+  addressCountry: 'KE',
+  addressRegion: county,
+  ...(ward && { addressLocality: ward }),
+})

@@ -1,0 +1,25 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import type { Api } from '@mtaa/contract/client'
+import { idOfSlug } from '@mtaa/contract/slug'
+import { asPage } from '../../../../platform/load.ts'
+import { requestContext } from '../../../../platform/request-context.ts'
+import { listingPath } from '../listing-path.ts'
+
+interface Asked {
+  context: Readonly<RouterContextProvider>
+  url: URL
+  params: { id?: string | undefined; slug?: string | undefined }
+}
+
+/** Finds a listing by the id in any of its addresses. A long address that has grown old is sent to the true one. */
+export async function loadListing<L extends Parameters<typeof listingPath>[0]>(
+  { context, url, params }: Asked,
+  ask: (api: Api, id: string) => Promise<L>,
+): Promise<L> {
+  const id = idOfSlug(params.id ?? params.slug ?? '')
+  if (!id) throw data(null, { status: 404 })
+  const listing = await asPage(ask(context.get(requestContext).api, id))
+  const long = listingPath(listing)
+  if (params.slug !== undefined && decodeURI(url.pathname) !== long) throw redirect(long, 301)
+  return listing
+}

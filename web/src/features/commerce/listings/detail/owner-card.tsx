@@ -1,0 +1,35 @@
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { m } from '../../../../paraglide/messages.js'
+import { isolate } from '../../../../platform/format.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Link } from '../../../../ui/link.tsx'
+
+interface OwnerCardProps {
+  /** What this person is here: seller, organizer, provider. */
+  role: string
+  listing: Pick<ListingCard, 'owner' | 'module'>
+}
+
+/** Whose it is, and the way to everything else of theirs. */
+export function OwnerCard({ role, listing: { owner, module } }: OwnerCardProps) {
+  const { id, first_name: first, last_name: last, profile_picture: src } = owner
+  const name = `${first} ${last}`.trim() || m.listings_anonymous()
+  const face = src === null ? null : { src, width: 320, height: 320, color: 'var(--primary-tint)' }
+  return (
+    <section aria-label={role} className="flex items-center gap-3 border-t border-line pt-4">
+      <Avatar size={40} name={first} image={face} />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-muted">{role}</p>
+        <p className="font-semibold break-words">
+          <bdi>{name}</bdi>
+        </p>
+        <Link
+          to={`/${module}?owner=${id}`}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-primary hover:underline"
+        >
+          {m.listings_more_from({ name: isolate(first || name) })}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Share2 } from 'lucide-react'
+import { m } from '../../../../paraglide/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { showToast } from '../../../../ui/toast-store.ts'
+
+/** Hands the short address to the phone's own share sheet; a desk's browser copies it. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const share = async () => {
+    const url = location.origin + path
+    try {
+      if ('share' in navigator) await navigator.share({ title, url })
+      else {
+        await writeClipboard(url)
+        showToast({ title: m.listings_link_copied(), tone: 'success' })
+      }
+    } catch (error) {
+      // Closing the share sheet is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      showToast({ title: m.listings_copy_failed(), text: url, tone: 'danger' })
+    }
+  }
+  return (
+    <Button variant="plain" className="-mr-4 ml-auto" icon={Share2} onClick={() => void share()}>
+      {m.listings_share()}
+    </Button>
+  )
+}
+
+const writeClipboard = (text: string) => navigator.clipboard.writeText(text)

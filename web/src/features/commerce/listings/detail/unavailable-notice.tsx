@@ -1,0 +1,28 @@
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { m } from '../../../../paraglide/messages.js'
+import { Link } from '../../../../ui/link.tsx'
+
+const sentences: Partial<Record<ListingCard['status'], () => string>> = {
+  sold: m.listings_is_sold,
+  paused: m.listings_is_paused,
+  ended: m.listings_is_over,
+  expired: m.listings_is_over,
+}
+
+/** Says why it cannot be had any more, and where there is more like it. */
+export function UnavailableNotice({ listing }: { listing: Pick<ListingCard, 'module' | 'status' | 'category'> }) {
+  const { module, status, category } = listing
+  // An event that has begun is still running, but no longer on offer.
+  const sentence = sentences[status] ?? (module === 'events' ? m.listings_has_begun : m.listings_is_gone)
+  return (
+    <div role="note" className="rounded-control border border-edge px-3 py-2">
+      <p className="font-semibold">{sentence()}</p>
+      <Link
+        to={`/${module}?category=${category}`}
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-primary hover:underline"
+      >
+        {m.listings_see_others()}
+      </Link>
+    </div>
+  )
+}

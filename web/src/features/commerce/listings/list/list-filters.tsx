@@ -1,0 +1,75 @@
+import { Form } from 'react-router'
+import { categories, categoryName, type Module } from '@mtaa/contract/commerce/categories'
+import { m } from '../../../../paraglide/messages.js'
+import { useLanguage } from '../../../../platform/page-context.ts'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { ChipLink } from '../../../../ui/chip.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { type ListSearch, listPath } from './list-search.ts'
+
+interface ListFiltersProps {
+  module: Module
+  base: string
+  search: ListSearch
+}
+
+/** Categories as links and the price as a form by GET: both work without script. */
+export function ListFilters({ module, base, search }: ListFiltersProps) {
+  const language = useLanguage()
+  return (
+    <div className="flex flex-col gap-3">
+      <nav aria-label={m.listings_categories()}>
+        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+          <li className="shrink-0">
+            <ChipLink to={listPath(base, search, { category: null })} pressed={!search.category}>
+              {m.listings_all_categories()}
+            </ChipLink>
+          </li>
+          {Object.keys(categories[module]).map((category) => (
+            <li key={category} className="shrink-0">
+              <ChipLink to={listPath(base, search, { category })} pressed={search.category === category}>
+                {categoryName(module, category, language)}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PriceForm base={base} search={search} />
+    </div>
+  )
+}
+
+const kept = ['county', 'constituency', 'ward', 'category', 'owner'] as const
+
+function PriceForm({ base, search }: Omit<ListFiltersProps, 'module'>) {
+  const { min_price: least, max_price: max } = search
+  const priced = least !== undefined || max !== undefined
+  const [from, to] = [m.listings_price_from(), m.listings_price_to()]
+  const amount = {
+    type: 'text',
+    quietLabel: true,
+    inputMode: 'numeric',
+    pattern: '\\s*[0-9]{1,8}\\s*',
+    maxLength: 10,
+  } as const
+  return (
+    <Form method="get" action={base} key={`${least} ${max}`} className="flex flex-wrap items-end gap-2">
+      {kept.map((name) =>
+        search[name] === undefined ? null : <input key={name} type="hidden" name={name} value={search[name]} />,
+      )}
+      {search.everywhere ? <input type="hidden" name="place" value="kenya" /> : null}
+      <div className="min-w-[6rem] flex-1 sm:max-w-[10rem]">
+        <Input {...amount} label={from} placeholder={from} name="min_price" defaultValue={least} />
+      </div>
+      <div className="min-w-[6rem] flex-1 sm:max-w-[10rem]">
+        <Input {...amount} label={to} placeholder={to} name="max_price" defaultValue={max} />
+      </div>
+      <Button type="submit">{m.listings_apply()}</Button>
+      {priced ? (
+        <LinkButton variant="plain" to={listPath(base, search, { min_price: null, max_price: null })}>
+          {m.listings_clear_price()}
+        </LinkButton>
+      ) : null}
+    </Form>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { Module } from '@mtaa/contract/commerce/categories'
+import { ApiError } from '@mtaa/contract/client'
+import { m } from '../../../../paraglide/messages.js'
+import { useApi } from '../../../../platform/use-api.ts'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { NextPageLink } from '../../../../ui/breadcrumb.tsx'
+import { usePlaceFilter } from '../../../places/places/index.ts'
+import { ListingGrid, ListingGridSkeleton } from '../listing-grid.tsx'
+import { listingsQuery } from '../listings.queries.ts'
+import { ListFilters } from './list-filters.tsx'
+import { ListPlace } from './list-place.tsx'
+import { ListingRow, ListingRowsSkeleton } from './listing-row.tsx'
+import { anywhere, filterOf, type ListSearch, listPath, readListSearch } from './list-search.ts'
+
+interface ListScreenProps {
+  module: Module
+  /** Its address without filters, such as `/market`. */
+  base: string
+  title: string
+  /** Beside the title. */
+  actions?: ReactNode
+  /** Rows instead of cards. */
+  dense?: boolean
+  /** What to do when there is nothing at all and no filter is to blame. */
+  emptyAction?: ReactNode
+}
+
+/** One module's list: where, what kind, what price; then the cards and the way to the next page. */
+export function ListScreen({ module, base, title, actions, dense = false, emptyAction }: ListScreenProps) {
+  const search = readListSearch(module, new URLSearchParams(useLocation().search))
+  const browsing = usePlaceFilter()
+  const { data, error, refetch, isFetching } = useQuery(listingsQuery(useApi(), filterOf(module, search, browsing)))
+  const placed = Object.keys(filterOf(module, { ...search }, browsing)).some((key) => places.has(key))
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="text-2xl font-bold">{title}</h1>
+          {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+        </div>
+        <ListPlace base={base} search={search} sample={data?.items[0]} />
+      </div>
+      <ListFilters module={module} base={base} search={search} />
+      {data && data.items.length > 0 ? (
+        <>
+          {dense ? (
+            <ul className="border-t border-line">
+              {data.items.map((listing, index) => (
+                <li key={listing.id}>
+                  <ListingRow listing={listing} priority={index < 4} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <ListingGrid listings={data.items} />
+          )}
+          {data.next_cursor ? <NextPageLink to={listPath(base, search, { cursor: data.next_cursor })} /> : null}
+        </>
+      ) : data ? (
+        <Nothing base={base} search={search} placed={placed} emptyAction={emptyAction} />
+      ) : error ? (
+        <ErrorState
+          title={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          errorId={error instanceof ApiError ? String(error.details['request_id'] ?? '') || undefined : undefined}
+        />
+      ) : dense ? (
+        <ListingRowsSkeleton />
+      ) : (
+        <ListingGridSkeleton />
+      )}
+    </div>
+  )
+}
+
+const places = new Set(['county', 'constituency', 'ward', 'wards'])
+
+interface NothingProps {
+  base: string
+  search: ListSearch
+  placed: boolean
+  emptyAction: ReactNode
+}
+
+/** Nothing to show, and the one step that widens the view most. */
+function Nothing({ base, search, placed, emptyAction }: NothingProps) {
+  const { category, min_price: least, max_price: max, cursor } = search
+  const narrowed = category !== undefined || least !== undefined || max !== undefined
+  if (cursor) {
+    return (
+      <EmptyState
+        title={m.listings_no_more()}
+        action={<LinkButton to={listPath(base, search, {})}>{m.listings_first_page()}</LinkButton>}
+      />
+    )
+  }
+  if (narrowed) {
+    const to = listPath(base, search, { category: null, min_price: null, max_price: null })
+    return (
+      <EmptyState
+        title={m.listings_none_match()}
+        action={<LinkButton to={to}>{m.listings_clear_filters()}</LinkButton>}
+      />
+    )
+  }
+  if (placed) {
+    return (
+      <EmptyState
+        title={m.listings_none_here()}
+        action={<LinkButton to={listPath(base, search, anywhere)}>{m.listings_show_all_of_kenya()}</LinkButton>}
+      />
+    )
+  }
+  return <EmptyState title={m.listings_none_yet()} action={emptyAction} />
+}

@@ -1,0 +1,75 @@
+/** What the address of a list says, and the addresses beside it. Pure. */
+import { isCategory, type Module } from '@mtaa/contract/commerce/categories'
+import { maxShillings } from '@mtaa/contract/money'
+import type { PlaceFilter } from '../../../places/places/index.ts'
+import type { ListingsFilter } from '../listings.queries.ts'
+
+export interface ListSearch {
+  county?: number
+  constituency?: number
+  ward?: number
+  /** All of Kenya, whatever place is being browsed. */
+  everywhere?: true
+  category?: string
+  min_price?: number
+  max_price?: number
+  owner?: string
+  cursor?: string
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const maxCode = { county: 47, constituency: 290, ward: 1450 } as const
+
+function whole(text: string | null, least: number, max: number): number | undefined {
+  const value = /^\s*\d{1,8}\s*$/.test(text ?? '') ? Number(text) : Number.NaN
+  return value >= least && value <= max ? value : undefined
+}
+
+/** Reads an address forgivingly: what makes no sense is left out. */
+export function readListSearch(module: Module, search: URLSearchParams): ListSearch {
+  const category = search.get('category') ?? ''
+  const owner = search.get('owner') ?? ''
+  const code = (level: keyof typeof maxCode) => whole(search.get(level), 1, maxCode[level])
+  const read = {
+    county: code('county'),
+    constituency: code('constituency'),
+    ward: code('ward'),
+    everywhere: search.get('place') === 'kenya' ? (true as const) : undefined,
+    category: isCategory(module, category) ? category : undefined,
+    min_price: whole(search.get('min_price'), 0, maxShillings),
+    max_price: whole(search.get('max_price'), 0, maxShillings),
+    owner: uuid.test(owner) ? owner : undefined,
+    cursor: search.get('cursor')?.slice(0, 200) || undefined,
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+/** Whether the address itself names a place. */
+export const namesPlace = ({ county, constituency, ward }: ListSearch) =>
+  county !== undefined || constituency !== undefined || ward !== undefined
+
+/** What to ask for: the address's own place, or else the one being browsed. Somebody's listings are shown wherever they are. */
+export function filterOf(module: Module, search: ListSearch, browsing: PlaceFilter): ListingsFilter {
+  const { everywhere, county, constituency, ward, ...rest } = search
+  const own = { ...(county && { county }), ...(constituency && { constituency }), ...(ward && { ward }) }
+  const place = namesPlace(search) ? own : everywhere || search.owner ? {} : browsing
+  const sort = module === 'events' || module === 'auctions' ? 'soonest' : 'newest'
+  return { module, ...place, ...rest, sort }
+}
+
+/** The address of the same list with changes; a change begins at the first page. */
+export function listPath(
+  base: string,
+  search: ListSearch,
+  changes: { [K in keyof ListSearch]?: ListSearch[K] | null },
+) {
+  const { everywhere, ...rest } = { ...search, cursor: null, ...changes }
+  const pairs = Object.entries(rest).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  )
+  if (everywhere) pairs.push(['place', 'kenya'])
+  return pairs.length > 0 ? `${base}?${new URLSearchParams(pairs).toString()}` : base
+}
+
+/** Takes the place out of an address, so that all of Kenya is shown. */
+export const anywhere = { county: null, constituency: null, ward: null, everywhere: true } as const

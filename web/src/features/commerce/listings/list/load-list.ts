@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Module } from '@mtaa/contract/commerce/categories'
+import { load } from '../../../../platform/load.ts'
+import { pageMeta } from '../../../../platform/page-meta.ts'
+import { placeFilter } from '../../../places/places/index.ts'
+import { listingsQuery } from '../listings.queries.ts'
+import { filterOf, listPath, readListSearch } from './list-search.ts'
+
+/** The loader of a page that shows a `ListScreen`. */
+export const loadList = (context: Readonly<RouterContextProvider>, module: Module, url: URL) =>
+  load(context, (api, { facts }) =>
+    listingsQuery(
+      api,
+      filterOf(module, readListSearch(module, url.searchParams), placeFilter(facts.preferences.place)),
+    ),
+  )
+
+interface ListMeta {
+  module: Module
+  base: string
+  title: string
+  description: string
+  search: string
+}
+
+/** A list and its categories are for search engines; pages further down and finer filters are not. */
+export function listMeta(
+  matches: Parameters<typeof pageMeta>[0],
+  { module, base, title, description, search }: ListMeta,
+) {
+  const { category, ...finer } = readListSearch(module, new URLSearchParams(search))
+  const path = listPath(base, category ? { category } : {}, {})
+  return pageMeta(matches, { title, description, path, hidden: Object.keys(finer).length > 0 })
+}

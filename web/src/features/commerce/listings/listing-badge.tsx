@@ -1,0 +1,31 @@
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { m } from '../../../paraglide/messages.js'
+import { Badge } from '../../../ui/badge.tsx'
+
+const names = {
+  market: m.listings_product,
+  auctions: m.listings_auction,
+  events: m.listings_event,
+  services: m.listings_service,
+} as const
+
+const states: Partial<Record<ListingCard['status'], () => string>> = {
+  scheduled: m.listings_scheduled,
+  ended: m.listings_ended,
+  sold: m.listings_sold,
+  paused: m.listings_unavailable,
+  expired: m.listings_ended,
+  removed: m.listings_unavailable,
+}
+
+/** The kind of a listing in its hue, and its state when that is not simply active. */
+export function ListingBadges({ listing }: { listing: Pick<ListingCard, 'module' | 'status'> }) {
+  // For an auction, being open is news.
+  const state = listing.module === 'auctions' && listing.status === 'active' ? m.listings_live : states[listing.status]
+  return (
+    <>
+      <Badge tone={listing.module}>{names[listing.module]()}</Badge>
+      {state ? <Badge>{state()}</Badge> : null}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { MapPin } from 'lucide-react'
+import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
+import { m } from '../../../paraglide/messages.js'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Price } from '../../../ui/figures.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ListingBadges } from './listing-badge.tsx'
+import { listingPath } from './listing-path.ts'
+import { ListingWhen } from './listing-when.tsx'
+
+interface ListingCardProps {
+  listing: Listing
+  /** Where it leads; its full address unless said. */
+  to?: string
+  /** The first ones on the screen: their pictures are fetched before others. */
+  priority?: boolean
+  /** Nothing stands beside it: a short title takes one line only. */
+  alone?: boolean
+  /** How wide the picture stands, as in `sizes` of `<img>`. */
+  sizes?: string
+}
+
+const nameOf = ({ first_name: first, last_name: last }: Listing['owner']) =>
+  `${first} ${last}`.trim() || m.listings_anonymous()
+const placeOf = ({ ward, constituency, county }: Listing) => [ward, constituency ?? county].filter(Boolean).join(', ')
+const faceOf = ({ profile_picture: src }: Listing['owner']) =>
+  src === null ? null : { src, width: 320, height: 320, color: 'var(--primary-tint)' }
+
+/** A listing as it looks everywhere: carousel, grid, feed, search. All of it is one link. */
+export function ListingCard({
+  listing,
+  to,
+  priority = false,
+  alone = false,
+  sizes = '(width < 768px) 50vw, 280px',
+}: ListingCardProps) {
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <Picture image={listing.image} alt="" sizes={sizes} shape="4/3" priority={priority} />
+      <div className="absolute top-2 left-2 flex flex-wrap gap-1">
+        <ListingBadges listing={listing} />
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-3">
+        <h3 className={classNames('line-clamp-2 text-base font-semibold break-words', !alone && 'min-h-[2lh]')}>
+          <Link to={to ?? listingPath(listing)} className="after:absolute after:inset-0 after:rounded-card">
+            {listing.title}
+          </Link>
+        </h3>
+        <Price shillings={listing.price} className="text-lg" />
+        <p className="flex items-center gap-1 text-sm text-muted">
+          <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+          <span className="truncate">{placeOf(listing)}</span>
+        </p>
+        <p className="truncate text-sm text-muted">
+          <ListingWhen listing={listing} />
+        </p>
+        <p className="mt-auto flex items-center gap-2 border-t border-line pt-2 text-sm">
+          <Avatar size={24} name={listing.owner.first_name} image={faceOf(listing.owner)} />
+          <bdi className="truncate">{nameOf(listing.owner)}</bdi>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Holds the place of a card that is coming. */
+export const ListingCardSkeleton = () => (
+  <div aria-hidden="true" className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+    <Skeleton className="aspect-4/3 w-full rounded-none!" />
+    <div className="flex flex-col gap-2 p-3">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-5 w-1/3" />
+      <Skeleton className="h-4 w-3/4" />
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="mt-2 h-6 w-1/2" />
+    </div>
+  </div>
+)

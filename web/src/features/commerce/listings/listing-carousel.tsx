@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Module } from '@mtaa/contract/commerce/categories'
+import { ApiError } from '@mtaa/contract/client'
+import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
+import { m } from '../../../paraglide/messages.js'
+import { useApi } from '../../../platform/use-api.ts'
+import { Carousel } from '../../../ui/carousel.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
+import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
+import { shortListingPath } from './listing-path.ts'
+import { type ListingsFilter, listingsQuery } from './listings.queries.ts'
+
+const max = 10
+
+type PlaceOfFilter = Pick<ListingsFilter, 'county' | 'constituency' | 'ward' | 'wards'>
+
+/** What a carousel of one module asks for: events and auctions by their time, the others newest first; at most ten (SPEC §9). */
+export const carouselFilter = (module: Module, place: PlaceOfFilter = {}, limit = max): ListingsFilter => ({
+  module,
+  ...place,
+  sort: module === 'events' || module === 'auctions' ? 'soonest' : 'newest',
+  limit,
+})
+
+const titles = {
+  market: m.listings_latest_market,
+  events: m.listings_upcoming_events,
+  auctions: m.listings_active_auctions,
+  services: m.listings_latest_services,
+} as const
+
+interface ListingCarouselProps {
+  module: Module
+  place?: PlaceOfFilter
+  /** Fewer than ten where the page must stay light. */
+  limit?: number
+  /** Stands where the cards would when there are none. */
+  empty: ReactNode
+  /** Beside the arrows, such as a link to all of them. */
+  action?: ReactNode
+  /** Where a card leads; its short address unless said. */
+  to?: (listing: Listing) => string
+  /** Its first pictures are above the fold. */
+  priority?: boolean
+}
+
+/** One module's carousel. Put `listingsQuery(api, carouselFilter(module, place, limit))` in the loader of its page. */
+export function ListingCarousel({
+  module,
+  place,
+  limit,
+  empty,
+  action,
+  to = shortListingPath,
+  priority = false,
+}: ListingCarouselProps) {
+  const { data, error, refetch, isFetching } = useQuery(listingsQuery(useApi(), carouselFilter(module, place, limit)))
+  const title = titles[module]()
+  if (data && data.items.length > 0) {
+    return (
+      <Carousel title={title} hue={module} action={action}>
+        {data.items.map((listing, index) => (
+          <ListingCard
+            key={listing.id}
+            listing={listing}
+            to={to(listing)}
+            priority={priority && index < 2}
+            sizes="256px"
+          />
+        ))}
+      </Carousel>
+    )
+  }
+  return (
+    <div>
+      <SectionHead title={title} hue={module} action={action} />
+      {data ? (
+        empty
+      ) : error ? (
+        <ErrorState
+          title={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          errorId={error instanceof ApiError ? String(error.details['request_id'] ?? '') || undefined : undefined}
+        />
+      ) : (
+        <div className="flex gap-4 overflow-hidden pb-2">
+          {Array.from({ length: 5 }, (_, index) => (
+            <div key={index} className="w-64 shrink-0">
+              <ListingCardSkeleton />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

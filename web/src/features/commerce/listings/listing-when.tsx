@@ -1,0 +1,29 @@
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { m } from '../../../paraglide/messages.js'
+import { formatMoment } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-context.ts'
+import { RelativeTime } from '../../../ui/figures.tsx'
+
+type When = Pick<ListingCard, 'module' | 'status' | 'starts_at' | 'ends_at' | 'created_at'>
+
+/** The moment that matters: an event's start, an auction's start or end, else how old the offer is. */
+export function ListingWhen({ listing }: { listing: When }) {
+  const language = useLanguage()
+  const { module, status, starts_at: starts, ends_at: ends, created_at: created } = listing
+  if (module === 'events' && starts) return <time dateTime={starts}>{formatMoment(starts, language)}</time>
+  if (module === 'auctions' && status === 'scheduled' && starts) {
+    return (
+      <span>
+        {m.listings_starts()} <RelativeTime at={starts} />
+      </span>
+    )
+  }
+  if (module === 'auctions' && status === 'active' && ends) {
+    return (
+      <span>
+        {m.listings_ends()} <RelativeTime at={ends} />
+      </span>
+    )
+  }
+  return <RelativeTime at={created} />
+}

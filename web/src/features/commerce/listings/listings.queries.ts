@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Module } from '@mtaa/contract/commerce/categories'
+import type { Api } from '@mtaa/contract/client'
+import { listListings } from '@mtaa/contract/commerce/listings'
+
+/** What a list of listings can be narrowed by. A place comes from `placeFilter`. */
+export interface ListingsFilter {
+  module?: Module | undefined
+  category?: string | undefined
+  county?: number | undefined
+  constituency?: number | undefined
+  ward?: number | undefined
+  wards?: string | undefined
+  min_price?: number | undefined
+  max_price?: number | undefined
+  owner?: string | undefined
+  sort?: 'newest' | 'soonest' | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** One page of what is shown to everyone. */
+export const listingsQuery = (api: Api, filter: ListingsFilter = {}) =>
+  queryOptions({
+    queryKey: ['listings', filter],
+    queryFn: ({ signal }) => api(listListings, { query: filter, signal }),
+  })

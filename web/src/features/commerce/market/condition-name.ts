@@ -1,0 +1,13 @@
+import type { Product } from '@mtaa/contract/commerce/market'
+import { m } from '../../../paraglide/messages.js'
+
+const names: Record<Product['condition'], () => string> = {
+  new: m.market_condition_new,
+  used_like_new: m.market_condition_used_like_new,
+  used_good: m.market_condition_used_good,
+  used_fair: m.market_condition_used_fair,
+  for_parts: m.market_condition_for_parts,
+}
+
+/** How worn a thing is, in words. */
+export const conditionName = (condition: Product['condition']) => names[condition]()

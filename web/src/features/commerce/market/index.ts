@@ -1,0 +1,13 @@
+/** The door to the market. */
+import { lazy } from 'react'
+
+export { CategoryList } from './category-list.tsx'
+export { conditionName } from './condition-name.ts'
+export { MyProductTabs, offerTabOf } from './my-product-tabs.tsx'
+export { productStructuredData } from './product-structured-data.ts'
+export { ProductView } from './product-view.tsx'
+
+// What only sellers open does not travel to everyone who looks at a product.
+export const MyProducts = lazy(async () => ({ default: (await import('./my-products.tsx')).MyProducts }))
+export const EditOffer = lazy(async () => ({ default: (await import('./offer/edit-offer.tsx')).EditOffer }))
+export const NewOffer = lazy(async () => ({ default: (await import('./offer/new-offer.tsx')).NewOffer }))

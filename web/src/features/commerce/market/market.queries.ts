@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '@mtaa/contract/client'
+import { type ListingPage, listMyListings } from '@mtaa/contract/commerce/listings'
+import {
+  createProduct,
+  getProduct,
+  type NewProduct,
+  type Product,
+  type ProductChange,
+  updateProduct,
+} from '@mtaa/contract/commerce/market'
+import { useApi } from '../../../platform/use-api.ts'
+
+export const productQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: ['products', id], queryFn: ({ signal }) => api(getProduct, { params: { id }, signal }) })
+
+export const offerTabs = ['active', 'paused', 'sold', 'expired'] as const
+export type OfferTab = (typeof offerTabs)[number]
+
+export const myProductsQuery = (api: Api, status: OfferTab) =>
+  infiniteQueryOptions({
+    queryKey: ['listings', 'mine', 'market', status],
+    queryFn: ({ signal, pageParam }) =>
+      api(listMyListings, {
+        query: { module: 'market', status, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: ListingPage) => page.next_cursor,
+  })
+
+// Every list may show the product, or must stop showing it.
+function useSaveProduct() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (product: Product) => {
+    queryClient.setQueryData(productQuery(api, product.id).queryKey, product)
+    void queryClient.invalidateQueries({ queryKey: ['listings'] })
+  }
+}
+
+export function useCreateProduct() {
+  const api = useApi()
+  const keep = useSaveProduct()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewProduct; idempotencyKey: string }) =>
+      api(createProduct, { body, idempotencyKey }),
+    onSuccess: keep,
+  })
+}
+
+export function useUpdateProduct(id: string) {
+  const api = useApi()
+  const keep = useSaveProduct()
+  return useMutation({
+    mutationFn: (body: ProductChange) => api(updateProduct, { params: { id }, body }),
+    onSuccess: keep,
+  })
+}

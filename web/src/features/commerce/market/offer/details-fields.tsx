@@ -1,0 +1,112 @@
+import { conditions } from '@mtaa/contract/commerce/market'
+import { categories, categoryName } from '@mtaa/contract/commerce/categories'
+import { m } from '../../../../paraglide/messages.js'
+import { useLanguage } from '../../../../platform/page-context.ts'
+import { Checkbox } from '../../../../ui/choices.tsx'
+import { Input, Select, Textarea } from '../../../../ui/input.tsx'
+import { conditionName } from '../condition-name.ts'
+import type { OfferDraft } from './offer-draft.ts'
+import type { OfferErrors } from './offer-rules.ts'
+
+interface DetailsFieldsProps {
+  draft: OfferDraft
+  errors: OfferErrors
+  onChange: (changes: Partial<OfferDraft>) => void
+}
+
+/** What it is, what it costs, and in which state it is. */
+export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
+  const language = useLanguage()
+  return (
+    <div className="flex flex-col gap-4">
+      <Input
+        label={m.market_title_field()}
+        hint={m.market_title_hint()}
+        name="title"
+        maxLength={80}
+        value={draft.title}
+        onChange={({ target }) => onChange({ title: target.value })}
+        error={errors.title}
+      />
+      <Select
+        label={m.market_category()}
+        name="category"
+        value={draft.category}
+        onChange={({ target }) => onChange({ category: target.value })}
+        error={errors.category}
+      >
+        <option value="">{m.market_choose_category()}</option>
+        {Object.keys(categories.market).map((category) => (
+          <option key={category} value={category}>
+            {categoryName('market', category, language)}
+          </option>
+        ))}
+      </Select>
+      <div>
+        <Input
+          label={m.market_price()}
+          hint={m.market_price_hint()}
+          name="price"
+          before="KSh"
+          inputMode="numeric"
+          maxLength={12}
+          value={draft.price}
+          onChange={({ target }) => onChange({ price: target.value })}
+          error={errors.price}
+        />
+        <Checkbox
+          label={m.market_negotiable()}
+          name="negotiable"
+          checked={draft.negotiable}
+          onChange={({ target }) => onChange({ negotiable: target.checked })}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={m.market_condition()}
+          name="condition"
+          value={draft.condition}
+          onChange={({ target }) => onChange({ condition: target.value })}
+          error={errors.condition}
+        >
+          <option value="">{m.market_error_condition()}…</option>
+          {conditions.map((condition) => (
+            <option key={condition} value={condition}>
+              {conditionName(condition)}
+            </option>
+          ))}
+        </Select>
+        <Input
+          label={m.market_quantity()}
+          name="quantity"
+          inputMode="numeric"
+          maxLength={5}
+          value={draft.quantity}
+          onChange={({ target }) => onChange({ quantity: target.value })}
+          error={errors.quantity}
+        />
+      </div>
+      <Input
+        label={m.market_short_description()}
+        hint={m.market_short_hint()}
+        optional
+        name="short_description"
+        maxLength={160}
+        value={draft.short_description}
+        onChange={({ target }) => onChange({ short_description: target.value })}
+        error={errors.short_description}
+      />
+      <Textarea
+        label={m.market_description_field()}
+        hint={m.market_description_hint()}
+        optional
+        name="description"
+        rows={6}
+        maxLength={5000}
+        value={draft.description}
+        onChange={({ target }) => onChange({ description: target.value })}
+        error={errors.description}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+/** What a seller has filled in so far, as it lies on the device. */
+import type { Image } from '@mtaa/contract/media/media'
+import type { Product } from '@mtaa/contract/commerce/market'
+import type { PlaceCodes } from '../../../../platform/preferences.ts'
+import { noPlace, type PlaceValue } from '../../../places/places/index.ts'
+
+export interface OfferDraft {
+  /** Tells the server that two sendings are one offer. */
+  key: string
+  images: Image[]
+  title: string
+  category: string
+  price: string
+  negotiable: boolean
+  condition: string
+  quantity: string
+  short_description: string
+  description: string
+  place: PlaceValue
+}
+
+/** Things are mostly sold where their seller is looking around. */
+export const emptyDraft = (key: string, browsed: PlaceCodes | null = null): OfferDraft => ({
+  key,
+  images: [],
+  title: '',
+  category: '',
+  price: '',
+  negotiable: false,
+  condition: '',
+  quantity: '1',
+  short_description: '',
+  description: '',
+  place: browsed
+    ? { county_code: browsed.county, constituency_code: browsed.constituency, ward_code: browsed.wards[0] ?? null }
+    : noPlace,
+})
+
+export const draftOf = (product: Product): OfferDraft => ({
+  key: product.id,
+  images: product.images,
+  title: product.title,
+  category: product.category,
+  price: String(product.price),
+  negotiable: product.negotiable,
+  condition: product.condition,
+  quantity: String(product.quantity),
+  short_description: product.short_description,
+  description: product.description,
+  place: {
+    county_code: product.county_code,
+    constituency_code: product.constituency_code,
+    ward_code: product.ward_code,
+  },
+})
+
+/** Whether nothing has been filled in yet. */
+export const isEmptyDraft = ({ images, title, price, description, short_description: short }: OfferDraft) =>
+  images.length === 0 && [title, price, description, short].every((text) => text.trim() === '')
+
+const storageKey = (userId: string) => `offer_draft_${userId}`
+// A picture's address is signed for an hour at least; later only its words are worth keeping.
+const picturesLast = 3_600_000
+
+export function savedDraft(userId: string, now: number): OfferDraft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null')
+    if (!isSaved(kept)) return null
+    return { ...emptyDraft(kept.draft.key), ...kept.draft, ...(now - kept.at > picturesLast && { images: [] }) }
+  } catch {
+    // A half-written entry is no draft.
+    return null
+  }
+}
+
+/** Keeps the draft; null forgets it. */
+export function saveDraft(userId: string, draft: OfferDraft | null, now: number) {
+  try {
+    if (draft) localStorage.setItem(storageKey(userId), JSON.stringify({ at: now, draft }))
+    else localStorage.removeItem(storageKey(userId))
+  } catch {
+    // A full or forbidden storage: the draft lives as long as the page.
+  }
+}
+
+function isSaved(value: unknown): value is { at: number; draft: Partial<OfferDraft> & { key: string } } {
+  if (typeof value !== 'object' || value === null) return false
+  const { at, draft } = value as { at?: unknown; draft?: Partial<OfferDraft> | null }
+  return typeof at === 'number' && typeof draft?.key === 'string' && Array.isArray(draft.images)
+}

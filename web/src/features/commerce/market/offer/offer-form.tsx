@@ -1,0 +1,147 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError } from '@mtaa/contract/client'
+import type { NewProduct } from '@mtaa/contract/commerce/market'
+import { m } from '../../../../paraglide/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { PicturePicker } from '../../../media/media/index.ts'
+import { PlaceFields } from '../../../places/places/index.ts'
+import { DetailsFields } from './details-fields.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import type { OfferDraft } from './offer-draft.ts'
+import { checkDraft, errorsAt, firstWrongStep, type OfferErrors, stepFields } from './offer-rules.ts'
+import { StepBar } from './step-bar.tsx'
+
+interface OfferFormProps {
+  draft: OfferDraft
+  onChange: (draft: OfferDraft) => void
+  /** Sends it; what it throws is shown here. */
+  onSend: (body: NewProduct) => Promise<unknown>
+  sendLabel: string
+  /** The place of what is already on offer stays as it is. */
+  fixedPlace?: boolean
+}
+
+/** Photos, details, place: one form in steps. Going back keeps everything. */
+export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = false }: OfferFormProps) {
+  const names = [m.market_step_photos(), m.market_step_details(), ...(fixedPlace ? [] : [m.market_step_place()])]
+  const last = names.length - 1
+  const [step, setStep] = useState(0)
+  const [errors, setErrors] = useState<OfferErrors>({})
+  const [refused, setRefused] = useState('')
+  const [picturesBusy, setPicturesBusy] = useState(false)
+  const [sending, setSending] = useState(false)
+  const top = useRef<HTMLFormElement>(null)
+
+  // A new step, or what is wrong, is read from its top.
+  const open = (next: number) => {
+    flushSync(() => setStep(next))
+    top.current?.scrollIntoView({ block: 'start' })
+    top.current?.focus({ preventScroll: true })
+  }
+
+  const change = (changes: Partial<OfferDraft>) => {
+    onChange({ ...draft, ...changes })
+    const touched = Object.keys(changes)
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.includes(field))))
+    setRefused('')
+  }
+  const fail = (found: OfferErrors, sentence = '') => {
+    setErrors(found)
+    setRefused(sentence)
+    const wrong = firstWrongStep(found)
+    if (wrong >= 0 && wrong <= last) open(wrong)
+  }
+  const next = () => {
+    const checked = checkDraft(draft)
+    const here: readonly string[] = stepFields[step] ?? []
+    const found = 'errors' in checked ? Object.entries(checked.errors).filter(([field]) => here.includes(field)) : []
+    if (step === 0 && picturesBusy) return fail({ images: m.market_photos_wait() })
+    setErrors(Object.fromEntries(found))
+    open(found.length === 0 ? step + 1 : step)
+  }
+  const send = async () => {
+    if (picturesBusy) return fail({ images: m.market_photos_wait() })
+    const checked = checkDraft(draft)
+    if ('errors' in checked) return fail(checked.errors)
+    setSending(true)
+    setErrors({})
+    setRefused('')
+    try {
+      await onSend(checked.body)
+    } catch (error) {
+      // Whatever went wrong, the form keeps what was typed and says it.
+      const { found, sentence } = failureOf(error)
+      fail(found, sentence)
+      setSending(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sending) return
+    if (step < last) next()
+    else void send()
+  }
+  return (
+    <form
+      ref={top}
+      tabIndex={-1}
+      noValidate
+      onSubmit={submit}
+      className="flex scroll-mt-20 flex-col gap-6 outline-none"
+    >
+      <StepBar names={names} step={step} onOpen={open} />
+      <ErrorSummary errors={errors} sentence={refused} />
+      <div hidden={step !== 0}>
+        <PicturePicker
+          label={m.market_photos()}
+          max={10}
+          value={draft.images}
+          onChange={(images) => change({ images })}
+          onBusy={setPicturesBusy}
+          hint={m.market_photos_hint()}
+          error={errors.images}
+        />
+      </div>
+      <div hidden={step !== 1}>
+        <DetailsFields draft={draft} errors={errors} onChange={change} />
+      </div>
+      {fixedPlace ? null : (
+        <div hidden={step !== 2} className="flex flex-col gap-6 [&[hidden]]:hidden">
+          <PlaceFields
+            value={draft.place}
+            onChange={(place) => change({ place })}
+            errors={placeErrors(draft, errors.place)}
+          />
+          <section>
+            <h2 className="font-semibold">{m.market_delivery_title()}</h2>
+            <p className="text-muted">{m.market_delivery_note()}</p>
+          </section>
+        </div>
+      )}
+      <div className="flex gap-2">
+        {step > 0 ? <Button onClick={() => open(step - 1)}>{m.ui_back()}</Button> : null}
+        <Button variant="primary" type="submit" busy={sending} className="flex-1">
+          {step < last ? m.market_continue() : sendLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+// The sentence stands beside the first select that is still open.
+function placeErrors({ place }: OfferDraft, sentence: string | undefined) {
+  if (!sentence) return {}
+  if (place.county_code === null) return { county: sentence }
+  return place.constituency_code === null ? { constituency: sentence } : { ward: sentence }
+}
+
+function failureOf(error: unknown): { found: OfferErrors; sentence: string } {
+  if (!(error instanceof ApiError)) throw error
+  const { code, details, message } = error
+  if (code === 'picture_not_found') return { found: errorsAt(['images']), sentence: '' }
+  if (code === 'place_mismatch') return { found: { place: message }, sentence: '' }
+  const issues = code === 'bad_request' && Array.isArray(details['issues']) ? details['issues'] : []
+  const found = errorsAt(issues.map((issue: { path?: unknown }) => String(issue.path).split('.')[0] ?? ''))
+  return { found, sentence: Object.keys(found).length > 0 ? '' : message }
+}

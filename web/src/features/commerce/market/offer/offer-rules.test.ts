@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { createProduct } from '@mtaa/contract/commerce/market'
+import { emptyDraft, type OfferDraft } from './offer-draft.ts'
+import { checkDraft, errorsAt, firstWrongStep } from './offer-rules.ts'
+
+const good: OfferDraft = {
+  ...emptyDraft('k'),
+  title: 'Sofa set, five seats',
+  category: 'furniture',
+  price: '12,500',
+  condition: 'used_good',
+  place: { county_code: 47, constituency_code: 274, ward_code: 1366 },
+}
+const wrongFields = (changes: Partial<OfferDraft>) => {
+  const checked = checkDraft({ ...good, ...changes })
+  return 'errors' in checked ? Object.keys(checked.errors) : []
+}
+
+test('a good draft becomes what the server takes', () => {
+  expect(checkDraft(good)).toMatchObject({ body: { price: 12_500, quantity: 1, images: [], ward_code: 1366 } })
+})
+
+test.each([
+  [{ title: ' abc ' }, 'title'],
+  [{ title: 'a'.repeat(81) }, 'title'],
+  [{ category: '' }, 'category'],
+  [{ category: 'spaceships' }, 'category'],
+  [{ price: '' }, 'price'],
+  [{ price: '12.50' }, 'price'],
+  [{ price: '-1' }, 'price'],
+  [{ price: '50,000,001' }, 'price'],
+  [{ price: 'ten' }, 'price'],
+  [{ condition: '' }, 'condition'],
+  [{ quantity: '0' }, 'quantity'],
+  [{ quantity: '10000' }, 'quantity'],
+  [{ short_description: 'a'.repeat(161) }, 'short_description'],
+  [{ description: 'a'.repeat(5001) }, 'description'],
+  [{ place: { county_code: 47, constituency_code: 274, ward_code: null } }, 'place'],
+])('a draft with %j is wrong in %s alone', (changes, field) => {
+  expect(wrongFields(changes)).toEqual([field])
+})
+
+test('free is a price', () => {
+  expect(wrongFields({ price: '0' })).toEqual([])
+})
+
+test('the form goes to the first step that has something wrong', () => {
+  expect([{}, { place: 'x' }, { place: 'x', title: 'y' }, { images: 'z' }].map(firstWrongStep)).toEqual([-1, 2, 1, 0])
+})
+
+test("the server's names for a place are the form's one", () => {
+  expect(Object.keys(errorsAt(['ward_code', 'title']))).toEqual(['title', 'place'])
+})
+
+const asSent = (draft: OfferDraft) => ({
+  ...draft,
+  ...draft.place,
+  price: Number(draft.price.replaceAll(',', '') || Number.NaN),
+  quantity: Number(draft.quantity),
+  images: [],
+})
+
+test.each<Partial<OfferDraft>>([
+  {},
+  { title: 'abcde' },
+  { title: 'abcd' },
+  { title: 'a'.repeat(80) },
+  { title: 'a'.repeat(81) },
+  { price: '0' },
+  { price: '50000000' },
+  { price: '50000001' },
+  { quantity: '1' },
+  { quantity: '0' },
+  { quantity: '9999' },
+  { quantity: '10000' },
+  { short_description: 'a'.repeat(160) },
+  { short_description: 'a'.repeat(161) },
+  { description: 'a'.repeat(5000) },
+  { description: 'a'.repeat(5001) },
+  { category: 'general' },
+  { category: 'none' },
+  { condition: 'for_parts' },
+  { condition: 'broken' },
+])('with %j the form and the contract are of one mind', (changes) => {
+  const draft = { ...good, ...changes }
+  expect('body' in checkDraft(draft)).toBe(createProduct.body.safeParse(asSent(draft)).success)
+})

@@ -1,0 +1,90 @@
+/** What a draft must be before it can be published. The browser has no schemas, so the contract's limits stand here again; a test holds the two together. Pure. */
+import { isCategory } from '@mtaa/contract/commerce/categories'
+import { conditions, type NewProduct } from '@mtaa/contract/commerce/market'
+import { m } from '../../../../paraglide/messages.js'
+import type { OfferDraft } from './offer-draft.ts'
+
+export type OfferField =
+  | 'images'
+  | 'title'
+  | 'category'
+  | 'price'
+  | 'condition'
+  | 'quantity'
+  | 'short_description'
+  | 'description'
+  | 'place'
+export type OfferErrors = Partial<Record<OfferField, string>>
+
+const sentences: Record<OfferField, () => string> = {
+  images: m.market_error_images,
+  title: m.market_error_title,
+  category: m.market_error_category,
+  price: m.market_error_price,
+  condition: m.market_error_condition,
+  quantity: m.market_error_quantity,
+  short_description: m.market_error_short_description,
+  description: m.market_error_description,
+  place: m.market_error_place,
+}
+
+const fields = Object.keys(sentences) as OfferField[]
+
+/** The fields of each step, in the order they stand. */
+export const stepFields = [
+  ['images'],
+  ['title', 'category', 'price', 'condition', 'quantity', 'short_description', 'description'],
+  ['place'],
+] as const satisfies readonly OfferField[][]
+
+// Thousands are written with commas or spaces; a fraction or a letter is no whole number.
+const whole = (text: string) => (/^\d[\d,\s]*$/.test(text.trim()) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)
+const within = (value: number, least: number, max: number) => value >= least && value <= max
+
+/** Either a body that can be sent, or what is wrong, by field. */
+export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: OfferErrors } {
+  const { county_code: county, constituency_code: constituency, ward_code: ward } = draft.place
+  const condition = conditions.find((known) => known === draft.condition)
+  const [title, short, description] = [draft.title.trim(), draft.short_description.trim(), draft.description.trim()]
+  const [price, quantity] = [whole(draft.price), whole(draft.quantity)]
+  const wrong = [
+    !within(title.length, 5, 80) && 'title',
+    !isCategory('market', draft.category) && 'category',
+    !within(price, 0, 50_000_000) && 'price',
+    !condition && 'condition',
+    !within(quantity, 1, 9999) && 'quantity',
+    short.length > 160 && 'short_description',
+    description.length > 5000 && 'description',
+    ward === null && 'place',
+  ].filter((field) => field !== false)
+  if (wrong.length > 0 || !condition || county === null || constituency === null || ward === null) {
+    return { errors: errorsAt(wrong) }
+  }
+  const { category, negotiable, images } = draft
+  return {
+    body: {
+      title,
+      category,
+      price,
+      negotiable,
+      condition,
+      quantity,
+      short_description: short,
+      description,
+      images: images.map(({ key }) => key),
+      county_code: county,
+      constituency_code: constituency,
+      ward_code: ward,
+    },
+  }
+}
+
+/** The form's sentences for fields as the contract names them. */
+export function errorsAt(names: readonly string[]): OfferErrors {
+  const wrong = names.map((name) => (name.endsWith('_code') ? 'place' : name))
+  return Object.fromEntries(fields.flatMap((field) => (wrong.includes(field) ? [[field, sentences[field]()]] : [])))
+}
+
+/** The first step that has something wrong; -1 when none has. */
+export const firstWrongStep = (errors: OfferErrors) =>
+  stepFields.findIndex((names) => names.some((name) => errors[name] !== undefined))

@@ -1,0 +1,25 @@
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { m } from '../../../paraglide/messages.js'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { useChangeStatus } from './use-change-status.ts'
+
+/** What a seller may do with a product of their own, by the state it is in. */
+export function OwnButtons({ product: { id, status } }: { product: Pick<ListingCard, 'id' | 'status'> }) {
+  const { change, busyWith } = useChangeStatus(id)
+  const button = (to: 'active' | 'paused' | 'sold', label: string) => (
+    <Button busy={busyWith === to} disabled={busyWith !== undefined && busyWith !== to} onClick={() => change(to)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === 'active' || status === 'paused' || status === 'sold' ? (
+        <LinkButton to={`/market/${id}/edit`}>{m.market_edit()}</LinkButton>
+      ) : null}
+      {status === 'active' ? button('paused', m.market_pause()) : null}
+      {status === 'paused' ? button('active', m.market_resume()) : null}
+      {status === 'sold' ? button('active', m.market_put_back()) : null}
+      {status === 'active' || status === 'paused' ? button('sold', m.market_mark_sold()) : null}
+    </div>
+  )
+}

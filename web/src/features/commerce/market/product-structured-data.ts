@@ -1,0 +1,14 @@
+import type { Product } from '@mtaa/contract/commerce/market'
+import { addressOf, offerOf } from '../listings/index.ts'
+
+/** A product in schema.org's words. */
+export const productStructuredData = (product: Product) => ({
+  '@type': 'Product',
+  category: product.category,
+  offers: {
+    ...offerOf(product.price, product.available && product.quantity > 0),
+    itemCondition: `https://schema.org/${product.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    seller: { '@type': 'Person', name: product.owner.first_name },
+    availableAtOrFrom: { '@type': 'Place', address: addressOf(product) },
+  },
+})

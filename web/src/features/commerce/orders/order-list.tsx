@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { ApiError } from '@mtaa/contract/client'
+import { m } from '../../../paraglide/messages.js'
+import { useApi } from '../../../platform/use-api.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { OrderRow, OrderRowsSkeleton } from './order-row.tsx'
+import { type OrdersStatus, ordersQuery, type OrdersView } from './orders.queries.ts'
+
+/** One's orders, as buyer or as seller. */
+export function OrderList({ view, status }: { view: OrdersView; status: OrdersStatus | null }) {
+  const { data, error, isPending, isRefetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(ordersQuery(useApi(), view, status))
+  if (isPending) return <OrderRowsSkeleton />
+  if (!data) {
+    const errorId = error instanceof ApiError ? error.details['request_id'] : undefined
+    return (
+      <ErrorState
+        title={m.orders_load_failed()}
+        onRetry={() => void refetch()}
+        retrying={isRefetching}
+        {...(typeof errorId === 'string' && { errorId })}
+      >
+        {error.message}
+      </ErrorState>
+    )
+  }
+  const orders = data.pages.flatMap(({ items }) => items)
+  if (orders.length === 0) return <NoOrders view={view} status={status} />
+  return (
+    <>
+      <ul>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} view={view} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <p className="py-4 text-center">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {m.orders_load_more()}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function NoOrders({ view, status }: { view: OrdersView; status: OrdersStatus | null }) {
+  if (view === 'selling') {
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title={m.orders_none_sold()}
+        action={<LinkButton to="/market/add">{m.orders_sell()}</LinkButton>}
+      />
+    )
+  }
+  const titles = {
+    pending: m.orders_none_pending,
+    unpaid: m.orders_none_pending,
+    paid: m.orders_none_paid,
+    completed: m.orders_none_completed,
+  }
+  const title = (status ? titles[status] : m.orders_none_completed)()
+  return (
+    <EmptyState
+      icon={PackageOpen}
+      title={title}
+      action={
+        <LinkButton variant="primary" to="/market">
+          {m.orders_browse()}
+        </LinkButton>
+      }
+    />
+  )
+}

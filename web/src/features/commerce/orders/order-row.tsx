@@ -1,0 +1,57 @@
+import type { OrderSummary } from '@mtaa/contract/commerce/orders'
+import { m } from '../../../paraglide/messages.js'
+import { isolate } from '../../../platform/format.ts'
+import { Price, RelativeTime } from '../../../ui/figures.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { nameOf, titleOf } from './order-words.ts'
+import type { OrdersView } from './orders.queries.ts'
+
+/** One order in a list: what, from whom or to whom, how much, and where it stands. */
+export function OrderRow({ order, view }: { order: OrderSummary; view: OrdersView }) {
+  const [first, ...others] = order.items
+  const title = first ? titleOf(first) : m.orders_product_unavailable()
+  return (
+    <li className="relative flex gap-4 border-b border-line py-4 last:border-0">
+      <span className="w-20 shrink-0">
+        <Picture image={first?.image} alt="" sizes="80px" shape="1/1" className="rounded-control" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <Link
+          to={`/orders/${order.id}`}
+          className="line-clamp-2 font-semibold break-words after:absolute after:inset-0 hover:underline"
+        >
+          {others.length > 0 ? m.orders_and_more({ title, count: others.length }) : title}
+        </Link>
+        <p className="truncate text-sm text-muted">
+          {view === 'buying'
+            ? m.orders_from({ name: isolate(nameOf(order.seller)) })
+            : m.orders_to({ name: isolate(nameOf(order.buyer)) })}
+          {' · '}
+          <RelativeTime at={order.created_at} />
+        </p>
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-2">
+          <Price shillings={order.total} />
+          <OrderStatus order={order} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+export const OrderRowsSkeleton = () => (
+  <div role="status" aria-label={m.ui_loading()}>
+    {[0, 1, 2].map((row) => (
+      <div key={row} className="flex gap-4 border-b border-line py-4">
+        <Skeleton className="size-20 shrink-0" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="mt-auto h-5 w-24" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

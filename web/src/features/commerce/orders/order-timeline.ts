@@ -1,0 +1,37 @@
+import type { OrderSummary } from '@mtaa/contract/commerce/orders'
+
+export type Milestone =
+  | 'ordered'
+  | 'paid'
+  | 'accepted'
+  | 'shipped'
+  | 'delivered'
+  | 'completed'
+  | 'cancelled'
+  | 'disputed'
+  | 'refunded'
+
+export interface TimelineStep {
+  milestone: Milestone
+  state: 'done' | 'now' | 'ahead'
+  at: string | null
+}
+
+const way = ['ordered', 'paid', 'accepted', 'shipped', 'delivered', 'completed'] as const
+
+type Facts = Pick<OrderSummary, 'status' | 'created_at' | 'paid_at'>
+
+/** Where an order stands on its way; one that left the way ends where it left it. */
+export function timelineOf({ status, created_at, paid_at }: Facts): TimelineStep[] {
+  const times: Partial<Record<Milestone, string | null>> = { ordered: created_at, paid: paid_at }
+  const step = (milestone: Milestone, state: TimelineStep['state']): TimelineStep => ({
+    milestone,
+    state,
+    at: times[milestone] ?? null,
+  })
+  if (status === 'cancelled' || status === 'disputed' || status === 'refunded') {
+    return [step('ordered', 'done'), ...(paid_at ? [step('paid', 'done')] : []), step(status, 'now')]
+  }
+  const reached = way.indexOf(status === 'pending_payment' ? 'ordered' : status)
+  return way.map((milestone, index) => step(milestone, index < reached ? 'done' : index === reached ? 'now' : 'ahead'))
+}

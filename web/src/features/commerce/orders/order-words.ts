@@ -1,0 +1,55 @@
+import type { OrderSummary } from '@mtaa/contract/commerce/orders'
+import { m } from '../../../paraglide/messages.js'
+import type { Tone } from '../../../ui/badge.tsx'
+import type { Milestone } from './order-timeline.ts'
+
+type Status = OrderSummary['status'] | 'in_review'
+
+/** Where an order stands for people: one whose payment nobody knows the end of is neither paid nor unpaid. */
+export const standingOf = ({ status, in_review }: Pick<OrderSummary, 'status' | 'in_review'>): Status =>
+  in_review ? 'in_review' : status
+
+export const statusWords: Record<Status, () => string> = {
+  pending_payment: m.orders_status_pending_payment,
+  in_review: m.orders_status_in_review,
+  paid: m.orders_status_paid,
+  accepted: m.orders_status_accepted,
+  shipped: m.orders_status_shipped,
+  delivered: m.orders_status_delivered,
+  completed: m.orders_status_completed,
+  cancelled: m.orders_status_cancelled,
+  disputed: m.orders_status_disputed,
+  refunded: m.orders_status_refunded,
+}
+
+export const statusTone: Record<Status, Tone> = {
+  pending_payment: 'warning',
+  in_review: 'info',
+  paid: 'primary',
+  accepted: 'primary',
+  shipped: 'info',
+  delivered: 'info',
+  completed: 'primary',
+  cancelled: 'plain',
+  disputed: 'danger',
+  refunded: 'plain',
+}
+
+export const milestoneWords: Record<Milestone, () => string> = {
+  ordered: m.orders_status_ordered,
+  paid: m.orders_status_paid,
+  accepted: m.orders_status_accepted,
+  shipped: m.orders_status_shipped,
+  delivered: m.orders_status_delivered,
+  completed: m.orders_status_completed,
+  cancelled: m.orders_status_cancelled,
+  disputed: m.orders_status_disputed,
+  refunded: m.orders_status_refunded,
+}
+
+/** `Amina Otieno`, or the specification's name for nobody. */
+export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`.trim() || m.orders_anonymous()
+
+/** The product's title as it was bought. */
+export const titleOf = ({ title }: { title: string }) => title || m.orders_product_unavailable()

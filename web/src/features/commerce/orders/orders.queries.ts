@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Api } from '@mtaa/contract/client'
+import { getOrder, listOrders, quoteCart } from '@mtaa/contract/commerce/orders'
+
+export type OrdersView = 'buying' | 'selling'
+export type OrdersStatus = 'pending' | 'unpaid' | 'paid' | 'completed'
+
+/** One's orders, newest first, page after page. */
+export const ordersQuery = (api: Api, view: OrdersView, status: OrdersStatus | null) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'list', view, status],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      api(listOrders, { query: { view, ...(status && { status }), ...(pageParam && { cursor: pageParam }) }, signal }),
+    getNextPageParam: (page) => page.next_cursor,
+  })
+
+export const orderQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => api(getOrder, { params: { id }, signal }),
+  })
+
+interface Asked {
+  product_id: string
+  quantity: number
+}
+
+/** What these lines cost now and how many can be had. */
+export const quoteQuery = (api: Api, items: readonly Asked[]) =>
+  queryOptions({
+    queryKey: ['orders', 'quote', items],
+    queryFn: ({ signal }) => api(quoteCart, { body: { items: [...items] }, signal }),
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })

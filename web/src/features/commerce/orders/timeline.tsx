@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react'
+import type { OrderSummary } from '@mtaa/contract/commerce/orders'
+import { m } from '../../../paraglide/messages.js'
+import { formatMoment } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-context.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { timelineOf, type TimelineStep } from './order-timeline.ts'
+import { milestoneWords } from './order-words.ts'
+
+/** The way of an order, from the order to its end. */
+export function Timeline({ order }: { order: Pick<OrderSummary, 'status' | 'created_at' | 'paid_at'> }) {
+  const steps = timelineOf(order)
+  return (
+    <ol aria-label={m.orders_timeline()} className="flex flex-col">
+      {steps.map((step, index) => (
+        <Step key={step.milestone} step={step} last={index === steps.length - 1} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ step: { milestone, state, at }, last }: { step: TimelineStep; last: boolean }) {
+  const language = useLanguage()
+  const reached = state !== 'ahead'
+  return (
+    <li aria-current={state === 'now' ? 'step' : undefined} className="flex gap-3">
+      <span aria-hidden="true" className="flex flex-col items-center">
+        <span
+          className={classNames(
+            'grid size-6 shrink-0 place-items-center rounded-full border-2',
+            reached ? 'border-primary' : 'border-line',
+            state === 'done' && 'bg-primary text-on-primary',
+          )}
+        >
+          {state === 'done' ? <Check size={14} strokeWidth={2.5} /> : null}
+          {state === 'now' ? <span className="size-2.5 rounded-full bg-primary" /> : null}
+        </span>
+        {last ? null : (
+          <span className={classNames('min-h-3 w-0.5 flex-1', state === 'done' ? 'bg-primary' : 'bg-line')} />
+        )}
+      </span>
+      <p className={classNames('min-w-0', last ? '' : 'pb-3')}>
+        <span className={classNames('block', state === 'now' && 'font-semibold', !reached && 'text-muted')}>
+          {milestoneWords[milestone]()}
+        </span>
+        {at ? (
+          <time dateTime={at} className="block text-sm text-muted">
+            {formatMoment(at, language)}
+          </time>
+        ) : null}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,3 @@
+/** The door to services. */
+export { ServiceView } from './service-view.tsx'
+export { serviceStructuredData } from './service-structured-data.ts'

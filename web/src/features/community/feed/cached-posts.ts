@@ -1,0 +1,46 @@
+/** Posts as they lie in the browser's cache: in feeds and on pages of their own. */
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import type { FeedPage, Post } from '@mtaa/contract/community/feed'
+import type { FeedFilter } from './feed-filter.ts'
+import type { Feed, Viewer } from './feed.queries.ts'
+
+type Feeds = InfiniteData<FeedPage, FeedFilter['cursor']>
+
+/** Changes a post wherever it is shown. */
+export function changePost(queryClient: QueryClient, id: string, change: (post: Post) => Post) {
+  queryClient.setQueriesData<Feeds>(
+    { queryKey: ['feed'] },
+    (feed) => feed && { ...feed, pages: feed.pages.map(changed) },
+  )
+  queryClient.setQueriesData<Post>({ queryKey: ['posts'] }, (post) => (post?.id === id ? change(post) : post))
+
+  function changed(page: FeedPage): FeedPage {
+    if (!page.items.some(({ post }) => post?.id === id)) return page
+    const items = page.items.map((item) => (item.post?.id === id ? { ...item, post: change(item.post) } : item))
+    return { ...page, items }
+  }
+}
+
+/** Puts a new post on top of the feed on the screen and of those of its place; the others are asked again when they are opened. */
+export function addPost(queryClient: QueryClient, viewer: Viewer, post: Post) {
+  void queryClient.invalidateQueries({ queryKey: ['feed', viewer], refetchType: 'none' })
+  const predicate = (query: Query) => takes(query.queryKey[2] as Feed, post, query.isActive())
+  queryClient.setQueriesData<Feeds>({ queryKey: ['feed', viewer], predicate }, (feed) => {
+    const [first, ...rest] = feed?.pages ?? []
+    if (!feed || !first) return feed
+    const items = [{ kind: 'post' as const, post, listing: null }, ...first.items]
+    return { ...feed, pages: [{ ...first, items }, ...rest] }
+  })
+}
+
+/** Its author finds a new post on the screen even when it belongs to another place. */
+function takes({ category, visibility, mine, cursor, place }: Feed, post: Post, onScreen: boolean): boolean {
+  if (category !== 'all' || visibility !== 'all' || mine || cursor !== null) return false
+  if (onScreen || Object.keys(place).length === 0) return true
+  const wards = place.wards?.split(',').map(Number) ?? [place.ward]
+  return (
+    place.county === post.county_code ||
+    place.constituency === post.constituency_code ||
+    wards.some((ward) => ward === post.ward_code)
+  )
+}

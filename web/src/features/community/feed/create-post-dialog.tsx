@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { useOnline } from '../../../platform/use-online.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { PicturePicker } from '../../media/media/index.ts'
+import { failureText } from './failure-text.ts'
+import { PostBackground, PostPlace, PostVisibility } from './post-choices.tsx'
+import { changedDraft, saveDraft, newDraft, type PostDraft, readDraft } from './post-draft.ts'
+import { mayHavePaper, textProblem } from './post-rules.ts'
+import { PostWords } from './post-words.tsx'
+import { useCreatePost } from './use-create-post.ts'
+import { usePostPlace } from './use-post-place.ts'
+
+const maxPictures = 6
+
+interface CreatePostDialogProps {
+  userId: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Writing a post. What is written stays on the device until it has arrived. */
+export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProps) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const [draft, setDraft] = useState(() => readDraft(userId))
+  const [tried, setTried] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  const place = usePostPlace(draft.place)
+  const { mutate, error, isPending, reset } = useCreatePost()
+  const { content, images, background, visibility } = draft
+
+  useEffect(() => saveDraft(userId, isBlank(draft) ? null : draft), [userId, draft])
+
+  const change = (news: Partial<PostDraft>) => {
+    reset()
+    setDraft((last) => changedDraft(last, news))
+  }
+  const problem = uploading ? undefined : textProblem(content, images.length > 0)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const { county_code } = place
+    if (problem || uploading || county_code === null) return
+    setDraft((last) => ({ ...last, tried: true }))
+    mutate({ draft, place: { ...place, county_code } }, { onSuccess: done })
+  }
+  const done = () => {
+    setDraft(newDraft())
+    setTried(false)
+    onClose()
+    void navigate('/feed')
+    scrollTo({ top: 0 })
+    showToast({ title: m.feed_created(), tone: 'success' })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={m.feed_create_post()}
+      actions={
+        <div className="flex w-full flex-col gap-2">
+          {error ? (
+            <p role="alert" className="text-sm font-semibold text-danger">
+              {failureText(m.feed_create_failed(), error)}
+            </p>
+          ) : null}
+          <div className="flex items-center justify-end gap-3">
+            <p role="status" className="min-w-0 flex-1 text-sm text-muted">
+              {online ? '' : m.feed_offline_draft()}
+            </p>
+            <Button variant="primary" type="submit" form={formId} busy={isPending}>
+              {m.feed_post()}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4 pt-1">
+        <PostWords
+          label={m.feed_whats_happening()}
+          value={content}
+          onChange={(words) => change({ content: words })}
+          error={tried && problem}
+        />
+        <PicturePicker
+          label={m.feed_pictures()}
+          max={maxPictures}
+          value={images}
+          onChange={(pictures) => change({ images: pictures })}
+          onBusy={setUploading}
+          error={tried && uploading && m.feed_wait_for_pictures()}
+        />
+        <PostPlace
+          value={place}
+          onChange={(chosen) => change({ place: chosen, visibility: within(visibility, chosen) })}
+          error={tried && place.county_code === null ? m.feed_place_missing() : undefined}
+        />
+        <PostVisibility value={visibility} place={place} onChange={(wanted) => change({ visibility: wanted })} />
+        <PostBackground
+          value={background}
+          onChange={(paper) => change({ background: paper })}
+          disabled={!mayHavePaper(content, images.length > 0)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const isBlank = ({ content, images }: PostDraft) => content.trim() === '' && images.length === 0
+
+/** A visibility that the place still has: without a ward, nothing is for the ward. */
+function within(visibility: PostDraft['visibility'], place: ReturnType<typeof usePostPlace>): PostDraft['visibility'] {
+  if (visibility === 'ward' && place.ward_code === null) return 'county'
+  return visibility === 'constituency' && place.constituency_code === null ? 'county' : visibility
+}

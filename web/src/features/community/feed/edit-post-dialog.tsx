@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { type Post, updatePost } from '@mtaa/contract/community/feed'
+import { m } from '../../../paraglide/messages.js'
+import { useApi } from '../../../platform/use-api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { changePost } from './cached-posts.ts'
+import { failureText } from './failure-text.ts'
+import { PostWords } from './post-words.tsx'
+import { textProblem } from './post-rules.ts'
+
+/** Changes the words of one's own post. */
+export function EditPostDialog({ post, open, onClose }: { post: Post; open: boolean; onClose: () => void }) {
+  const formId = useId()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  // Undefined while nothing was typed: the post's own words are shown.
+  const [typed, setTyped] = useState<string | undefined>()
+  const [tried, setTried] = useState(false)
+  const content = typed ?? post.content
+  const problem = textProblem(content, post.images.length > 0)
+
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: () => api(updatePost, { params: { id: post.id }, body: { content } }),
+    onSuccess: (updated) => {
+      changePost(queryClient, post.id, () => updated)
+      showToast({ title: m.feed_updated(), tone: 'success' })
+      close()
+    },
+  })
+  const close = () => {
+    setTyped(undefined)
+    setTried(false)
+    reset()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!problem) mutate()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={m.feed_edit_post()}
+      actions={
+        <>
+          <Button onClick={close}>{m.ui_cancel()}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={isPending}>
+            {m.feed_save()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-3 pt-1">
+        <PostWords
+          label={m.feed_text()}
+          value={content}
+          onChange={setTyped}
+          error={(tried && problem) || (error && failureText(m.feed_edit_failed(), error))}
+        />
+      </form>
+    </Dialog>
+  )
+}

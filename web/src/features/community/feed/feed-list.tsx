@@ -1,0 +1,99 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FeedItem } from '@mtaa/contract/community/feed'
+import { m } from '../../../paraglide/messages.js'
+import { LinkButton } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { ListingCard } from '../../commerce/listings/index.ts'
+import { errorIdOf, failureText } from './failure-text.ts'
+import { type Feed, idOf } from './feed.queries.ts'
+import { FeedSkeleton } from './feed-skeleton.tsx'
+import { NewPosts } from './new-posts.tsx'
+import { PostCard } from './post-card.tsx'
+import { useFeed } from './use-feed.ts'
+import { useNewPosts } from './use-new-posts.ts'
+import { useViewer } from './use-viewer.ts'
+
+interface FeedListProps {
+  feed: Feed
+  /** The address of the part that begins at a cursor. */
+  pathOf: (cursor: string) => string
+  /** Stands where the items would when there are none. */
+  empty: ReactNode
+}
+
+/** Posts and listings, newest first, with a way to the rest that works without script. */
+export function FeedList({ feed, pathOf, empty }: FeedListProps) {
+  const viewer = useViewer()
+  const { items, ids, nextCursor, listKey, error, ...query } = useFeed(viewer, feed)
+  const news = useNewPosts({ viewer, feed, shown: ids })
+  const list = useRef<HTMLUListElement>(null)
+  // Whoever asked for more by keyboard goes on at the first new item.
+  const goOnAt = useRef<number | null>(null)
+  useEffect(() => {
+    const first = goOnAt.current === null ? undefined : list.current?.children[goOnAt.current]
+    if (!(first instanceof HTMLElement)) return
+    goOnAt.current = null
+    first.focus({ preventScroll: true })
+  })
+
+  if (!items) {
+    return error ? (
+      <ErrorState
+        title={failureText(m.feed_load_failed(), error)}
+        errorId={errorIdOf(error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    ) : (
+      <FeedSkeleton />
+    )
+  }
+  const loadMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (query.isFetching) return
+    goOnAt.current = items.length
+    void query.fetchNextPage()
+  }
+  const firstPictured = items.findIndex(hasPicture)
+  return (
+    <>
+      <NewPosts {...news} />
+      {items.length === 0 ? empty : null}
+      <ul ref={list} key={listKey} className="flex flex-col gap-4">
+        {items.map((item, index) => (
+          <li key={idOf(item)} tabIndex={-1} className="outline-none">
+            <Item item={item} priority={index === firstPictured && index < 3} />
+          </li>
+        ))}
+      </ul>
+      {query.isFetchingNextPage ? (
+        <div className="mt-4">
+          <FeedSkeleton count={1} />
+        </div>
+      ) : null}
+      {query.isFetchNextPageError && error ? (
+        <p role="alert" className="mt-4 text-center text-sm font-semibold text-danger">
+          {failureText(m.feed_load_failed(), error)}
+        </p>
+      ) : null}
+      {nextCursor === null ? null : (
+        <p className="py-6 text-center">
+          <LinkButton to={pathOf(nextCursor)} rel="next" onClick={loadMore} aria-busy={query.isFetchingNextPage}>
+            {query.isFetchNextPageError ? m.ui_retry() : m.feed_load_more()}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+const sizes = '(width < 672px) 100vw, 640px'
+
+const hasPicture = ({ post, listing }: FeedItem) => (post ? post.images.length > 0 : listing?.image !== null)
+
+/** `priority`: its picture is the first that a person sees. */
+function Item({ item: { post, listing }, priority }: { item: FeedItem; priority: boolean }) {
+  if (post) return <PostCard post={post} priority={priority} />
+  return listing ? <ListingCard listing={listing} priority={priority} sizes={sizes} alone /> : null
+}

@@ -1,0 +1,46 @@
+import { m } from '../../../paraglide/messages.js'
+import { ChipLink } from '../../../ui/chip.tsx'
+import { TabLinks } from '../../../ui/tabs.tsx'
+import { categoryTabs, type FeedFilter, feedPath, visibilityTabs } from './feed-filter.ts'
+import { visibilityName } from './visibility-words.ts'
+
+const categoryName = {
+  all: m.feed_all,
+  market: m.feed_shop,
+  events: m.feed_events,
+  auctions: m.feed_auctions,
+  services: m.feed_services,
+} as const
+
+/** What is shown, and how widely it was shared. All of them are addresses. */
+export function FeedTabs({ filter }: { filter: FeedFilter }) {
+  const here = { ...filter, cursor: null }
+  return (
+    <div className="flex flex-col gap-2">
+      <TabLinks
+        label={m.feed_categories()}
+        tabs={categoryTabs.map((category) => ({
+          label: categoryName[category](),
+          to: feedPath({ ...here, category }),
+          active: category === filter.category,
+        }))}
+      />
+      <nav
+        aria-label={m.feed_visibilities()}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+      >
+        {visibilityTabs.map((visibility) => (
+          <ChipLink
+            key={visibility}
+            to={feedPath({ ...here, visibility })}
+            pressed={visibility === filter.visibility}
+            preventScrollReset
+            className="shrink-0"
+          >
+            {visibility === 'all' ? m.feed_everyone() : visibilityName[visibility]()}
+          </ChipLink>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api } from '@mtaa/contract/client'
+import { checkFeed, type FeedItem, getFeed, getPost } from '@mtaa/contract/community/feed'
+import { findPlace } from '@mtaa/contract/places/places'
+import type { FeedFilter } from './feed-filter.ts'
+
+/** A feed of a certain place: what is asked of the server. */
+export type Feed = Pick<FeedFilter, 'category' | 'visibility' | 'mine' | 'cursor'> & {
+  place: NonNullable<FeedFilter['place']>
+}
+
+/** Whose eyes: a member's id, or null for a visitor, as whom the server renders. */
+export type Viewer = string | null
+
+const params = ({ category, visibility, mine, place }: Feed) => ({
+  ...place,
+  category,
+  visibility,
+  ...(mine && { filter: 'mine' as const }),
+})
+
+/** One page of a feed, after a cursor; the newest when null. */
+export const readPage = (api: Api, feed: Feed, cursor: string | null, signal?: AbortSignal) =>
+  api(getFeed, { query: { ...params(feed), ...(cursor !== null && { cursor }) }, ...(signal && { signal }) })
+
+/** The feed, page by page, newest first. */
+export const feedQuery = (api: Api, viewer: Viewer, feed: Feed) =>
+  infiniteQueryOptions({
+    queryKey: ['feed', viewer, feed],
+    queryFn: ({ pageParam, signal }) => readPage(api, feed, pageParam, signal),
+    initialPageParam: feed.cursor,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    // New things are told of by the pill; the list does not change by itself.
+    staleTime: 300_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** The newest item of the same feed; the browser asks with the tag of its last answer. */
+export const latestQuery = (api: Api, viewer: Viewer, feed: Feed) =>
+  queryOptions({
+    queryKey: ['feed-latest', viewer, feed],
+    queryFn: ({ signal }) => api(checkFeed, { query: params(feed), signal }),
+  })
+
+export const postQuery = (api: Api, viewer: Viewer, id: string) =>
+  queryOptions({
+    queryKey: ['posts', viewer, id],
+    queryFn: ({ signal }) => api(getPost, { params: { id }, signal }),
+  })
+
+/** How many counties, constituencies and wards Kenya has, counted. */
+export const kenyaQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['feed-kenya'],
+    queryFn: async ({ signal }) => {
+      const { counts, children } = await api(findPlace, { signal })
+      return { counties: children.length, constituencies: counts.constituencies, wards: counts.wards }
+    },
+    staleTime: Infinity,
+  })
+
+export const idOf = ({ post, listing }: FeedItem): string => post?.id ?? listing?.id ?? ''

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { useApi } from '../../../platform/use-api.ts'
+import { RelativeTime } from '../../../ui/figures.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
+import { latestPostsQuery, type PostsPlace } from './latest-posts.queries.ts'
+
+interface LatestPostsProps {
+  place: PostsPlace
+  /** The way to the whole feed. */
+  action: ReactNode
+}
+
+/** The newest public posts of a place in a few lines each; nothing when there are none. Put `latestPostsQuery` in the page's loader. */
+export function LatestPosts({ place, action }: LatestPostsProps) {
+  const { data } = useQuery(latestPostsQuery(useApi(), place))
+  if (!data || data.length === 0) return null
+  return (
+    <section>
+      <SectionHead title={m.feed_latest_posts()} action={action} />
+      <ul className="max-w-column">
+        {data.map(({ id, words, author, created }) => (
+          <li key={id} className="relative border-b border-line py-3 last:border-0">
+            <Link to={`/posts/${id}`} className="line-clamp-2 break-words after:absolute after:inset-0 hover:underline">
+              {words === '' ? m.feed_pictures() : words}
+            </Link>
+            <p className="mt-1 truncate text-sm text-muted">
+              <bdi>{author}</bdi> · <RelativeTime at={created} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

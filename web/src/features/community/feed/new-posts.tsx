@@ -1,0 +1,23 @@
+import { ArrowUp } from 'lucide-react'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+
+interface NewPostsProps {
+  some: boolean
+  load: () => void
+  loading: boolean
+}
+
+/** Floats over the list when there is something new, and moves nothing. */
+export const NewPosts = ({ some, load, loading }: NewPostsProps) => (
+  <div role="status" className="pointer-events-none sticky top-18 z-10 flex h-0 justify-center">
+    {some ? (
+      <div className="pointer-events-auto flex h-fit max-w-full flex-wrap items-center justify-center gap-x-3 rounded-card border border-line bg-raised py-1 pr-1 pl-4 shadow-float">
+        <span className="text-sm font-semibold">{m.feed_new_posts()}</span>
+        <Button variant="primary" icon={ArrowUp} onClick={load} busy={loading}>
+          {m.feed_load_new()}
+        </Button>
+      </div>
+    ) : null}
+  </div>
+)

@@ -1,0 +1,76 @@
+import { ImagePlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { useSession } from '../../../platform/session.ts'
+import { useSignedIn } from '../../../platform/use-signed-in.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { whenFetched } from '../../../ui/when-fetched.ts'
+import { useMe, withNext } from '../../identity/accounts/index.ts'
+import { faceOf } from './person-name.ts'
+
+const fetchDialog = () => import('./create-post-dialog.tsx').then((file) => ({ default: file.CreatePostDialog }))
+const CreatePostDialog = lazy(fetchDialog)
+
+interface PostBoxProps {
+  /** The address asks to write at once. */
+  wanted: boolean
+  /** The dialog was closed. */
+  onClose: () => void
+}
+
+/** The member's way to a new post. A visitor who asked for it is told to sign in. */
+export function PostBox({ wanted, onClose }: PostBoxProps) {
+  const signedIn = useSignedIn()
+  const userId = useSession().user?.id
+  const me = useMe()
+  const { pathname, search } = useLocation()
+  const [opened, setOpened] = useState(false)
+  // Once opened the dialog stays, so that it can close gracefully.
+  const [everOpened, setEverOpened] = useState(false)
+  const open = opened || wanted
+  if (open && !everOpened && userId !== undefined) setEverOpened(true)
+
+  if (!signedIn) {
+    return wanted ? (
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-4">
+        <p className="font-semibold">{m.feed_sign_in_to_post()}</p>
+        <LinkButton variant="primary" to={withNext('/auth/login', pathname + search)}>
+          {m.feed_sign_in()}
+        </LinkButton>
+      </div>
+    ) : null
+  }
+  return (
+    <>
+      <div className="rounded-card border border-line bg-surface p-3">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => void whenFetched(fetchDialog, () => setOpened(true))}
+          className="flex min-h-11 w-full items-center gap-3 rounded-control text-left text-muted"
+        >
+          <Avatar name={me?.first_name ?? null} image={me ? faceOf(me) : null} />
+          <span className="flex min-h-11 min-w-0 flex-1 items-center rounded-full border border-edge px-4">
+            <span className="truncate">{m.feed_whats_happening()}</span>
+          </span>
+          <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" className="mr-2 shrink-0" />
+        </button>
+      </div>
+      {everOpened && userId !== undefined ? (
+        <Suspense>
+          <CreatePostDialog
+            key={userId}
+            userId={userId}
+            open={open}
+            onClose={() => {
+              setOpened(false)
+              onClose()
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Heart } from 'lucide-react'
+import type { Post } from '@mtaa/contract/community/feed'
+import { m } from '../../../paraglide/messages.js'
+import { formatNumber } from '../../../platform/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { RelativeTime } from '../../../ui/figures.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { EditPost } from './edit-post.tsx'
+import { faceOf, nameOf } from './person-name.ts'
+import { PostPictures } from './post-pictures.tsx'
+import { PostText } from './post-text.tsx'
+import { SharePost } from './share-post.tsx'
+import { useToggleLike } from './use-toggle-like.ts'
+import { visibilityIcon, visibilityName } from './visibility-words.ts'
+
+interface PostCardProps {
+  post: Post
+  /** On its own page nothing is cut. */
+  whole?: boolean
+  /** Its pictures are above the fold. */
+  priority?: boolean
+}
+
+/** A post: who, where and for whom; words and pictures; like, share, edit. */
+export const PostCard = ({ post, whole = false, priority = false }: PostCardProps) => (
+  <article className="overflow-hidden rounded-card border border-line bg-surface">
+    <Head post={post} />
+    <div className="flex flex-col gap-3">
+      <PostText post={post} whole={whole} />
+      <PostPictures post={post} whole={whole} priority={priority} />
+    </div>
+    <footer className="flex items-center gap-1 px-2 py-1">
+      <Like post={post} />
+      <SharePost post={post} />
+    </footer>
+  </article>
+)
+
+function Head({ post }: { post: Post }) {
+  const { id, author, visibility, created_at: created, updated_at: updated, place_path: path, may } = post
+  const place = [post.ward, post.constituency ?? post.county].filter(Boolean).join(', ')
+  const Icon = visibilityIcon[visibility]
+  return (
+    <header className="flex items-start gap-3 py-3 pr-2 pl-4">
+      <Avatar name={author.first_name} image={faceOf(author)} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <bdi className="min-w-0 font-semibold break-words">{nameOf(author)}</bdi>
+          <Badge>
+            <Icon size={12} strokeWidth={2} aria-hidden="true" />
+            {visibilityName[visibility]()}
+          </Badge>
+        </div>
+        <p className="flex flex-wrap gap-x-1.5 text-sm whitespace-nowrap text-muted">
+          <Link to={`/posts/${id}`} className="py-1 hover:underline">
+            <RelativeTime at={created} />
+          </Link>
+          {updated === created ? null : <span className="py-1">· {m.feed_edited()}</span>}
+          <span aria-hidden="true" className="py-1">
+            ·
+          </span>
+          <Link to={path} title={place} className="min-w-24 flex-1 truncate py-1 hover:underline">
+            {place}
+          </Link>
+        </p>
+      </div>
+      {may.edit ? <EditPost post={post} /> : null}
+    </header>
+  )
+}
+
+function Like({ post }: { post: Post }) {
+  const toggle = useToggleLike(post)
+  const { liked, likes_count: count } = post
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      onClick={toggle}
+      className={classNames(
+        'inline-flex min-h-11 min-w-11 items-center gap-2 rounded-control px-2 text-sm font-semibold hover:bg-primary-tint',
+        liked ? 'text-accent' : 'text-muted',
+      )}
+    >
+      <Heart
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={classNames('shrink-0', liked && 'fill-current')}
+      />
+      <span className="sr-only">{m.feed_like()}</span>
+      <span className="tabular-nums">{formatNumber(count)}</span>
+    </button>
+  )
+}

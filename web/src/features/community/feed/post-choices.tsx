@@ -1,0 +1,105 @@
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { backgrounds, type Visibility } from '@mtaa/contract/community/feed'
+import { m } from '../../../paraglide/messages.js'
+import { Chip } from '../../../ui/chip.tsx'
+import { Select } from '../../../ui/input.tsx'
+import { PlaceFields, type PlaceValue } from '../../places/places/index.ts'
+import { usePlaceName } from './use-post-place.ts'
+import { visibilityTabs } from './feed-filter.ts'
+import { visibilityName } from './visibility-words.ts'
+
+interface PlaceChoiceProps {
+  value: PlaceValue
+  onChange: (value: PlaceValue) => void
+  error?: string | undefined
+}
+
+/** Where the post belongs, as a chip; opens the three selects. Without a place they are open. */
+export function PostPlace({ value, onChange, error }: PlaceChoiceProps) {
+  const [opened, setOpened] = useState(false)
+  const name = usePlaceName(value)
+  const open = opened || value.county_code === null
+  return (
+    <div className="flex flex-col gap-2">
+      <div>
+        <Chip icon={MapPin} aria-expanded={open} aria-pressed={undefined} onClick={() => setOpened(!open)}>
+          {value.county_code === null ? m.feed_choose_place() : m.feed_posting_in({ place: name ?? '…' })}
+        </Chip>
+      </div>
+      {open ? <PlaceFields value={value} onChange={onChange} errors={{ county: error }} /> : null}
+    </div>
+  )
+}
+
+const narrowest = { constituency: 'constituency_code', ward: 'ward_code' } as const
+
+interface VisibilityChoiceProps {
+  value: Visibility
+  onChange: (value: Visibility) => void
+  /** A post without a ward cannot be for its ward only. */
+  place: PlaceValue
+}
+
+export function PostVisibility({ value, onChange, place }: VisibilityChoiceProps) {
+  const options = visibilityTabs.filter((tab) => tab !== 'all')
+  const has = (tab: Visibility) => (tab in narrowest ? place[narrowest[tab as keyof typeof narrowest]] !== null : true)
+  return (
+    <Select
+      label={m.feed_who_sees()}
+      value={value}
+      onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? value)}
+    >
+      {options.map((option) => (
+        <option key={option} value={option} disabled={!has(option)}>
+          {visibilityName[option]()}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type Background = (typeof backgrounds)[number]
+
+const backgroundName = {
+  white: m.feed_white,
+  yellow: m.feed_yellow,
+  orange: m.feed_orange,
+  red: m.feed_red,
+  green: m.feed_green,
+  blue: m.feed_blue,
+  purple: m.feed_purple,
+  gray: m.feed_gray,
+} as const
+
+interface BackgroundChoiceProps {
+  value: Background
+  onChange: (value: Background) => void
+  /** Long posts and posts with pictures have none. */
+  disabled: boolean
+}
+
+/** Eight papers to write on; white is none. */
+export const PostBackground = ({ value, onChange, disabled }: BackgroundChoiceProps) => (
+  <fieldset disabled={disabled} className="disabled:opacity-50">
+    <legend className="text-sm font-semibold">
+      {m.feed_background()} <span className="font-normal text-muted">{m.feed_background_hint()}</span>
+    </legend>
+    <div className="-ml-1.5 grid w-fit grid-cols-4 sm:grid-cols-8">
+      {backgrounds.map((background) => (
+        <label key={background} title={backgroundName[background]()} className="grid size-11 place-items-center">
+          <input
+            type="radio"
+            name="background"
+            value={background}
+            aria-label={backgroundName[background]()}
+            checked={value === background}
+            onChange={() => onChange(background)}
+            data-paper={background}
+            className="swatch"
+          />
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

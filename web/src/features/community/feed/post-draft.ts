@@ -1,0 +1,72 @@
+/** A post that is being written, kept on this device until it is sent. */
+import { backgrounds, visibilities, type Visibility } from '@mtaa/contract/community/feed'
+import type { Image } from '@mtaa/contract/media/media'
+import type { PlaceValue } from '../../places/places/index.ts'
+
+export interface PostDraft {
+  /** Sent with the post, so that a repeated attempt makes no second one. */
+  key: string
+  /** It has been sent with this key: other words need another one. */
+  tried: boolean
+  content: string
+  images: Image[]
+  background: (typeof backgrounds)[number]
+  visibility: Visibility
+  /** Null while the writer has not chosen: the place being browsed, else home. */
+  place: PlaceValue | null
+}
+
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const newDraft = (): PostDraft => ({
+  key: newKey(),
+  tried: false,
+  content: '',
+  images: [],
+  background: 'white',
+  visibility: 'county',
+  place: null,
+})
+
+/** The draft with something changed. */
+export const changedDraft = (draft: PostDraft, news: Partial<PostDraft>): PostDraft => ({
+  ...draft,
+  ...(draft.tried && { key: newKey(), tried: false }),
+  ...news,
+})
+
+const storageKey = (userId: string) => `mtaa-post-draft:${userId}`
+
+export function readDraft(userId: string): PostDraft {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null')
+    return isDraft(value) ? value : newDraft()
+  } catch {
+    // Broken or forbidden storage: there is no draft.
+    return newDraft()
+  }
+}
+
+export function saveDraft(userId: string, draft: PostDraft | null) {
+  try {
+    if (draft) localStorage.setItem(storageKey(userId), JSON.stringify(draft))
+    else localStorage.removeItem(storageKey(userId))
+  } catch {
+    // A full or forbidden storage: the draft lives as long as the page.
+  }
+}
+
+function isDraft(value: unknown): value is PostDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, tried, content, images, background, visibility, place } = value as Partial<PostDraft>
+  return (
+    typeof key === 'string' &&
+    typeof tried === 'boolean' &&
+    typeof content === 'string' &&
+    Array.isArray(images) &&
+    backgrounds.some((known) => known === background) &&
+    visibilities.some((known) => known === visibility) &&
+    typeof place === 'object'
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { countCharacters, mayHavePaper, textProblem } from './post-rules.ts'
+
+test('letters are counted as people count them, without the space around them', () => {
+  expect(countCharacters('  Mambo \n')).toBe(5)
+  expect(countCharacters('👩🏾‍🌾🇰🇪')).toBe(2)
+})
+
+test.each([
+  ['', false, 'Please add some content, images, or videos to your post'],
+  ['   \n', false, 'Please add some content, images, or videos to your post'],
+  ['', true, undefined],
+  ['Habari', false, undefined],
+  ['a'.repeat(2000), false, undefined],
+  ['a'.repeat(2001), true, 'Text is too long (2,000)'],
+])('what is wrong with %j, pictures %s: %s', (content, hasPictures, problem) =>
+  expect(textProblem(content, hasPictures)).toBe(problem),
+)
+
+test('coloured paper is for up to 120 letters without pictures', () => {
+  expect(mayHavePaper('a'.repeat(120), false)).toBe(true)
+  expect(mayHavePaper('a'.repeat(121), false)).toBe(false)
+  expect(mayHavePaper('Mambo', true)).toBe(false)
+})

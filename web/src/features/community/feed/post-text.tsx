@@ -1,0 +1,47 @@
+import type { Post } from '@mtaa/contract/community/feed'
+import { m } from '../../../paraglide/messages.js'
+import { classNames } from '../../../ui/class-names.ts'
+import { Link } from '../../../ui/link.tsx'
+import { type TextPart, textParts } from './text-parts.ts'
+
+/** Longer than this a post is cut in a list. */
+const longText = 700
+
+/** The words of a post, on coloured paper when its author wanted so. */
+export function PostText({ post, whole }: { post: Post; whole: boolean }) {
+  const { content, background } = post
+  if (content === '') return null
+  const cut = !whole && (content.length > longText || content.split('\n').length > 14)
+  const paper = background !== null && background !== 'white'
+  return (
+    <div className={paper ? 'paper' : 'px-4'} data-paper={paper ? background : undefined}>
+      <p
+        className={classNames(
+          'break-words whitespace-pre-line',
+          cut && 'line-clamp-12',
+          paper && 'text-center text-xl font-semibold text-balance',
+        )}
+      >
+        {textParts(content).map((part, index) => (
+          <Part key={index} part={part} variant={paper ? '' : 'text-primary'} />
+        ))}
+      </p>
+      {cut ? (
+        <Link to={`/posts/${post.id}`} className="inline-flex min-h-11 items-center font-semibold text-primary">
+          {m.feed_read_more()}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+/** On coloured paper what stands out keeps the ink's colour. */
+function Part({ part: { kind, text }, variant }: { part: TextPart; variant: string }) {
+  if (kind === 'plain') return text
+  if (kind === 'tag') return <span className={classNames('font-semibold', variant)}>{text}</span>
+  return (
+    <a href={text} rel="nofollow ugc noopener" target="_blank" className={classNames('break-all underline', variant)}>
+      {text}
+    </a>
+  )
+}

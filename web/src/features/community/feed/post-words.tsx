@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { postTextLimit } from '@mtaa/contract/community/feed'
+import { formatNumber } from '../../../platform/format.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Textarea } from '../../../ui/input.tsx'
+import { countCharacters } from './post-rules.ts'
+
+interface PostWordsProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error?: ReactNode
+}
+
+// The dialog was opened to write. React would focus too early and leaves out the attribute that `showModal` reads.
+const focusFirst = (element: HTMLTextAreaElement | null) => element?.setAttribute('autofocus', '')
+
+/** The words of a post, with a count of what fits. */
+export function PostWords({ label, value, onChange, error }: PostWordsProps) {
+  const mails = countCharacters(value)
+  return (
+    <Textarea
+      label={label}
+      quietLabel
+      placeholder={label}
+      value={value}
+      error={error}
+      hint={
+        <span
+          className={classNames(
+            'block text-right text-xs tabular-nums',
+            mails > postTextLimit && 'font-semibold text-danger',
+          )}
+        >
+          {formatNumber(mails)} / {formatNumber(postTextLimit)}
+        </span>
+      }
+      onChange={({ target }) => onChange(target.value)}
+      className="field-sizing-content max-h-80 min-h-32 resize-none"
+      ref={focusFirst}
+    />
+  )
+}

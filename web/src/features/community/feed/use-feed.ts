@@ -1,0 +1,30 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../platform/use-api.ts'
+import { type Feed, feedQuery, idOf, type Viewer } from './feed.queries.ts'
+
+/** A feed as this viewer sees it. Until a member's own view has come, what the server rendered for everybody stands in. */
+export function useFeed(viewer: Viewer, feed: Feed) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const query = useInfiniteQuery(feedQuery(api, viewer, feed))
+  const data = query.data ?? queryClient.getQueryData(feedQuery(api, null, feed).queryKey)
+  const items = data?.pages.flatMap((page) => page.items)
+  const nextCursor = data?.pages.at(-1)?.next_cursor ?? null
+  const ids = items?.map(idOf) ?? null
+
+  // At the top of the page other items are drawn anew instead of pushing the old ones about. Further down the browser
+  // keeps what is being read where it is.
+  const order = ids?.slice(0, swapped).join() ?? ''
+  const owner = query.data ? viewer : null
+  const [drawn, setDrawn] = useState({ owner, order, key: 0 })
+  if (drawn.owner !== owner || drawn.order !== order) {
+    const swap = drawn.owner !== owner && drawn.order !== order && scrollY < atTop
+    setDrawn({ owner, order, key: swap ? drawn.key + 1 : drawn.key })
+  }
+  return { ...query, items, ids, nextCursor, listKey: drawn.key }
+}
+
+/** So many items are on the first page. */
+const swapped = 20
+const atTop = 120

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useApi } from '../../../platform/use-api.ts'
+import { type Feed, feedQuery, latestQuery, readPage, type Viewer } from './feed.queries.ts'
+
+const pace = 30_000
+/** When nobody has touched the page for a while it is asked less often (PRODUCT §2). */
+const idlePace = 120_000
+const idleAfter = 600_000
+
+/** Whether there is something newer than what is shown, and the way to show it. Rests while the tab is hidden. */
+export function useNewPosts({ viewer, feed, shown }: { viewer: Viewer; feed: Feed; shown: readonly string[] | null }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const lastTouch = useRef(0)
+
+  useEffect(() => {
+    const touch = () => {
+      lastTouch.current = Date.now()
+    }
+    touch()
+    const kinds = ['pointerdown', 'keydown', 'scroll'] as const
+    for (const kind of kinds) addEventListener(kind, touch, { passive: true })
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, touch)
+    }
+  }, [])
+
+  const { data } = useQuery({
+    ...latestQuery(api, viewer, feed),
+    enabled: shown !== null && feed.cursor === null,
+    // What is shown is the newest we know of: the first question comes after the first pace.
+    initialData: () => ({ latest: shown?.[0] ?? null }),
+    staleTime: pace,
+    retry: false,
+    refetchInterval: () => (Date.now() - lastTouch.current > idleAfter ? idlePace : pace),
+  })
+  const latest = data.latest
+  const query = feedQuery(api, viewer, feed)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => readPage(api, feed, null),
+    onSuccess: (page) => {
+      queryClient.setQueryData(query.queryKey, { pages: [page], pageParams: [null] })
+      scrollTo({ top: 0 })
+    },
+  })
+  return {
+    some: latest !== null && shown !== null && !shown.includes(latest),
+    load: () => mutate(),
+    loading: isPending,
+  }
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Me } from '@mtaa/contract/identity/accounts'
+import type { PlaceCodes } from '../../../platform/preferences.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { usePreferences } from '../../../platform/use-preferences.ts'
+import { useMe } from '../../identity/accounts/index.ts'
+import { chosenPlaceQuery, noPlace, type PlaceValue } from '../../places/places/index.ts'
+
+/** Where a post belongs: as chosen, else where the writer browses, else at home. */
+export function usePostPlace(chosen: PlaceValue | null): PlaceValue {
+  const { place } = usePreferences()
+  const me = useMe()
+  return chosen ?? browsed(place) ?? home(me) ?? noPlace
+}
+
+const browsed = (place: PlaceCodes | null): PlaceValue | null =>
+  place && { county_code: place.county, constituency_code: place.constituency, ward_code: place.wards[0] ?? null }
+
+function home(me: Me | undefined): PlaceValue | null {
+  if (!me?.home) return null
+  const { county_code, constituency_code, ward_code } = me.home
+  return { county_code, constituency_code, ward_code }
+}
+
+const nowhere = { county: 0, constituency: null, wards: [] }
+
+/** What that place is called; null until it is known. */
+export function usePlaceName({ county_code: county, constituency_code: constituency, ward_code: ward }: PlaceValue) {
+  const codes = county === null ? nowhere : { county, constituency, wards: ward === null ? [] : [ward] }
+  const { data } = useQuery({ ...chosenPlaceQuery(useApi(), codes), enabled: county !== null })
+  if (!data || county === null) return null
+  const names = [data.wards[0]?.name, data.constituency?.name, data.county.name]
+  return names.filter(Boolean).slice(0, 2).join(', ')
+}

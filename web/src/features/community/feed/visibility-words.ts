@@ -1,0 +1,20 @@
+import { Globe, MapPin, Users } from 'lucide-react'
+import type { Visibility } from '@mtaa/contract/community/feed'
+import { m } from '../../../paraglide/messages.js'
+
+/** What each visibility is called, and drawn as. */
+export const visibilityName = {
+  public: m.feed_public,
+  friends: m.feed_friends,
+  county: m.feed_county,
+  constituency: m.feed_constituency,
+  ward: m.feed_ward,
+} as const satisfies Record<Visibility, () => string>
+
+export const visibilityIcon = {
+  public: Globe,
+  friends: Users,
+  county: MapPin,
+  constituency: MapPin,
+  ward: MapPin,
+} as const

@@ -1,6 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getEvent } from '@mtaa/contract/events'
-import type { Api } from '@mtaa/contract/client'
-
-export const eventQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['events', id], queryFn: ({ signal }) => api(getEvent, { params: { id }, signal }) })

@@ -1,0 +1,43 @@
+/** What the forms of signing in ask of the auth service; its library is fetched with the first question. */
+import type { Provider } from '@supabase/auth-js'
+import { callAuth } from '../../../platform/session.ts'
+
+export const signInByPasskey = () => callAuth((client) => client.signInWithPasskey())
+
+/** Leaves for a provider's page, which comes back to `next` with a code for this browser alone. */
+export async function goToProvider(provider: string, next: string): Promise<void> {
+  const { openAuthClient, asApiError } = await import('../../../platform/auth-client.ts')
+  const { error } = await openAuthClient(() => undefined, { flowType: 'pkce' }).signInWithOAuth({
+    provider: provider as Provider,
+    options: { redirectTo: location.origin + (next === '/' ? '/feed' : next) },
+  })
+  if (error) throw asApiError(error)
+}
+
+export const sendReset = (email: string) =>
+  callAuth((client) => client.resetPasswordForEmail(email, { redirectTo: `${location.origin}/reset-password` }))
+
+export const resendConfirmation = (email: string) =>
+  callAuth((client) =>
+    client.resend({ type: 'signup', email, options: { emailRedirectTo: `${location.origin}/feed` } }),
+  )
+
+/** The code of a mail does what its link does. */
+export const verifyMailCode = (type: 'signup' | 'recovery', email: string, token: string) =>
+  callAuth((client) => client.verifyOtp({ type, email, token }))
+
+export const verifyTotp = (factorId: string, code: string) =>
+  callAuth((client) => client.mfa.challengeAndVerify({ factorId, code }))
+
+/** Sends a text and answers the challenge that its code belongs to. */
+export const textFactorCode = async (factorId: string) =>
+  (await callAuth((client) => client.mfa.challenge({ factorId, channel: 'sms' }))).id
+
+export const verifyText = (factorId: string, challengeId: string, code: string) =>
+  callAuth((client) => client.mfa.verify({ factorId, challengeId, code }))
+
+export const verifyKey = (factorId: string) => callAuth((client) => client.mfa.webauthn.authenticate({ factorId }))
+
+export const verifyRecoveryCode = (code: string) => callAuth((client) => client.mfa.recoveryCodes.verify({ code }))
+
+export const setPassword = (password: string) => callAuth((client) => client.updateUser({ password }))

@@ -1,0 +1,55 @@
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { OtpInput } from '../../../ui/otp-input.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+
+interface CodeProofProps {
+  text: ReactNode
+  busy: boolean
+  error: Error | null
+  onCode: (code: string) => void
+  /** It takes the place of what was just sent, and the focus with it. */
+  inPlace?: boolean
+  children?: ReactNode
+}
+
+/** Six boxes; the last digit sends them, and so does the button. A refused code is typed anew. */
+export function CodeProof({ text, busy, error, onCode, inPlace = false, children }: CodeProofProps) {
+  const form = useFocusAfter(error)
+  useEffect(() => {
+    if (inPlace) form.current?.querySelector('input')?.focus()
+  }, [inPlace, form])
+  const [typed, setTyped] = useState<{ digits: string; since: Error | null }>({ digits: '', since: null })
+  const code = busy || typed.since === error ? typed.digits : ''
+  const [short, setShort] = useState(false)
+  const write = (digits: string) => {
+    setTyped({ digits, since: error })
+    setShort(false)
+    if (digits.length === 6 && code.length < 6 && !busy) onCode(digits)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setShort(code.length < 6)
+    if (code.length === 6 && !busy) onCode(code)
+  }
+  return (
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
+      <p className="wrap-anywhere">{text}</p>
+      <OtpInput
+        label={m.accounts_code_label()}
+        value={code}
+        onChange={write}
+        disabled={busy}
+        error={short ? m.accounts_six_digits() : undefined}
+      />
+      {children}
+      <FormProblem>{error && sentenceOf(error, m.accounts_verification_failed())}</FormProblem>
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {m.accounts_verify()}
+      </Button>
+    </form>
+  )
+}

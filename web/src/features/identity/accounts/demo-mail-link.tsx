@@ -1,0 +1,20 @@
+import { m } from '../../../paraglide/messages.js'
+import { useSignInMethods } from './sign-in-methods.queries.ts'
+
+/** Where no letter leaves the house, the way to the page that shows them; to those of one address or number, when it is given. */
+export function DemoMailLink({ to }: { to?: string | undefined }) {
+  const { letters_at: address } = useSignInMethods()
+  if (!address) return null
+  return (
+    <p>
+      <a
+        href={to ? `${address}?to=${encodeURIComponent(to)}` : address}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+      >
+        {m.accounts_read_letters()}
+      </a>
+    </p>
+  )
+}

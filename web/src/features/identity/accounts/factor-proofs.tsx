@@ -1,0 +1,130 @@
+import type { Factor } from '@supabase/auth-js'
+import { ApiError } from '@mtaa/contract/client'
+import { maskPhone } from '@mtaa/contract/phone'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { textFactorCode, verifyKey, verifyRecoveryCode, verifyText, verifyTotp } from './auth-calls.ts'
+import { CodeProof } from './code-proof.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { DemoMailLink } from './demo-mail-link.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+
+interface ProofProps {
+  onProven: () => void
+}
+
+export function TotpProof({ factorId, onProven }: ProofProps & { factorId: string }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (code: string) => verifyTotp(factorId, code),
+    onSuccess: onProven,
+  })
+  return <CodeProof inPlace text={m.accounts_factor_totp()} busy={isPending} error={error} onCode={mutate} />
+}
+
+const resendMs = 60_000
+
+/** A text costs money and is sent only when asked for. */
+export function TextProof({ factor, onProven }: ProofProps & { factor: Factor }) {
+  const number = 'phone' in factor ? String(factor.phone).replace('+', '') : ''
+  // Whoever has only the password is not told the rest.
+  const phone = maskPhone(number)
+  const [sent, setSent] = useState<{ challengeId: string; at: number } | null>(null)
+  const verify = useMutation({
+    mutationFn: (code: string) => verifyText(factor.id, sent?.challengeId ?? '', code),
+    onSuccess: onProven,
+  })
+  const send = useMutation({
+    mutationFn: () => textFactorCode(factor.id),
+    onSuccess: (challengeId) => {
+      if (sent) showToast({ title: m.accounts_otp_sent(), tone: 'success' })
+      setSent({ challengeId, at: Date.now() })
+      verify.reset()
+    },
+  })
+  const sendProblem = <FormProblem>{send.error && sentenceOf(send.error, m.accounts_otp_resend_failed())}</FormProblem>
+  if (!sent) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p>{m.accounts_factor_phone({ phone })}</p>
+        {sendProblem}
+        <Button variant="primary" wide busy={send.isPending} onClick={() => send.mutate()}>
+          {m.accounts_send_code()}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <CodeProof
+        key={sent.challengeId}
+        inPlace
+        text={m.accounts_factor_phone_sent({ phone })}
+        busy={verify.isPending}
+        error={verify.error}
+        onCode={verify.mutate}
+      >
+        <DemoMailLink to={number} />
+      </CodeProof>
+      {sendProblem}
+      <ResendCode from={sent.at + resendMs} busy={send.isPending} onSend={() => send.mutate()} />
+    </div>
+  )
+}
+
+export function KeyProof({ factorId, onProven }: ProofProps & { factorId: string }) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => verifyKey(factorId), onSuccess: onProven })
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{m.accounts_factor_webauthn()}</p>
+      <FormProblem>{error && keySentence(error)}</FormProblem>
+      <Button variant="primary" wide busy={isPending} onClick={() => mutate()}>
+        {m.accounts_use_key()}
+      </Button>
+    </div>
+  )
+}
+
+/** The browser's own errors, such as of a person who turned away, say nothing to anybody. */
+const keySentence = (error: Error) =>
+  error instanceof ApiError && error.code !== 'fault'
+    ? sentenceOf(error, m.accounts_verification_failed())
+    : m.accounts_verification_failed()
+
+export function RecoveryProof({ onProven }: ProofProps) {
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { mutate, isPending, error } = useMutation({ mutationFn: verifyRecoveryCode, onSuccess: onProven })
+  const form = useFocusAfter(error)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setMissing(!code.trim())
+    if (code.trim() && !isPending) mutate(code.trim())
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p>{m.accounts_factor_recovery()}</p>
+      <Input
+        label={m.accounts_recovery_code()}
+        name="recovery_code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        disabled={isPending}
+        error={missing && !code.trim() ? m.accounts_enter_recovery() : undefined}
+      />
+      <FormProblem>{error && sentenceOf(error, m.accounts_verification_failed())}</FormProblem>
+      <Button type="submit" variant="primary" wide busy={isPending}>
+        {m.accounts_verify()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import { m } from '../../../paraglide/messages.js'
+import { sessionNow } from '../../../platform/session.ts'
+import { owesSecondFactor } from '../../../platform/stored-session.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+
+/** Says welcome to whoever is wholly signed in; the second factor comes first. */
+export function greet(): void {
+  const session = sessionNow()
+  if (!session || owesSecondFactor(session)) return
+  showToast({ title: m.accounts_welcome_back(), text: m.accounts_signed_in(), tone: 'success' })
+}

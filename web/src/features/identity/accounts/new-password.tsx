@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { setPassword } from './auth-calls.ts'
+import { FormProblem } from './form-problem.tsx'
+import { PasswordAdvice } from './password-advice.tsx'
+import { passwordProblem } from './registration.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+interface NewPasswordProps {
+  email: string
+  /** There was none before. */
+  isFirst: boolean
+  onSaved: () => void
+}
+
+/** The new password, twice. */
+export function NewPassword({ email, isFirst, onSaved }: NewPasswordProps) {
+  const [written, setWritten] = useState({ password: '', again: '' })
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: setPassword,
+    onSuccess: () => {
+      showToast(
+        isFirst
+          ? { title: m.accounts_first_password_saved(), text: m.accounts_first_password_saved_text(), tone: 'success' }
+          : { title: m.accounts_password_saved(), text: m.accounts_password_saved_text(), tone: 'success' },
+      )
+      onSaved()
+    },
+  })
+  const problem = passwordProblem(written.password, written.again)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!problem && !isPending) mutate(written.password)
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label={isFirst ? m.accounts_password() : m.accounts_new_password()}
+        name="password"
+        autoComplete="new-password"
+        hint={<PasswordAdvice password={written.password} own={email} />}
+        value={written.password}
+        onChange={({ target }) => setWritten({ ...written, password: target.value })}
+        error={tried && problem === 'password_short' ? m.accounts_password_short() : undefined}
+        disabled={isPending}
+      />
+      <PasswordInput
+        label={isFirst ? m.accounts_confirm_password() : m.accounts_confirm_new_password()}
+        name="confirm_password"
+        autoComplete="new-password"
+        value={written.again}
+        onChange={({ target }) => setWritten({ ...written, again: target.value })}
+        error={tried && problem === 'password_mismatch' ? m.accounts_password_mismatch() : undefined}
+        disabled={isPending}
+      />
+      <FormProblem>{error && sentenceOf(error, m.accounts_unexpected_error())}</FormProblem>
+      <Button type="submit" variant="primary" wide busy={isPending}>
+        {m.accounts_save_password()}
+      </Button>
+    </form>
+  )
+}

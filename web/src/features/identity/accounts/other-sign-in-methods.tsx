@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { goToProvider, signInByPasskey } from './auth-calls.ts'
+import { FormProblem } from './form-problem.tsx'
+import { greet } from './greet.ts'
+import { sentenceOf } from './sentence-of.ts'
+import { useSignInMethods } from './sign-in-methods.queries.ts'
+
+/** Passkeys and providers, as far as this house and this browser have them. */
+export function OtherSignInMethods({ next }: { next: string }) {
+  const { providers, passkeys } = useSignInMethods()
+  const usable = useSyncExternalStore(never, hasPasskeys, () => true) && passkeys
+  const passkey = useMutation({ mutationFn: signInByPasskey, onSuccess: greet })
+  const provider = useMutation({ mutationFn: (name: string) => goToProvider(name, next) })
+  if (!usable && providers.length === 0) return null
+  const failed = passkey.error && !isCancelled(passkey.error) ? m.accounts_passkey_failed() : null
+  return (
+    <section className="mt-4 flex flex-col gap-3">
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {m.accounts_or()}
+      </p>
+      {usable ? (
+        <Button wide icon={KeyRound} busy={passkey.isPending} onClick={() => passkey.mutate()}>
+          {m.accounts_use_passkey()}
+        </Button>
+      ) : null}
+      {providers.map((name) => (
+        <Button key={name} wide busy={provider.isPending} onClick={() => provider.mutate(name)}>
+          {m.accounts_continue_with({ provider: nameOf(name) })}
+        </Button>
+      ))}
+      <FormProblem>
+        {failed ?? (provider.error && sentenceOf(provider.error, m.accounts_unexpected_error()))}
+      </FormProblem>
+    </section>
+  )
+}
+
+const never = () => () => undefined
+const hasPasskeys = () => 'PublicKeyCredential' in window
+
+// Closing the browser's own question is an answer, not a fault.
+const isCancelled = (error: Error & { details?: Record<string, unknown> }) =>
+  error.details?.['name'] === 'NotAllowedError' || error.details?.['name'] === 'AbortError'
+
+// The protocol's name for any other OpenID provider says nothing to people.
+const nameOf = (provider: string) =>
+  provider === 'keycloak' ? 'OpenID' : provider.slice(0, 1).toUpperCase() + provider.slice(1)

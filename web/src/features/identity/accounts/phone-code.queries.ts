@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { ApiError } from '@mtaa/contract/client'
+import { normalisePhone } from '@mtaa/contract/phone'
+import { provePhone, sendPhoneCode } from '@mtaa/contract/identity/registration'
+import { overDev } from '../../../platform/over-fetch.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { useSignInMethods } from './sign-in-methods.queries.ts'
+
+// A demo takes its time, as a gateway would (PRODUCT §0.5).
+const demoPause = 2000
+
+/** Asks for a code; answers when the next may be asked for. `null` where numbers are not checked at all. */
+export function useSendCode() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: async (phone: string) => {
+      try {
+        const { resend_after: seconds } = await api(sendPhoneCode, { body: { phone } })
+        return { resendAt: Date.now() + seconds * 1000, sentAt: Date.now() }
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'phone_provider_disabled') return null
+        throw error
+      }
+    },
+  })
+}
+
+export function useProvePhone(phone: string) {
+  const api = useApi()
+  const { letters_at: demo } = useSignInMethods()
+  return useMutation({
+    mutationFn: async (code: string) => {
+      const pause = demo ? new Promise((resolve) => setTimeout(resolve, demoPause)) : undefined
+      // Both are waited for, so that a wrong code takes as long as a right one.
+      const [answer] = await Promise.allSettled([api(provePhone, { body: { phone, code } }), pause])
+      if (answer.status === 'rejected') throw answer.reason
+      return answer.value.proof
+    },
+  })
+}
+
+/** In a demo, the code that was just sent to this number; it takes the sender a moment. */
+export function useDemoCode(phone: string, sentAt: number): string | undefined {
+  const { letters_at: demo } = useSignInMethods()
+  return useQuery({ ...demoCodeQuery(phone, sentAt), enabled: demo !== null }).data ?? undefined
+}
+
+const demoCodeQuery = (phone: string, sentAt: number) =>
+  queryOptions({
+    queryKey: ['accounts', 'demo-code', phone, sentAt],
+    queryFn: async () => {
+      const answer = await overDev({ method: 'GET', path: `/mail.json?to=${normalisePhone(phone) ?? phone}` })
+      const mails = (await answer.json()) as { code: string | null; created_at: string }[]
+      const fresh = mails.find(({ created_at: at }) => new Date(at).getTime() > sentAt - clockSlack)
+      return fresh?.code ?? null
+    },
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => (data || dataUpdateCount > 15 ? false : 1000),
+    retry: false,
+  })
+
+// The letter's moment is the server's, ours is this device's.
+const clockSlack = 15_000

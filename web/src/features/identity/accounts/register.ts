@@ -1,0 +1,28 @@
+import { signOut, signUp } from '../../../platform/session.ts'
+import { saveFirstPicture } from './first-picture.ts'
+import { profileOf, type Written } from './registration.ts'
+
+export interface Registration {
+  written: Written
+  place: Record<string, number>
+  picture: string
+  /** That the number is theirs; without one the number is only told. */
+  proof?: string | undefined
+}
+
+/** What has become of a registration, for the page to say. */
+export interface Registered {
+  email: string
+  mustConfirm: boolean
+  phoneVerified: boolean
+}
+
+export async function register({ written, place, picture, proof }: Registration): Promise<Registered> {
+  const email = (written['email'] ?? '').trim()
+  const data = { ...profileOf(written), ...place, ...(proof !== undefined && { phone_proof: proof }) }
+  const { signedIn } = await signUp({ email, password: written['password'] ?? '', data })
+  // Registering ends at the sign-in form (SPEC §2), also where the service would have let them in at once.
+  if (signedIn) await signOut()
+  if (picture) saveFirstPicture({ email, picture })
+  return { email, mustConfirm: !signedIn, phoneVerified: proof !== undefined }
+}

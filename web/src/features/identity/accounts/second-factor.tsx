@@ -1,0 +1,29 @@
+import type { User } from '@supabase/auth-js'
+import { useMutation } from '@tanstack/react-query'
+import { m } from '../../../paraglide/messages.js'
+import { signOut } from '../../../platform/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FactorQuestion } from './factor-question.tsx'
+import { FormTitle } from './form-title.tsx'
+import { greet } from './greet.ts'
+
+interface SecondFactorProps {
+  person: User
+  /** What comes after it, unless it is said with a welcome. */
+  onProven?: () => void
+}
+
+/** What is still asked for after the password of an account with a second factor. */
+export function SecondFactor({ person, onProven = greet }: SecondFactorProps) {
+  const leave = useMutation({ mutationFn: () => signOut() })
+  return (
+    <section className="flex flex-col">
+      <FormTitle text={<span className="wrap-anywhere">{person.email}</span>}>{m.accounts_factor_title()}</FormTitle>
+      <FactorQuestion person={person} onProven={onProven}>
+        <Button variant="plain" busy={leave.isPending} onClick={() => leave.mutate()}>
+          {m.accounts_other_account()}
+        </Button>
+      </FactorQuestion>
+    </section>
+  )
+}

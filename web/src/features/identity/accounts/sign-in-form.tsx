@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { ApiError } from '@mtaa/contract/client'
+import { m } from '../../../paraglide/messages.js'
+import { signIn, useSession } from '../../../platform/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { EmailInput } from './email-input.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { greet } from './greet.ts'
+import { withMode } from './next-address.ts'
+import { sentenceOf } from './sentence-of.ts'
+import { TextLink } from './text-link.tsx'
+import { Unconfirmed } from './unconfirmed.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
+
+interface SignInFormProps {
+  email: string
+  onEmail: (email: string) => void
+  next: string
+}
+
+/** E-mail and password. Who has signed in is seen by the session; the page leads on. */
+export function SignInForm({ email, onEmail, next }: SignInFormProps) {
+  const hydrated = useSession().status !== 'unknown'
+  const [incomplete, setIncomplete] = useState(false)
+  const { mutate, isPending, error, variables } = useMutation({ mutationFn: signIn, onSuccess: greet })
+  const form = useFocusAfter(error, '[name=password]')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const fields = new FormData(event.currentTarget)
+    const [address, password] = [String(fields.get('email')).trim(), String(fields.get('password'))]
+    setIncomplete(!address || !password)
+    if (address && password) mutate({ email: address, password })
+  }
+  const unconfirmed = error instanceof ApiError && error.code === 'email_not_confirmed'
+  const problem = incomplete ? m.accounts_fill_all() : error && sentenceOf(error, m.accounts_sign_in_error())
+  return (
+    <>
+      {/* Until the page is alive the button is off, so that a password never travels in an address. */}
+      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <EmailInput autoComplete="username" value={email} onEmail={onEmail} disabled={isPending} />
+        <div>
+          <PasswordInput
+            label={m.accounts_password()}
+            name="password"
+            autoComplete="current-password"
+            disabled={isPending}
+          />
+          <p className="-mb-2 text-right">
+            <TextLink to={withMode('reset', next)}>{m.accounts_forgot()}</TextLink>
+          </p>
+        </div>
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" variant="primary" wide disabled={!hydrated || isPending}>
+          {isPending ? m.accounts_signing_in() : m.accounts_sign_in()}
+        </Button>
+      </form>
+      {unconfirmed && variables ? <Unconfirmed key={variables.email} email={variables.email} /> : null}
+    </>
+  )
+}

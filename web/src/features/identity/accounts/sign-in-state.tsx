@@ -1,0 +1,24 @@
+import { LogIn } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { withNext } from './next-address.ts'
+
+/** What a visitor sees where only members have something: one sentence and the way in, which comes back here. */
+export function SignInState({ title, text }: { title: string; text: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <EmptyState
+      icon={LogIn}
+      title={title}
+      action={
+        <LinkButton variant="primary" to={withNext('/login', pathname + search)}>
+          {m.accounts_sign_in()}
+        </LinkButton>
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { useSession } from '../../../platform/session.ts'
+import { FormTitle } from './form-title.tsx'
+import { DemoMailLink } from './demo-mail-link.tsx'
+import { withNext } from './next-address.ts'
+import { OtherSignInMethods } from './other-sign-in-methods.tsx'
+import type { Registered } from './register.ts'
+import { ResetForm } from './reset-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { TextLink } from './text-link.tsx'
+
+interface SignInProps {
+  /** What has just become of a registration. */
+  arrived?: Partial<Registered> | null | undefined
+  next: string
+}
+
+/** Everything on the sign-in page: the form, its reset mode, other ways in, and what is still owed after the password. */
+export function SignIn({ arrived, next }: SignInProps) {
+  const { owing } = useSession()
+  const [search] = useSearchParams()
+  const [email, setEmail] = useState(arrived?.email ?? '')
+  const [resetSent, setResetSent] = useState(false)
+  if (owing) return <SecondFactor person={owing} />
+  if (search.get('mode') === 'reset') {
+    return <ResetForm email={email} onEmail={setEmail} next={next} onSent={() => setResetSent(true)} />
+  }
+  const news = resetSent ? m.accounts_reset_sent() : arrived?.mustConfirm ? m.accounts_check_email() : null
+  return (
+    <>
+      <FormTitle>{m.accounts_sign_in_title()}</FormTitle>
+      {news ? (
+        <div className="mb-4 rounded-card bg-primary-tint px-4 py-3">
+          <p>{news}</p>
+          <DemoMailLink to={email} />
+        </div>
+      ) : null}
+      <SignInForm email={email} onEmail={setEmail} next={next} />
+      <OtherSignInMethods next={next} />
+      <p className="mt-4 text-center text-muted">
+        {m.accounts_no_account()} <TextLink to={withNext('/register', next)}>{m.accounts_sign_up()}</TextLink>
+      </p>
+    </>
+  )
+}

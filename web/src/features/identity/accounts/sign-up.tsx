@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { ApiError } from '@mtaa/contract/client'
+import { m } from '../../../paraglide/messages.js'
+import { showToast } from '../../../ui/toast-store.ts'
+import { PhoneCode, type SentCode } from './phone-code.tsx'
+import { useSendCode } from './phone-code.queries.ts'
+import { PictureChoice } from './picture-choice.tsx'
+import { type Registered, type Registration, register } from './register.ts'
+import type { Written } from './registration.ts'
+import { sentenceOf } from './sentence-of.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+interface SignUpProps {
+  next: string
+  placeFields: ReactNode
+  /** The home place as codes. */
+  place: Record<string, number>
+  onDone: (registered: Registered) => void
+}
+
+/** Registration: the form, the code when a phone was given, then the account. A refusal leads back to the form as it was. */
+export function SignUp({ next, placeFields, place, onDone }: SignUpProps) {
+  const [picture, setPicture] = useState('')
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const written = useRef<Written>({})
+  const texted = useRef<SentCode>(undefined)
+  const proven = useRef<{ phone: string; proof: string }>(undefined)
+  const send = useSendCode()
+  const create = useMutation({
+    mutationFn: (proof: string | undefined) =>
+      register({ written: written.current, place, picture, proof } satisfies Registration),
+    onSuccess: onDone,
+    onError: () => {
+      // A proof works once; which part was refused is not worth guessing.
+      proven.current = undefined
+      setSent(null)
+    },
+  })
+  const begin = (now: Written) => {
+    written.current = now
+    const phone = now['phone'] ?? ''
+    if (phone === '') return create.mutate(undefined)
+    if (proven.current?.phone === phone) return create.mutate(proven.current.proof)
+    const last = texted.current
+    // The code that is on its way is still good, and another would be refused.
+    if (last?.phone === phone && last.resendAt > Date.now()) return setSent(last)
+    send.mutate(phone, {
+      onSuccess: (times) => {
+        if (!times) return create.mutate(undefined)
+        create.reset()
+        texted.current = { phone, ...times }
+        setSent(texted.current)
+        showToast({ title: m.accounts_otp_sent(), text: m.accounts_otp_sent_text({ phone }), tone: 'success' })
+      },
+    })
+  }
+  const prove = (proof: string) => {
+    proven.current = { phone: sent?.phone ?? '', proof }
+    create.mutate(proof)
+  }
+  const aboutPhone = create.error instanceof ApiError && create.error.code === 'phone_exists'
+  const phoneProblem = aboutPhone ? create.error : send.error
+  return (
+    <>
+      <div hidden={sent !== null}>
+        <SignUpForm
+          next={next}
+          busy={send.isPending || create.isPending}
+          problem={create.error && !aboutPhone ? sentenceOf(create.error, m.accounts_sign_up_error()) : null}
+          refused={phoneProblem ? { phone: sentenceOf(phoneProblem, m.accounts_sign_up_error()) } : {}}
+          onWritten={begin}
+        >
+          {placeFields}
+          <PictureChoice value={picture} onChange={setPicture} disabled={create.isPending} />
+        </SignUpForm>
+      </div>
+      {sent ? <PhoneCode sent={sent} busy={create.isPending} onProven={prove} onBack={() => setSent(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { resendConfirmation } from './auth-calls.ts'
+import { FormProblem } from './form-problem.tsx'
+import { greet } from './greet.ts'
+import { MailCode } from './mail-code.tsx'
+import { sentenceOf } from './sentence-of.ts'
+
+/** The password was right, the address not confirmed yet: what to do about it. */
+export function Unconfirmed({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: resendConfirmation })
+  return (
+    <section className="mt-6 flex flex-col gap-4 border-t border-line pt-6">
+      <MailCode type="signup" email={email} text={m.accounts_unconfirmed_text({ email })} onVerified={greet} />
+      <Button wide busy={isPending} onClick={() => mutate(email)}>
+        {m.accounts_resend_email()}
+      </Button>
+      <p role="status" className="text-center text-sm text-muted empty:hidden">
+        {isSuccess ? m.accounts_sent_again() : null}
+      </p>
+      <FormProblem>{error && sentenceOf(error, m.accounts_unexpected_error())}</FormProblem>
+    </section>
+  )
+}

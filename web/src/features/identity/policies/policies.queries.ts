@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '@mtaa/contract/client'
+import { getPolicies } from '@mtaa/contract/identity/policies'
+
+/** Who may do what, as the server's own rules answer. */
+export const policiesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['policies'],
+    queryFn: ({ signal }) => api(getPolicies, { signal }),
+    staleTime: Infinity,
+  })

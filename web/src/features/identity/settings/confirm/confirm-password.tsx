@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { m } from '../../../../paraglide/messages.js'
+import { callAuth, signOut } from '../../../../platform/session.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { PasswordInput } from '../../../../ui/password-input.tsx'
+import { DemoMailLink } from '../../accounts/index.ts'
+import { CodeForm } from '../code-form.tsx'
+import { Opened } from '../follow-focus.tsx'
+import { problemOf } from '../problem.ts'
+import { SendAgain } from '../send-again.tsx'
+import { Problem } from '../setting.tsx'
+import { useAuthUser } from '../user.queries.ts'
+import type { QuestionProps } from './confirm-question.tsx'
+
+interface ConfirmPasswordProps extends QuestionProps {
+  /** The way for whoever does not know the password, or never had one. */
+  otherwise: 'code' | 'sign in'
+}
+
+async function goOtherWay(otherwise: ConfirmPasswordProps['otherwise']) {
+  if (otherwise === 'code') await callAuth((client) => client.reauthenticate())
+  // Signed out, the page leads to the sign-in form, and from there back here.
+  else await signOut('local')
+}
+
+/** The password that is in use, or another way to show who is here. */
+export function ConfirmPassword({ otherwise, onAnswer }: ConfirmPasswordProps) {
+  const user = useAuthUser()
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const sent = useMutation({
+    mutationFn: () => goOtherWay(otherwise),
+    onSuccess: () => setSentAt(Date.now()),
+  })
+  const answer = useMutation({ mutationFn: onAnswer })
+  const address = user?.email || user?.phone || ''
+  if (sentAt !== null && otherwise === 'code') {
+    return (
+      <Opened>
+        <p className="wrap-anywhere text-muted">{m.settings_confirm_code_sent({ address })}</p>
+        <CodeForm
+          label={m.settings_code()}
+          action={m.settings_confirm()}
+          busy={answer.isPending}
+          problem={problemOf(answer.error)}
+          onCode={(nonce) => answer.mutate({ nonce })}
+        >
+          <div className="flex flex-wrap items-center gap-x-6">
+            <SendAgain sentAt={sentAt} busy={sent.isPending} onSend={() => sent.mutate()} />
+            <DemoMailLink to={address} />
+          </div>
+          <Problem>{problemOf(sent.error)}</Problem>
+        </CodeForm>
+      </Opened>
+    )
+  }
+  return (
+    <Opened>
+      <PasswordQuestion
+        email={user?.email ?? ''}
+        busy={answer.isPending}
+        problem={problemOf(answer.error) ?? problemOf(sent.error)}
+        onPassword={(password) => answer.mutate({ current_password: password })}
+        otherwise={
+          <Button variant="plain" busy={sent.isPending} onClick={() => sent.mutate()}>
+            {otherwise === 'code' ? m.settings_confirm_send_code() : m.settings_confirm_sign_in()}
+          </Button>
+        }
+      />
+    </Opened>
+  )
+}
+
+interface PasswordQuestionProps {
+  email: string
+  busy: boolean
+  problem: string | undefined
+  onPassword: (password: string) => void
+  otherwise: ReactNode
+}
+
+function PasswordQuestion({ email, busy, problem, onPassword, otherwise }: PasswordQuestionProps) {
+  const [empty, setEmpty] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('current_password'))
+    setEmpty(password === '')
+    if (password !== '' && !busy) onPassword(password)
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-muted">{m.settings_confirm_password_text()}</p>
+      {/* So that a keeper of passwords knows whose it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label={m.settings_current_password()}
+        name="current_password"
+        autoComplete="current-password"
+        error={empty ? m.settings_password_missing() : problem}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          {m.settings_confirm()}
+        </Button>
+        {otherwise}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { m } from '../../../../paraglide/messages.js'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Cancelled } from '../problem.ts'
+import { isAboutProof, type Need, needOf, type Proof } from './confirm.rules.ts'
+
+/** Does something, asking the person to confirm first where the service wants that, or always when `first` says so. */
+export type Confirmed = <T>(act: (proof: Proof) => Promise<T>, first?: Need) => Promise<T>
+
+const ConfirmContext = createContext<Confirmed>((act) => act({}))
+export const useConfirmed = () => useContext(ConfirmContext)
+
+/** A question that stands: what is needed, what to do with the answer, and how it ends. */
+interface Asked {
+  need: Need
+  proof: Proof
+  act: (proof: Proof) => Promise<void>
+  fail: (error: unknown) => void
+}
+
+const Question = lazy(() => import('./confirm-question.tsx').then((file) => ({ default: file.ConfirmQuestion })))
+
+/** Holds the one dialog in which a person shows that it is them. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [requested, setRequested] = useState<Asked | null>(null)
+
+  const confirmed = useCallback<Confirmed>(async (act, first) => {
+    let need = first
+    if (!need) {
+      try {
+        return await act({})
+      } catch (error) {
+        // The one refusal that is a question: it is put to the person, and the same thing is done again.
+        need = needOf(error)
+        if (!need) throw error
+      }
+    }
+    const wanted = need
+    return new Promise((resolve, reject) => {
+      setRequested({ need: wanted, proof: {}, act: async (proof) => resolve(await act(proof)), fail: reject })
+    })
+  }, [])
+
+  const leave = () => {
+    requested?.fail(new Cancelled())
+    setRequested(null)
+  }
+  const answer = async (input: Proof) => {
+    if (!requested) return
+    const proof = { ...requested.proof, ...input }
+    try {
+      await requested.act(proof)
+      setRequested(null)
+    } catch (error) {
+      // Still a question, or another one: the dialog stays. Anything else belongs to who asked.
+      const need = needOf(error)
+      if (need && need !== requested.need) {
+        setRequested({ ...requested, need, proof })
+        return
+      }
+      if (isAboutProof(error)) throw error
+      requested.fail(error)
+      setRequested(null)
+    }
+  }
+  return (
+    <ConfirmContext value={confirmed}>
+      {children}
+      <Dialog open={requested !== null} onClose={leave} title={m.settings_confirm_title()}>
+        {requested ? (
+          <Suspense fallback={<div className="h-60" />}>
+            <Question key={requested.need} need={requested.need} onAnswer={answer} />
+          </Suspense>
+        ) : null}
+      </Dialog>
+    </ConfirmContext>
+  )
+}

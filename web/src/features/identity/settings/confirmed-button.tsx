@@ -1,0 +1,57 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Problem } from './setting.tsx'
+
+interface ConfirmedButtonProps {
+  children: ReactNode
+  /** Its accessible name where the words alone do not say what it is about. */
+  name?: string
+  variant?: ComponentProps<typeof Button>['variant']
+  title: string
+  text: ReactNode
+  action: string
+  busy: boolean
+  problem: string | undefined
+  /** Is given the way to close what was asked. */
+  onConfirm: (close: () => void) => void
+}
+
+/** A button for what is not easily undone: says first what will happen. */
+export function ConfirmedButton({
+  children,
+  name,
+  variant = 'plain',
+  title,
+  text,
+  action,
+  ...rest
+}: ConfirmedButtonProps) {
+  const { busy, problem, onConfirm } = rest
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant={variant} aria-label={name} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={title}
+        actions={
+          <>
+            <Button onClick={close}>{m.ui_cancel()}</Button>
+            <Button variant="danger" busy={busy} onClick={() => onConfirm(close)}>
+              {action}
+            </Button>
+          </>
+        }
+      >
+        <div className="wrap-anywhere">{text}</div>
+        <Problem>{problem}</Problem>
+      </Dialog>
+    </>
+  )
+}

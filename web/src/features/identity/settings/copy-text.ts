@@ -1,0 +1,12 @@
+import { m } from '../../../paraglide/messages.js'
+import { showToast } from '../../../ui/toast-store.ts'
+
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: m.settings_copied(), tone: 'success' })
+  } catch {
+    // No clipboard, or none that we may use: the text stands there to be selected.
+    showToast({ title: m.settings_copy_failed(), tone: 'danger' })
+  }
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Api, createApi } from '@mtaa/contract/client'
+import { getDeletion, getExportFile, listExports } from '@mtaa/contract/identity/privacy'
+import { overFetch } from '../../../../platform/over-fetch.ts'
+
+const pace = 5_000
+export const exportsKey = ['settings', 'exports'] as const
+export const deletionKey = ['settings', 'deletion'] as const
+
+export const exportsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: exportsKey,
+    queryFn: ({ signal }) => api(listExports, { signal }),
+    // Somebody who waits here sees when it is ready; a mail says so too.
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(({ state }) => state === 'received' || state === 'in_progress') ? pace : false,
+  })
+
+export const deletionQuery = (api: Api) =>
+  queryOptions({ queryKey: deletionKey, queryFn: ({ signal }) => api(getDeletion, { signal }) })
+
+/** Fetches a copy whole, telling how much has come. A link could not: its address alone opens nothing. */
+export function fetchExport(id: string, onProgress: (received: number) => void, signal: AbortSignal): Promise<Blob> {
+  const api = createApi(async (request) => {
+    const response = await overFetch(request)
+    return response.ok ? { status: response.status, json: () => readBytes(response, onProgress) } : response
+  })
+  return api(getExportFile, { params: { id }, signal }) as Promise<Blob>
+}
+
+async function readBytes(response: Response, onProgress: (received: number) => void): Promise<Blob> {
+  const parts: BlobPart[] = []
+  let received = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    parts.push(part.value)
+    received += part.value.byteLength
+    onProgress(received)
+  }
+  return new Blob(parts, { type: 'application/zip' })
+}

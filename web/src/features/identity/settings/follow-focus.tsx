@@ -1,0 +1,65 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+
+/** What has just opened takes the keyboard along: to its first field, or to what is to be read before. */
+export function Opened({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const first = area.current?.querySelector<HTMLElement>('[tabindex="-1"], input:not([hidden])')
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: first.tabIndex < 0 ? 'start' : 'nearest' })
+  }, [])
+  return (
+    // The margins keep it clear of the bars at the top and the bottom of a phone.
+    <div ref={area} className="flex flex-col gap-4 *:scroll-mt-20 [&_input]:scroll-mt-20 [&_input]:scroll-mb-44">
+      {children}
+    </div>
+  )
+}
+
+/** When it has closed, the keyboard is back on the first button of this area. */
+export function useReturnFocus<E extends HTMLElement>(open: boolean): RefObject<E | null> {
+  const area = useRef<E>(null)
+  const was = useRef(open)
+  useEffect(() => {
+    if (was.current && !open) area.current?.querySelector<HTMLElement>('button')?.focus()
+    was.current = open
+  }, [open])
+  return area
+}
+
+/** Where what was pressed has gone, such as a device that was ended, the keyboard goes on at the heading above it. */
+export function SavedFocus({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = area.current
+    if (!root) return
+    let way: Element[] = []
+    const remember = ({ target }: FocusEvent) => {
+      way = target instanceof Element ? wayUp(target) : []
+    }
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== document.body || way[0]?.isConnected !== false) return
+      const part = way.find((element) => element.isConnected && element.matches('section'))
+      way = []
+      const heading = (part ?? root).querySelector<HTMLElement>('h2[tabindex]')
+      heading?.focus({ preventScroll: true })
+    })
+    root.addEventListener('focusin', remember)
+    observer.observe(root, { childList: true, subtree: true })
+    return () => {
+      root.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [])
+  return (
+    <div ref={area} className="flex flex-col gap-6">
+      {children}
+    </div>
+  )
+}
+
+/** An element and all it stands in; once it is taken out it no longer knows. */
+function wayUp(element: Element): Element[] {
+  const above = element.parentElement
+  return above ? [element, ...wayUp(above)] : [element]
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '@mtaa/contract/client'
+import { m } from '../../../paraglide/messages.js'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** Holds the place of lines that are coming. */
+export const RowsSkeleton = ({ count }: { count: number }) => (
+  <div aria-hidden="true" className="border-t border-line">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className="flex flex-col gap-2 border-b border-line py-3.5">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-3.5 w-3/5" />
+      </div>
+    ))}
+  </div>
+)
+
+/** Holds the place of sections with so many lines each. */
+export const SectionsSkeleton = ({ lines }: { lines: readonly number[] }) => (
+  <div aria-hidden="true" className="flex flex-col gap-10">
+    {lines.map((count, index) => (
+      <div key={index}>
+        <Skeleton className="mb-2 h-7 w-40" />
+        <Skeleton className="mb-4 h-4 w-4/5" />
+        <RowsSkeleton count={count} />
+      </div>
+    ))}
+  </div>
+)
+
+interface LoadFailedProps {
+  error: Error
+  onRetry: () => void
+  retrying: boolean
+}
+
+export function LoadFailed({ error, onRetry, retrying }: LoadFailedProps) {
+  const errorId = error instanceof ApiError ? error.details['request_id'] : undefined
+  return (
+    <ErrorState
+      title={m.settings_load_failed()}
+      onRetry={onRetry}
+      retrying={retrying}
+      {...(typeof errorId === 'string' && { errorId })}
+    >
+      {error.message}
+    </ErrorState>
+  )
+}

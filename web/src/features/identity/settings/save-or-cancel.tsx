@@ -1,0 +1,22 @@
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+
+/** The end of a small form that was opened in place. */
+export const SaveOrCancel = ({
+  busy,
+  cancel,
+  text = m.settings_save(),
+}: {
+  busy: boolean
+  cancel: () => void
+  text?: string
+}) => (
+  <div className="flex flex-wrap gap-2">
+    <Button type="submit" variant="primary" busy={busy}>
+      {text}
+    </Button>
+    <Button variant="plain" onClick={cancel}>
+      {m.ui_cancel()}
+    </Button>
+  </div>
+)

@@ -1,0 +1,46 @@
+import type { SubmitEvent } from 'react'
+import { m } from '../../../../paraglide/messages.js'
+import { Input } from '../../../../ui/input.tsx'
+import { SaveOrCancel } from '../save-or-cancel.tsx'
+
+interface FactorNameProps {
+  text: string
+  /** What it is called unless it is given another name. */
+  usual: string
+  taken: readonly string[]
+  busy: boolean
+  problem: string | undefined
+  onName: (name: string) => void
+  onCancel: () => void
+}
+
+/** What the new second step is, and the name its owner will know it by. */
+export function FactorName({ text, usual, taken, busy, problem, onName, onCancel }: FactorNameProps) {
+  const free = freeName(usual, taken)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    if (!busy) onName(name || free)
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p>{text}</p>
+      <Input
+        label={m.settings_name()}
+        name="name"
+        defaultValue={free}
+        autoComplete="off"
+        maxLength={60}
+        hint={m.settings_name_hint()}
+        error={problem}
+      />
+      <SaveOrCancel text={m.settings_continue()} busy={busy} cancel={onCancel} />
+    </form>
+  )
+}
+
+/** The usual name, with a number where it is taken: no two may be called the same. */
+function freeName(usual: string, taken: readonly string[]): string {
+  const names = [usual, ...taken.map((_, index) => `${usual} ${index + 2}`)]
+  return names.find((name) => !taken.includes(name)) ?? usual
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listPasskeys, renamePasskey as rename } from '@mtaa/contract/identity/auth-passkeys'
+import { m } from '../../../../paraglide/messages.js'
+import { authApi } from '../../../../platform/auth-api.ts'
+import { callAuth } from '../../../../platform/session.ts'
+import { refusedByBrowser } from './browser-refusal.ts'
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['settings', 'passkeys'],
+  queryFn: ({ signal }) => authApi(listPasskeys, { signal }),
+})
+
+export const passkeyKeys = [passkeysQuery.queryKey]
+
+/** Has the phone or computer make a passkey, and gives it a name to be known by. */
+export async function addPasskey(): Promise<string> {
+  try {
+    const { id } = await callAuth((client) => client.registerPasskey())
+    return id
+  } catch (error) {
+    throw refusedByBrowser(error, { twice: m.settings_passkey_twice(), failed: m.settings_passkey_failed() })
+  }
+}
+
+export const renamePasskey = ({ id, name }: { id: string; name: string }) =>
+  authApi(rename, { params: { passkeyId: id }, body: { friendly_name: name } })
+
+export const removePasskey = (passkeyId: string) => callAuth((client) => client.passkey.delete({ passkeyId }))

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { AuthUser } from '@mtaa/contract/identity/auth-objects'
+import { m } from '../../../../paraglide/messages.js'
+import { callAuth } from '../../../../platform/session.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { DemoMailLink } from '../../accounts/index.ts'
+import { CodeForm } from '../code-form.tsx'
+import { Opened } from '../follow-focus.tsx'
+import { PhoneForm } from '../phone-form.tsx'
+import { writtenPhone } from '../phone-words.ts'
+import { SendAgain } from '../send-again.tsx'
+import { Problem, Setting } from '../setting.tsx'
+import { useChange } from '../use-change.ts'
+import type { Opening } from './sign-in-section.tsx'
+
+interface PhoneSettingProps extends Opening {
+  user: AuthUser
+  /** No code could be sent to another number. */
+  fixed: boolean
+}
+
+/** The number one can sign in with: a new one counts when the code sent to it was typed. */
+export function PhoneSetting({ user, fixed, open, onOpen, onClose }: PhoneSettingProps) {
+  const [another, setAnother] = useState(false)
+  const change = useChange((phone: string) => callAuth((client) => client.updateUser({ phone })), {
+    answer: ({ user: changed }) => (changed.new_phone ? null : m.settings_saved()),
+    onDone: ({ user: changed }) => {
+      setAnother(false)
+      if (!changed.new_phone) onClose()
+    },
+  })
+  const close = () => {
+    change.reset()
+    setAnother(false)
+    onClose()
+  }
+  const pending = user.new_phone
+  return (
+    <Setting
+      title={m.settings_phone()}
+      badge={pending ? <Badge tone="warning">{m.settings_waiting()}</Badge> : null}
+      action={
+        open || fixed ? null : (
+          <Button variant="plain" aria-label={m.settings_change_phone()} onClick={onOpen}>
+            {pending ? m.settings_enter_code() : user.phone ? m.settings_change() : m.settings_add()}
+          </Button>
+        )
+      }
+      form={
+        !open ? null : pending && !another ? (
+          <NewNumber user={user} phone={pending} onAnother={() => setAnother(true)} onClose={close} />
+        ) : (
+          <PhoneForm
+            label={m.settings_phone_new()}
+            busy={change.busy}
+            problem={change.problem}
+            onPhone={change.run}
+            onCancel={close}
+          />
+        )
+      }
+    >
+      {user.phone ? writtenPhone(user.phone) : m.settings_none()}
+    </Setting>
+  )
+}
+
+interface NewNumberProps {
+  user: AuthUser
+  phone: string
+  onAnother: () => void
+  onClose: () => void
+}
+
+/** The code that was sent to the new number. */
+function NewNumber({ user, phone, onAnother, onClose }: NewNumberProps) {
+  const number = `+${phone}`
+  const check = useChange((token: string) => proveNumber(number, token), { onDone: onClose })
+  const again = useChange(() => callAuth((client) => client.resend({ type: 'phone_change', phone: number })), {
+    answer: m.settings_sent(),
+  })
+  return (
+    <Opened>
+      <p>{m.settings_phone_waiting({ phone: writtenPhone(phone) })}</p>
+      <CodeForm
+        label={m.settings_code()}
+        action={m.settings_confirm()}
+        busy={check.busy}
+        problem={check.problem}
+        onCode={check.run}
+        onCancel={onClose}
+      >
+        <div className="flex flex-wrap items-center gap-x-6">
+          <SendAgain sentAt={user.phone_change_sent_at} busy={again.busy} onSend={() => again.run()} />
+          <button
+            type="button"
+            onClick={onAnother}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-primary underline"
+          >
+            {m.settings_phone_another()}
+          </button>
+          <DemoMailLink />
+        </div>
+        <Problem>{again.problem}</Problem>
+      </CodeForm>
+    </Opened>
+  )
+}
+
+/** The service takes the code for a sign-in. This device is signed in already, perhaps with a second factor that would be owed anew. */
+async function proveNumber(phone: string, token: string): Promise<void> {
+  const { openPassingClient, asApiError } = await import('../../../../platform/auth-client.ts')
+  const client = openPassingClient()
+  const { error } = await client.verifyOtp({ phone, token, type: 'phone_change' })
+  if (error) throw asApiError(error)
+  await client.signOut({ scope: 'local' })
+}

@@ -1,0 +1,36 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../../paraglide/messages.js'
+import { showToast } from '../../../ui/toast-store.ts'
+import type { Need, Proof } from './confirm/confirm.rules.ts'
+import { useConfirmed } from './confirm/confirm-provider.tsx'
+import { problemOf } from './problem.ts'
+import { userKey } from './user.queries.ts'
+
+interface ChangeOptions<T> {
+  /** What is shown anew afterwards; the account itself unless given. */
+  touches?: readonly QueryKey[]
+  /** What is said in passing: "Saved" unless given, and null for what the screen itself shows. */
+  answer?: string | null | ((result: T) => string | null)
+  /** Asks for this before anything is done. */
+  first?: Need
+  onDone?: (result: T) => void
+}
+
+/** Something a person changes about their account, which they may have to confirm. */
+export function useChange<V = void, T = unknown>(
+  change: (value: V, proof: Proof) => Promise<T>,
+  { touches = [userKey], answer = m.settings_saved(), first, onDone }: ChangeOptions<T> = {},
+) {
+  const queryClient = useQueryClient()
+  const confirmed = useConfirmed()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (value: V) => confirmed((proof) => change(value, proof), first),
+    onSuccess: async (result) => {
+      await Promise.all(touches.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      const title = typeof answer === 'function' ? answer(result) : answer
+      if (title !== null) showToast({ title, tone: 'success' })
+      onDone?.(result)
+    },
+  })
+  return { run: mutate, busy: isPending, problem: problemOf(error), reset }
+}

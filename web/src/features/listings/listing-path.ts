@@ -1,8 +1,0 @@
-import type { ListingCard } from '@mtaa/contract/listings'
-
-/** The full address of a listing: its place, module, category and title, and the id that finds it (SPEC §2). */
-export const listingPath = (listing: Pick<ListingCard, 'id' | 'module' | 'category' | 'slug' | 'place_path'>) =>
-  `${listing.place_path}/${listing.module}/${listing.category}/${listing.slug}--${listing.id}`
-
-/** The short address, such as `/market/{id}`. */
-export const shortListingPath = ({ module, id }: Pick<ListingCard, 'id' | 'module'>) => `/${module}/${id}`

@@ -1,0 +1,127 @@
+import { ImagePlus } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Image } from '@mtaa/contract/media/media'
+import { m } from '../../../paraglide/messages.js'
+import { UploadProgress } from '../../../ui/upload-progress.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import { useUploads } from './use-uploads.ts'
+
+interface PicturePickerProps {
+  label: string
+  /** How many there may be. */
+  max: number
+  /** Those that have arrived, in the order they will be shown. */
+  value: readonly Image[]
+  onChange: (value: Image[]) => void
+  /** True while a picture is on its way or has failed: what is sent now would lack it. */
+  onBusy?: (busy: boolean) => void
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+/** Picks pictures, shrinks and uploads them at once, and lets them be ordered and removed. */
+export function PicturePicker({ label, max, value, onChange, onBusy, hint, error }: PicturePickerProps) {
+  const id = useId()
+  const tiles = useRef<HTMLUListElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [note, setNote] = useState('')
+  // Pictures arrive while others are removed and moved.
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  const change = (next: Image[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  const { uploads, add, cancel, retry } = useUploads((image) => change([...latest.current, image]))
+  const busy = uploads.length > 0
+  useEffect(() => onBusy?.(busy), [busy, onBusy])
+
+  const room = max - value.length - uploads.filter(({ hopeless }) => !hopeless).length
+  const pick = (files: readonly File[]) => {
+    setNote(files.length > room ? m.media_too_many({ max }) : '')
+    add(files.slice(0, room))
+  }
+  const focusOn = (key: string, ...controls: string[]) => {
+    const tile = tiles.current?.querySelector(`[data-key="${CSS.escape(key)}"]`)
+    const buttons = controls.map((control) => tile?.querySelector<HTMLElement>(`[data-control="${control}"]:enabled`))
+    const wanted = buttons.find(Boolean) ?? input.current
+    wanted?.focus()
+  }
+  const move = (from: number, by: -1 | 1) => {
+    const [moved, other] = [value[from], value[from + by]]
+    if (!moved || !other) return
+    const next = value.map((image) => (image === moved ? other : image === other ? moved : image))
+    flushSync(() => change(next))
+    setNote(m.media_moved({ index: from + by + 1, count: value.length }))
+    focusOn(moved.key, ...(by < 0 ? ['earlier', 'later'] : ['later', 'earlier']))
+  }
+  const remove = (at: number) => {
+    const next = value.toSpliced(at, 1)
+    flushSync(() => change(next))
+    setNote(m.media_removed())
+    focusOn((next[at] ?? next.at(-1))?.key ?? '', 'remove')
+  }
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={`${id}-note`}>
+      <legend className="mb-1.5 text-sm font-semibold">
+        {label}{' '}
+        <span className="font-normal text-muted tabular-nums">{m.media_count({ count: value.length, max })}</span>
+      </legend>
+      <ul ref={tiles} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+        {value.map((image, index) => (
+          <PictureTile
+            key={image.key}
+            image={image}
+            index={index}
+            count={value.length}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        {room > 0 ? (
+          <li>
+            <label className="relative flex aspect-square cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-dashed border-edge bg-surface p-1 text-center text-[min(0.875rem,4.5vw)] leading-tight font-semibold text-primary hover:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+              <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />
+              {m.media_add()}
+              <input
+                ref={input}
+                type="file"
+                accept="image/*"
+                multiple={max > 1}
+                className="absolute inset-0 cursor-pointer opacity-0"
+                onChange={({ currentTarget }) => {
+                  pick([...(currentTarget.files ?? [])])
+                  // So that the same picture can be picked again after it was removed.
+                  currentTarget.value = ''
+                }}
+              />
+            </label>
+          </li>
+        ) : null}
+      </ul>
+      {uploads.map((upload) => (
+        <UploadProgress
+          key={upload.id}
+          name={upload.file.name}
+          sent={upload.sent}
+          total={upload.total}
+          error={upload.error}
+          {...(!upload.hopeless && { onRetry: () => retry(upload) })}
+          onCancel={() => cancel(upload.id)}
+        />
+      ))}
+      {hint ? <p className="text-sm text-muted">{hint}</p> : null}
+      <p id={`${id}-note`} role="status" className="text-sm text-muted empty:hidden">
+        {note}
+      </p>
+      {error ? (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,97 @@
+import { Smartphone } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { looksLikeLandline, normalisePhone } from '@mtaa/contract/phone'
+import { m } from '../../../paraglide/messages.js'
+import { formatPrice } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-context.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RadioGroup } from '../../../ui/choices.tsx'
+import { Input } from '../../../ui/input.tsx'
+
+interface PaymentFormProps {
+  amount: number
+  /** The number to begin with. */
+  phone?: string | undefined
+  busy: boolean
+  disabled?: boolean
+  /** Why the last press did not work, in the server's words. */
+  error?: string | undefined
+  /** Seconds until another try makes sense. */
+  retryAfter?: number
+  again?: boolean
+  onPay: (params: { method: 'mpesa'; phone: string }) => void
+}
+
+/** How to pay, the number to ask, and the one button with the amount on it. */
+export function PaymentForm({
+  amount,
+  phone: known = '',
+  busy,
+  disabled = false,
+  error,
+  retryAfter = 0,
+  again = false,
+  onPay,
+}: PaymentFormProps) {
+  const language = useLanguage()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [refused, setRefused] = useState(false)
+  const phone = typed ?? asWritten(known)
+  const normalised = normalisePhone(phone)
+  const pay = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy || disabled || phone.trim() === '') return
+    setRefused(normalised === null)
+    if (normalised !== null) onPay({ method: 'mpesa', phone: normalised })
+    else event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus()
+  }
+  const price = formatPrice(amount, language)
+  return (
+    <form onSubmit={pay} noValidate className="flex flex-col gap-4">
+      {again ? null : (
+        <RadioGroup
+          label={m.payments_method()}
+          name="method"
+          defaultValue="mpesa"
+          hint={m.payments_card_later()}
+          options={[
+            { value: 'mpesa', label: m.payments_mpesa() },
+            { value: 'card', label: m.payments_card(), disabled: true },
+          ]}
+        />
+      )}
+      <Input
+        label={m.payments_phone()}
+        hint={normalised !== null && looksLikeLandline(normalised) ? m.payments_landline() : m.payments_phone_hint()}
+        error={refused && normalised === null ? m.payments_phone_invalid() : undefined}
+        type="tel"
+        name="phone"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        value={phone}
+        disabled={busy}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {error ? (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        variant="primary"
+        icon={Smartphone}
+        wide
+        busy={busy}
+        disabled={disabled || phone.trim() === '' || retryAfter > 0}
+      >
+        {again ? m.payments_try_again({ amount: price }) : m.payments_pay({ amount: price })}
+      </Button>
+      {retryAfter > 0 ? <p className="text-sm text-muted">{m.payments_wait({ seconds: retryAfter })}</p> : null}
+    </form>
+  )
+}
+
+// As people write their number: from 0.
+const asWritten = (phone: string) => normalisePhone(phone)?.replace(/^254/, '0') ?? phone

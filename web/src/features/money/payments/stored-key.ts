@@ -1,0 +1,31 @@
+/** Idempotency keys that outlive a reload: the same intention keeps its key until it is done. */
+interface StoredKey {
+  key: string
+  intention: string
+}
+
+const nameOf = (purpose: string) => `key_${purpose}`
+
+/** The key for this intention; a new one when what is intended has changed. */
+export function storedKey(purpose: string, intention: unknown): string {
+  const text = JSON.stringify(intention)
+  const kept = parse(localStorage.getItem(nameOf(purpose)))
+  if (kept?.intention === text) return kept.key
+  const key = crypto
+    .getRandomValues(new Uint8Array(16))
+    .reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '')
+  localStorage.setItem(nameOf(purpose), JSON.stringify({ key, intention: text } satisfies StoredKey))
+  return key
+}
+
+export const dropKey = (purpose: string) => localStorage.removeItem(nameOf(purpose))
+
+function parse(text: string | null): StoredKey | null {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<StoredKey> | null
+    return typeof value?.key === 'string' && typeof value.intention === 'string' ? (value as StoredKey) : null
+  } catch {
+    // Half-written: the next key is a new one.
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+/** The county saved as default: with the account when signed in, else on this device (SPEC §7). */
+import { useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { updateUser, useSession } from '../../../platform/session.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+
+const deviceKey = 'default_county'
+
+function onDevice(): string | null {
+  try {
+    return localStorage.getItem(deviceKey)
+  } catch {
+    // A forbidden storage keeps nothing.
+    return null
+  }
+}
+
+/** Its upper-case name, and a way to save or remove it. For what is only shown in a live page. */
+export function useDefaultCounty() {
+  const { user } = useSession()
+  const [kept, setSaved] = useState(onDevice)
+  const [busy, setBusy] = useState(false)
+  const known: unknown = user ? user.user_metadata['default_county'] : kept
+  const saved = typeof known === 'string' ? known : null
+
+  const save = async (county: string | null) => {
+    const name = county ?? saved ?? ''
+    setBusy(true)
+    try {
+      if (user) await updateUser({ data: { default_county: county } })
+      else if (county) localStorage.setItem(deviceKey, county)
+      else localStorage.removeItem(deviceKey)
+      if (!user) setSaved(county)
+      showToast(
+        county
+          ? { title: m.places_county_saved(), text: m.places_county_saved_text({ county: name }), tone: 'success' }
+          : { title: m.places_county_removed(), text: m.places_county_removed_text({ county: name }) },
+      )
+    } catch {
+      // Whatever failed, the person is told; nothing has changed.
+      const text = county ? m.places_county_save_failed() : m.places_county_remove_failed()
+      showToast({ title: m.shell_error(), text, tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { saved, busy, save }
+}

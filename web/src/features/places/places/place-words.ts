@@ -1,0 +1,26 @@
+import { m } from '../../../paraglide/messages.js'
+import type { ChosenPlace } from './place-tree.ts'
+
+const upper = (text: string) => text.toUpperCase()
+
+/** Names in a row with a final 'and': `A, B and C`. */
+export function joinNames(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  if (names.length < 2) return last
+  return `${names.slice(0, -1).join(', ')} ${m.places_and()} ${last}`
+}
+
+/** The narrowest name, short enough for a chip: KENYA when nothing is chosen, a count when several wards are. */
+export function chosenShort(chosen: ChosenPlace | null): string {
+  if (!chosen) return m.places_kenya()
+  const { county, constituency, wards } = chosen
+  if (wards.length > 1) return m.places_wards_selected({ count: wards.length })
+  return upper((wards[0] ?? constituency ?? county).name)
+}
+
+/** The narrowest name in full: several wards are joined. */
+export function chosenLong(chosen: ChosenPlace | null): string {
+  if (!chosen) return m.places_kenya()
+  const { county, constituency, wards } = chosen
+  return upper(wards.length > 0 ? joinNames(wards.map(({ name }) => name)) : (constituency ?? county).name)
+}

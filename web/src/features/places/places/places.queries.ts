@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '@mtaa/contract/client'
+import { findPlace, listLocations, type LocationTree } from '@mtaa/contract/places/places'
+import { formatPlace, type PlaceCodes } from '../../../platform/preferences.ts'
+import { nameChosen } from './place-tree.ts'
+
+/** The whole tree; fetched once in a visit, and kept by the browser for longer. */
+export const locationsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['places', 'tree'],
+    queryFn: ({ signal }) => api(listLocations, { signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+/** One place by the segments of its address, with counts, children and neighbours. */
+export const placeQuery = (api: Api, segments: { county?: string; constituency?: string; ward?: string } = {}) =>
+  queryOptions({
+    queryKey: ['places', 'page', segments],
+    queryFn: ({ signal }) => api(findPlace, { query: segments, signal }),
+    staleTime: 60_000,
+  })
+
+// Places do not change while a server runs, so while rendering one reading of the tree serves every request.
+let shared: LocationTree | undefined
+const sharedTree = async (api: Api) => (shared ??= await api(listLocations, {}))
+
+/** The names of the place a person has chosen; null when there is no such place. */
+export const chosenPlaceQuery = (api: Api, codes: PlaceCodes) =>
+  queryOptions({
+    queryKey: ['places', 'chosen', formatPlace(codes)],
+    queryFn: async ({ client }) =>
+      nameChosen(
+        import.meta.env.SSR ? await sharedTree(api) : await client.ensureQueryData(locationsQuery(api)),
+        codes,
+      ),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })

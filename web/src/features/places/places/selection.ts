@@ -1,0 +1,39 @@
+/** Choosing a place step by step: county, constituency, then up to three wards (SPEC §2). Pure. */
+import type { ChosenPlace, NamedPlace } from './place-tree.ts'
+
+export const maxWards = 3
+
+export type Draft = ChosenPlace | null
+export type Step = 'county' | 'constituency' | 'ward'
+
+/** What is to be chosen next. */
+export const stepOf = (draft: Draft): Step => (!draft ? 'county' : draft.constituency ? 'ward' : 'constituency')
+
+export const withCounty = (county: NamedPlace): Draft => ({ county, constituency: null, wards: [] })
+
+export const withConstituency = (draft: Draft, constituency: NamedPlace): Draft =>
+  draft && { ...draft, constituency, wards: [] }
+
+export const hasWard = (draft: Draft, { code }: NamedPlace) => draft?.wards.some((ward) => ward.code === code) ?? false
+
+/** A ward more or less; a fourth is not taken. */
+export function toggleWard(draft: Draft, ward: NamedPlace): Draft {
+  if (!draft) return draft
+  if (hasWard(draft, ward)) return { ...draft, wards: draft.wards.filter(({ code }) => code !== ward.code) }
+  return draft.wards.length < maxWards ? { ...draft, wards: [...draft.wards, ward] } : draft
+}
+
+/** Back to an earlier step of the breadcrumb; what is deeper is forgotten. */
+export function upTo(draft: Draft, level: 'country' | 'county' | 'constituency'): Draft {
+  if (level === 'country' || !draft) return null
+  return level === 'county' ? withCounty(draft.county) : { ...draft, wards: [] }
+}
+
+/** Without the deepest selection. */
+export function clearDeepest(draft: Draft): Draft {
+  if (!draft?.constituency) return null
+  return upTo(draft, draft.wards.length > 0 ? 'constituency' : 'county')
+}
+
+/** One step up, as the back arrow goes. */
+export const stepBack = (draft: Draft): Draft => upTo(draft, draft?.constituency ? 'county' : 'country')

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../platform/use-api.ts'
+import type { PlaceFilter } from './place-filter.ts'
+import { nameBehind } from './place-tree.ts'
+import { locationsQuery } from './places.queries.ts'
+
+/** The name of the place that an address names by its code; nothing until the tree of places is here. */
+export function useNameBehind(filter: PlaceFilter, { wanted }: { wanted: boolean }): string | undefined {
+  const { data } = useQuery({ ...locationsQuery(useApi()), enabled: wanted })
+  return data && nameBehind(data, filter)
+}

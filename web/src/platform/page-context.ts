@@ -1,0 +1,47 @@
+/**
+ * What the server knew when it rendered the page. It travels as attributes of `<html>`, so that the browser hydrates with the same
+ * facts even when the page comes from a cache.
+ */
+import { createContext, useContext } from 'react'
+import { type Language, languages } from '@mtaa/contract/sentences'
+import { formatPlace, parsePlace, type Preferences } from './preferences.ts'
+
+export interface PageContext {
+  preferences: Preferences
+  /** Milliseconds; relative times are told from here until the page is alive. */
+  now: number
+  requestId: string
+  /** For the inline scripts of this answer; the browser never needs it. */
+  nonce?: string
+}
+
+const nobody: Preferences = { place: null, language: 'en', theme: null, signedIn: false, saver: false }
+export const PageContextContext = createContext<PageContext>({ preferences: nobody, now: 0, requestId: '' })
+export const usePageContext = () => useContext(PageContextContext)
+export const useLanguage = (): Language => usePageContext().preferences.language
+
+export const attributesOf = ({ preferences, now, requestId }: PageContext) => ({
+  lang: preferences.language,
+  'data-theme': preferences.theme ?? undefined,
+  'data-place': formatPlace(preferences.place) || undefined,
+  'data-in': preferences.signedIn ? '1' : undefined,
+  'data-saver': preferences.saver ? 'on' : undefined,
+  'data-now': now,
+  'data-request': requestId,
+})
+
+export function contextOf(html: HTMLElement): PageContext {
+  const { theme, place, in: signedIn, saver, now, request } = html.dataset
+  const language: Language = languages.find((known) => known === html.lang) ?? 'en'
+  return {
+    preferences: {
+      place: parsePlace(place),
+      language,
+      theme: theme === 'light' || theme === 'dark' ? theme : null,
+      signedIn: signedIn === '1',
+      saver: saver === 'on',
+    },
+    now: Number(now ?? 0),
+    requestId: request ?? '',
+  }
+}
