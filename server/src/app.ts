@@ -2,28 +2,10 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Readable } from 'node:stream'
 import zlib from 'node:zlib'
-import { accountsRoutes } from './features/identity/accounts/index.ts'
-import { authRoutes, devicesRoutes, registrationRoutes } from './features/identity/auth/index.ts'
-import { authAdminRoutes } from './features/identity/auth-admin/index.ts'
-import { auctionsRoutes } from './features/commerce/auctions/index.ts'
-import { eventsRoutes } from './features/commerce/events/index.ts'
-import { factorsRoutes } from './features/identity/factors/index.ts'
-import { feedPolicies, feedRoutes } from './features/community/feed/index.ts'
-import { devMail } from './features/operations/mail/index.ts'
-import { listingPolicies, listingsRoutes } from './features/commerce/listings/index.ts'
-import { marketRoutes } from './features/commerce/market/index.ts'
-import { mediaFiles, mediaRoutes } from './features/media/media/index.ts'
-import { orderPolicies, ordersRoutes } from './features/commerce/orders/index.ts'
-import { passkeysRoutes } from './features/identity/passkeys/index.ts'
-import { paymentHooks, paymentsRoutes } from './features/money/payments/index.ts'
-import { placesRoutes } from './features/places/places/index.ts'
-import { providerParts } from './features/identity/oidc/index.ts'
-import { policiesRoutes } from './features/identity/policies/index.ts'
-import { privacyRoutes } from './features/identity/privacy/index.ts'
-import { samlRoutes } from './features/identity/saml/index.ts'
-import { servicesRoutes } from './features/commerce/services/index.ts'
-import { signInWithWeb3 } from './features/identity/web3/index.ts'
 import type { Deps } from './core/deps.ts'
+import type { Feature } from './core/feature.ts'
+import { assertNames } from './core/fold.ts'
+import { features } from './features.ts'
 import { documentApi } from './platform/http/api-page.ts'
 import { refuseOtherSites } from './platform/http/cross-site.ts'
 import { answerFailure, answerFailures } from './platform/http/failures.ts'
@@ -38,8 +20,12 @@ import { createHttpServer } from './platform/traffic/server.ts'
 /** Of requests that are not in the contract. */
 const maxOtherBytes = 64 * 1024
 
-/** The whole API on its dependencies; pages are mounted beside it by main. The only file that names every feature. */
-export async function buildServer(deps: Deps, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
+/** The whole API on its dependencies; pages are mounted beside it by main. `all`: the features it is made of. */
+export async function buildServer(
+  deps: Deps,
+  options: FastifyServerOptions = {},
+  all: readonly Feature[] = features,
+): Promise<FastifyInstance> {
   const http = Fastify({
     bodyLimit: maxOtherBytes,
     serverFactory: (handle) => createHttpServer(handle, deps.settings.traffic),
@@ -68,31 +54,12 @@ export async function buildServer(deps: Deps, options: FastifyServerOptions = {}
   })
   await documentApi(http, deps.settings.publicUrl)
 
+  assertNames(all)
   const on = registrar(http, deps)
-  accountsRoutes(on)
-  devicesRoutes(on)
-  registrationRoutes(on)
-  placesRoutes(on)
-  mediaRoutes(on)
-  listingsRoutes(on)
-  marketRoutes(on)
-  auctionsRoutes(on)
-  eventsRoutes(on)
-  servicesRoutes(on)
-  feedRoutes(on)
-  ordersRoutes(on)
-  paymentsRoutes(on)
-  privacyRoutes(on)
-  policiesRoutes(on, [...feedPolicies, ...listingPolicies, ...orderPolicies])
-  const providers = providerParts(deps)
-  await authRoutes(http, deps, {
-    grants: { web3: signInWithWeb3, ...providers.grants },
-    routes: [factorsRoutes, passkeysRoutes, authAdminRoutes, samlRoutes, ...providers.routes],
-    finishFlow: providers.finishFlow,
-  })
-  mediaFiles(http, deps)
-  paymentHooks(http, deps)
-  devMail(http, deps)
+  for (const feature of all) {
+    feature.routes?.(on, all)
+    await feature.mount?.(http, deps, all)
+  }
   return http
 }
 

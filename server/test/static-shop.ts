@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { manualClock } from '../../sim/test/manual-clock.ts'
 import { callbackUrlOf } from '../src/features/money/payments/callback-address.ts'
-import { sweepPayments } from '../src/features/money/payments/index.ts'
+import { sweepPayments } from '../src/features/money/payments/payments.jobs.ts'
 import type { World } from './harness.ts'
 import { openShop, test as base, type Shop } from './mpesa.ts'
 

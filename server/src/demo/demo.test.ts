@@ -3,7 +3,7 @@ import { isCategory, modules, type Module } from '@mtaa/contract/commerce/catego
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../test/database.ts'
 import { memoryStorage } from '../../test/memory-storage.ts'
-import { sweepPictures } from '../features/media/media/index.ts'
+import { sweepPictures } from '../features/media/media/sweep-pictures.ts'
 import { createDb, createPool, type Db } from '../platform/database/db.ts'
 import type { Deps } from '../core/deps.ts'
 import { demoPassword, loadDemo } from './index.ts'

@@ -39,6 +39,21 @@ export interface Auctions {
   starting_price: number;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  at: Date;
+  chain: Buffer | null;
+  day: Timestamp | null;
+  details: Json;
+  id: string;
+  mac: Buffer;
+  position: number | null;
+  reason: string | null;
+  subject_id: string;
+  subject_type: string;
+}
+
 export interface AuthFlows {
   auth_code_hash: Buffer | null;
   code_challenge: string | null;
@@ -587,6 +602,7 @@ export interface WebauthnCredentials {
 
 export interface DB {
   auctions: Auctions;
+  audit_log: AuditLog;
   auth_flows: AuthFlows;
   checkouts: Checkouts;
   constituencies: Constituencies;

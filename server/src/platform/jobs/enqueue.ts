@@ -7,16 +7,21 @@ export interface Jobs {}
 
 export type JobName = Extract<keyof Jobs, string>
 
-/**
- * Writes an intention in the same transaction; the worker carries it out after commit, with retries.
- * Two announcements with one `key` become one job.
- */
-export async function enqueue<N extends JobName>(
-  tx: Tx,
-  name: N,
-  payload: Jobs[N],
-  { runAt, key, tries = 10 }: { runAt?: Date; key?: string; tries?: number } = {},
-) {
+interface When {
+  /** Not before this moment; at once without one. */
+  runAt?: Date
+  /** Two jobs with one key become one. */
+  key?: string
+  /** Attempts before the job is given up and stays in the queue with its last error. */
+  tries?: number
+}
+
+/** Writes an intention in the same transaction; the worker carries it out after commit, with retries. */
+export const enqueue = <N extends JobName>(tx: Tx, name: N, payload: Jobs[N], when: When = {}) =>
+  enqueueAs(tx, name, payload, when)
+
+/** The same for jobs whose names are only known at run time. */
+export async function enqueueAs(tx: Tx, name: string, payload: unknown, { runAt, key, tries = 10 }: When = {}) {
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text, max_attempts := ${tries}::int)`.execute(
     tx,
   )

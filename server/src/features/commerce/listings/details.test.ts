@@ -4,7 +4,7 @@ import { getService } from '@mtaa/contract/commerce/services'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { moveOnListings } from './index.ts'
+import { moveOnListings } from './listings.jobs.ts'
 
 const now = new Date('2026-03-01T09:00:00.000Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)

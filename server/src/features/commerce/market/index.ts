@@ -1,3 +1,2 @@
-export { marketRoutes } from './market.routes.ts'
 export { releaseStock, reserveStock, sellStock } from './stock.ts'
 export { findForCart, lockProducts } from './stock.queries.ts'

@@ -18,6 +18,13 @@ export async function exportOrders(db: Db, memberId: string) {
   return { bought: await ordersAs('buyer_id'), sold: await ordersAs('seller_id') }
 }
 
+/** Every order of a member: the books have accounts of each. */
+export async function findOrderIds(db: Db | Tx, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where buyer_id = ${memberId} or seller_id = ${memberId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** How many orders of this member, bought or sold, are still under way. */
 export async function countOpenOrders(db: Db | Tx, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

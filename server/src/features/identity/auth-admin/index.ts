@@ -1,2 +1,1 @@
 export { forServices } from './admit-services.ts'
-export { authAdminRoutes } from './auth-admin.routes.ts'

@@ -1,5 +1,3 @@
-export { sweepFactors } from './factors.jobs.ts'
-export { factorsRoutes } from './factors.routes.ts'
 export { isUuid } from './factors.rules.ts'
 export { lockStrong } from './lock-strong.ts'
 export { removeFactor } from './remove-factor.ts'

@@ -10,6 +10,7 @@ import { makeLife, makeOrder, signedUp } from '../../../../test/member-history.t
 import { newId } from '../../../platform/database/ids.ts'
 import { carryOutDeletion } from './carry-out-deletion.ts'
 import { sweepPrivacy } from './privacy.jobs.ts'
+import { features } from '../../../features.ts'
 
 const morning = new Date('2026-11-20T09:00:00Z')
 const days = (count: number) => new Date(morning.getTime() + count * 86_400_000)
@@ -122,7 +123,7 @@ test('of a checkout and a deletion at the same moment one comes first, and the o
     const body = { items: [{ product_id: product.id, quantity: 1 }], expected_total: 100 }
     const [bought, deleted] = await Promise.allSettled([
       world.as(buyer)(createCheckout, { body, idempotencyKey: newId() }),
-      carryOutDeletion(world.deps, product.seller.id),
+      carryOutDeletion({ ...world.deps, features }, product.seller.id),
     ])
     expect(deleted.status).toBe('fulfilled')
     const profile = await world.db.selectFrom('profiles').select('id').where('id', '=', product.seller.id).execute()
@@ -143,12 +144,15 @@ test('killed half way it has deleted nothing; run again, or twice at once, it de
   world.setNow(days(30))
   const before = await tableContents(world, member)
   await sql`alter table media rename to media_away`.execute(world.db)
-  await expect(carryOutDeletion(world.deps, member.id)).rejects.toThrow(/media/)
+  await expect(carryOutDeletion({ ...world.deps, features }, member.id)).rejects.toThrow(/media/)
   await sql`alter table media_away rename to media`.execute(world.db)
   expect(await tableContents(world, member)).toEqual(before)
 
-  await Promise.all([carryOutDeletion(world.deps, member.id), carryOutDeletion(world.deps, member.id)])
-  await carryOutDeletion(world.deps, member.id)
+  await Promise.all([
+    carryOutDeletion({ ...world.deps, features }, member.id),
+    carryOutDeletion({ ...world.deps, features }, member.id),
+  ])
+  await carryOutDeletion({ ...world.deps, features }, member.id)
   expect(await tableContents(world, member)).toEqual(kept)
 })
 

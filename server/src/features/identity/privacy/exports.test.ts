@@ -6,6 +6,7 @@ import { makeLife } from '../../../../test/member-history.ts'
 import { unzip } from '../../../../test/unzip.ts'
 import { makeExport } from './make-export.ts'
 import { sweepPrivacy } from './privacy.jobs.ts'
+import { features } from '../../../features.ts'
 
 const morning = new Date('2026-11-20T09:00:00Z')
 const after = (hours: number) => new Date(morning.getTime() + hours * 3_600_000)
@@ -154,11 +155,11 @@ test('a job that is killed and run again, or run twice at once, makes one copy a
   const { storage } = world.deps
   const { putStream } = storage
   storage.putStream = () => Promise.reject(new Error('killed'))
-  await expect(makeExport(world.deps, id)).rejects.toThrow('killed')
+  await expect(makeExport({ ...world.deps, features }, id)).rejects.toThrow('killed')
   storage.putStream = putStream
   expect((await world.as(member)(listExports, {})).items).toMatchObject([{ state: 'in_progress', file: null }])
 
-  await Promise.all([makeExport(world.deps, id), makeExport(world.deps, id)])
+  await Promise.all([makeExport({ ...world.deps, features }, id), makeExport({ ...world.deps, features }, id)])
   const mails = await world.mails()
   expect(mails.filter(({ subject }) => subject === 'The copy of your data is ready')).toHaveLength(1)
   expect(unzip((await fetchFile(world, member, id)).rawPayload).has('account.json')).toBe(true)
@@ -183,6 +184,6 @@ test('a picture that cannot be read fails the job, and no half copy is handed ou
   const { member } = await makeLife(world)
   const { id } = await world.as(member)(requestExport, {})
   world.deps.storage.get = () => Promise.reject(new Error('the disk is gone'))
-  await expect(makeExport(world.deps, id)).rejects.toThrow('the disk is gone')
+  await expect(makeExport({ ...world.deps, features }, id)).rejects.toThrow('the disk is gone')
   expect((await world.as(member)(listExports, {})).items).toMatchObject([{ state: 'in_progress', file: null }])
 })

@@ -1,37 +1,17 @@
+import type { Feature } from '../../../core/feature.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { exportFriends, exportProfile } from '../accounts/index.ts'
-import { exportAccount, exportSessions } from '../auth/index.ts'
-import { exportPosts } from '../../community/feed/index.ts'
-import { exportLedger } from '../../money/ledger/index.ts'
-import { exportListings } from '../../commerce/listings/index.ts'
-import { exportPictures } from '../../media/media/index.ts'
-import { exportOrders } from '../../commerce/orders/index.ts'
-import { exportPayments } from '../../money/payments/index.ts'
-import { findRequests } from './privacy.queries.ts'
 
-/** Everything kept of a member, as each feature tells it: the files of the copy by their names. Seen at one moment. */
-export const gather = (db: Db, memberId: string) =>
+/** Everything that is stored of a member, as each feature tells it: the texts of the copy by their names. Seen at one moment. */
+export const gather = (db: Db, all: readonly Feature[], memberId: string) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const { posts, likes } = await exportPosts(tx, memberId)
-      const orders = await exportOrders(tx, memberId)
-      const orderIds = [...orders.bought, ...orders.sold].map(({ id }) => id)
-      const asked = await findRequests(tx, memberId, 'deletion')
-      return {
-        account: await exportAccount(tx, memberId),
-        profile: await exportProfile(tx, memberId),
-        sessions: await exportSessions(tx, memberId),
-        friends: await exportFriends(tx, memberId),
-        posts,
-        likes,
-        listings: await exportListings(tx, memberId),
-        orders,
-        payments: await exportPayments(tx, memberId),
-        ledger: await exportLedger(tx, [memberId, ...orderIds]),
-        pictures: await exportPictures(tx, memberId),
-        deletions: asked.map(({ number, state, created_at, due_at }) => ({ number, state, created_at, due_at })),
-      }
+      const holders = all.flatMap(({ ownData }) => ownData ?? [])
+      const owners = [memberId]
+      for (const { owners: find } of holders) owners.push(...((await find?.(tx, memberId)) ?? []))
+      const parts: Record<string, unknown> = {}
+      for (const holder of holders) Object.assign(parts, await holder.export?.(tx, memberId, { owners }))
+      return parts
     })

@@ -1,8 +1,7 @@
-import { pictureWidths } from '@mtaa/contract/media/media'
 import type { Deps } from '../../../core/deps.ts'
+import type { Feature } from '../../../core/feature.ts'
 import { findUser } from '../auth/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import { findPicture } from '../../media/media/index.ts'
 import { gather } from './gather.ts'
 import { beginExport, fileOf, finishExport, isWithdrawn } from './privacy.queries.ts'
 import { fileExpiresAt } from './privacy.rules.ts'
@@ -10,10 +9,10 @@ import { readmes } from './readme.ts'
 import { ownDataPage } from './own-data-page.ts'
 import { writeZip } from './write-zip.ts'
 
-const widest = Math.max(...pictureWidths) as (typeof pictureWidths)[number]
+type Exporting = Deps & { features: readonly Feature[] }
 
 /** Makes a member's copy and tells them. Run again after a kill it writes the same file anew, and tells them once. */
-export async function makeExport(deps: Deps, requestId: string) {
+export async function makeExport(deps: Exporting, requestId: string) {
   const { db, clock, storage } = deps
   const memberId = await beginExport(db, requestId, clock())
   const member = memberId === undefined ? undefined : await findUser(db, memberId)
@@ -32,12 +31,11 @@ export async function makeExport(deps: Deps, requestId: string) {
   if (!finished && (await isWithdrawn(db, requestId))) await storage.remove(key)
 }
 
-async function zipOf({ db, clock, storage }: Deps, { id, language }: { id: string; language: 'en' | 'sw' }) {
-  const parts = await gather(db, id)
+async function zipOf(deps: Exporting, { id, language }: { id: string; language: 'en' | 'sw' }) {
+  const { db, clock, features } = deps
+  const parts = await gather(db, features, id)
   const texts = Object.entries(parts).map(([name, part]) => [`${name}.json`, `${JSON.stringify(part, null, 2)}\n`])
-  const pictures = parts.pictures.map(({ key }) => ({
-    path: `pictures/${key}.webp`,
-    read: () => findPicture(storage, key, widest),
-  }))
-  return writeZip({ 'readme.txt': readmes[language], ...Object.fromEntries(texts) }, pictures, clock())
+  const files = []
+  for (const { ownData } of features) files.push(...((await ownData?.files?.(deps, id)) ?? []))
+  return writeZip({ 'readme.txt': readmes[language], ...Object.fromEntries(texts) }, files, clock())
 }

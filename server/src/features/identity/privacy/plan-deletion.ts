@@ -1,4 +1,5 @@
 import type { Deps } from '../../../core/deps.ts'
+import type { Feature } from '../../../core/feature.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { confirmMember, endOtherSessions, findUser, type AuthDeps } from '../auth/index.ts'
@@ -6,9 +7,9 @@ import { enqueueMail } from '../../operations/mail/index.ts'
 import { ownDataPage } from './own-data-page.ts'
 import { closeRequest, findOpenDeletion, insertRequest, lockMember } from './privacy.queries.ts'
 import { dayInWords, deletionDueAt } from './privacy.rules.ts'
-import { whatWaits } from './what-waits.ts'
+import { findObstacle } from './find-obstacle.ts'
 
-type Planning = Deps & Pick<AuthDeps, 'passwords'>
+type Planning = Deps & Pick<AuthDeps, 'passwords'> & { features: readonly Feature[] }
 
 /** Plans the deletion and ends the member's other sessions: whoever else is signed in must not take it back or use it. */
 export async function planDeletion(
@@ -21,8 +22,8 @@ export async function planDeletion(
     if (!(await lockMember(tx, member.id))) throw new Refusal('session_ended')
     const planned = await findOpenDeletion(tx, member.id)
     if (planned) return planned
-    const waits = await whatWaits(tx, member.id)
-    if (waits) throw new Refusal(waits.code, { ...waits })
+    const obstacle = await findObstacle(tx, deps.features, member.id)
+    if (obstacle) throw new Refusal(obstacle.code, { ...obstacle })
     const now = deps.clock()
     const request = await insertRequest(tx, { kind: 'deletion', memberId: member.id, dueAt: deletionDueAt(now), now })
     await endOtherSessions(tx, member.id, member.sessionId)

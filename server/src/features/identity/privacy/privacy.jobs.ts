@@ -1,4 +1,5 @@
 import type { Deps } from '../../../core/deps.ts'
+import type { Feature } from '../../../core/feature.ts'
 import { enqueue, type JobHandlers } from '../../../platform/jobs/enqueue.ts'
 import { carryOutDeletion } from './carry-out-deletion.ts'
 import { makeExport } from './make-export.ts'
@@ -13,13 +14,13 @@ declare module '../../../platform/jobs/enqueue.ts' {
   }
 }
 
-export const privacyJobs: JobHandlers<Deps> = {
-  'privacy.export': (deps, { requestId }) => makeExport(deps, requestId),
-  'privacy.delete': (deps, { memberId }) => carryOutDeletion(deps, memberId),
+export const privacyJobs = (features: readonly Feature[]): JobHandlers<Deps> => ({
+  'privacy.export': (deps, { requestId }) => makeExport({ ...deps, features }, requestId),
+  'privacy.delete': (deps, { memberId }) => carryOutDeletion({ ...deps, features }, memberId),
   async 'privacy.remove_files'({ storage }, { keys }) {
     for (const key of keys) await storage.remove(key)
   },
-}
+})
 
 const max = 20
 

@@ -1,4 +1,5 @@
 import * as api from '@mtaa/contract/identity/privacy'
+import type { Feature } from '../../../core/feature.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { createPasswords } from '../auth/index.ts'
 import { openExport } from './open-export.ts'
@@ -8,7 +9,7 @@ import { nextExportAt } from './privacy.rules.ts'
 import { viewDeletion, viewExport } from './privacy.view.ts'
 import { requestExport } from './request-export.ts'
 
-export function privacyRoutes(on: On) {
+export function privacyRoutes(on: On, features: readonly Feature[]) {
   // One at a time: nobody is in a hurry here, and those who sign in should not wait.
   const passwords = createPasswords({ atOnce: 1 })
 
@@ -28,7 +29,7 @@ export function privacyRoutes(on: On) {
   })
 
   on(api.planDeletion, async ({ deps, viewer, body }) => {
-    const planned = await planDeletion({ ...deps, passwords }, viewer, { password: body.current_password })
+    const planned = await planDeletion({ ...deps, passwords, features }, viewer, { password: body.current_password })
     return viewDeletion(planned)
   })
 

@@ -1,7 +1,2 @@
-export { findPicture } from './find-picture.ts'
-export { mediaJobs } from './media.jobs.ts'
-export { mediaFiles, mediaRoutes } from './media.routes.ts'
-export { erasePictures, exportPictures } from './own-data.queries.ts'
 export { createPictureMaker } from './picture-worker.ts'
 export { claimPictures, viewImage, type PictureRef } from './picture-refs.ts'
-export { sweepPictures } from './sweep-pictures.ts'

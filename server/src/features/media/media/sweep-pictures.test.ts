@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { sweepPictures } from './index.ts'
+import { sweepPictures } from './sweep-pictures.ts'
 
 const hour = 3_600_000
 const home = { county_code: 47, constituency_code: 274, ward_code: 1367, visibility: 'public' as const }

@@ -1,6 +1,2 @@
 export { importStatement } from './import-statement.ts'
-export { exportPayments, hasUnsettledPayment } from './own-data.queries.ts'
-export { paymentHooks } from './payments.hooks.ts'
-export { paymentJobs, sweepPayments } from './payments.jobs.ts'
-export { paymentsRoutes } from './payments.routes.ts'
 export { readMoment, readStatement } from './statement-csv.ts'

@@ -2,7 +2,7 @@ import { getOrder } from '@mtaa/contract/commerce/orders'
 import { expect } from 'vitest'
 import { later, minute, outcomes, pending, stateOf, success, tell, test } from '../../../../test/static-shop.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
-import { lapseOrders } from '../../commerce/orders/index.ts'
+import { lapseOrders } from '../../../../test/schedules.ts'
 
 test('success ten minutes late, after we gave up, still delivers', async ({ world, still }) => {
   const { id, order } = await pending(world, still, { phone: '0712345905' })

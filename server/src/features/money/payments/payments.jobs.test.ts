@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { manualClock } from '../../../../../sim/test/manual-clock.ts'
 import { openShop, test } from '../../../../test/mpesa.ts'
-import { sweepPayments } from './index.ts'
+import { sweepPayments } from './payments.jobs.ts'
 import { receiveCallback } from './receive-callback.ts'
 
 const day = 86_400_000

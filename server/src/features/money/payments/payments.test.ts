@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import { openShop, test as base, type Shop } from '../../../../test/mpesa.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { lapseOrders } from '../../commerce/orders/index.ts'
+import { lapseOrders } from '../../../../test/schedules.ts'
 
 const test = base.extend<{ still: Shop }>({
   still: async ({ world }, use) => {

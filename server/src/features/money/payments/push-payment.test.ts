@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test as base, openShop, type Shop } from '../../../../test/mpesa.ts'
-import { lapseOrders } from '../../commerce/orders/index.ts'
-import { sweepPayments } from './index.ts'
+import { lapseOrders } from '../../../../test/schedules.ts'
+import { sweepPayments } from './payments.jobs.ts'
 
 const minute = 60_000
 

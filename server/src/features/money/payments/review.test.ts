@@ -13,7 +13,7 @@ import {
   tell,
   test,
 } from '../../../../test/static-shop.ts'
-import { lapseOrders } from '../../commerce/orders/index.ts'
+import { lapseOrders } from '../../../../test/schedules.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 
 const orderOf = (world: World, { buyer }: Shop, id: string) => world.as(buyer)(getOrder, { params: { id } })

@@ -8,4 +8,3 @@ export {
   type PlaceFilter,
   type PlaceQuery,
 } from './places.rules.ts'
-export { placesRoutes } from './places.routes.ts'

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db, Tx } from '../platform/database/db.ts'
+import type { Subscriber } from '../platform/events/events.ts'
+import type { On } from './endpoints/registrar.ts'
+import type { JobHandlers } from '../platform/jobs/enqueue.ts'
+import type { Schedules } from '../platform/jobs/worker.ts'
+import type { Deps } from './deps.ts'
+import type { Policy } from './policy.ts'
+
+/** Why an account cannot be deleted yet; the code is a refusal of its own. */
+export type Obstacle = { code: 'orders_open'; count: number } | { code: 'money_left' }
+
+export interface Erasure {
+  now: Date
+  /** What records of other people name. */
+  named: Named
+}
+
+/** What records of other people go on naming when an account is deleted. */
+export interface Named {
+  /** Ids of listings: of those an empty row stays. */
+  listings: readonly string[]
+  /** Keys of pictures, which stay as they are. */
+  pictures: readonly string[]
+}
+
+export interface ExportContext {
+  /** The member, and whatever else the books know them by. */
+  owners: readonly string[]
+}
+
+/** Read only when its turn comes, so that one file at a time is in memory. */
+export interface ExportFile {
+  path: string
+  read(): Promise<Buffer | null>
+}
+
+/** What a feature holds of a member, for their copy of it and for the deletion of their account. */
+export interface OwnData {
+  /** Texts of the copy by their file names without `.json`. Reads only; all features see one moment. */
+  export?(db: Db | Tx, memberId: string, context: ExportContext): Promise<Record<string, unknown>>
+  /** Files of the copy that are not made of rows. */
+  files?(deps: Deps, memberId: string): Promise<ExportFile[]>
+  /** Whom else the books know this member by: their orders have accounts of their own. */
+  owners?(db: Db | Tx, memberId: string): Promise<readonly string[]>
+  /** Rows that are locked before anything else of a deletion, in the order in which a purchase locks them. */
+  lock?(tx: Tx, memberId: string): Promise<unknown>
+  /** What others still expect of this account, or it of them. */
+  obstacle?(tx: Tx, memberId: string): Promise<Obstacle | undefined>
+  /** What the feature's records, which outlive the account, name of what is the member's own. */
+  named?(tx: Tx, memberId: string): Promise<Named>
+  /** Deletes what is the member's own. */
+  erase?(tx: Tx, memberId: string, erasure: Erasure): Promise<void>
+}
+
+/** What a feature is to the rest of the program. Whatever used to be a list somewhere else is declared here. */
+export interface Feature {
+  /** `area/feature`, like its folder. No two features share one. */
+  name: string
+  /** Endpoints of the contract. */
+  routes?(on: On, all: readonly Feature[]): void
+  /** HTTP beside the contract: files, callbacks of providers, a scope of its own. */
+  mount?(http: FastifyInstance, deps: Deps, all: readonly Feature[]): void | Promise<void>
+  /** Jobs by name; a feature that asks all others (deletion, export) gets them. */
+  jobs?: JobHandlers<Deps> | ((all: readonly Feature[]) => JobHandlers<Deps>)
+  /** Work that is done once a minute, by name. */
+  schedules?: Schedules
+  /** What it does when something has happened elsewhere. */
+  subscribers?: readonly Subscriber<Deps>[]
+  /** Who may what, for the page that lists it. */
+  policies?: readonly Policy[]
+  ownData?: OwnData
+}
+
+/** Declares a feature: the one way by which it becomes a part of the program. */
+export const defineFeature = (feature: Feature): Feature => feature

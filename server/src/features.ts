@@ -1,0 +1,52 @@
+import type { Feature } from './core/feature.ts'
+import { auctions } from './features/commerce/auctions/feature.ts'
+import { events } from './features/commerce/events/feature.ts'
+import { listings } from './features/commerce/listings/feature.ts'
+import { market } from './features/commerce/market/feature.ts'
+import { orders } from './features/commerce/orders/feature.ts'
+import { services } from './features/commerce/services/feature.ts'
+import { feed } from './features/community/feed/feature.ts'
+import { accounts } from './features/identity/accounts/feature.ts'
+import { auth } from './features/identity/auth/feature.ts'
+import { authAdmin } from './features/identity/auth-admin/feature.ts'
+import { factors } from './features/identity/factors/feature.ts'
+import { oidc } from './features/identity/oidc/feature.ts'
+import { passkeys } from './features/identity/passkeys/feature.ts'
+import { policies } from './features/identity/policies/feature.ts'
+import { privacy } from './features/identity/privacy/feature.ts'
+import { saml } from './features/identity/saml/feature.ts'
+import { web3 } from './features/identity/web3/feature.ts'
+import { media } from './features/media/media/feature.ts'
+import { ledger } from './features/money/ledger/feature.ts'
+import { payments } from './features/money/payments/feature.ts'
+import { mail } from './features/operations/mail/feature.ts'
+import { places } from './features/places/places/feature.ts'
+
+/**
+ * Everything the program is made of: the one place that names every feature. Endpoints, jobs and schedules are declared in
+ * this order, and a member's data is exported and deleted in it.
+ */
+export const features: readonly Feature[] = [
+  places,
+  accounts,
+  auth,
+  factors,
+  passkeys,
+  authAdmin,
+  saml,
+  oidc,
+  web3,
+  media,
+  listings,
+  market,
+  auctions,
+  events,
+  services,
+  feed,
+  orders,
+  payments,
+  ledger,
+  privacy,
+  policies,
+  mail,
+]

@@ -1,1 +1,0 @@
-export { auctionsRoutes } from './auctions.routes.ts'

@@ -1,0 +1,17 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { moveOnListings } from './listings.jobs.ts'
+import { listingPolicies } from './listings.policies.ts'
+import { listingsRoutes } from './listings.routes.ts'
+import { eraseListings, exportListings, lockListingsOf } from './own-data.queries.ts'
+
+export const listings = defineFeature({
+  name: 'commerce/listings',
+  routes: listingsRoutes,
+  schedules: { 'listings.move_on': moveOnListings },
+  policies: listingPolicies,
+  ownData: {
+    export: async (db, memberId) => ({ listings: await exportListings(db, memberId) }),
+    lock: lockListingsOf,
+    erase: (tx, memberId, { named, now }) => eraseListings(tx, memberId, { named: named.listings }, now),
+  },
+})

@@ -1,0 +1,21 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { lapseOrders } from './orders.jobs.ts'
+import { orderPolicies } from './orders.policies.ts'
+import { ordersRoutes } from './orders.routes.ts'
+import { countOpenOrders, exportOrders, findOrderIds, findSold } from './own-data.queries.ts'
+
+export const orders = defineFeature({
+  name: 'commerce/orders',
+  routes: ordersRoutes,
+  schedules: { 'orders.lapse': lapseOrders },
+  policies: orderPolicies,
+  ownData: {
+    export: async (db, memberId) => ({ orders: await exportOrders(db, memberId) }),
+    owners: findOrderIds,
+    async obstacle(tx, memberId) {
+      const count = await countOpenOrders(tx, memberId)
+      return count > 0 ? { code: 'orders_open', count } : undefined
+    },
+    named: findSold,
+  },
+})

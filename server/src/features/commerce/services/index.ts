@@ -1,1 +1,0 @@
-export { servicesRoutes } from './services.routes.ts'

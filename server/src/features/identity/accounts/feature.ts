@@ -1,0 +1,15 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { accountsRoutes } from './accounts.routes.ts'
+import { eraseProfile, exportFriends, exportProfile } from './own-data.queries.ts'
+
+export const accounts = defineFeature({
+  name: 'identity/accounts',
+  routes: accountsRoutes,
+  ownData: {
+    export: async (db, memberId) => ({
+      profile: await exportProfile(db, memberId),
+      friends: await exportFriends(db, memberId),
+    }),
+    erase: eraseProfile,
+  },
+})

@@ -1,0 +1,4 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { authAdminRoutes } from './auth-admin.routes.ts'
+
+export const authAdmin = defineFeature({ name: 'identity/auth-admin', auth: () => ({ routes: [authAdminRoutes] }) })

@@ -1,0 +1,25 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { authJobs, sweepAuth } from './auth.jobs.ts'
+import { authPartsOf } from './auth-parts.ts'
+import { authRoutes } from './auth.routes.ts'
+import { devicesRoutes } from './devices.routes.ts'
+import { eraseAccount, exportAccount, exportSessions } from './own-data.queries.ts'
+import { registrationRoutes } from './registration.routes.ts'
+
+export const auth = defineFeature({
+  name: 'identity/auth',
+  routes(on) {
+    devicesRoutes(on)
+    registrationRoutes(on)
+  },
+  mount: (http, deps, all) => authRoutes(http, deps, authPartsOf(all, deps)),
+  jobs: authJobs,
+  schedules: { 'auth.sweep': sweepAuth },
+  ownData: {
+    export: async (db, memberId) => ({
+      account: await exportAccount(db, memberId),
+      sessions: await exportSessions(db, memberId),
+    }),
+    erase: (tx, memberId, { now }) => eraseAccount(tx, memberId, now),
+  },
+})

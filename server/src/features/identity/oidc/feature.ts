@@ -1,0 +1,4 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { providerParts } from './oidc.routes.ts'
+
+export const oidc = defineFeature({ name: 'identity/oidc', auth: providerParts })

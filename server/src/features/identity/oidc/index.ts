@@ -1,1 +1,0 @@
-export { providerParts } from './oidc.routes.ts'

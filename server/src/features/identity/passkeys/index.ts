@@ -1,2 +1,0 @@
-export { sweepPasskeys } from './passkeys.jobs.ts'
-export { passkeysRoutes } from './passkeys.routes.ts'

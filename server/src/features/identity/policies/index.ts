@@ -1,1 +1,0 @@
-export { policiesRoutes } from './policies.routes.ts'

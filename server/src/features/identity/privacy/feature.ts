@@ -1,0 +1,19 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { findRequests } from './privacy.queries.ts'
+import { privacyJobs, sweepPrivacy } from './privacy.jobs.ts'
+import { privacyRoutes } from './privacy.routes.ts'
+
+export const privacy = defineFeature({
+  name: 'identity/privacy',
+  routes: privacyRoutes,
+  jobs: privacyJobs,
+  schedules: { 'privacy.sweep': sweepPrivacy },
+  ownData: {
+    async export(db, memberId) {
+      const requests = await findRequests(db, memberId, 'deletion')
+      return {
+        deletions: requests.map(({ number, state, created_at, due_at }) => ({ number, state, created_at, due_at })),
+      }
+    },
+  },
+})

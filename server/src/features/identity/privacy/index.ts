@@ -1,2 +1,0 @@
-export { privacyJobs, sweepPrivacy } from './privacy.jobs.ts'
-export { privacyRoutes } from './privacy.routes.ts'

@@ -1,1 +1,0 @@
-export { samlRoutes } from './saml.routes.ts'

@@ -1,1 +1,0 @@
-export { signInWithWeb3 } from './sign-in-with-web3.ts'

@@ -1,0 +1,17 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { exportPayments, hasUnsettledPayment } from './own-data.queries.ts'
+import { paymentHooks } from './payments.hooks.ts'
+import { paymentJobs, sweepPayments } from './payments.jobs.ts'
+import { paymentsRoutes } from './payments.routes.ts'
+
+export const payments = defineFeature({
+  name: 'money/payments',
+  routes: paymentsRoutes,
+  mount: paymentHooks,
+  jobs: paymentJobs,
+  schedules: { 'payments.sweep': sweepPayments },
+  ownData: {
+    export: async (db, memberId) => ({ payments: await exportPayments(db, memberId) }),
+    obstacle: async (tx, memberId) => ((await hasUnsettledPayment(tx, memberId)) ? { code: 'money_left' } : undefined),
+  },
+})

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { devMail } from './dev-mail/dev-mail.routes.ts'
+import { mailJobs } from './mail.jobs.ts'
+
+export const mail = defineFeature({ name: 'operations/mail', mount: devMail, jobs: mailJobs })

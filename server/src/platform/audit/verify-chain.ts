@@ -1,0 +1,45 @@
+import type { Db } from '../database/db.ts'
+import { textOf } from './audit.ts'
+import { readChain, readUnchained, type AuditRow, type ChainedRow } from './audit.queries.ts'
+import { linkOf, start } from './link-chain.ts'
+
+const batchSize = 5000
+
+export interface Verdict {
+  entries: number
+  /** Entries that wait for their place in the chain. */
+  waiting: number
+  /** The last day of the chain and its last hash: noted elsewhere, it shows later that nothing was cut off the end. */
+  head: { day: string; hash: string } | null
+  /** What is wrong, in words; empty when the log is whole. */
+  faults: string[]
+}
+
+interface Verifying {
+  db: Db
+  cipher: { mac(purpose: string, text: string): Buffer }
+}
+
+/** Reads the whole audit log and checks every entry's keyed hash and every link of the chain. */
+export async function verifyChain({ db, cipher }: Verifying): Promise<Verdict> {
+  const faults: string[] = []
+  const isGenuine = (row: AuditRow) => cipher.mac('audit', textOf(row)).equals(row.mac)
+  let [entries, before] = [0, undefined as ChainedRow | undefined]
+  for (;;) {
+    const rows = await readChain(db, before, batchSize)
+    for (const row of rows) {
+      const expected = before?.day === row.day ? before.position + 1 : 1
+      if (row.position !== expected) faults.push(`${row.day}: entry ${expected} is missing before ${row.position}`)
+      if (!isGenuine(row)) faults.push(`${row.day}: entry ${row.position} was changed`)
+      if (!linkOf(before?.chain ?? start, row.mac).equals(row.chain))
+        faults.push(`${row.day}: entry ${row.position} does not continue the chain`)
+      before = row
+      entries += 1
+    }
+    if (rows.length < batchSize) break
+  }
+  const waiting = await readUnchained(db)
+  for (const row of waiting) if (!isGenuine(row)) faults.push(`entry ${row.id}, not yet in the chain, was changed`)
+  const head = before ? { day: before.day, hash: before.chain.toString('hex') } : null
+  return { entries: entries + waiting.length, waiting: waiting.length, head, faults }
+}

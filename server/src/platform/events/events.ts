@@ -1,0 +1,63 @@
+import type { Tx } from '../database/db.ts'
+import { newId } from '../database/ids.ts'
+import { enqueue, enqueueAs, type JobHandlers } from '../jobs/enqueue.ts'
+
+/** Every event there is, with what it carries. A feature adds its own by declaration merging. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
+export interface Events {}
+
+export type EventName = Extract<keyof Events, string>
+
+declare module '../jobs/enqueue.ts' {
+  interface Jobs {
+    'events.dispatch': { id: string; name: string; payload: unknown }
+  }
+}
+
+/** What one part of the program does when something has happened. `name` is its own: no other subscriber may have it. */
+export interface Subscriber<D> {
+  event: EventName
+  name: string
+  handle(deps: D, payload: unknown): Promise<void>
+}
+
+/**
+ * Says in the writing transaction that something has happened; whoever subscribed hears of it after commit, at least
+ * once. The publisher knows no subscriber.
+ */
+export const publish = <N extends EventName>(tx: Tx, name: N, payload: Events[N]) =>
+  enqueue(tx, 'events.dispatch', { id: newId(), name, payload })
+
+/** Declares a subscriber. It may be called twice for one event (after a crash), so it must be safe to repeat. */
+export const subscriber = <D, N extends EventName>(
+  event: N,
+  name: string,
+  handle: (deps: D, payload: Events[N]) => Promise<void>,
+): Subscriber<D> => ({ event, name, handle: (deps, payload) => handle(deps, payload as Events[N]) })
+
+interface Dispatching {
+  db: { transaction(): { execute(work: (tx: Tx) => Promise<void>): Promise<void> } }
+}
+
+const jobOf = ({ event, name }: { event: string; name: string }) => `on ${event}: ${name}`
+
+/** The jobs behind events: each subscriber gets a job of its own with its own retries, so a failing one holds up no other. */
+export function eventJobs<D extends Dispatching>(subscribers: readonly Subscriber<D>[]): JobHandlers<D> {
+  const names = subscribers.map(jobOf)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice) throw new Error(`two subscribers are called "${twice}"`)
+  const handlers = subscribers.map((one) => [
+    jobOf(one),
+    (deps: D, { payload }: { payload: unknown }) => one.handle(deps, payload),
+  ])
+  return {
+    async 'events.dispatch'(deps, { id, name, payload }) {
+      const listening = subscribers.filter(({ event }) => event === name)
+      await deps.db.transaction().execute(async (tx) => {
+        // The key makes a dispatch that is repeated after a crash find the jobs of the first one.
+        for (const one of listening) await enqueueAs(tx, jobOf(one), { payload }, { key: `${id} ${one.name}` })
+      })
+    },
+    ...Object.fromEntries(handlers),
+  }
+}

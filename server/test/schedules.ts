@@ -1,0 +1,12 @@
+import type { Deps } from '../src/core/deps.ts'
+import { schedules } from '../src/jobs.ts'
+
+/** Runs one schedule of the program now, by its name. */
+export async function runSchedule(deps: Deps, name: string): Promise<void> {
+  const run = schedules[name]
+  if (!run) throw new Error(`no schedule is called "${name}"`)
+  await run(deps)
+}
+
+/** Gives up orders whose time to pay has run out. */
+export const lapseOrders = (deps: Deps) => runSchedule(deps, 'orders.lapse')
