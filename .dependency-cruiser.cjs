@@ -1,7 +1,7 @@
 const tests = '[.](test|spec)[.]tsx?$'
 const rooms = '^(contract|server|web|sim|e2e|bench|stress)/'
 
-/** Which way the arrows point: STYLE and ARCHITECTURE in rules. Patterns only, so a new feature is born guarded. */
+/** The import rules of ARCHITECTURE.md. Patterns, no lists, so that a new feature is covered from its first file. */
 module.exports = {
   forbidden: [
     {

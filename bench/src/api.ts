@@ -15,7 +15,7 @@ export interface ApiFigure {
   ours: Round
   baseline: Round
   ratio: number
-  /** Only where the issue sets one: at 16 connections. */
+  /** Only at 16 connections, where ratios are compared (bench/README.md). */
   target: number | null
 }
 

@@ -30,7 +30,7 @@ export interface Timing {
 
 const asJson = { 'content-type': 'application/json' }
 
-/** Issue 3's numbers, on a server whose limits are off. */
+/** The figures of the auth service, on a server whose rate limits are off. */
 export async function measureAuth(database: BenchDatabase, pace: Pace, closings: Closing[]): Promise<AuthResult> {
   const verify = await measureVerify()
   const server = await startServer({ port: 4709, dataDir: `${folder}/server`, databaseUrl: database.url })

@@ -10,7 +10,7 @@ export interface BrowserFigure {
   what: string
   value: number
   unit: 'KB' | 's' | ''
-  /** The most that DESIGN allows. */
+  /** The maximum; docs/rules.md, Pages and browser. */
   budget: number
 }
 
@@ -61,7 +61,7 @@ async function findProduct(url: string): Promise<string> {
   return `/market/${items[0]?.id}`
 }
 
-/** Script, and everything before pictures, in KB: DESIGN's budgets as docs/decisions/0006 raised them. */
+/** Script, and everything before pictures, in KB of gzip (docs/decisions/0006). */
 const budgets: Record<string, [script: number, all: number]> = {
   landing: [160, 215],
   place: [165, 220],

@@ -12,7 +12,7 @@ export interface HtmlFigure {
   p50: number
   p99: number
   refused: number
-  /** Only the product page has one (issue 2). */
+  /** Only the product page has one: its links are opened by a whole town at once. */
   target: { pagesPerSecond: number; p99: number } | null
   kilobytes: number
 }

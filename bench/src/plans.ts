@@ -16,7 +16,7 @@ export interface PlanFigure {
   sql: string
 }
 
-/** Everything that is over it is named; the issue allows none. */
+/** Max milliseconds of a statement; the report names every one above it. */
 export const maxMs = 5
 // A statement is planned for its values five times, then once for all.
 const runs = 7

@@ -14,7 +14,7 @@ export interface Results {
 
 type Cell = string | number
 
-/** The least server memory that is too much, in MB (issue 2). */
+/** Max resident memory of the server after the load, in MB. */
 const maxMemory = 350
 const printedPlans = 15
 

@@ -12,7 +12,7 @@ export interface Reader {
 
 export interface Work {
   name: string
-  /** The least ratio to the bare program that is good enough (issue 2). */
+  /** Min ratio of our throughput to that of the baseline program. */
   target: number
   requests: Request[]
   /** What differs by its nature when two programs do the same. */

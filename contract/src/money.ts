@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The highest price of anything (PRODUCT §3). */
+/** Max price of anything. */
 export const maxShillings = 50_000_000
 
-/** Whole Kenyan shillings, as prices are written and M-Pesa moves them (PAYMENTS §0.7). */
+/** Whole Kenyan shillings: M-Pesa moves no cents, so prices have none. */
 export const Shillings = z.int().check(z.minimum(0), z.maximum(maxShillings))
 
 /** Whole cents, as the ledger keeps them. Never on the wire. */

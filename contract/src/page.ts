@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A page of a list read by keyset: pass `next_cursor` back as `cursor` until it is null (ARCHITECTURE §3). */
+/** A page of a list read by keyset: pass `next_cursor` back as `cursor` until it is null. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })
 

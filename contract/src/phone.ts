@@ -1,6 +1,6 @@
 /**
  * A Kenyan phone number as `254…` without plus, or null when it is not one.
- * 254 + 12 digits, 0 + 10 digits, or 9 digits starting with 7 (SPEC §5) or 1 (PRODUCT §0.3).
+ * `254` with 12 digits in all, `0` with 10, or 9 digits starting with 7 or, since 2019, with 1.
  */
 export function normalisePhone(input: string): string | null {
   const digits = input.replace(/\D/g, '')
@@ -10,7 +10,7 @@ export function normalisePhone(input: string): string | null {
   return null
 }
 
-/** Safaricom's prompt only reaches a mobile: 07… or 01… (PAYMENTS §1). A courtesy warning, not a refusal. */
+/** Safaricom's prompt only reaches a mobile: 07… or 01…. Used for a warning; `STRICT_MSISDN` makes it a refusal. */
 export const looksLikeLandline = (normalised: string) => !/^254[71]\d{8}$/.test(normalised)
 
 /** `0712 ••• 678`: how a number is shown to anyone but its owner. */

@@ -4,7 +4,7 @@ import type { Language } from './language.ts'
 
 export { languages, type Language } from './language.ts'
 
-/** What a refusal says to a person. `{name}` is filled from the refusal's details. Texts of SPEC §5 and §8 where it has one. */
+/** What a refusal says to a person. `{name}` is filled from the refusal's details. */
 export const sentences: Record<RefusalCode | 'fault', Record<Language, string>> = {
   bad_request: { en: 'Some of what was sent is not right: {field}.', sw: 'Baadhi ya ulichotuma si sahihi: {field}.' },
   bad_json: { en: 'The request could not be read.', sw: 'Ombi halikusomeka.' },

@@ -1,4 +1,7 @@
-/** SPEC §2's rule for names in addresses, made safe: apostrophes dropped, every other run of non-alphanumerics one hyphen (PRODUCT §0.2). */
+/**
+ * A name as an address carries it: accents and apostrophes dropped, every other run of non-alphanumerics one hyphen, so
+ * that names with slashes, dots and quotes are safe in a path.
+ */
 export const slugify = (text: string) =>
   text
     .normalize('NFKD')

@@ -8,7 +8,7 @@ import { address, addresses, choice, folder, number, storage, toggle } from './c
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const ourselves = ['127.0.0.1', '::1']
-// Published at different times (PAYMENTS §2.7): the union of both lists.
+// Safaricom's published lists of callback addresses differ: the union of both.
 const safaricom = `
   196.201.214.200 196.201.214.206 196.201.214.207 196.201.214.208 196.201.213.114 196.201.213.44
   196.201.212.127 196.201.212.138 196.201.212.129 196.201.212.136 196.201.212.74 196.201.212.69

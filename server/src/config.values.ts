@@ -82,7 +82,10 @@ const oneSigns = (keys: z.output<typeof Jwks>) =>
   keys.filter(signs).length === 1 || (keys.length === 1 && keys.every(({ key_ops }) => key_ops === undefined))
 const named = (key: z.output<typeof Jwk>): JWK => ({ ...key, alg: key.kty === 'EC' ? 'ES256' : 'RS256' })
 
-/** Exactly one key signs: the one whose key_ops has `sign`, or the only one, which need not say so. The others are still believed (AUTH §11). */
+/**
+ * Exactly one key signs: the one whose key_ops has `sign`, or the only one, which need not say so. The others still
+ * verify, so that keys can be rotated without signing anybody out.
+ */
 export const jwks = () =>
   z.string().transform((input, context) => {
     const parsed = Jwks.safeParse(parseJson(input))

@@ -49,7 +49,7 @@ export default [
   route('dev/ui', 'pages/dev-ui.tsx'),
 ] satisfies RouteConfig
 
-/** The long addresses of a kind of listing (SPEC §2); the id stands at the end of the slug. */
+/** The long addresses of a module (docs/rules.md, Places); the id is at the end of the slug. */
 function listingAddresses(module: string, page: string) {
   return [
     route(`kenya/:county/:constituency/:ward/${module}/:category/:slug`, page, { id: `${module}-in-place` }),

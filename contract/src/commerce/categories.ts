@@ -2,7 +2,7 @@
 export const modules = ['market', 'auctions', 'events', 'services'] as const
 export type Module = (typeof modules)[number]
 
-/** What a listing may be filed under, by module, with its name in both languages. `general` is everywhere (SPEC §2). */
+/** Categories by module, each named in both languages. Every module has `general`, the default in addresses. */
 export const categories = {
   market: {
     phones: ['Phones & tablets', 'Simu na tableti'],

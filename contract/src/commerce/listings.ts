@@ -18,7 +18,7 @@ export const listingStatuses = [
   'removed',
 ] as const
 
-/** What all four kinds of listing share, as a card shows it (SPEC §3 Listing card). */
+/** The fields that all four modules share and a card shows. */
 export const cardFields = {
   id: Id,
   module: z.enum(modules),

@@ -24,7 +24,7 @@ const marketCategories = Object.keys(categories.market) as [string, ...string[]]
 const shortDescription = singleLine({ max: 160 })
 const description = multiLine({ max: 5000 })
 
-/** Limits of PRODUCT §3. */
+/** Input of a product with its limits (docs/rules.md, Listings). */
 export const productInput = {
   title: singleLine({ min: 5, max: 80 }),
   category: z.enum(marketCategories),

@@ -53,7 +53,7 @@ export const OrderItem = z.object({
   quantity: z.int(),
   image: z.nullable(Image),
   condition: z.nullable(z.enum(conditions)),
-  /** False when the product is no longer shown: SPEC §8 'Product Unavailable'. */
+  /** False when the product is no longer shown; the page then says 'Product Unavailable'. */
   available: z.boolean(),
 })
 
@@ -139,7 +139,7 @@ export const listOrders = endpoint({
   access: 'member',
   query: z.object({
     view: z._default(z.enum(['buying', 'selling']), 'buying'),
-    /** SPEC §2: pending and unpaid are orders waiting for money; paid; completed. */
+    /** Values of the page address: `pending` and `unpaid` both mean waiting for money. */
     status: z.optional(z.enum(['pending', 'unpaid', 'paid', 'completed'])),
     ...paging(20),
   }),

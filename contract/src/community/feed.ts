@@ -13,13 +13,13 @@ export const Visibility = z.enum(visibilities)
 export type Visibility = z.infer<typeof Visibility>
 
 export const backgrounds = ['white', 'yellow', 'orange', 'red', 'green', 'blue', 'purple', 'gray'] as const
-/** A background is kept only for short text without pictures (PRODUCT §2). */
+/** Max characters of a post with a background; it may have no pictures either. */
 export const backgroundTextLimit = 120
 /** Letters as people count them (grapheme clusters). */
 export const postTextLimit = 2000
 const postUnitLimit = 20_000
 
-/** How much of each kind one page of the feed may hold (SPEC §9; services as in §7). */
+/** Max items of each kind in one page of the feed, so that no kind crowds out the others. */
 export const feedLimits = { posts: 50, market: 15, auctions: 15, events: 20, services: 10 } as const
 
 export const Post = z.object({
@@ -137,7 +137,7 @@ export const updatePost = endpoint({
 export const toggleLike = endpoint({
   method: 'POST',
   path: '/posts/:id/like',
-  summary: 'Like the post, or take the like back (SPEC §4).',
+  summary: 'Like the post, or take the like back.',
   access: 'member',
   params: postId,
   result: z.object({ liked: z.boolean(), likes_count: z.int() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What anyone may know of a member (SPEC §3 Profile, without the phone). `profile_picture` is an address with `{w}` in it. */
+/** A member's public face: never the phone or address. `profile_picture` is an address with `{w}` in it. */
 export const Person = z.object({
   id: z.uuid(),
   first_name: z.string(),

@@ -4,7 +4,7 @@ import { Moment } from '../page.ts'
 import { Place, wardInput } from '../places/places.ts'
 import { personName } from '../text.ts'
 
-/** SPEC §6. Anything else in user_roles gives no permission (PRODUCT §0.12). */
+/** Any other word in `user_roles` gives no permission: roles are matched by name. */
 export const moderatorRoles = [
   'Market-Moderator',
   'Content-Moderator',

@@ -3,8 +3,8 @@ import { AuthUser, Factor } from './auth-objects.ts'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * What other services of ours may do with accounts (AUTH §4, Admin): only where the setting allows it, and only with a
- * bearer token of role `service_role`, which no person has. What is not a UUID is an account nobody has.
+ * Accounts as other services of ours read and change them: behind a setting, and only with a bearer token of role
+ * `service_role`, which no person has (docs/rules.md, Admin API). Ids that are not UUIDs are unknown accounts.
  */
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 const flag = z.optional(z.nullable(z.boolean()))

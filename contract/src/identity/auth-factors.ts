@@ -4,7 +4,7 @@ import { WebauthnCredential, WebauthnOptions } from './auth-webauthn.ts'
 import { endpoint } from '../endpoint.ts'
 import { singleLine } from '../text.ts'
 
-/** Second factors under `/auth/v1` (AUTH §4). What is not a UUID is a factor nobody has. */
+/** Second factors under `/auth/v1` (docs/rules.md, Second factors). Ids that are not UUIDs are unknown factors. */
 const FactorParams = z.object({ factorId: z.string().check(z.maxLength(100)) })
 const FactorType = z.enum(['totp', 'phone', 'webauthn'])
 const name = z.optional(z.nullable(singleLine({ max: 120 })))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Takes one way in away from the account of the bearer token (AUTH §4); `authorizeLink` adds one. */
+/** Unlinks an identity from the account of the bearer token; one must remain. `authorizeLink` adds one. */
 export const deleteIdentity = endpoint({
   method: 'DELETE',
   path: '/user/identities/:identity_id',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the GoTrue protocol's answers are made of (AUTH §3). `email` and `phone` are always strings. */
+/** The objects of the GoTrue protocol. `email` and `phone` are always strings: clients expect "", not null. */
 export const Identity = z.object({
   identity_id: z.uuid(),
   id: z.string(),

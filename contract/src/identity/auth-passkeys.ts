@@ -4,7 +4,7 @@ import { WebauthnCredential, WebauthnOptions } from './auth-webauthn.ts'
 import { endpoint } from '../endpoint.ts'
 import { singleLine } from '../text.ts'
 
-/** Passkeys under `/auth/v1` (AUTH §4): keys on a phone or computer that sign in by themselves. */
+/** Passkeys under `/auth/v1`: keys on a phone or computer that sign in without a password. */
 export const Passkey = z.object({
   id: z.uuid(),
   friendly_name: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Signing in by an OpenID provider, and linking one to an account (AUTH §4). Browsers come here, not programs. */
+/** Sign-in by an OpenID provider, and linking one to an account. Browsers navigate here; programs do not call it. */
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)))
 
 const flow = {

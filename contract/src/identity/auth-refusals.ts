@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 
-/** The refusals of the auth protocol (AUTH §2): status, English as programs know it, Swahili for people. */
+/** The refusals of the auth protocol: status, English in the words clients match, Swahili for people. */
 const table = {
   validation_failed: [400, '{reason}', '{reason}'],
   invalid_credentials: [400, 'Invalid login credentials', 'Barua pepe au nenosiri si sahihi'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Signing in by an organisation's own identity provider, SAML 2.0 (AUTH §4); behind a setting. */
+/** Sign-in by an organisation's own identity provider, SAML 2.0; behind a setting. */
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 
 const off = ['saml_provider_disabled'] as const

@@ -3,8 +3,8 @@ import { AuthSession, AuthUser } from './auth-objects.ts'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * The GoTrue protocol as the unmodified `@supabase/auth-js` speaks it (AUTH §1–§4). These endpoints live under
- * `/auth/v1`, accept nulls and unknown fields, and refuse in the protocol's own shape.
+ * The GoTrue protocol as the unmodified `@supabase/auth-js` speaks it (docs/rules.md, Protocol). These endpoints are
+ * under `/auth/v1`, accept nulls and unknown fields, and refuse in the protocol's own shape.
  */
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Who a policy is asked about: SPEC §6's roles, and the four who need none. */
+/** Whom a policy is evaluated for: every role, and four contexts without a known one. */
 export const standings = [
   'visitor',
   'member',

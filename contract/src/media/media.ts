@@ -12,7 +12,7 @@ export const Image = z.object({
 export type Image = z.infer<typeof Image>
 
 export const pictureWidths = [320, 720, 1280] as const
-/** The most a picture may weigh when it reaches us (PRODUCT §3). */
+/** Max bytes of an upload. */
 export const pictureBytes = 10 * 1024 * 1024
 
 /** Keys of pictures the member has uploaded, in order. */

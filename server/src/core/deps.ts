@@ -39,7 +39,7 @@ export interface Settings {
   auth: AuthSettings
   mpesa: MpesaSettings
   traffic: TrafficSettings
-  /** Posting and listing limits of PRODUCT §2–§3; off only on test benches. */
+  /** Whether rate limits count (docs/rules.md, Limits); off only on test benches. */
   limits: boolean
 }
 

@@ -2,7 +2,7 @@
 import type { Session } from '@supabase/auth-js'
 
 export const storageKey = 'mtaa-auth'
-/** With less life than this a token is renewed before it is used (SPEC §9). */
+/** Min seconds a token must have left to be used; auth-js has the same margin. */
 const expiryMargin = 90
 
 export type StoredSession = Pick<Session, 'access_token' | 'refresh_token' | 'expires_at' | 'user'> & {

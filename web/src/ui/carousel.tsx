@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 import { type Hue, SectionHead } from './section-head.tsx'
 
 const step = 320
-// So few fit on a desk's screen, and a finger needs no arrows (SPEC §2).
+// So many fit on a wide screen, where there is nothing to scroll; on a touch screen nobody needs arrows.
 const fewest = 4
 
 interface CarouselProps {

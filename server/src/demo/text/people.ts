@@ -81,7 +81,7 @@ export const neighbours: readonly (readonly [county: number, ...people: string[]
   ],
 ]
 
-/** The people of ARCHITECTURE §2. */
+/** The demo accounts of the README, one for each kind of user. */
 export const demoAccounts = [
   { email: 'member@mtaa.test', person: 'f Wanjiku Mureithi', roles: [] },
   { email: 'seller@mtaa.test', person: 'm Barnabas Ochieng’', roles: [] },

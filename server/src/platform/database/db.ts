@@ -12,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const names = new Map<string, string>()
 const maxNames = 1000
 
-/** Statements with parameters are prepared under a name once per connection (STACK §11: parse and plan once). */
+/** Statements with parameters are prepared under a name, so that each connection parses and plans them once. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= maxNames) return known

@@ -54,7 +54,7 @@ function send(
 const familyOf = ({ routeOptions, url }: FastifyRequest): Family =>
   routeOptions.config?.family ?? (url.startsWith('/auth/v1/') ? 'auth' : 'api')
 
-/** All four spellings, so that a client of any version finds what it looks for; tokens fail in OAuth's words (AUTH §2). */
+/** All four fields, since clients of different versions read different ones; failed tokens also have OAuth's two. */
 function authFailure(code: RefusalCode | 'fault', message: string, { weak_password }: Record<string, unknown>) {
   const name = wireCode(code, 'auth')
   const oauth = code === 'invalid_grant' && { error: 'invalid_grant', error_description: message }

@@ -20,9 +20,9 @@ const maxBytes = 1_048_576
 const timeoutMs = 8000
 
 /**
- * Asks a server whose address was configured, not one of our own network (fault 18): the address is looked up once and
- * refused when it is private; https only, no redirects followed, a size and a time. `loopback` lets in this machine,
- * where a program under development keeps its provider.
+ * Fetches from a configured address, but never from our own network (SSRF): the name is resolved once, so that it
+ * cannot change between check and use, and private addresses are refused; https only, no redirects, max size, timeout.
+ * `loopback` allows this machine, where a provider runs during development.
  */
 export function createFetchOutside({ loopback }: { loopback: boolean }): FetchOutside {
   const filter = { allowIPAddressList: loopback ? ['127.0.0.1', '::1'] : [] }

@@ -1,6 +1,6 @@
 /**
- * Whom the server believes about where a request comes from: so many of our own proxies, counted from our side. What a
- * caller wrote further left in X-Forwarded-For is never believed (fault 4).
+ * How many proxies of ours are trusted to tell the client's address, counted from our side. What a caller wrote further
+ * left in X-Forwarded-For is never used: limits by address could be dodged with it.
  */
 export const trustedProxies =
   (count: number) =>

@@ -44,7 +44,7 @@ interface Counted {
 // Subjects are addresses and numbers: the table holds no list of them.
 const keyOf = ({ name }: Limit, subject: string) => `${name}:${hash('sha256', subject, 'base64url').slice(0, 22)}`
 
-/** Limits in the database, so every process counts the same (ARCHITECTURE §9). `off` only on test benches. */
+/** Rate limits in the database, so that all processes count together. `on: false` only on test benches. */
 export function createLimits(db: Db, clock: () => Date, { on }: { on: boolean }): Limits {
   function judge(usages: [Limit, string][], counted: Counted[], over: (used: number, max: number) => boolean) {
     const now = clock().getTime()

@@ -11,8 +11,8 @@ const hour = 3_600_000
 const maxEntries = 20_000
 
 /**
- * Addresses live one to two hours and change on the hour, so that browsers and proxies can keep what they have
- * fetched (ARCHITECTURE §6). Signing is remembered for the hour: a list shows the same pictures over and over.
+ * Addresses live one to two hours and change on the hour, so that browsers and proxies can cache what they fetched.
+ * Signatures are cached for the hour: lists show the same pictures over and over.
  */
 export function createPictureAddresses(secret: string, clock: () => Date): PictureAddresses {
   let remembered = new Map<string, string>()

@@ -46,7 +46,7 @@ const signIn = { to: '/auth/login', label: m.shell_sign_in, icon: LogIn, who: 'v
 const register = { to: '/auth/register', label: m.shell_create_account, icon: UserPlus, who: 'visitor' } as const
 const allItems = { ...market, label: m.shell_all_items }
 
-/** The left menu (SPEC §2). A section without anything to show is left out. */
+/** The left menu. A section without visible items is left out. */
 export const sections: readonly Section[] = [
   {
     title: m.shell_main_section,

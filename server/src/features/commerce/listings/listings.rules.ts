@@ -24,7 +24,7 @@ export function statusAt(listing: Timed, now: Date): ListingStatus {
   return status === 'scheduled' && starts_at && starts_at <= now ? 'active' : status
 }
 
-/** Whether it is on offer: what lists show (SPEC §4). */
+/** Whether lists show it (docs/rules.md, Listings). */
 export function isShown(listing: Timed, now: Date): boolean {
   const status = statusAt(listing, now)
   const due = dueOf(listing)

@@ -36,7 +36,7 @@ export interface DetailRow extends CardRow {
   updated_at: Date
 }
 
-/** What a card shows of a listing (SPEC §3 Listing card). */
+/** The card of a listing, for lists of all modules. */
 export function viewCard(row: CardRow, deps: Pick<Deps, 'pictures' | 'clock'>): ListingCard {
   const { id, module, title, slug, category, short_description, price, image, first_name, last_name } = row
   return {

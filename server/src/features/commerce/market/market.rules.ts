@@ -8,7 +8,7 @@ export function startOfDay(now: Date): Date {
   return new Date(local - (local % (24 * hour)) - 3 * hour)
 }
 
-/** New listings a member may add in a day; fewer on their first day with us (PRODUCT §3). */
+/** Max new listings of a member in a day; fewer on the first day of an account, when spam is likeliest. */
 export const listingsADay = (joined: Date, now: Date) => (now.getTime() - joined.getTime() < 24 * hour ? 3 : 10)
 
 const shortLimit = 160

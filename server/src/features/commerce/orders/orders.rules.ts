@@ -2,7 +2,7 @@ import type { Order } from '@mtaa/contract/commerce/orders'
 import type { Member } from '../../../core/viewer.ts'
 
 const minute = 60_000
-/** How long pieces are set aside for a checkout, and once more while its payment is under way (PRODUCT §3). */
+/** How long a checkout reserves stock, and once more while a payment is open: its prompt may outlast the first hold. */
 export const holdFor = 10 * minute
 export const extendHoldFor = 5 * minute
 /** How long a checkout can be paid. */
@@ -53,7 +53,7 @@ const isSupport = ({ roles }: Member) => roles.some((role) => support.has(role))
 export const isPayable = (checkout: { status: string; expires_at: Date }, now: Date) =>
   checkout.status === 'pending_payment' && checkout.expires_at > now
 
-/** The states behind each word of the orders page's address (SPEC §2). */
+/** The states behind each `status` of the orders page's address. */
 export const statusesOf = {
   pending: ['pending_payment'],
   unpaid: ['pending_payment'],

@@ -18,9 +18,9 @@ export interface Known {
 }
 
 /**
- * The one policy of who may see a post (PRODUCT §2): everyone a public one; members whose home lies in the post's
- * county, constituency or ward; the author's friends; the author; and staff, who look into single posts.
- * `mayBeSeen` in posts.queries.ts says the same in SQL, and a test holds the two together.
+ * Who may see a post: everyone a public one; members whose home lies in the post's county, constituency or ward; the
+ * author's friends; the author; and staff, for single posts only. The lists (feed.queries.ts) and the like
+ * (likes.queries.ts) say the same in SQL; visibility.test.ts holds them together.
  */
 export function maySeePost(viewer: Viewer, post: Audience, { isFriend, isStaff }: Known): boolean {
   if (post.visibility === 'public') return true

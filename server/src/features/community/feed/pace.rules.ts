@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How many posts in how long (PRODUCT §2). */
+/** Rate limits of posting, against spam (docs/rules.md, Posts and visibility). */
 const everyone = [
   { posts: 5, within: 10 * minute },
   { posts: 30, within: day },

@@ -29,5 +29,5 @@ export function viewMe(row: MeRow, { pictures }: Pick<Deps, 'pictures'>): Me {
   }
 }
 
-/** A role that is not ours gives nothing (PRODUCT §0.12). */
+/** Other words in `user_roles` give no permission. */
 export const isRole = (role: string): role is Role => roles.some((known) => known === role)

@@ -15,7 +15,7 @@ interface Input {
   profile_picture?: string | null | undefined
 }
 
-/** The home decides which posts one may read, so it does not wander through the country (PRODUCT §1). */
+/** The home decides which posts a member may read: who could move it at will could read every ward. */
 export const accountLimits = { moves: limit('home moves', 1, 30 * 86_400, 'home_too_soon') }
 
 export async function changeMe({ db, clock, limits }: Deps, member: Member, input: Input) {

@@ -7,8 +7,8 @@ import { isUnderAge, readRegistration, type Metadata } from './registration.rule
 export type { NewProfile }
 
 /**
- * The profile in a sign-up's `data` (SPEC §3, §5). What is optional and wrong is left out; refuses `under_age` for a
- * date of birth less than 18 years ago (PRODUCT §0.11).
+ * The profile in a sign-up's `data`. Optional fields that are wrong are left out; refuses `under_age` for a date of
+ * birth less than 18 years ago, since members are adults.
  */
 export async function readProfile(db: Db, data: Metadata, email: string | null, now: Date): Promise<NewProfile> {
   const registration = readRegistration(data, email)

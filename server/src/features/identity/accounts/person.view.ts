@@ -8,7 +8,7 @@ export interface PersonRow {
   profile_picture: string | null
 }
 
-/** What anyone may know of a member; a member without a name is shown as `Anonymous User` (SPEC §3). */
+/** A member's public face; without a name, also after a deletion, it is `Anonymous User`. */
 export function viewPerson(row: PersonRow, { pictures }: Pick<Deps, 'pictures'>): Person {
   const { id, first_name, last_name, profile_picture } = row
   const named = first_name || last_name

@@ -4,8 +4,8 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { serviceOf, type AuthDeps } from '../auth/index.ts'
 
 /**
- * Endpoints for other services of ours. Who is not one, and everybody where the setting is off, is sent away before a
- * word of the request is read. A browser never is one: a service's key that has got there has leaked (fault 24).
+ * Endpoints for other services of ours. Everybody else, and everybody where the setting is off, is refused before the
+ * request is read. A browser is never a service: a service's key that is used from one has leaked.
  */
 export function forServices(http: FastifyInstance, auth: AuthDeps, add: (on: On) => void) {
   void http.register(async (scope) => {

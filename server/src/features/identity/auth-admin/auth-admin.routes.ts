@@ -12,7 +12,7 @@ import { removeFactor } from './remove-factor.ts'
 import { removeUser } from './remove-user.ts'
 import { updateUser } from './update-user.ts'
 
-/** Accounts as other services of ours see and change them (AUTH §4, Admin). */
+/** Accounts as other services of ours read and change them (docs/rules.md, Admin API). */
 export function authAdminRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
   forServices(http, auth, (on) => {
     on(api.listUsers, async ({ query, reply }) => {
@@ -51,7 +51,7 @@ export function authAdminRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
 
 const nobody = () => new Refusal('user_not_found', {}, 404)
 
-/** What is not a UUID never reaches a query or a path (fault 23). */
+/** Ids that are not UUIDs never reach a query or a path, where `..` would mean something. */
 function idIn(userId: string): string {
   if (!isUuid(userId)) throw nobody()
   return userId

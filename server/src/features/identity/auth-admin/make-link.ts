@@ -74,7 +74,7 @@ async function prepare(
     if (newEmail !== null && (await isEmailTaken(tx, newEmail))) throw new Refusal('email_exists')
     // Somebody new who is to sign in by a link proves their address with the same link.
     const type = isNew && params.type === 'magiclink' ? 'signup' : params.type
-    // Who agreed to another address has not agreed to this one (fault 12).
+    // A confirmation given for another new address must not count for this one.
     if (newEmail !== null && newEmail !== user.new_email) await endChange(tx, user.id)
     const address = type === 'email_change_new' && newEmail !== null ? newEmail : email
     const issued = await issueCode(auth, tx, { userId: user.id, kind: type, address, redirectTo })

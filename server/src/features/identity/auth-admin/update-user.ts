@@ -17,8 +17,8 @@ import { updateOwnIdentity, writeUser } from './auth-admin.queries.ts'
 import { appClaims, readAttributes } from './read-attributes.ts'
 
 /**
- * Changes what a service asks for, all or nothing. A ban or a new password ends every session at once (fault 14), and
- * with the address or the password every code sent before dies (fault 12).
+ * Applies a service's changes, all or nothing. A ban or a new password ends every session at once, and a new address
+ * or password voids all codes sent before: whoever holds one may be whom the change is meant to keep out.
  */
 export async function updateUser(auth: AuthDeps, id: string, input: UserAttributes): Promise<UserRow> {
   const { email, phone, passwordHash, bannedUntil } = await readAttributes(auth, input)

@@ -30,9 +30,8 @@ interface Trusted {
 }
 
 /**
- * Signs with one key and verifies with all of them, so keys can be rotated (AUTH §11). `secret` is believed only of
- * services' tokens without a key id. A token once verified is remembered until it expires: phones send the same one
- * for an hour.
+ * Signs with one key and verifies with all of them, so keys can be rotated. `secret` is accepted only for services'
+ * tokens without a key id. A verified token is cached until it expires: phones send the same one for an hour.
  */
 export function createAccessTokens(
   jwks: readonly JWK[],

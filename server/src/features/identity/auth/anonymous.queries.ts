@@ -5,8 +5,8 @@ const idleMs = 30 * 24 * 3_600_000
 const batchSize = 500
 
 /**
- * Round: anonymous people who have not been here for a month and left nothing that anybody would miss. Nobody can come
- * back to such an account once its sessions are forgotten (fault 21).
+ * Schedule: deletes anonymous accounts that were idle for a month and own nothing, which would otherwise pile up.
+ * Nobody can return to such an account once its sessions are gone.
  */
 export async function forgetIdleAnonymous(db: Db, now: Date) {
   const since = new Date(now.getTime() - idleMs)

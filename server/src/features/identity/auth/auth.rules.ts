@@ -20,12 +20,12 @@ export function normaliseProtocolPhone(input: string): string | null {
   return /^[1-9]\d{1,14}$/.test(digits) ? digits : null
 }
 
-/** Texts cost money, and fraud lives on texts to faraway numbers: a policy, apart from the shape (fault 20). */
+/** Texts cost money and fraud aims at foreign numbers: Kenya only. A policy, apart from the check of the format. */
 export const mayText = (phone: string) => /^254\d{9}$/.test(phone)
 
 export type { Metadata }
 
-/** It rides in every access token, so it must stay small (fault 15). */
+/** Metadata is part of every access token, and so of every request, so it must stay small. */
 export function isSmall(data: Metadata): boolean {
   return isShallow(data, deepestMetadata) && Buffer.byteLength(JSON.stringify(data)) <= maxMetadataBytes
 }

@@ -2,7 +2,7 @@ import type { AuthUser, Factor } from '@mtaa/contract/identity/auth-objects'
 import type { FactorRow, IdentityRow, UserRow } from './auth.queries.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
-/** Absent things are left out; `email` and `phone` are always strings (AUTH §1). */
+/** Absent fields are left out, but `email` and `phone` are always strings, as clients expect. */
 export function viewUser(row: UserRow): AuthUser {
   const { id, phone, new_email, is_anonymous, user_metadata, app_metadata, identities } = row
   return {
@@ -78,7 +78,7 @@ export function viewFactor(row: FactorRow): Factor {
   }
 }
 
-/** What an access token says (AUTH §3). Roles are not in it: they are looked up. */
+/** The claims of an access token. Roles are not among them: they are looked up, so that revoking one takes effect. */
 export function claimsOf(user: UserRow, { id, aal, methods }: SessionRow) {
   const amr = methods
     .toSorted((one, other) => Date.parse(other.used_at) - Date.parse(one.used_at))

@@ -13,8 +13,8 @@ import { resendEmailChange, resendPhoneChange, type WayBack } from './resend-cha
 type CodeContext = Pick<Deps, 'clock' | 'cipher' | 'settings'>
 
 /**
- * A new address waits beside the old one until both have agreed, in any order; an account without a confirmed address
- * needs only the new one. A request replaces the earlier one with its codes (fault 12).
+ * A new address is pending until it and the old one are both confirmed, in any order; an account without a confirmed
+ * address needs only the new one. A request voids the earlier one and its codes, so that codes of two never mix.
  */
 export async function requestEmailChange(
   context: CodeContext,

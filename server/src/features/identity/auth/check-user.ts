@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { isSmall, isText, maxPasswordLength, minPasswordLength, type Metadata } from './auth.rules.ts'
 
-/** SPEC §5 asks for six characters and no more; the cap keeps hashing cheap. */
+/** Length is the only rule (docs/rules.md, Passwords); the max bounds the cost of hashing. */
 export function checkPassword(password: string) {
   if (password.length < minPasswordLength)
     throw new Refusal('weak_password', { weak_password: { reasons: ['length'] } })

@@ -41,8 +41,8 @@ interface Noted extends CodeRequest {
 const purpose = 'code request'
 
 /**
- * Notes that somebody asked for a code. Whether the address has an account is looked up by a job: until the answer has
- * left, everything is the same for known and unknown addresses, so neither words nor time tell them apart (fault 8).
+ * Enqueues a request for a code. Whether the address has an account is looked up by the job: until the response is
+ * sent, known and unknown addresses cause the same work, so neither its words nor its time tell them apart.
  */
 export async function requestCode(deps: Deps, request: CodeRequest, device: Device) {
   await deps.db.transaction().execute(async (tx) => {

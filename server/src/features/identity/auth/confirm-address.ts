@@ -23,7 +23,7 @@ export async function confirmAddress(
   // It was sent before the address changed.
   if (address !== user[channel]) throw new Refusal('otp_expired', { reason: 'Token has expired or is invalid' })
   const isProven = user[`${channel}_confirmed_at`] !== null
-  // Whoever asked for this way in did not show what the sign-up left: it may be a stranger's (fault 9).
+  // Proven by a link that anybody can request: whoever signed up may have been somebody else, so theirs is wiped.
   if (!isProven && (kind === 'magiclink' || kind === 'recovery')) await forget(auth, tx, user, channel)
   const now = auth.clock()
   if (channel === 'email') await confirmEmail(tx, user.id, {}, now)

@@ -12,7 +12,7 @@ import { hashOf, newOpaqueToken } from './opaque-tokens.ts'
 
 /** How long a person may take to come back from a mail or a provider. */
 const wayBackMs = { mail: 24 * 3_600_000, oauth: 10 * 60_000, saml: 10 * 60_000 }
-/** Counted from when the code was issued, not from when the flow began (fault 7). */
+/** Counted from when the code was issued: a mail may be opened long after the flow began. */
 export const codeLifeMs = 5 * 60_000
 
 export type FlowKind = keyof typeof wayBackMs
@@ -108,7 +108,7 @@ interface PkceInput {
   code_verifier?: string | null | undefined
 }
 
-/** `grant_type=pkce`: the code of a flow and the verifier of its challenge become a session, once (AUTH §6). */
+/** `grant_type=pkce`: exchanges a flow's code and the verifier of its challenge for a session, once. */
 export async function exchangeCode(
   auth: AuthDeps,
   input: PkceInput,
@@ -171,7 +171,7 @@ interface ChallengeInput {
   code_challenge_method?: string | null | undefined
 }
 
-/** The PKCE challenge of a request, or null for the implicit flow. `plain` proves nothing and is refused (AUTH §6). */
+/** The PKCE challenge of a request, or null for the implicit flow. `plain` is refused: it sends the verifier itself. */
 export function readChallenge({ code_challenge, code_challenge_method }: ChallengeInput): string | null {
   if (!code_challenge && !code_challenge_method) return null
   if (!code_challenge || !code_challenge_method)

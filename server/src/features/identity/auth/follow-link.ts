@@ -48,7 +48,7 @@ async function follow(auth: AuthDeps, { token: input, type }: LinkInput, { back,
     if (!proven) return 'first of two'
     const { user, choosePassword, typed } = proven
     if (!pkce) return { ...(await open(auth, tx, user, device)), choosePassword }
-    // The code belongs to the browser that asked for this very mail, not to whoever asked last (fault 6).
+    // The code belongs to the flow of this very mail: with the account's latest flow, another request could capture it.
     if (token.flow_id === null) throw new Refusal('flow_state_not_found')
     return { code: await completeFlow(auth, tx, token.flow_id, { userId: user.id, method: 'otp', typed }) }
   })

@@ -15,7 +15,7 @@ export async function findUserByIdentity(db: Db, provider: string, subject: stri
 export const lockSubject = (tx: Tx, provider: string, subject: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`.execute(tx)
 
-/** False when it was shown to us before. Kept until it would not be accepted anyway (faults 16, 17, 19). */
+/** False when it was used before. Stored until it would be refused as expired, so a captured proof works only once. */
 export async function useOnce(tx: Tx, kind: string, what: string, until: Date): Promise<boolean> {
   const row = await tx
     .insertInto('used_once')

@@ -9,7 +9,7 @@ import { claimsOf, viewUser } from './auth.view.ts'
 import { rememberDevice } from './known-devices.queries.ts'
 import { findSignedIn, insertSession, raiseToAal2, type SessionRow, type SignedIn } from './sessions.queries.ts'
 
-/** What was proven, in the words of the `amr` claim (AUTH §3). */
+/** What was proven, in the values of the `amr` claim. */
 export type Method =
   | 'password'
   | 'otp'

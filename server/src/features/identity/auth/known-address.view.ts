@@ -5,7 +5,7 @@ import type { NewAccount } from './create-account.ts'
 
 /**
  * What a sign-up is answered that waits for its confirmation: made of what was sent and of nothing that is stored, so
- * that it is the same whether the address is new, waits already or has an account (faults 8 and 9).
+ * that it is the same whether the address is new, waits already or has an account.
  */
 export function viewAsSent(sent: NewAccount & { id: string }, now: Date): AuthUser {
   const { id, email, phone, language, metadata, phoneConfirmed } = sent

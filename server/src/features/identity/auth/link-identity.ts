@@ -27,8 +27,8 @@ interface Forgetting {
 }
 
 /**
- * The address of an account was never confirmed, and now somebody has proven that it is theirs: whoever made the
- * account may be another, so nothing they could come back by and nothing they wrote stays (fault 9).
+ * Somebody has proven an address that its account never confirmed. Whoever registered it may be another person, waiting
+ * for its owner, so everything they could sign in by and everything they wrote is deleted.
  */
 export async function forgetUnproven(tx: Tx, { userId, profile, keep }: Forgetting, now: Date) {
   await removeSignInMethods(tx, userId, keep ?? null, now)

@@ -84,7 +84,7 @@ export async function issueCode(context: CodeContext, tx: Tx, params: CodePurpos
 const pkcePrefix = 'pkce_'
 export const isPkceToken = (token: string) => token.startsWith(pkcePrefix)
 
-/** From the address we were configured with, whatever the request says of itself (fault 11). */
+/** Built from the configured address: a request's `Host` is the caller's word and would end up in a mail. */
 function linkTo(
   { settings }: CodeContext,
   { token, type, redirectTo }: Record<'token' | 'type' | 'redirectTo', string>,

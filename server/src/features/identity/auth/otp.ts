@@ -39,7 +39,7 @@ export async function sendOtp(auth: AuthDeps, { input, redirectTo }: CodeRequest
   const metadata = { ...mergeMetadata({}, data), ...verified }
   const profile = await readProfile(db, data, to.channel === 'mail' ? to.address : null, clock())
   await consumeAddressMail(auth, to, { device })
-  // The one question whose answer programs rely on; the limits above bound who asks it (fault 8).
+  // Tells whether the address has an account, but clients rely on this error; the limits above bound how often.
   if (input.create_user === false && !(await isKnown(db, to.channel, to.address))) throw new Refusal('otp_disabled')
   const mayJoin = input.create_user !== false && !settings.auth.disableSignup
   const back = chooseRedirect(settings.auth, redirectTo)

@@ -7,8 +7,8 @@ interface Places {
 }
 
 /**
- * Where a person may be sent: the address asked for when it is of our site or fits the allow-list, else our site.
- * Never an error: programs send anything here (AUTH §7, fault 10).
+ * The redirect target: the requested one if it is on our site or fits the allow list, else our site, since tokens go
+ * there. Never an error: clients send anything here (docs/rules.md, Redirects).
  */
 export function chooseRedirect({ siteUrl, redirectAllow }: Places, asked: string | null | undefined): string {
   if (!asked || asked.length > 2000 || asked.includes('\\') || !URL.canParse(asked)) return siteUrl
@@ -65,7 +65,7 @@ export function withQuery(address: string, params: RedirectParams): string {
   return url.href
 }
 
-/** A session as the implicit flow hands it over (AUTH §4, GET /verify). */
+/** A session as parameters of a URL, in the names the implicit flow of the client reads. */
 export const sessionParams = (session: AuthSession, type?: string): RedirectParams => ({
   access_token: session.access_token,
   refresh_token: session.refresh_token,

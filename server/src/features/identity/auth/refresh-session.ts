@@ -8,7 +8,7 @@ import { isRefreshToken, type Generation } from './refresh-tokens.ts'
 import { replaceActive, rotate, traceToken, type Traced } from './refresh-session.queries.ts'
 import { endSession } from './sessions.queries.ts'
 
-/** A new access token, with a new refresh token or, for a racing tab, the one that is active already (AUTH §5). */
+/** A new access token with a new refresh token or, for racing tabs, the active one (docs/rules.md, Refresh tokens). */
 export async function refreshSession(auth: AuthDeps, token: string | null | undefined): Promise<AuthSession> {
   if (!token || !isRefreshToken(token)) throw new Refusal('validation_failed', { reason: 'Refresh token is not valid' })
   const input = auth.refreshTokens.read(token)
@@ -22,7 +22,7 @@ const paceOf = ({ settings }: AuthDeps) => ({
   windowMs: authLimits.refresh.seconds * 1000,
 })
 
-/** A session that asks too often is not refused but keeps the token it has (fault 2). */
+/** A session over its rate limit keeps the token it has: the client would take a refusal for a sign-out. */
 async function reuse(auth: AuthDeps, input: Generation) {
   const { db, clock } = auth
   const traced = await trace(auth, input)

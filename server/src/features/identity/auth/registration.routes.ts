@@ -3,7 +3,7 @@ import type { On } from '../../../core/endpoints/registrar.ts'
 import { deviceOf, giveDevice } from './auth.deps.ts'
 import { provePhone, sendPhoneCode } from './phone-check.ts'
 
-/** The number of a registration is proven before there is an account (SPEC §4). */
+/** The number of a registration is proven before the account exists (docs/rules.md, Accounts and registration). */
 export function registrationRoutes(on: On) {
   on(api.sendPhoneCode, ({ deps, body, request, reply }) => {
     giveDevice(deps, request, reply, '/api/registration')

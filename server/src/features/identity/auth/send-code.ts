@@ -38,7 +38,7 @@ export interface Sending {
   signUpId?: string | undefined
 }
 
-/** Issues a code and writes it to its address. A link with a challenge gets a flow of its own (fault 6). */
+/** Issues a code and enqueues its mail or SMS. A link with a challenge gets its own flow, so requests cannot mix. */
 export async function sendCode(
   context: Pick<Deps, 'clock' | 'cipher' | 'settings'>,
   tx: Tx,

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { bearerOf } from './viewer-of.ts'
 
-/** Whether a service of ours asks, not a person; refuses who brings no token, or one that is not ours (AUTH §3). */
+/** Whether the caller is a service of ours, not a person; refuses a missing token and one that is not ours. */
 export async function serviceOf({ tokens }: Pick<AuthDeps, 'tokens'>, headers: IncomingHttpHeaders): Promise<boolean> {
   const token = bearerOf(headers.authorization)
   if (!token) throw new Refusal('no_authorization')

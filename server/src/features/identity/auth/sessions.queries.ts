@@ -71,7 +71,7 @@ export interface Raise {
 /** No session is renewed as often in the moment that a loss of power takes away. */
 const maxForgotten = 1000
 
-/** Lifts a session to aal2: its tokens so far are worth nothing, and sessions below aal2 end (fault 13). */
+/** Raises a session to aal2: its earlier tokens are void, lest one stolen before reach aal2, and aal1 sessions end. */
 export async function raiseToAal2(tx: Tx, { sessionId, factorId, method }: Raise, now: Date) {
   const raised = await tx
     .updateTable('sessions')

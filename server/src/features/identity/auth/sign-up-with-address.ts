@@ -94,7 +94,7 @@ function createAndOpen({ db, clock }: AuthDeps, kind: SignUpDraft, { device }: S
 
 /**
  * What was typed waits for the confirmation of its address, whatever that address is to us: new, waiting or somebody's.
- * A job looks which, and writes to its owner; a stranger learns nothing from the answer nor from its time (fault 8).
+ * A job looks which, and writes to its owner; a stranger learns nothing from the answer nor from its time.
  */
 async function waitForProof(auth: AuthDeps, kind: SignUpDraft, { device }: SignUpCall): Promise<AuthUser> {
   const { account, to, proof, redirectTo, codeChallenge } = kind

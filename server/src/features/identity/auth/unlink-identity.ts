@@ -10,7 +10,7 @@ import { sessionIsOpen } from './sessions.queries.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Takes a way in away; what only it vouched for goes with it (AUTH §4). */
+/** Unlinks an identity, with the address or password that only it vouched for. */
 export async function unlinkIdentity(auth: AuthDeps, viewer: Member, identityId: string) {
   if (!uuid.test(identityId)) throw new Refusal('validation_failed', { reason: 'identity_id must be an UUID' }, 404)
   if (viewer.needsSecondFactor) throw new Refusal('insufficient_aal')

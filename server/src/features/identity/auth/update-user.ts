@@ -34,7 +34,7 @@ interface Call {
   redirectTo: string | null | undefined
 }
 
-/** Changes address, number, password or metadata: all that is asked for, or nothing (AUTH §4, PUT /user). */
+/** Changes address, number, password or metadata: everything in the input, or nothing. */
 export async function updateUser(auth: AuthDeps, viewer: Member, input: Input, call: Call): Promise<AuthUser> {
   const user = await findCredentials(auth.db, viewer.id)
   if (!user) throw new Refusal('user_not_found')
@@ -87,7 +87,7 @@ async function readChanges(
 /** An empty password is a weak one, not none. */
 const isPresent = (password: string | null | undefined): password is string => typeof password === 'string'
 
-/** How somebody signs in may only be changed by who has shown all there is to show (fault 13). */
+/** With a second factor, credentials change at aal2 only: a stolen password alone must not take the account over. */
 function checkManagedHere(viewer: Member, user: Credentials) {
   if (user.is_sso_user) throw new Refusal('user_sso_managed')
   if (viewer.needsSecondFactor) throw new Refusal('insufficient_aal', {}, 401)

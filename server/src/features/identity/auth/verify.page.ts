@@ -38,7 +38,7 @@ function sourceOf(address: string) {
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A button, because scanners of mail open links but press nothing (fault 5). Works without a script. */
+/** A button, because mail scanners open links but press nothing (docs/decisions/0008). Works without script. */
 export function verifyPage(input: LinkInput, language: Language): string {
   const { title, text, button, aside } = words[language]
   const hidden = (['token', 'type', 'redirect_to'] as const)

@@ -24,7 +24,7 @@ interface HalfDone {
   code: string
 }
 
-/** A code with its address, or the token of a link, becomes a session (AUTH §4, POST /verify). */
+/** Exchanges a code with its address, or the token of a link, for a session. */
 export async function verify(auth: AuthDeps, input: Input, device: Device): Promise<AuthSession | HalfDone> {
   const { token, refused, forgive } = await findToken(auth, input, device)
   if (!token) throw refused

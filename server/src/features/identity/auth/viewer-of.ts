@@ -5,7 +5,7 @@ import { audience, type AccessTokens } from './access-tokens.ts'
 import { findViewer, userExists } from './auth.queries.ts'
 import { isBanned } from './auth.rules.ts'
 
-/** "Sign out everywhere" takes effect within five seconds (PRODUCT §1). */
+/** Cache time of a session for reads: how long they may go on after a sign-out or ban. Writes look it up. */
 const rememberedFor = 5_000
 const maxEntries = 20_000
 

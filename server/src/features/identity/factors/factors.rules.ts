@@ -12,7 +12,7 @@ export interface Standing {
   has_verified: boolean
 }
 
-/** Who has a second factor changes credentials only after proving one of them in this session (fault 13). */
+/** With a verified factor, credentials change at aal2 only: the password alone must not remove or add one. */
 export const isStrong = ({ aal, has_verified }: Standing) => aal === 'aal2' || !has_verified
 
 /** What a challenge can be answered with. */

@@ -51,7 +51,7 @@ export async function verifyFactor(auth: AuthDeps, viewer: Member, input: Input,
     const now = clock()
     const factor = await getFactor(tx, input.factorId, member.id, now)
     if (!input.code && !input.webauthn) throw new Refusal('validation_failed', { reason: 'A code is needed' })
-    // Begun by somebody else before there was another factor, it would let them past that one (fault 13).
+    // Enrolled at aal1 before another factor was verified, it would be a way around that one.
     if (factor.status === 'unverified' && !isStrong(member)) throw new Refusal('insufficient_aal')
     const asked = { id: input.challenge_id, factorId: factor.id, sessionId: viewer.sessionId, ip: device.ip }
     const challenge = isUuid(asked.id) ? await findChallenge(tx, asked) : undefined

@@ -35,7 +35,7 @@ export async function inTransaction<T>({ db }: AuthDeps, act: (tx: Tx) => Promis
   }
 }
 
-/** The account of whom a provider vouches for: known by its id, found by a verified address, or new (AUTH §4). */
+/** Finds the account by the provider's id or a verified address, or creates it (docs/rules.md, Providers). */
 export async function findOrCreateUser(
   auth: AuthDeps,
   tx: Tx,

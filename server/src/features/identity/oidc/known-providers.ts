@@ -18,7 +18,7 @@ const special: Readonly<Record<string, Partial<ProviderTraits>>> = {
 
 export const traitsOf = (name: string): ProviderTraits => ({ ...usual, ...special[name] })
 
-/** The names a token's issuer may have: from our settings, never from the token (fault 16). */
+/** The accepted issuers: from our settings, never from the token, which anybody can write. */
 export function issuersOf(name: string, { issuer }: OidcProvider): string[] {
   // A local stand-in under a big name gets none of that name's other issuers.
   const genuine = /^https:\/\/(accounts\.google\.com|appleid\.apple\.com)\/?$/.test(issuer)

@@ -15,9 +15,9 @@ export type RedirectTarget =
   | 'link, forgetting first'
 
 /**
- * Only an address the provider has verified leads to an account (fault 9). Members of an organisation are never found
- * by address. Where our owner never confirmed it, whoever made the account may be another: if they have proven
- * something else they keep their account without the address, if not the account is emptied first.
+ * Only an address that the provider has verified finds an account; members of an organisation are never found by it.
+ * If our owner never confirmed it, whoever registered may be somebody else: with another proof they lose the address
+ * only, without one the account is emptied first.
  */
 export function chooseRedirectTarget(verifiedEmail: string | null, owner: Owner | undefined): RedirectTarget {
   if (verifiedEmail === null) return 'new, without address'

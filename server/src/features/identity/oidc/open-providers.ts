@@ -9,7 +9,7 @@ export interface Providers {
 
 const known = new Set(['google', 'apple', 'keycloak'])
 
-/** Those of our settings, and no others: nobody names an issuer of their own (fault 16). */
+/** The providers of our settings and no others: a caller who named an issuer could be anybody. */
 export function openProviders({ providers }: AuthSettings, around: { clock: () => Date; tell: Report }): Providers {
   const opened = new Map(
     Object.entries(providers).map(([name, settings]) => [name, openIdProvider(name, settings, around)]),

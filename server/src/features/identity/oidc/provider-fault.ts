@@ -9,8 +9,8 @@ import { isOutsideFault } from '../../../platform/http/fetch-outside.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 
 /**
- * What a provider's adapter makes of its library's errors. A provider that is away, broken or set up wrongly is our
- * trouble and never the caller's (fault 2); anything else it said is told. What is not known here is a fault.
+ * Maps the library's errors. A provider that is away, broken or misconfigured is a 503, never the caller's fault:
+ * clients retry 5xx and end the session on 4xx. Other errors of the provider are passed on; unknown ones are faults.
  */
 export function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error

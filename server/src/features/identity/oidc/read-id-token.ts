@@ -22,7 +22,7 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 
 const denied = (reason: string) => new Refusal('invalid_grant', { reason })
 
-/** A provider's word about somebody, believed only if it was given to us, now, and for this request (fault 16). */
+/** Verifies an ID token: of our provider, for one of our clients, unexpired, bound to this request by its nonce. */
 export async function readIdToken(provider: OidcProviderAdapter, input: TokenInput, now: Date): Promise<Read> {
   const { id_token, access_token, nonce } = input
   if (!id_token) throw denied('id_token required')

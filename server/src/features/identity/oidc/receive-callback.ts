@@ -56,7 +56,7 @@ export async function receiveCallback(
   const { language } = context.device
   const flow = await consumeFlow(auth, answer.state ?? '', context.cookies)
   if (!flow) return withFailure(siteUrl, failureOf(new Refusal('bad_oauth_state'), language), false)
-  // Looked at again: what is allowed may have changed while the person was away (fault 10).
+  // Looked at again: what is allowed may have changed while the person was away.
   const redirectTo = chooseRedirect(auth.settings.auth, flow.redirectTo)
   try {
     if (answer.error) return withFailure(redirectTo, providersWord(answer), flow.pkce)

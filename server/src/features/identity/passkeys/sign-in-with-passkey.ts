@@ -30,8 +30,8 @@ interface Answer {
 }
 
 /**
- * Opens an aal1 session: who has set up a second factor is asked for it here too (AUTH §4). Whatever is wrong with a
- * proof, the answer is the same.
+ * Opens an aal1 session: a passkey is one factor, so a second one is asked for here too. Every failed proof gets the
+ * same response, which tells nothing about the key.
  */
 export async function signInWithPasskey(auth: AuthDeps, answer: Answer, device: Device): Promise<AuthSession> {
   checkEnabled(auth)

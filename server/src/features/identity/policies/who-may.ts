@@ -6,7 +6,7 @@ import type { Member, Viewer } from '../../../core/viewer.ts'
 const someone = (n: number, role?: string): Member => ({
   id: `00000000-0000-7000-8000-0000000000${n.toString().padStart(2, '0')}`,
   sessionId: '00000000-0000-7000-8000-000000000099',
-  // What is not one of ours is left out when a session is read (PRODUCT §0.12); here it is kept to show it gives nothing.
+  // Unknown roles are dropped when a session is read; here one is left in, to show that it gives nothing.
   roles: role === undefined ? [] : [role],
   home: null,
   aal: 'aal1',

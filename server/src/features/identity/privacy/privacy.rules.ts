@@ -2,7 +2,7 @@ import { deletionDays, exportEveryHours, exportRetentionDays } from '@mtaa/contr
 
 const hour = 3_600_000
 const day = 24 * hour
-/** The house promises a copy within a week (PRODUCT §0.7); it is made at once. */
+/** A copy is promised within a week and made at once. */
 const exportPromise = 7 * day
 
 export const exportDueAt = (asked: Date) => new Date(asked.getTime() + exportPromise)

@@ -12,8 +12,8 @@ export interface Question {
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
 /**
- * Why a signed assertion is not the answer to our question, or nothing when it is. The library checks signature,
- * audience and times; this is what it leaves out or does only when something is there (fault 19).
+ * Why a signed assertion is no response to our request, or nothing. The library checks signature, audience and times;
+ * this checks what it leaves out, or checks only where the assertion has it.
  */
 export function whyNotAnswer(
   assertion: Xml,

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Cookies } from '../../../platform/http/cookies.ts'
 
-/** What ties a question to the browser that carried it to the organisation (fault 19). */
+/** Binds a request to the browser that carried it, so that nobody can sign a victim in with another's response. */
 const nameFor = (relayState: string) => `mtaa_sso_${hash('sha256', relayState).slice(0, 16)}`
 
 const fingerprintOf = (value: string) => hash('sha256', value, 'base64url')

@@ -20,7 +20,7 @@ import {
 
 const invalid = (reason: string) => new Refusal('validation_failed', { reason })
 
-/** Organisations, as services of ours keep them. Their addresses are asked for with a guard on the way (fault 18). */
+/** Organisations, as services of ours manage them. Metadata is fetched through a guard against private networks. */
 export function providerKeeper(auth: AuthDeps) {
   const { db, clock, settings } = auth
   const loopback = isLoopback(new URL(settings.publicUrl))

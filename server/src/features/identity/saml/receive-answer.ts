@@ -45,7 +45,7 @@ export async function receiveAnswer(
   const { siteUrl } = auth.settings.auth
   const flow = await consumeFlow(auth, input.RelayState ?? '', cookies)
   if (!flow) return unknown(siteUrl, device)
-  // Looked at again: what is allowed may have changed while the person was away (fault 10).
+  // Looked at again: what is allowed may have changed while the person was away.
   const redirectTo = chooseRedirect(auth.settings.auth, flow.redirectTo)
   try {
     return await signInFrom(auth, { ...flow, redirectTo }, input.SAMLResponse ?? '', { device, log })

@@ -16,7 +16,7 @@ import { ourMetadata } from './service-provider.ts'
 /** Sign-in by an organisation's own identity provider, and the organisations themselves for services of ours. */
 export function samlRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
   void http.register(async (scope) => {
-    // Before anything is read: where it is off, nothing tells what would have been wrong (AUTH §4).
+    // Before the request is read: where SAML is off, even a malformed one is told only that.
     scope.addHook('onRequest', async () => {
       if (!auth.settings.auth.saml) throw new Refusal('saml_provider_disabled')
     })

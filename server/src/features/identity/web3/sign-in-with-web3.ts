@@ -22,7 +22,7 @@ import { whyNotHere, whyNotNow, windowEnd } from './web3.rules.ts'
 
 const provider = 'web3'
 
-/** `grant_type=web3`: a message signed by a wallet opens a session of whoever holds its key (AUTH §9). */
+/** `grant_type=web3`: a signed message opens a session for the holder of its key (docs/rules.md, Web3). */
 export const signInWithWeb3: Grant = async (auth, { chain, message, signature }, { device }): Promise<AuthSession> => {
   if (!auth.settings.auth.web3) throw new Refusal('web3_provider_disabled')
   await auth.limits.consume([authLimits.web3, networkKey(device)])

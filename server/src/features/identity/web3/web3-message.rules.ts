@@ -21,8 +21,8 @@ const field = /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before
 const [minBytes, maxBytes] = [64, 20_480]
 
 /**
- * Reads a message by its keys: the client writes them in two orders, with and without nonce or statement (AUTH §9).
- * Nothing when it is not exactly such a message: an unknown line, a key twice, a blank too many. Never throws.
+ * Parses a message by its keys: the client writes them in two orders, with and without nonce or statement. Undefined
+ * when anything is off: an unknown line, a key twice, an extra blank line. Never throws.
  */
 export function parseWeb3Message(chain: Chain, text: string): Web3Message | undefined {
   if (!isMessageSized(text) || !text.isWellFormed() || /[\p{Cc}--\n]/v.test(text)) return undefined

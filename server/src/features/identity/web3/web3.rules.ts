@@ -5,7 +5,7 @@ const windowMs = 10 * 60_000
 /** When a message written now will no longer be believed, whatever it says itself. */
 export const windowEnd = ({ issuedAt }: Web3Message) => new Date(issuedAt.getTime() + windowMs)
 
-/** Each time by itself: one that is missing does not excuse another (fault 17). The reason, or nothing when all is well. */
+/** Why a message is not valid now, or nothing. Each time is enforced on its own, also where the others are absent. */
 export function whyNotNow(message: Web3Message, now: Date): string | undefined {
   const { issuedAt, expiresAt, notBefore } = message
   if (Math.abs(now.getTime() - issuedAt.getTime()) > windowMs) return 'Message was issued too long ago or in the future'

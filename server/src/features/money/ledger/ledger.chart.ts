@@ -23,7 +23,7 @@ const liability: Account = { kind: 'liability', normal: 'credit', owner: 'platfo
 const income: Account = { kind: 'income', normal: 'credit', owner: 'platform', min: null }
 const expense: Account = { kind: 'expense', normal: 'debit', owner: 'platform', min: null }
 
-/** The chart of PAYMENTS §9. A new kind of money is a new row here, never a new table. */
+/** The chart of accounts. A new kind of money is a new row here, never a new table. */
 export const chart = {
   /** M-Pesa collection */
   1010: asset,

@@ -70,7 +70,7 @@ const owners = Array.from({ length: 3 }, () => newId())
 const owner = fc.constantFrom(...owners)
 const cents = fc.integer({ min: 1, max: 50_000 })
 
-/** The movements of PAYMENTS §9, at random amounts, owners and sources; some sources come again. */
+/** The kinds of posting the chart is made for, with random amounts, owners and sources; some sources repeat. */
 const operation = fc.record({
   sourceId: fc.constantFrom(...sourceIds),
   purpose: fc.constantFrom('settlement', 'release', 'refund'),

@@ -9,8 +9,8 @@ import { meaningOf } from './result-codes.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * A query's answer is weaker than a callback (PAYMENTS §0.5): success confirms a callback that waits for it at once,
- * and by itself settles only when said twice by a Daraja that means it; failure too must be said twice.
+ * A query is weaker evidence than a callback: Daraja answers it too early, ambiguously and, in its sandbox, falsely. A
+ * success confirms a waiting callback at once, but alone settles only when it came twice; so must a failure.
  */
 export function applyAnswer({ db, clock, settings, log }: Deps, paymentId: string, code: string): Promise<void> {
   const meaning = meaningOf(code)

@@ -1,8 +1,8 @@
 import { meaningOf } from './result-codes.ts'
 import type { CallbackContent } from './payments.rules.ts'
 
-// Daraja's types are not stable (PAYMENTS §0.6): a code is now a number, now a string, items come in any order and
-// may lack their value. What cannot be understood becomes null, never a guess.
+// Daraja's types are not stable: a code is a number in callbacks and a string in queries, items come in any order and
+// may lack their value. What cannot be parsed becomes null, never a guess.
 
 type Fields = Record<string, unknown>
 

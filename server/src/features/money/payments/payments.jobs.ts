@@ -16,7 +16,7 @@ export const paymentJobs: JobHandlers<Deps> = {
 const batchSize = 200
 /** Jobs come first; what is still there after this has lost its job. */
 const timeoutMs = 3_000
-/** Callbacks name the payer; the payment and the books keep what is needed of them (PAYMENTS §11). */
+/** Callbacks hold personal data; the payment and the ledger store what is needed of them. */
 const callbackRetention = 90 * 86_400_000
 
 /** Every minute: takes up what a killed process or a lost job has left, going by the rows alone; forgets old callbacks. */

@@ -11,7 +11,7 @@ type Meaning =
 
 const failure = (reason: Reason, wait = 0): Meaning => ({ is: 'failure', reason, wait, fromQuery: true })
 
-/** Daraja's result codes as PAYMENTS §2.5 reads them. */
+/** Daraja's result codes; sources disagree on some, so a code that is not here is unknown, not a failure. */
 const meanings: ReadonlyMap<string, Meaning> = new Map([
   ['0', { is: 'success' }],
   ['1', failure('insufficient_balance')],

@@ -5,8 +5,8 @@ import { counties, type Area } from './catalogue.ts'
 export type Found = { area: Area | null } | { missing: string; under: Area | null }
 
 /**
- * The place an address means. Segments may be slugs, other spellings, or the specification's raw form; a name with a
- * slash in it may arrive whole or as segments of its own.
+ * The place an address means. Segments may be slugs, aliases, or names merely lower-cased with hyphens for
+ * spaces; a name with a slash may come whole or as segments of its own.
  */
 export function findByAddress(segments: readonly string[]): Found {
   const parts = segments.flatMap((segment) => segment.split('/')).filter((part) => part !== '')

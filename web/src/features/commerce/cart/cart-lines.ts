@@ -1,4 +1,4 @@
-/** The lines of a cart as they lie on the device (SPEC §3), and what may be done with them. Pure. */
+/** The lines of a cart as stored on the device, and the operations on them. Pure. */
 export interface CartProduct {
   id: string
   title: string

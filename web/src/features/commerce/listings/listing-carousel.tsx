@@ -16,7 +16,7 @@ const max = 10
 
 type PlaceOfFilter = Pick<ListingsFilter, 'county' | 'constituency' | 'ward' | 'wards'>
 
-/** What a carousel of one module asks for: events and auctions by their time, the others newest first; at most ten (SPEC §9). */
+/** The query of a module's carousel: events and auctions by their time, the others newest first, ten at most. */
 export const carouselFilter = (module: Module, place: PlaceOfFilter = {}, limit = max): ListingsFilter => ({
   module,
   ...place,

@@ -47,7 +47,7 @@ export const milestoneWords: Record<Milestone, () => string> = {
   refunded: m.orders_status_refunded,
 }
 
-/** `Amina Otieno`, or the specification's name for nobody. */
+/** `Amina Otieno`, or *Anonymous User* for a member without a name. */
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim() || m.orders_anonymous()
 

@@ -16,6 +16,6 @@ export function textProblem(content: string, hasPictures: boolean): string | und
   return countCharacters(content) > postTextLimit ? m.feed_too_long() : undefined
 }
 
-/** Coloured paper is for few words without pictures (PRODUCT §2). */
+/** A background needs a short text and no pictures; the server drops it otherwise. */
 export const mayHavePaper = (content: string, hasPictures: boolean) =>
   !hasPictures && countCharacters(content) <= backgroundTextLimit

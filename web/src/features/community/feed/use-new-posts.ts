@@ -4,7 +4,7 @@ import { useApi } from '../../../platform/use-api.ts'
 import { type Feed, feedQuery, latestQuery, readPage, type Viewer } from './feed.queries.ts'
 
 const pace = 30_000
-/** When nobody has touched the page for a while it is asked less often (PRODUCT §2). */
+/** Polled less often on a page that nobody has touched for a while: open tabs cost data and load. */
 const idlePace = 120_000
 const idleAfter = 600_000
 

@@ -6,7 +6,7 @@ import { overDev } from '../../../platform/over-fetch.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useSignInMethods } from './sign-in-methods.queries.ts'
 
-// A demo takes its time, as a gateway would (PRODUCT §0.5).
+// In demo mode the check takes as long as with a real gateway, so that the pending state is seen.
 const demoPause = 2000
 
 /** Asks for a code; answers when the next may be asked for. `null` where numbers are not checked at all. */

@@ -21,7 +21,7 @@ export async function register({ written, place, picture, proof }: Registration)
   const email = (written['email'] ?? '').trim()
   const data = { ...profileOf(written), ...place, ...(proof !== undefined && { phone_proof: proof }) }
   const { signedIn } = await signUp({ email, password: written['password'] ?? '', data })
-  // Registering ends at the sign-in form (SPEC §2), also where the service would have let them in at once.
+  // Registering ends at the sign-in form, also where the service opened a session.
   if (signedIn) await signOut()
   if (picture) saveFirstPicture({ email, picture })
   return { email, mustConfirm: !signedIn, phoneVerified: proof !== undefined }

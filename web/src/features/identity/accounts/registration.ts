@@ -1,4 +1,4 @@
-/** The rules of the registration form (SPEC §5), before the server's own. Pure. */
+/** The rules of the registration form, checked before the server's own. Pure. */
 export const requiredFields = [
   'first_name',
   'last_name',
@@ -36,7 +36,7 @@ export function problemsOf(written: Written, today: string): Problems {
   return problems
 }
 
-/** The only rule is the length (SPEC §5); everything else about a password is advice. */
+/** Length is the only rule; everything else about a password is advice (docs/rules.md, Passwords). */
 export function passwordProblem(password: string, again: string): 'password_short' | 'password_mismatch' | null {
   if (password.length < 6) return 'password_short'
   return password === again ? null : 'password_mismatch'
@@ -45,7 +45,7 @@ export function passwordProblem(password: string, again: string): 'password_shor
 /** The day on which those who turn 18 today were born. */
 const latestBirthday = (today: string) => `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
 
-/** The field keeps only digits (SPEC §5). */
+/** What the phone field accepts: digits only. */
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** What is kept with the account; what was left empty is left out. */

@@ -1,6 +1,6 @@
 import type { Payment } from '@mtaa/contract/money/payments'
 
-/** What the payer is told while nothing is known yet (PAYMENTS §4). */
+/** What the payer sees while a payment is open; never a failure (docs/rules.md, Payments). */
 export type Phase = 'sending' | 'pin' | 'checking' | 'long'
 
 export const pinSeconds = 75

@@ -1,4 +1,4 @@
-/** The county saved as default: with the account when signed in, else on this device (SPEC §7). */
+/** The county saved as default: with the account when signed in, else on this device. */
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { updateUser, useSession } from '../../../platform/session.ts'

@@ -1,4 +1,4 @@
-/** Choosing a place step by step: county, constituency, then up to three wards (SPEC §2). Pure. */
+/** Choosing a place step by step: county, constituency, then up to three wards. Pure. */
 import type { ChosenPlace, NamedPlace } from './place-tree.ts'
 
 export const maxWards = 3

@@ -20,7 +20,7 @@ export const usePlaceFilter = (): PlaceFilter => placeFilter(usePreferences().pl
 
 const deviceKey = 'selectedLocation'
 
-/** Chooses the place to browse, for this device: the cookie that the server reads, and the names (SPEC §3). */
+/** Chooses the place to browse on this device: codes in a cookie for the server, names in local storage. */
 export function useChoosePlace() {
   const queryClient = useQueryClient()
   const api = useApi()
