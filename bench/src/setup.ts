@@ -123,7 +123,7 @@ export async function startBaseline({
   const url = `http://127.0.0.1:${port}`
   const baseline = await startProgram({
     name: 'the bare program',
-    command: [process.execPath, `${root}bench/src/bare.ts`],
+    command: [process.execPath, `${root}bench/src/baseline.ts`],
     env: { PORT: String(port), DATABASE_URL: databaseUrl, PASSWORD_HASH: passwordHash, NODE_ENV: 'production' },
     ready: url,
   })

@@ -86,7 +86,7 @@ export async function openEnvironment({
   const victims = {
     database: databaseVictim(dataDir, isReady),
     simulator: programVictim({ path: 'sim/src/main.ts', env: book }),
-    server: programVictim({ path: 'server/test/till.ts', args: [JSON.stringify(till)], env: compiled }),
+    server: programVictim({ path: 'server/test/payment-process.ts', args: [JSON.stringify(till)], env: compiled }),
   }
   for (const victim of [victims.database, victims.simulator, victims.server]) await victim.start()
 
