@@ -1,7 +1,24 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Tests of whole processes mostly wait for them, so they begin first and leave the processor to the others. */
+const waiting = [/stress\/src\/memory/, /stress\/src\/chaos/, /\/postgres\.test/, /e2e\/src\//, /payments\/kill\.test/]
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = waiting.findIndex((pattern) => pattern.test(moduleId))
+      return at === -1 ? waiting.length : at
+    }
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
 
 export default defineConfig({
   test: {
+    // Two even where there are only two cores: PostgreSQL and what is waited for leave room.
+    maxWorkers: 2,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
@@ -18,6 +35,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'e2e/src/**/*.test.ts', 'stress/src/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
+          // The program is loaded once in each process; it holds no state outside what `startWorld` builds.
+          isolate: false,
           // A busy machine is slow, not wrong.
           testTimeout: 90_000,
           hookTimeout: 90_000,

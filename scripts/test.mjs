@@ -14,7 +14,7 @@ const units = counted(unitFile, unit, (report) => [report.numPassedTests, report
 
 const browserFile = join(folder, 'browser.json')
 const dataDir = join(tmpdir(), `mtaa-e2e-${process.pid}`)
-const browser = run('playwright', ['test', '--reporter=list,json', '--pass-with-no-tests'], {
+const browser = run('playwright', ['test', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: browserFile,
   E2E_DATA_DIR: dataDir,
 })

@@ -1,15 +1,23 @@
 import { refusals } from '@mtaa/contract/errors'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, test as base } from 'vitest'
 import { badInputs, endpoints, plainInput, type Attempt, type Known } from '../test/bad-input.ts'
 import type { Settings } from './core/deps.ts'
 import { describe } from './platform/http/openapi.ts'
 import type { Person } from '../test/factories.ts'
-import { test as base, type World } from '../test/harness.ts'
+import { startWorld, type World } from '../test/harness.ts'
 
-const test = base.extend({
-  // What is refused here is refused for what it says, not for how often it is said.
-  worldOptions: [{ settings: (usual: Settings) => ({ ...usual, limits: false }) }, { injected: true }],
+/** One server for all: what is refused changes nothing, and each test makes people of its own. */
+const test = base.extend<{ world: World }>({
+  world: [
+    async ({ task: _ }, use) => {
+      // What is refused here is refused for what it says, not for how often it is said.
+      const world = await startWorld({ settings: (usual: Settings) => ({ ...usual, limits: false }) })
+      await use(world)
+      await world.close()
+    },
+    { scope: 'file' },
+  ],
 })
 
 const statuses = new Set<number>(Object.values(refusals))

@@ -1,66 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import * as accounts from '@mtaa/contract/identity/accounts'
-import * as auctions from '@mtaa/contract/commerce/auctions'
-import * as auth from '@mtaa/contract/identity/auth'
-import * as authAdmin from '@mtaa/contract/identity/auth-admin'
-import * as authIdentities from '@mtaa/contract/identity/auth-identities'
-import * as authFactors from '@mtaa/contract/identity/auth-factors'
-import * as authPasskeys from '@mtaa/contract/identity/auth-passkeys'
-import * as authProviders from '@mtaa/contract/identity/auth-providers'
-import * as authCodes from '@mtaa/contract/identity/auth-codes'
-import * as devices from '@mtaa/contract/identity/devices'
-import * as authSso from '@mtaa/contract/identity/auth-sso'
-import type { Endpoint } from '@mtaa/contract/endpoint'
-import * as events from '@mtaa/contract/commerce/events'
-import * as feed from '@mtaa/contract/community/feed'
-import * as listings from '@mtaa/contract/commerce/listings'
-import * as market from '@mtaa/contract/commerce/market'
-import * as media from '@mtaa/contract/media/media'
-import * as orders from '@mtaa/contract/commerce/orders'
-import * as payments from '@mtaa/contract/money/payments'
-import * as policies from '@mtaa/contract/identity/policies'
-import * as privacy from '@mtaa/contract/identity/privacy'
-import * as places from '@mtaa/contract/places/places'
-import * as registration from '@mtaa/contract/identity/registration'
-import * as services from '@mtaa/contract/commerce/services'
+import { pictureBytes } from '@mtaa/contract/media/media'
 import * as z from 'zod/mini'
+import type { Known } from './endpoints.ts'
 
-export interface Known {
-  name: string
-  prefix: '/api' | '/auth/v1'
-  endpoint: Endpoint
-}
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'access' in value
-
-const known = (prefix: Known['prefix'], files: object[]): Known[] =>
-  files
-    .flatMap((file) => Object.values(file))
-    .filter(isEndpoint)
-    .map((endpoint) => ({ name: `${endpoint.method} ${prefix}${endpoint.path}`, prefix, endpoint }))
-
-/** Every endpoint of the contract. */
-export const endpoints: readonly Known[] = [
-  ...known('/api', [
-    accounts,
-    auctions,
-    devices,
-    events,
-    feed,
-    listings,
-    market,
-    media,
-    orders,
-    payments,
-    policies,
-    places,
-    privacy,
-    registration,
-    services,
-  ]),
-  ...known('/auth/v1', [auth, authCodes, authFactors, authIdentities, authPasskeys, authProviders, authAdmin, authSso]),
-]
+export { endpoints, type Known } from './endpoints.ts'
 
 export interface Attempt {
   why: string
@@ -210,7 +153,7 @@ const wrongFiles = (attempt: Write): Attempt[] => {
     attempt('a drawing with a script', { raw: drawing, headers: { 'content-type': 'image/svg+xml' }, broken: true }),
     attempt('text', { raw: 'hello', headers: { 'content-type': 'text/plain' }, broken: true }),
     attempt('JSON', { raw: '{}', headers: json, broken: true }),
-    attempt('a file over the limit', { raw: Buffer.alloc(media.pictureBytes + 1), headers: png, broken: true }),
+    attempt('a file over the limit', { raw: Buffer.alloc(pictureBytes + 1), headers: png, broken: true }),
   ]
 }
 

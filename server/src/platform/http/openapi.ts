@@ -32,8 +32,22 @@ const staffOnly: readonly Access[] = ['moderator', 'admin']
 /** And every one that writes. */
 const writing = ['bad_json', 'too_large', 'too_slow', 'unsupported_media_type', 'cross_site'] as const
 
-/** The OpenAPI 3.1 description of one endpoint; its `response` also drives the serializer. */
-export function describe(endpoint: Endpoint, family: Family) {
+/**
+ * The OpenAPI 3.1 description of one endpoint; its `response` also drives the serializer. Endpoints are constants, so each
+ * is described once, however many servers there are in the process.
+ */
+export function describe(endpoint: Endpoint, family: Family): Description {
+  const known = descriptions[family].get(endpoint) ?? compose(endpoint, family)
+  descriptions[family].set(endpoint, known)
+  // Fastify marks the outer object as its own.
+  return { ...known }
+}
+
+type Description = ReturnType<typeof compose>
+
+const descriptions: Record<Family, WeakMap<Endpoint, Description>> = { api: new WeakMap(), auth: new WeakMap() }
+
+function compose(endpoint: Endpoint, family: Family) {
   const params = jsonSchema(endpoint.params, 'input')
   const query = jsonSchema(endpoint.query, 'input')
   const body = jsonSchema(endpoint.body, 'input')

@@ -28,7 +28,18 @@ export function serializeByContract(http: FastifyInstance) {
   http.setValidatorCompiler(() => () => true)
   http.setSerializerCompiler(({ schema, httpStatus }) => {
     if (Number(httpStatus) >= 400) return JSON.stringify
-    const compact = collapse(schema) as Schema
-    return compact['anyOf'] ? JSON.stringify : fastJsonStringify(compact)
+    const known = serializers.get(schema) ?? compile(schema)
+    serializers.set(schema, known)
+    return known
   })
+}
+
+type Serializer = (value: unknown) => string
+
+/** By schema, which is one object for as long as the program runs. */
+const serializers = new WeakMap<object, Serializer>()
+
+function compile(schema: object): Serializer {
+  const compact = collapse(schema) as Schema
+  return compact['anyOf'] ? JSON.stringify : fastJsonStringify(compact)
 }
