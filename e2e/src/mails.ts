@@ -20,7 +20,7 @@ export async function mailTo(request: APIRequestContext, to: string, kind: Kind)
       const link = links.find((address) => address.includes(`type=${kind}`))
       if (code && link) found ??= { code, link }
     }
-    expect(found).toBeDefined()
+    expect(found).toBeTruthy()
   }).toPass({ timeout: 30_000 })
   return found ?? { code: '', link: '' }
 }
