@@ -116,7 +116,7 @@ module.exports = {
       to: {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
         // Declared once, at the root, for the tests of every room.
-        pathNot: '^node_modules/(vitest|fast-check|@playwright|@axe-core)/',
+        pathNot: '^node_modules/(vitest|fast-check|@playwright|axe-core)/',
       },
     },
     {

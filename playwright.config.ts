@@ -23,7 +23,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    trace: 'off',
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
     launchOptions: {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { unique, uniquePhone } from './fixtures.ts'
-import { expectAccessible } from './accessible-screen.ts'
+import { expectAccessible, findViolations, standards } from './accessible-screen.ts'
 import { arrive, register } from './steps.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name }).first()
@@ -36,6 +36,16 @@ for (const [screen, address, name] of visited) {
     await expectAccessible(page, screen)
   })
 }
+
+test('the check of a screen finds what is wrong with it', async ({ page }) => {
+  await page.goto('/offline')
+  await page
+    .getByRole('main')
+    .evaluate((main) => (main.innerHTML += '<button></button><p style="color: #ccc; background: #fff">pale</p>'))
+  const found = (await findViolations(page, standards)).join()
+  expect(found).toContain('button-name')
+  expect(found).toContain('color-contrast')
+})
 
 test('everyone can use the feed, and each kind of thing that is opened from it', async ({ page }) => {
   const kinds = { Shop: 'market', Events: 'events', Auctions: 'auctions', Services: 'services' }
