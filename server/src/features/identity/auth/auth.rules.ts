@@ -5,6 +5,18 @@ export const maxPasswordLength = 128
 const maxMetadataBytes = 8192
 const deepestMetadata = 16
 
+export interface AddressInput {
+  email?: string | null | undefined
+  phone?: string | null | undefined
+}
+
+export type Channel = 'mail' | 'sms'
+
+export interface Address {
+  channel: Channel
+  address: string
+}
+
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const address = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(?:\\.${label})+$`)
 
@@ -49,49 +61,5 @@ export function mergeMetadata(stored: Metadata, input: Metadata): Metadata {
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
 }
 
-export interface TokenState {
-  /** When this token was replaced; null for the active one, and when that is long ago. */
-  used_at: Date | null
-  /** How many tokens were made after this one. */
-  distance: number
-  /** It was this one's use that made the active token. */
-  is_parent: boolean
-  /** When the active token was made; null when that is long ago, or it is the first. */
-  renewed_at: Date | null
-}
-
-export const reuseInterval = 10_000
-
-/**
- * What a token gets that is not the active one. Racing tabs get the active token for a moment. Its parent, later, comes
- * from who never had the answer: another token is made in place of the active one, and whoever shows that one after
- * all has a copy. Anything older is a copy.
- */
-export function judgeReuse({ used_at, distance, is_parent, renewed_at }: TokenState, now: Date) {
-  const isRecent = (moment: Date | null) => moment !== null && now.getTime() - moment.getTime() < reuseInterval
-  if (distance <= 0 || isRecent(used_at)) return 'active'
-  if (!is_parent) return 'copy'
-  return isRecent(renewed_at) ? 'active' : 'lost answer'
-}
-
 export const isBanned = ({ banned_until }: { banned_until: Date | null }, now: Date) =>
   banned_until !== null && banned_until > now
-
-interface Proven {
-  created_at: Date
-  methods: { method: string; used_at: string }[]
-}
-
-const dayMs = 24 * 3_600_000
-const hourMs = 3_600_000
-
-/** Opened within the hour by a code or link sent to the owner's address. */
-export const isRecovery = ({ methods }: Proven, now: Date) =>
-  methods.some(
-    ({ method, used_at }) =>
-      (method === 'recovery' || method === 'otp') && now.getTime() - new Date(used_at).getTime() < hourMs,
-  )
-
-/** A session this old may be in other hands than those that opened it. */
-export const needsProof = (session: Proven, now: Date) =>
-  now.getTime() - session.created_at.getTime() > dayMs && !isRecovery(session, now)

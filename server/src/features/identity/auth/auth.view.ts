@@ -1,6 +1,5 @@
 import type { AuthUser, Factor } from '@mtaa/contract/identity/auth-objects'
 import type { FactorRow, IdentityRow, UserRow } from './auth.queries.ts'
-import type { SessionRow } from './sessions.queries.ts'
 
 /** Absent fields are left out, but `email` and `phone` are always strings, as clients expect. */
 export function viewUser(row: UserRow): AuthUser {
@@ -37,7 +36,7 @@ export function viewUser(row: UserRow): AuthUser {
 }
 
 /** An organisation's member is shown with the address it states, which is no way in and no key of ours. */
-function shownEmail({ email, is_sso_user, identities }: UserRow): string {
+export function shownEmail({ email, is_sso_user, identities }: UserRow): string {
   const stated = is_sso_user ? identities[0]?.identity_data['email'] : undefined
   return email ?? (typeof stated === 'string' ? stated : '')
 }
@@ -76,18 +75,4 @@ export function viewFactor(row: FactorRow): Factor {
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
   }
-}
-
-/** The claims of an access token. Roles are not among them: they are looked up, so that revoking one takes effect. */
-export function claimsOf(user: UserRow, { id, aal, methods }: SessionRow) {
-  const amr = methods
-    .toSorted((one, other) => Date.parse(other.used_at) - Date.parse(one.used_at))
-    .map(({ method, provider, used_at }) => ({
-      method,
-      timestamp: Math.floor(new Date(used_at).getTime() / 1000),
-      ...(provider && { provider }),
-    }))
-  const { phone, app_metadata, user_metadata, is_anonymous } = user
-  const own = { sub: user.id, role: 'authenticated', email: shownEmail(user), phone: phone ?? '', is_anonymous }
-  return { ...own, app_metadata, user_metadata, aal, amr, session_id: id }
 }

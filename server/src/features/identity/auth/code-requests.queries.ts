@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { userColumns, type Credentials } from './auth.queries.ts'
-import type { Channel } from './read-address.ts'
+import type { Channel } from './auth.rules.ts'
 
 /** Changes to one account queue here; read again once it is ours, like `lockCredentials`. */
 export async function lockByAddress(tx: Tx, channel: Channel, address: string): Promise<Credentials | undefined> {

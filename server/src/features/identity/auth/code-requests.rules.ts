@@ -1,6 +1,6 @@
 import type { Credentials } from './auth.queries.ts'
 import type { CodeKind } from './one-time-codes.ts'
-import type { Channel } from './read-address.ts'
+import type { Channel } from './auth.rules.ts'
 import type { CodeMail } from './send-code.ts'
 
 export const resendTypes = ['signup', 'email_change', 'sms', 'phone_change'] as const

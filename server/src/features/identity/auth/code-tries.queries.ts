@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { networkOf } from '../../../platform/http/network.ts'
-import type { Device } from './auth.deps.ts'
+import type { Device } from './device.ts'
 import { hashOf } from './opaque-tokens.ts'
 
 /** Who asked for a code, or tries one. */

@@ -1,9 +1,10 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Limit } from '../../../platform/limits/limits.ts'
-import { requesterAbout, networkKey, triesOf } from './requester.ts'
-import type { Device } from './auth.deps.ts'
+import { networkKey } from './caller.ts'
+import { requesterAbout, triesOf } from './requester.ts'
+import type { Device } from './device.ts'
 import { authLimits } from './auth.limits.ts'
-import type { Address } from './read-address.ts'
+import type { Address } from './auth.rules.ts'
 
 type Count = [limit: Limit, subject: string]
 type CodeContext = Pick<Deps, 'limits' | 'db'>

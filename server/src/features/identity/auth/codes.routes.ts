@@ -1,6 +1,7 @@
 import * as api from '@mtaa/contract/identity/auth-codes'
 import type { On } from '../../../core/endpoints/registrar.ts'
-import { deviceOf, type AuthDeps } from './auth.deps.ts'
+import type { AuthDeps } from './auth.deps.ts'
+import { deviceOf } from './device.ts'
 import { sendOtp } from './otp.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'

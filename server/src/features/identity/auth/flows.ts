@@ -1,13 +1,10 @@
-import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps, Device } from './auth.deps.ts'
-import { findUser, lockCredentials } from './auth.queries.ts'
-import { keepTyped, type Typed } from './confirm-sign-up.ts'
+import type { AuthDeps } from './auth.deps.ts'
 import { findFlow, insertFlow, markAuthenticated, consumeFlowByCode } from './flows.queries.ts'
-import { openSession, viewSession, type Method, type Opened } from './issue-session.ts'
+import type { Method } from './issue-session.ts'
 import { hashOf, newOpaqueToken } from './opaque-tokens.ts'
 
 /** How long a person may take to come back from a mail or a provider. */
@@ -70,7 +67,7 @@ interface Authenticated {
   /** What is still to be done once the browser that began has shown its verifier. */
   pending?: Record<string, unknown>
   /** What the sign-up typed that this link confirms. */
-  typed?: Typed | undefined
+  typed?: unknown
 }
 
 const tokensPurpose = 'provider tokens'
@@ -78,7 +75,7 @@ const tokensPurpose = 'provider tokens'
 interface ProviderSession {
   tokens: object
   pending: Record<string, unknown> | undefined
-  typed?: Typed | undefined
+  typed?: unknown
 }
 
 /** The person is known now: returns the code that goes back to their browser. Works once for each flow. */
@@ -96,65 +93,32 @@ export async function completeFlow(auth: AuthDeps, tx: Tx, flowId: string, perso
   return code
 }
 
-/** Ends a flow that does more than sign somebody in: opens the session itself, or says why not. */
-export type FinishFlow = (
-  auth: AuthDeps,
+/** What a flow that a person came back from ends with. */
+export interface CompletedFlow extends ProviderSession {
+  userId: string
+  method: Method
+  provider: string | null
+}
+
+/**
+ * The flow of a code, for the browser that has its verifier. The code works once, whatever the answer: the caller commits
+ * and throws a returned refusal afterwards.
+ */
+export async function consumeFlow(
+  { cipher, clock }: Pick<AuthDeps, 'cipher' | 'clock'>,
   tx: Tx,
-  flow: { userId: string; pending: Record<string, unknown>; device: Device },
-) => Promise<Opened | Refusal>
-
-interface PkceInput {
-  auth_code?: string | null | undefined
-  code_verifier?: string | null | undefined
+  { code, verifier }: { code: string; verifier: string },
+): Promise<CompletedFlow | Refusal> {
+  const flow = await consumeFlowByCode(tx, hashOf(code))
+  if (!flow?.user_id || !flow.code_issued_at) return new Refusal('flow_state_not_found')
+  if (clock().getTime() - flow.code_issued_at.getTime() > codeLifeMs) return new Refusal('flow_state_expired')
+  if (!fitsChallenge(flow.code_challenge, verifier)) return new Refusal('bad_code_verifier')
+  const { user_id: userId, provider } = flow
+  const method = (flow.method ?? 'otp') as Method
+  return { userId, provider, method, ...decryptTokens({ cipher }, flow.sealed_provider_tokens) }
 }
 
-/** `grant_type=pkce`: exchanges a flow's code and the verifier of its challenge for a session, once. */
-export async function exchangeCode(
-  auth: AuthDeps,
-  input: PkceInput,
-  device: Device,
-  finish?: FinishFlow,
-): Promise<AuthSession> {
-  const { auth_code, code_verifier } = input
-  if (!auth_code || !code_verifier)
-    throw new Refusal('validation_failed', {
-      reason: 'invalid request: both auth code and code verifier should be non-empty',
-    })
-  const now = auth.clock()
-  // A refusal is thrown after the commit: whatever the answer, a code works once.
-  const opened = await auth.db.transaction().execute(async (tx) => {
-    const flow = await consumeFlowByCode(tx, hashOf(auth_code))
-    if (!flow?.user_id || !flow.code_issued_at) return new Refusal('flow_state_not_found')
-    if (now.getTime() - flow.code_issued_at.getTime() > codeLifeMs) return new Refusal('flow_state_expired')
-    if (!fitsChallenge(flow.code_challenge, code_verifier)) return new Refusal('bad_code_verifier')
-    const kept = decryptTokens(auth, flow.sealed_provider_tokens)
-    if (kept.pending && finish) {
-      const session = await finish(auth, tx, { userId: flow.user_id, pending: kept.pending, device })
-      return session instanceof Refusal ? session : { session, tokens: kept.tokens }
-    }
-    const user = await settle(auth, tx, flow.user_id, kept.typed)
-    if (!user) return new Refusal('user_not_found')
-    const method = (flow.method ?? 'otp') as Method
-    const session = await openSession(
-      tx,
-      { user, method, ...(flow.provider && { provider: flow.provider }), device },
-      now,
-    )
-    return session ? { session, tokens: kept.tokens } : new Refusal('user_banned')
-  })
-  if (opened instanceof Refusal) throw opened
-  return { ...(await viewSession(auth, opened.session)), ...opened.tokens }
-}
-
-/** The verifier shows that this is the browser that signed up: what was typed there is kept, if nothing else came since. */
-async function settle(auth: AuthDeps, tx: Tx, userId: string, typed: Typed | undefined) {
-  if (!typed) return findUser(tx, userId)
-  const user = await lockCredentials(tx, userId)
-  if (!user || user.password_hash !== null || user.last_sign_in_at !== null) return findUser(tx, userId)
-  return keepTyped(auth, tx, userId, typed)
-}
-
-const decryptTokens = ({ cipher }: AuthDeps, encrypted: Buffer | null): ProviderSession =>
+const decryptTokens = ({ cipher }: Pick<AuthDeps, 'cipher'>, encrypted: Buffer | null): ProviderSession =>
   encrypted
     ? (JSON.parse(cipher.decrypt(tokensPurpose, encrypted)) as ProviderSession)
     : { tokens: {}, pending: undefined }

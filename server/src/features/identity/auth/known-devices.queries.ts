@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { hashOf } from './opaque-tokens.ts'
-import type { Channel } from './read-address.ts'
+import type { Channel } from './auth.rules.ts'
 
 /** More browsers than anybody signs in with; the one used longest ago is forgotten first. */
 const maxDevices = 20

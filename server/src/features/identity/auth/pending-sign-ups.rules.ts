@@ -1,4 +1,4 @@
-import type { Device } from './auth.deps.ts'
+import type { Device } from './device.ts'
 import type { TokenRow } from './one-time-codes.ts'
 import { hashOf } from './opaque-tokens.ts'
 import type { SignUpRow } from './pending-sign-ups.queries.ts'

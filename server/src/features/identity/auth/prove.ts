@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps, Device } from './auth.deps.ts'
+import type { AuthDeps } from './auth.deps.ts'
+import type { Device } from './device.ts'
 import { findCredentials, type Credentials, type UserRow } from './auth.queries.ts'
 import { lockByAddress } from './code-requests.queries.ts'
 import { confirmAddress } from './confirm-address.ts'

@@ -1,19 +1,7 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { consumeMail, consumeText, type Asking } from './request-limits.ts'
-import { normaliseEmail, normaliseProtocolPhone } from './auth.rules.ts'
-
-export interface AddressInput {
-  email?: string | null | undefined
-  phone?: string | null | undefined
-}
-
-export type Channel = 'mail' | 'sms'
-
-export interface Address {
-  channel: Channel
-  address: string
-}
+import { normaliseEmail, normaliseProtocolPhone, type Address, type AddressInput } from './auth.rules.ts'
 
 export function readEmail(input: string): string {
   const email = normaliseEmail(input)

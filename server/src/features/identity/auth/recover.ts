@@ -1,8 +1,10 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps, Device } from './auth.deps.ts'
+import type { AuthDeps } from './auth.deps.ts'
+import type { Device } from './device.ts'
 import { requestCode } from './code-requests.ts'
 import { readChallenge } from './flows.ts'
-import { readEmail, consumeAddressMail, type AddressInput } from './read-address.ts'
+import { readEmail, consumeAddressMail } from './read-address.ts'
+import type { AddressInput } from './auth.rules.ts'
 import { chooseRedirect } from './redirect.rules.ts'
 
 interface Input extends AddressInput {

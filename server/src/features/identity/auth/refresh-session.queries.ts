@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { userColumns } from './auth.queries.ts'
-import { reuseInterval, type TokenState } from './auth.rules.ts'
+import { reuseInterval, type TokenState } from './refresh-session.rules.ts'
 import type { Generation } from './refresh-tokens.ts'
 import { sessionColumns, type SignedIn } from './sessions.queries.ts'
 

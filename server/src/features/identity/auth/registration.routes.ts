@@ -1,6 +1,6 @@
 import * as api from '@mtaa/contract/identity/registration'
 import type { On } from '../../../core/endpoints/registrar.ts'
-import { deviceOf, giveDevice } from './auth.deps.ts'
+import { deviceOf, giveDevice } from './device.ts'
 import { provePhone, sendPhoneCode } from './phone-check.ts'
 
 /** The number of a registration is proven before the account exists (docs/rules.md, Accounts and registration). */

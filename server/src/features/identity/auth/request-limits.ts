@@ -2,11 +2,11 @@ import type { RefusalCode } from '@mtaa/contract/errors'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { requesterAbout, requesterIn, networkKey, type Requester } from './requester.ts'
-import type { Device } from './auth.deps.ts'
+import { networkKey } from './caller.ts'
+import { requesterAbout, requesterIn, type Requester } from './requester.ts'
+import type { Device } from './device.ts'
 import { authLimits } from './auth.limits.ts'
-import { mayText } from './auth.rules.ts'
-import type { Address } from './read-address.ts'
+import { mayText, type Address } from './auth.rules.ts'
 
 type CodeContext = Pick<Deps, 'db' | 'limits' | 'settings' | 'log'>
 

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../core/deps.ts'
-import { networkOf } from '../../../platform/http/network.ts'
 import type { Member } from '../../../core/viewer.ts'
-import type { Device } from './auth.deps.ts'
+import type { Device } from './device.ts'
 import { authLimits } from './auth.limits.ts'
-import { isKnownAnywhere, isKnownAt, isKnownTo } from './known-devices.queries.ts'
-import type { Address } from './read-address.ts'
+import { browserOf, knownBrowser, networkKey } from './caller.ts'
+import { isKnownAt } from './known-devices.queries.ts'
+import type { Address } from './auth.rules.ts'
 
 /** Somebody for whom something is counted: nobody else can use up what is theirs. */
 export interface Requester {
@@ -12,11 +12,6 @@ export interface Requester {
   /** `stranger`: only a network is known of them. */
   is: 'known browser' | 'owner' | 'member' | 'stranger'
 }
-
-export const networkKey = ({ ip }: Pick<Device, 'ip'>) => networkOf(ip)
-
-/** The browser, when it came with an id of ours; anybody may write one, so alone it proves nothing. */
-const idOf = ({ id, isNew }: Device) => (isNew ? null : id)
 
 type CodeContext = Pick<Deps, 'db'>
 
@@ -26,7 +21,7 @@ export async function requesterAbout(
   { channel, address }: Address,
   device: Device,
 ): Promise<Requester> {
-  const id = idOf(device)
+  const id = browserOf(device)
   if (id !== null && (await isKnownAt(db, id, channel, address))) return { key: `browser ${id}`, is: 'known browser' }
   return { key: networkKey(device), is: 'stranger' }
 }
@@ -47,24 +42,12 @@ export async function requesterIn(
   return { key: `member ${viewer.id}${viewer.needsSecondFactor ? ` ${networkKey(device)}` : ''}`, is }
 }
 
-/** The browser, when this member has signed in with it before, with all that the account asks for. */
-export async function knownBrowser({ db }: CodeContext, viewer: Member, device: Device): Promise<string | undefined> {
-  const id = idOf(device)
-  return id !== null && (await isKnownTo(db, id, viewer.id)) ? `browser ${id} ${viewer.id}` : undefined
-}
-
-/** Who asks about nothing in particular: a browser that has signed in here before does not share its network's limits. */
-export async function callerOf({ db }: CodeContext, device: Device): Promise<string> {
-  const id = idOf(device)
-  return id !== null && (await isKnownAnywhere(db, id)) ? `browser ${id}` : networkKey(device)
-}
-
 /**
  * Who tries a code: the browser that asked for one of this address, else the network. Whether an account or a code is
  * there plays no part, so nothing of it can be told from when the tries are over.
  */
 export async function triesOf({ limits }: Pick<Deps, 'limits'>, address: string, device: Device) {
-  const id = idOf(device)
+  const id = browserOf(device)
   const ownRequest = id !== null && (await limits.used(authLimits.requestedCodes, `${id} ${address}`)) > 0
   return { key: `${ownRequest ? `browser ${id}` : networkKey(device)} ${address}`, ownRequest }
 }

@@ -1,9 +1,11 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps, Device } from './auth.deps.ts'
+import type { AuthDeps } from './auth.deps.ts'
+import type { Device } from './device.ts'
 import { requestCode } from './code-requests.ts'
 import { resendTypes } from './code-requests.rules.ts'
 import { readChallenge } from './flows.ts'
-import { readAddress, consumeAddressMail, type AddressInput } from './read-address.ts'
+import { readAddress, consumeAddressMail } from './read-address.ts'
+import type { AddressInput } from './auth.rules.ts'
 import { chooseRedirect } from './redirect.rules.ts'
 
 interface Input extends AddressInput {

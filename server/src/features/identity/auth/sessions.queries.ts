@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import type { Device } from './auth.deps.ts'
+import type { Device } from './device.ts'
 import { userColumns, type UserRow } from './auth.queries.ts'
 
 export interface SessionMethod {

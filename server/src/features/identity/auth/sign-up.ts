@@ -1,15 +1,15 @@
 import type { AuthSession, AuthUser } from '@mtaa/contract/identity/auth-objects'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
-import type { AuthDeps, Device } from './auth.deps.ts'
-import { networkKey } from './requester.ts'
+import type { AuthDeps } from './auth.deps.ts'
+import type { Device } from './device.ts'
+import { networkKey } from './caller.ts'
 import { authLimits } from './auth.limits.ts'
-import { mergeMetadata, type Metadata } from './auth.rules.ts'
+import { mergeMetadata, type Metadata, type AddressInput } from './auth.rules.ts'
 import { checkMetadata } from './check-user.ts'
 import { createAccount } from './create-account.ts'
 import { openSession, viewSession } from './issue-session.ts'
 import { signUpWithAddress } from './sign-up-with-address.ts'
-import type { AddressInput } from './read-address.ts'
 
 export interface SignUpInput extends AddressInput {
   password?: string | null | undefined

@@ -2,8 +2,9 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Member, ViewerOf } from '../../../core/viewer.ts'
 import { isRole } from '../accounts/index.ts'
 import { audience, type AccessTokens } from './access-tokens.ts'
-import { findViewer, userExists } from './auth.queries.ts'
+import { userExists } from './auth.queries.ts'
 import { isBanned } from './auth.rules.ts'
+import { findViewer } from './viewer.queries.ts'
 
 /** Cache time of a session for reads: how long they may go on after a sign-out or ban. Writes look it up. */
 const rememberedFor = 5_000
