@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServer } from '../src/app.ts'
-import { createAccessTokens, createViewerOf } from '../src/features/identity/auth/index.ts'
+import { createAccessTokens, createViewerOf } from '../src/features/identity/sessions/index.ts'
 import { createPictureMaker } from '../src/features/media/media/index.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registrar, type On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { serviceOf, type AuthDeps } from '../auth/index.ts'
+import { serviceOf, type AuthDeps } from '../sessions/index.ts'
 
 /**
  * Endpoints for other services of ours. Everybody else, and everybody where the setting is off, is refused before the

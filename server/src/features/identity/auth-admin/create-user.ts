@@ -11,9 +11,9 @@ import {
   linkIdentity,
   mergeMetadata,
   updateUserRow,
-  type AuthDeps,
   type UserRow,
-} from '../auth/index.ts'
+} from '../users/index.ts'
+import type { AuthDeps } from '../sessions/index.ts'
 import { appClaims, readAttributes } from './read-attributes.ts'
 
 /** An account that a service of ours opens for somebody. */

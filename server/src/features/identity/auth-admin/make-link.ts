@@ -6,21 +6,21 @@ import { readProfile, type Metadata } from '../accounts/index.ts'
 import {
   checkMetadata,
   checkPassword,
-  chooseRedirect,
   createAccount,
-  endChange,
   findCredentialsByEmail,
   findUser,
   isEmailTaken,
-  issueCode,
   lockCredentials,
   mergeMetadata,
   normaliseEmail,
   updateUserRow,
   viewUser,
-  type AuthDeps,
   type UserRow,
-} from '../auth/index.ts'
+} from '../users/index.ts'
+import { chooseRedirect } from '../flows/index.ts'
+import { endChange } from '../addresses/index.ts'
+import { issueCode } from '../codes/index.ts'
+import type { AuthDeps } from '../sessions/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 
 interface LinkParams {

@@ -1,7 +1,8 @@
 import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Metadata } from '../accounts/index.ts'
-import { checkMetadata, checkPassword, normaliseEmail, normaliseProtocolPhone, type AuthDeps } from '../auth/index.ts'
+import { checkMetadata, checkPassword, normaliseEmail, normaliseProtocolPhone } from '../users/index.ts'
+import type { AuthDeps } from '../sessions/index.ts'
 import { durationIn, isUuid } from './auth-admin.rules.ts'
 
 const invalid = (reason: string) => new Refusal('validation_failed', { reason })

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { lockCredentials, type AuthDeps, type UserRow } from '../auth/index.ts'
+import { lockCredentials, type UserRow } from '../users/index.ts'
+import type { AuthDeps } from '../sessions/index.ts'
 import { removeFactor as removeFactorOf } from '../factors/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { eraseProfile } from '../accounts/index.ts'
-import { eraseAccount, lockCredentials, type AuthDeps } from '../auth/index.ts'
+import { eraseAccount, lockCredentials } from '../users/index.ts'
+import type { AuthDeps } from '../sessions/index.ts'
 import { deleteUser } from './auth-admin.queries.ts'
 
 /**

@@ -1,18 +1,9 @@
 import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import {
-  checkMetadata,
-  endAllSessions,
-  forgetDevices,
-  endTokens,
-  findUser,
-  linkIdentity,
-  lockCredentials,
-  mergeMetadata,
-  type AuthDeps,
-  type UserRow,
-} from '../auth/index.ts'
+import { checkMetadata, findUser, linkIdentity, lockCredentials, mergeMetadata, type UserRow } from '../users/index.ts'
+import { endAllSessions, forgetDevices, type AuthDeps } from '../sessions/index.ts'
+import { endTokens } from '../codes/index.ts'
 import { updateOwnIdentity, writeUser } from './auth-admin.queries.ts'
 import { appClaims, readAttributes } from './read-attributes.ts'
 

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import * as api from '@mtaa/contract/identity/auth'
+import { reauthenticate as reauthenticateEndpoint } from '@mtaa/contract/identity/auth-codes'
 import { deleteIdentity } from '@mtaa/contract/identity/auth-identities'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,16 +9,20 @@ import type { Deps } from '../../../core/deps.ts'
 import { answerFailure } from '../../../platform/http/failures.ts'
 import { registrar, type On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { authDepsOf, type AuthDeps } from './auth.deps.ts'
-import { deviceOf, giveDevice, type Device } from './device.ts'
-import { findUser } from './auth.queries.ts'
-import { viewUser } from './auth.view.ts'
-import { codesRoutes } from './codes.routes.ts'
+import {
+  authDepsOf,
+  type AuthDeps,
+  deviceOf,
+  giveDevice,
+  type Device,
+  refreshSession,
+  signOut,
+} from '../sessions/index.ts'
+import { findUser, viewUser } from '../users/index.ts'
+import { codesRoutes, signUp } from '../addresses/index.ts'
 import { exchangeCode, type FinishFlow } from './exchange-code.ts'
-import { refreshSession } from './refresh-session.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
-import { signUp } from './sign-up.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 import { updateUser } from './update-user.ts'
 import { verifyRoutes } from './verify.routes.ts'
@@ -94,6 +99,8 @@ function register(http: FastifyInstance, deps: Deps, { grants = {}, routes = [],
   on(api.updateUser, ({ viewer, body, query, request }) =>
     updateUser(auth, viewer, body, { device: deviceOf(request), redirectTo: query.redirect_to }),
   )
+
+  on(reauthenticateEndpoint, ({ viewer, request }) => reauthenticate(auth, viewer, deviceOf(request)))
 
   on(deleteIdentity, async ({ viewer, params }) => {
     await unlinkIdentity(auth, viewer, params.identity_id)

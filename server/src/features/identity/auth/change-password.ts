@@ -2,19 +2,18 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import type { AuthDeps } from './auth.deps.ts'
-import type { Device } from './device.ts'
-import { authLimits } from './auth.limits.ts'
-import { updateUserRow, type Credentials } from './auth.queries.ts'
-import { maxPasswordLength } from './auth.rules.ts'
+import {
+  type AuthDeps,
+  type Device,
+  authLimits,
+  forgetOtherDevices,
+  endOtherSessions,
+  findSession,
+} from '../sessions/index.ts'
+import { updateUserRow, type Credentials, maxPasswordLength, checkPassword } from '../users/index.ts'
 import { isRecovery, needsProof } from './change-password.rules.ts'
-import { checkPassword } from './check-user.ts'
-import { codeAskerOf } from './code-tries.queries.ts'
-import { deleteFlowsOf } from './flows.queries.ts'
-import { forgetOtherDevices } from './known-devices.queries.ts'
-import { redeem, tryCode, type TokenRow } from './one-time-codes.ts'
-import { endTokens } from './one-time-codes.queries.ts'
-import { endOtherSessions, findSession } from './sessions.queries.ts'
+import { codeAskerOf, redeem, tryCode, type TokenRow, endTokens } from '../codes/index.ts'
+import { deleteFlowsOf } from '../flows/index.ts'
 
 interface Input {
   password: string

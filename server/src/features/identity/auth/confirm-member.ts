@@ -1,9 +1,7 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import type { AuthDeps } from './auth.deps.ts'
-import { authLimits } from './auth.limits.ts'
-import { findCredentials } from './auth.queries.ts'
-import { findSessionStart } from './sessions.queries.ts'
+import { type AuthDeps, authLimits, findSessionStart } from '../sessions/index.ts'
+import { findCredentials } from '../users/index.ts'
 
 const freshFor = 10 * 60_000
 

@@ -1,12 +1,10 @@
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps } from './auth.deps.ts'
-import type { Device } from './device.ts'
-import { findUser, lockCredentials } from './auth.queries.ts'
-import { keepTyped, type Typed } from './confirm-sign-up.ts'
-import { consumeFlow } from './flows.ts'
-import { openSession, viewSession, type Opened } from './issue-session.ts'
+import { type AuthDeps, type Device, openSession, viewSession, type Opened } from '../sessions/index.ts'
+import { findUser, lockCredentials } from '../users/index.ts'
+import { keepTyped, type Typed } from '../addresses/index.ts'
+import { consumeFlow } from '../flows/index.ts'
 
 /** Ends a flow that does more than sign somebody in: opens the session itself, or says why not. */
 export type FinishFlow = (

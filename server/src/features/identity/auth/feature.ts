@@ -1,10 +1,11 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { authJobs, sweepAuth } from './auth.jobs.ts'
+import { codeJobs, sweepAddresses, registrationRoutes } from '../addresses/index.ts'
+import { sweepCodes } from '../codes/index.ts'
+import { sweepFlows } from '../flows/index.ts'
+import { sweepDevices, devicesRoutes } from '../sessions/index.ts'
+import { sweepAnonymous, eraseAccount, exportAccount, exportSessions } from '../users/index.ts'
 import { authPartsOf } from './auth-parts.ts'
 import { authRoutes } from './auth.routes.ts'
-import { devicesRoutes } from './devices.routes.ts'
-import { eraseAccount, exportAccount, exportSessions } from './own-data.queries.ts'
-import { registrationRoutes } from './registration.routes.ts'
 
 export const auth = defineFeature({
   name: 'identity/auth',
@@ -13,8 +14,14 @@ export const auth = defineFeature({
     registrationRoutes(on)
   },
   mount: (http, deps, all) => authRoutes(http, deps, authPartsOf(all, deps)),
-  jobs: authJobs,
-  schedules: { 'auth.sweep': sweepAuth },
+  jobs: codeJobs,
+  schedules: {
+    'codes.sweep': sweepCodes,
+    'addresses.sweep': sweepAddresses,
+    'flows.sweep': sweepFlows,
+    'sessions.sweep': sweepDevices,
+    'users.sweep': sweepAnonymous,
+  },
   ownData: {
     export: async (db, memberId) => ({
       account: await exportAccount(db, memberId),

@@ -1,12 +1,8 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import type { AuthDeps } from './auth.deps.ts'
-import type { Device } from './device.ts'
-import { findUser, lockCredentials, type UserRow } from './auth.queries.ts'
-import { codeAskerOf } from './code-tries.queries.ts'
-import { consumeAddressMail } from './read-address.ts'
-import type { Address } from './auth.rules.ts'
-import { sendCode } from './send-code.ts'
+import type { AuthDeps, Device } from '../sessions/index.ts'
+import { findUser, lockCredentials, type UserRow, type Address } from '../users/index.ts'
+import { codeAskerOf, consumeAddressMail, sendCode } from '../codes/index.ts'
 
 /** Sends the code that `PUT /user` asks for before it changes a password in an older session. */
 export async function reauthenticate(auth: AuthDeps, viewer: Member, device: Device) {

@@ -1,16 +1,18 @@
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { networkKey } from './caller.ts'
-import { requesterAbout } from './requester.ts'
-import type { AuthDeps } from './auth.deps.ts'
-import type { Device } from './device.ts'
-import { authLimits } from './auth.limits.ts'
-import { findCredentialsByEmail, findCredentialsByPhone } from './auth.queries.ts'
-import { isBanned, maxPasswordLength, normaliseEmail, normaliseProtocolPhone, minPasswordLength } from './auth.rules.ts'
-import { openSession, viewSession } from './issue-session.ts'
-import { findTypedPassword } from './pending-sign-ups.queries.ts'
-import { bindingOf } from './pending-sign-ups.rules.ts'
+import { networkKey, type AuthDeps, type Device, authLimits, openSession, viewSession } from '../sessions/index.ts'
+import { requesterAbout } from '../codes/index.ts'
+import {
+  findCredentialsByEmail,
+  findCredentialsByPhone,
+  isBanned,
+  maxPasswordLength,
+  normaliseEmail,
+  normaliseProtocolPhone,
+  minPasswordLength,
+} from '../users/index.ts'
+import { findTypedPassword, bindingOf } from '../addresses/index.ts'
 
 interface Input {
   email?: string | null | undefined

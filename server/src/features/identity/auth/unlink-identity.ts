@@ -1,12 +1,11 @@
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import type { AuthDeps } from './auth.deps.ts'
-import { isEmailTaken, lockCredentials, type UserRow } from './auth.queries.ts'
+import { type AuthDeps, sessionIsOpen } from '../sessions/index.ts'
+import { isEmailTaken, lockCredentials, type UserRow } from '../users/index.ts'
 import { withoutIdentity } from './identities.rules.ts'
 import { deleteIdentityRow, settleRemains } from './identities.queries.ts'
-import { endTokens } from './one-time-codes.queries.ts'
-import { sessionIsOpen } from './sessions.queries.ts'
+import { endTokens } from '../codes/index.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

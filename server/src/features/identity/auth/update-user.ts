@@ -4,21 +4,31 @@ import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { consumeRequest, consumeMail, consumeMailTo, consumeText } from './request-limits.ts'
-import type { AuthDeps } from './auth.deps.ts'
-import type { Device } from './device.ts'
-import { findCredentials, findUser, lockCredentials, updateUserRow, type Credentials } from './auth.queries.ts'
-import { mergeMetadata, type Metadata } from './auth.rules.ts'
-import { viewUser } from './auth.view.ts'
-import { requestEmailChange, requestPhoneChange, takePhone } from './change-address.ts'
+import {
+  consumeRequest,
+  consumeMail,
+  consumeMailTo,
+  consumeText,
+  codeAskerOf,
+  checkChannel,
+  readEmail,
+  readPhone,
+} from '../codes/index.ts'
+import { type AuthDeps, type Device, sessionIsOpen } from '../sessions/index.ts'
+import {
+  findCredentials,
+  findUser,
+  lockCredentials,
+  updateUserRow,
+  type Credentials,
+  mergeMetadata,
+  type Metadata,
+  viewUser,
+  checkMetadata,
+} from '../users/index.ts'
+import { requestEmailChange, requestPhoneChange, takePhone, type WayBack } from '../addresses/index.ts'
 import { provePassword, setPassword, type NewPassword } from './change-password.ts'
-import { checkMetadata } from './check-user.ts'
-import { codeAskerOf } from './code-tries.queries.ts'
-import { readChallenge } from './flows.ts'
-import { checkChannel, readEmail, readPhone } from './read-address.ts'
-import { chooseRedirect } from './redirect.rules.ts'
-import type { WayBack } from './resend-change.ts'
-import { sessionIsOpen } from './sessions.queries.ts'
+import { readChallenge, chooseRedirect } from '../flows/index.ts'
 
 type Input = z.output<typeof endpoint.body>
 

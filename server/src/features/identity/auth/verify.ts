@@ -1,18 +1,18 @@
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps } from './auth.deps.ts'
-import type { Device } from './device.ts'
-import { callerOf } from './caller.ts'
-import { authLimits } from './auth.limits.ts'
-import type { UserRow } from './auth.queries.ts'
-import { countTry } from './code-tries.ts'
-import { codeAskerOf } from './code-tries.queries.ts'
-import { openSession, viewSession, type Opened } from './issue-session.ts'
-import { tryCode, tryLink } from './one-time-codes.ts'
-import { prove } from './prove.ts'
-import { readEmail, readPhone } from './read-address.ts'
-import type { AddressInput } from './auth.rules.ts'
+import {
+  type AuthDeps,
+  type Device,
+  callerOf,
+  authLimits,
+  openSession,
+  viewSession,
+  type Opened,
+} from '../sessions/index.ts'
+import type { UserRow, AddressInput } from '../users/index.ts'
+import { countTry, codeAskerOf, tryCode, tryLink, readEmail, readPhone } from '../codes/index.ts'
+import { prove } from '../addresses/index.ts'
 import { firstOfTwo, kindsOfMail, kindsOfText, wrongCode, wrongLink } from './verify.rules.ts'
 
 interface Input extends AddressInput {

@@ -1,7 +1,7 @@
 import * as api from '@mtaa/contract/identity/auth-factors'
 import type { FastifyRequest } from 'fastify'
 import type { On } from '../../../core/endpoints/registrar.ts'
-import { deviceOf, type AuthDeps } from '../auth/index.ts'
+import { deviceOf, type AuthDeps } from '../sessions/index.ts'
 import { challengeFactor } from './challenge-factor.ts'
 import { enrollFactor } from './enroll-factor.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { lowerSessions, type AuthDeps } from '../auth/index.ts'
+import { lowerSessions, type AuthDeps } from '../sessions/index.ts'
 import { deleteFactor, findFactor, listFactors } from './factors.queries.ts'
 import { isProof, isStrong, isUuid } from './factors.rules.ts'
 import { lockPresent } from './lock-strong.ts'

@@ -12,7 +12,7 @@ import {
   type AuthDeps,
   type Device,
   type FactorMethod,
-} from '../auth/index.ts'
+} from '../sessions/index.ts'
 import { codeHash, getFactor } from './challenge-factor.ts'
 import {
   acceptStep,

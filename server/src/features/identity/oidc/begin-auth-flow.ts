@@ -8,15 +8,8 @@ import {
 } from 'openid-client'
 import type * as z from 'zod/mini'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import {
-  authLimits,
-  callerOf,
-  chooseRedirect,
-  openFlow,
-  readChallenge,
-  type AuthDeps,
-  type Device,
-} from '../auth/index.ts'
+import { authLimits, callerOf, type AuthDeps, type Device } from '../sessions/index.ts'
+import { chooseRedirect, openFlow, readChallenge } from '../flows/index.ts'
 import { traitsOf } from './known-providers.ts'
 import type { OidcProviderAdapter } from './openid-provider.ts'
 import { bakeStateCookie } from './state-cookie.ts'

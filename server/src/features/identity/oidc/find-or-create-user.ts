@@ -15,9 +15,9 @@ import {
   lockSubject,
   refreshIdentity,
   releaseAddress,
-  type AuthDeps,
   type UserRow,
-} from '../auth/index.ts'
+} from '../users/index.ts'
+import type { AuthDeps } from '../sessions/index.ts'
 import { chooseRedirectTarget } from './linking.rules.ts'
 import type { ProviderPerson } from './person.rules.ts'
 

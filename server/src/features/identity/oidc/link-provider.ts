@@ -2,7 +2,6 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import {
   changeEmail,
-  findSignedIn,
   findUser,
   findUserByIdentity,
   isBanned,
@@ -10,12 +9,8 @@ import {
   linkIdentity,
   lockCredentials,
   lockSubject,
-  openSession,
-  type AuthDeps,
-  type Device,
-  type Opened,
-  openedOf,
-} from '../auth/index.ts'
+} from '../users/index.ts'
+import { findSignedIn, openSession, type AuthDeps, type Device, type Opened, openedOf } from '../sessions/index.ts'
 import type { ProviderPerson } from './person.rules.ts'
 import { carryAssurance } from './oidc.queries.ts'
 

@@ -8,16 +8,12 @@ import {
   chooseRedirect,
   completeFlow,
   findFlowByState,
-  openSession,
   sessionParams,
-  viewSession,
   withFailure,
   withFragment,
   withQuery,
-  type AuthDeps,
-  type Device,
-  type Opened,
-} from '../auth/index.ts'
+} from '../flows/index.ts'
+import { openSession, viewSession, type AuthDeps, type Device, type Opened } from '../sessions/index.ts'
 import { callProvider, type Told } from './call-provider.ts'
 import { callbackAddress, type Memory } from './begin-auth-flow.ts'
 import { linkProvider, mayNotLink } from './link-provider.ts'

@@ -1,16 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member, Unauthenticated } from '../../../core/viewer.ts'
-import {
-  authLimits,
-  callerOf,
-  openSession,
-  useOnce,
-  viewSession,
-  type AuthDeps,
-  type Grant,
-  type Opened,
-} from '../auth/index.ts'
+import { authLimits, callerOf, openSession, viewSession, type AuthDeps, type Opened } from '../sessions/index.ts'
+import { useOnce } from '../flows/index.ts'
+import type { Grant } from '../auth/index.ts'
 import { linkProvider, type Linking } from './link-provider.ts'
 import type { Providers } from './open-providers.ts'
 import { personIn } from './person-in.ts'

@@ -1,7 +1,7 @@
 import type { Passkey } from '@mtaa/contract/identity/auth-passkeys'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import type { AuthDeps } from '../auth/index.ts'
+import type { AuthDeps } from '../sessions/index.ts'
 import { isUuid, lockStrong, notifyOwner } from '../factors/index.ts'
 import { checkEnabled } from './passkey-challenges.ts'
 import { deletePasskey, setName } from './passkeys.queries.ts'

@@ -1,6 +1,6 @@
 import * as api from '@mtaa/contract/identity/auth-passkeys'
 import type { On } from '../../../core/endpoints/registrar.ts'
-import { deviceOf, type AuthDeps } from '../auth/index.ts'
+import { deviceOf, type AuthDeps } from '../sessions/index.ts'
 import { removePasskey, renamePasskey } from './change-passkey.ts'
 import { checkEnabled } from './passkey-challenges.ts'
 import { listPasskeys } from './passkeys.queries.ts'

@@ -2,16 +2,8 @@ import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import {
-  authLimits,
-  callerOf,
-  lockCredentials,
-  openSession,
-  viewSession,
-  type AuthDeps,
-  type Device,
-  type UserRow,
-} from '../auth/index.ts'
+import { authLimits, callerOf, openSession, viewSession, type AuthDeps, type Device } from '../sessions/index.ts'
+import { lockCredentials, type UserRow } from '../users/index.ts'
 import { requestProof, ownerHandle, readProof } from '../factors/index.ts'
 import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenges.ts'
 import { findByCredential, markUsed } from './passkeys.queries.ts'

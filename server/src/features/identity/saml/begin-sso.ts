@@ -2,16 +2,8 @@ import type { signInWithSso } from '@mtaa/contract/identity/auth-sso'
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import {
-  authLimits,
-  callerOf,
-  chooseRedirect,
-  findFlowByState,
-  openFlow,
-  readChallenge,
-  type AuthDeps,
-  type Device,
-} from '../auth/index.ts'
+import { authLimits, callerOf, type AuthDeps, type Device } from '../sessions/index.ts'
+import { chooseRedirect, findFlowByState, openFlow, readChallenge } from '../flows/index.ts'
 import { bakeCookie } from './browser-cookie.ts'
 import { endFlow, findProvider, findProviderByDomain, type ProviderRow } from './saml.queries.ts'
 import { serviceProvider, startOf } from './service-provider.ts'

@@ -10,9 +10,9 @@ import {
   isBanned,
   lockSubject,
   refreshIdentity,
-  type AuthDeps,
   type UserRow,
-} from '../auth/index.ts'
+} from '../users/index.ts'
+import type { AuthDeps } from '../sessions/index.ts'
 import type { Answered } from './read-answer.ts'
 import { refreshMetadata } from './saml.queries.ts'
 

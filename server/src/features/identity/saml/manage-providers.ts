@@ -4,7 +4,7 @@ import type { FetchOutside } from '../../../platform/http/fetch-outside.ts'
 import { createFetchOutside, isLoopback } from '../../../platform/http/fetch-outside.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps } from '../auth/index.ts'
+import type { AuthDeps } from '../sessions/index.ts'
 import { nameOf } from './begin-sso.ts'
 import { readMetadata, type Organisation } from './read-metadata.ts'
 import {

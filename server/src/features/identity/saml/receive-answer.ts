@@ -7,17 +7,13 @@ import {
   chooseRedirect,
   completeFlow,
   findFlowByState,
-  openSession,
   sessionParams,
   useOnce,
-  viewSession,
   withFailure,
   withFragment,
   withQuery,
-  type AuthDeps,
-  type Device,
-  type Opened,
-} from '../auth/index.ts'
+} from '../flows/index.ts'
+import { openSession, viewSession, type AuthDeps, type Device, type Opened } from '../sessions/index.ts'
 import { nameOf, type Memory } from './begin-sso.ts'
 import { readCookie } from './browser-cookie.ts'
 import { readAnswer, type Answered } from './read-answer.ts'

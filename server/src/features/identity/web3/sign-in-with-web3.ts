@@ -2,20 +2,10 @@ import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
-import {
-  authLimits,
-  chooseRedirect,
-  createAccount,
-  findUserByIdentity,
-  lockSubject,
-  networkKey,
-  openSession,
-  useOnce,
-  viewSession,
-  type AuthDeps,
-  type Device,
-  type Grant,
-} from '../auth/index.ts'
+import { authLimits, networkKey, openSession, viewSession, type AuthDeps, type Device } from '../sessions/index.ts'
+import { chooseRedirect, useOnce } from '../flows/index.ts'
+import { createAccount, findUserByIdentity, lockSubject } from '../users/index.ts'
+import type { Grant } from '../auth/index.ts'
 import { isMessageSized, parseWeb3Message, type Chain, type Web3Message } from './web3-message.rules.ts'
 import { isSignedBy } from './web3-signatures.ts'
 import { whyNotHere, whyNotNow, windowEnd } from './web3.rules.ts'
