@@ -2,7 +2,7 @@ import { createApi, type Api } from '@mtaa/contract/client'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createAccessTokens } from '../../server/src/features/identity/sessions/index.ts'
+import { createAccessTokens } from '../../server/src/features/identity/sessions/access-tokens.ts'
 import { loadPlaces } from '../../server/src/features/places/places/index.ts'
 import { createDb, createPool, type Db } from '../../server/src/platform/database/db.ts'
 import { freePort } from '../../server/src/platform/process/free-port.ts'
@@ -86,7 +86,7 @@ export async function openEnvironment({
   const victims = {
     database: databaseVictim(dataDir, isReady),
     simulator: programVictim({ path: 'sim/src/main.ts', env: book }),
-    server: programVictim({ path: 'server/test/till.ts', args: [JSON.stringify(till)], env: compiled }),
+    server: programVictim({ path: 'server/test/payment-process.ts', args: [JSON.stringify(till)], env: compiled }),
   }
   for (const victim of [victims.database, victims.simulator, victims.server]) await victim.start()
 

@@ -1,7 +1,7 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
-import type { AuthDeps } from '../sessions/index.ts'
 import { type UserRow, addProvider, confirmEmail, forgetUnproven } from '../users/index.ts'
 import { confirmAddressChange } from './change-address.ts'
 import { refreshOwnIdentity } from './change-address.queries.ts'
@@ -10,7 +10,7 @@ import type { TokenRow } from '../codes/index.ts'
 
 /** What a redeemed token proves of its member, whom the caller has locked. */
 export async function confirmAddress(
-  auth: AuthDeps,
+  auth: Deps,
   tx: Tx,
   user: UserRow,
   { kind, address }: TokenRow,
@@ -32,7 +32,7 @@ export async function confirmAddress(
   return 'done'
 }
 
-async function forget({ clock }: AuthDeps, tx: Tx, user: UserRow, channel: 'email' | 'phone') {
+async function forget({ clock }: Deps, tx: Tx, user: UserRow, channel: 'email' | 'phone') {
   const profile = await readProfile(tx, {}, channel === 'email' ? user.email : null, clock())
   await forgetUnproven(tx, { userId: user.id, profile, keep: channel }, clock())
   if (channel === 'phone') await dropUnprovenEmail(tx, user.id)

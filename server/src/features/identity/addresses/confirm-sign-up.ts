@@ -1,7 +1,7 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { Language } from '@mtaa/contract/language'
 import type { Tx } from '../../../platform/database/db.ts'
 import { readProfile, replaceProfile } from '../accounts/index.ts'
-import type { AuthDeps } from '../sessions/index.ts'
 import { findUser, type UserRow, createAccount } from '../users/index.ts'
 import { releaseUnprovenPhone } from './confirm-address.queries.ts'
 import type { TokenRow } from '../codes/index.ts'
@@ -15,7 +15,7 @@ export type Typed = Pick<SignUpRow, 'password_hash' | 'phone' | 'user_metadata' 
  * address. Nobody when another account has taken the address at this moment.
  */
 export async function createConfirmed(
-  { clock }: AuthDeps,
+  { clock }: Deps,
   tx: Tx,
   { address }: Pick<TokenRow, 'address'>,
   { confirmed, language }: { confirmed: SignUpRow | undefined; language: Language },
@@ -51,7 +51,7 @@ async function freeNumber(tx: Tx, phone: string | null): Promise<string | null> 
 }
 
 /** What was typed becomes part of an account that was there already, or was confirmed a moment ago. */
-export async function keepTyped({ clock }: AuthDeps, tx: Tx, userId: string, typed: Typed) {
+export async function keepTyped({ clock }: Deps, tx: Tx, userId: string, typed: Typed) {
   const now = clock()
   const phone = await freeNumber(tx, typed.phone)
   await writeTyped(tx, userId, { ...typed, phone }, now)

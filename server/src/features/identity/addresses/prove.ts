@@ -1,6 +1,7 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps, Device } from '../sessions/index.ts'
+import type { Device } from '../sessions/index.ts'
 import { findCredentials, type Credentials, type UserRow } from '../users/index.ts'
 import { lockByAddress } from './code-requests.queries.ts'
 import { confirmAddress } from './confirm-address.ts'
@@ -27,7 +28,7 @@ export interface Proven {
  * Takes the token and confirms what it proves; every other code of the member dies. Nobody when this was the first of
  * two addresses that must agree.
  */
-export async function prove(auth: AuthDeps, tx: Tx, token: TokenRow, how: Proving): Promise<Proven | undefined> {
+export async function prove(auth: Deps, tx: Tx, token: TokenRow, how: Proving): Promise<Proven | undefined> {
   await lockAddress(tx, token.address)
   const known = await take(tx, token, how)
   const isChange = token.kind.startsWith('email_change') || token.kind === 'phone_change'

@@ -1,5 +1,6 @@
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps, Device } from '../sessions/index.ts'
+import type { Device } from '../sessions/index.ts'
 import { requestCode } from './code-requests.ts'
 import { readChallenge, chooseRedirect } from '../flows/index.ts'
 import { readEmail, consumeAddressMail } from '../codes/index.ts'
@@ -16,7 +17,7 @@ interface CodeRequest {
 }
 
 /** Sends a code and a link by which the owner of a mail address gets in and sets a new password. */
-export async function recover(auth: AuthDeps, { input, redirectTo }: CodeRequest, device: Device) {
+export async function recover(auth: Deps, { input, redirectTo }: CodeRequest, device: Device) {
   if (!input.email) throw new Refusal('validation_failed', { reason: 'Password recovery requires an email' })
   const to = { channel: 'mail', address: readEmail(input.email) } as const
   const codeChallenge = readChallenge(input)

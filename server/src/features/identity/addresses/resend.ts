@@ -1,5 +1,6 @@
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps, Device } from '../sessions/index.ts'
+import type { Device } from '../sessions/index.ts'
 import { requestCode } from './code-requests.ts'
 import { resendTypes } from './code-requests.rules.ts'
 import { readChallenge, chooseRedirect } from '../flows/index.ts'
@@ -18,7 +19,7 @@ interface CodeRequest {
 }
 
 /** Sends again what waits for a proof. Says nothing of whether anything waits. */
-export async function resend(auth: AuthDeps, { input, redirectTo }: CodeRequest, device: Device) {
+export async function resend(auth: Deps, { input, redirectTo }: CodeRequest, device: Device) {
   const kind = resendTypes.find((type) => type === input.type)
   if (!kind) throw new Refusal('validation_failed', { reason: 'Missing or unknown type of what to send again' })
   const byMail = kind === 'signup' || kind === 'email_change'

@@ -1,7 +1,8 @@
+import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
-import type { AuthDeps, Device } from '../sessions/index.ts'
+import type { Device } from '../sessions/index.ts'
 import { mergeMetadata, type Metadata, type AddressInput, checkMetadata } from '../users/index.ts'
 import { noteRequest } from './code-requests.ts'
 import { isKnown } from './code-requests.queries.ts'
@@ -24,7 +25,7 @@ interface CodeRequest {
 }
 
 /** Sends a code to sign in with, or to sign up with where there is no account yet. Says nothing about which it was. */
-export async function sendOtp(auth: AuthDeps, { input, redirectTo }: CodeRequest, device: Device) {
+export async function sendOtp(auth: Deps, { input, redirectTo }: CodeRequest, device: Device) {
   const { settings, clock, db } = auth
   const to = readAddress(auth, input)
   if (to.channel === 'mail' && input.channel)

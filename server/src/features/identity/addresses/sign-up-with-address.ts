@@ -1,10 +1,11 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession, AuthUser } from '@mtaa/contract/identity/auth-objects'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
 import { consumeRequest, checkChannel, readAddress, consumeAddressMail } from '../codes/index.ts'
-import { type AuthDeps, openSession, viewSession, type Opened } from '../sessions/index.ts'
+import { openSession, viewSession, type Opened } from '../sessions/index.ts'
 import {
   mergeMetadata,
   type Address,
@@ -33,7 +34,7 @@ interface SignUpDraft {
 
 /** With a mail address or a number: at once where nothing is confirmed, else a letter goes out first. */
 export async function signUpWithAddress(
-  auth: AuthDeps,
+  auth: Deps,
   input: SignUpInput,
   call: SignUpCall,
 ): Promise<AuthSession | AuthUser> {
@@ -42,14 +43,10 @@ export async function signUpWithAddress(
   return waitForProof(auth, kind, call)
 }
 
-const isConfirmedAtOnce = ({ settings }: AuthDeps, { channel }: Address) =>
+const isConfirmedAtOnce = ({ settings }: Deps, { channel }: Address) =>
   channel === 'mail' ? settings.auth.mailerAutoconfirm : settings.auth.phoneAutoconfirm
 
-async function readSignUp(
-  auth: AuthDeps,
-  input: SignUpInput,
-  { device, redirectTo }: SignUpCall,
-): Promise<SignUpDraft> {
+async function readSignUp(auth: Deps, input: SignUpInput, { device, redirectTo }: SignUpCall): Promise<SignUpDraft> {
   const { settings, clock, passwords } = auth
   const to = readAddress(auth, input)
   const byMail = to.channel === 'mail'
@@ -84,7 +81,7 @@ async function readSignUp(
 }
 
 /** Account and session together or not at all. */
-function createAndOpen({ db, clock }: AuthDeps, kind: SignUpDraft, { device }: SignUpCall): Promise<Opened> {
+function createAndOpen({ db, clock }: Deps, kind: SignUpDraft, { device }: SignUpCall): Promise<Opened> {
   return db.transaction().execute(async (tx) => {
     const now = clock()
     const user = await create(tx, kind, now)
@@ -98,7 +95,7 @@ function createAndOpen({ db, clock }: AuthDeps, kind: SignUpDraft, { device }: S
  * What was typed waits for the confirmation of its address, whatever that address is to us: new, waiting or somebody's.
  * A job looks which, and writes to its owner; a stranger learns nothing from the answer nor from its time.
  */
-async function waitForProof(auth: AuthDeps, kind: SignUpDraft, { device }: SignUpCall): Promise<AuthUser> {
+async function waitForProof(auth: Deps, kind: SignUpDraft, { device }: SignUpCall): Promise<AuthUser> {
   const { account, to, proof, redirectTo, codeChallenge } = kind
   const now = auth.clock()
   const row = {

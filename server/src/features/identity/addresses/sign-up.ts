@@ -1,7 +1,8 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession, AuthUser } from '@mtaa/contract/identity/auth-objects'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
-import { type AuthDeps, type Device, networkKey, authLimits, openSession, viewSession } from '../sessions/index.ts'
+import { type Device, networkKey, authLimits, openSession, viewSession } from '../sessions/index.ts'
 import { mergeMetadata, type Metadata, type AddressInput, checkMetadata, createAccount } from '../users/index.ts'
 import { signUpWithAddress } from './sign-up-with-address.ts'
 
@@ -19,13 +20,13 @@ export interface SignUpCall {
 }
 
 /** Creates an account with its profile. A session when addresses are confirmed automatically, else the bare user. */
-export function signUp(auth: AuthDeps, input: SignUpInput, call: SignUpCall): Promise<AuthSession | AuthUser> {
+export function signUp(auth: Deps, input: SignUpInput, call: SignUpCall): Promise<AuthSession | AuthUser> {
   if (auth.settings.auth.disableSignup) throw new Refusal('signup_disabled')
   return input.email || input.phone ? signUpWithAddress(auth, input, call) : signUpAnonymously(auth, input, call)
 }
 
 /** Somebody without an address, until they give one. */
-async function signUpAnonymously(auth: AuthDeps, { data }: SignUpInput, { device }: SignUpCall) {
+async function signUpAnonymously(auth: Deps, { data }: SignUpInput, { device }: SignUpCall) {
   const { settings, limits, clock, db } = auth
   if (!settings.auth.anonymous) throw new Refusal('anonymous_provider_disabled')
   checkMetadata(data ?? {})

@@ -1,15 +1,9 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import {
-  type AuthDeps,
-  type Device,
-  authLimits,
-  forgetOtherDevices,
-  endOtherSessions,
-  findSession,
-} from '../sessions/index.ts'
+import { type Device, authLimits, forgetOtherDevices, endOtherSessions, findSession } from '../sessions/index.ts'
 import { updateUserRow, type Credentials, maxPasswordLength, checkPassword } from '../users/index.ts'
 import { isRecovery, needsProof } from './change-password.rules.ts'
 import { codeAskerOf, redeem, tryCode, type TokenRow, endTokens } from '../codes/index.ts'
@@ -32,7 +26,7 @@ export interface NewPassword {
  * password or a code from `/reauthenticate`, one that a recovery opened within the hour needs nothing.
  */
 export async function provePassword(
-  auth: AuthDeps,
+  auth: Deps,
   viewer: Member,
   user: Credentials,
   { password, current_password: current, nonce }: Input,
@@ -56,7 +50,7 @@ export async function provePassword(
 
 const noAddress = 'Updating password of an anonymous user without an email or phone is not allowed'
 
-async function proveCurrent({ limits, passwords }: AuthDeps, viewer: Member, user: Credentials, current: string) {
+async function proveCurrent({ limits, passwords }: Deps, viewer: Member, user: Credentials, current: string) {
   await limits.consume([authLimits.confirmMember, viewer.sessionId])
   const right = await passwords.verify(user.password_hash, current.slice(0, maxPasswordLength + 1))
   if (!right) throw new Refusal('current_password_invalid')
@@ -64,7 +58,7 @@ async function proveCurrent({ limits, passwords }: AuthDeps, viewer: Member, use
 }
 
 async function proveByCode(
-  auth: AuthDeps,
+  auth: Deps,
   viewer: Member,
   user: Credentials,
   { nonce, device }: { nonce: string | null | undefined; device: Device },
@@ -89,7 +83,7 @@ async function proveByCode(
 }
 
 /** Whoever else is signed in, or holds a code, a link or a change of address that waits, loses it. */
-export async function setPassword(auth: AuthDeps, tx: Tx, user: Credentials, viewer: Member, next: NewPassword) {
+export async function setPassword(auth: Deps, tx: Tx, user: Credentials, viewer: Member, next: NewPassword) {
   if (next.proof && !(await redeem(tx, next.proof))) throw new Refusal('reauthentication_not_valid')
   const set = { password_hash: next.hash, new_email: null, new_phone: null, email_change_confirmed: null }
   await updateUserRow(tx, user.id, set, auth.clock())

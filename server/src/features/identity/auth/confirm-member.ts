@@ -1,11 +1,12 @@
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { type AuthDeps, authLimits, findSessionStart } from '../sessions/index.ts'
+import { authLimits, findSessionStart } from '../sessions/index.ts'
 import { findCredentials } from '../users/index.ts'
 
 const freshFor = 10 * 60_000
 
-type Confirming = Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'passwords'>
+type Confirming = Pick<Deps, 'db' | 'clock' | 'limits' | 'passwords'>
 
 /**
  * Before what cannot be taken back: the member's password, or a session that was opened a moment ago. A phone left

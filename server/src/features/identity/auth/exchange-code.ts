@@ -1,14 +1,15 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { type AuthDeps, type Device, openSession, viewSession, type Opened } from '../sessions/index.ts'
+import { type Device, openSession, viewSession, type Opened } from '../sessions/index.ts'
 import { findUser, lockCredentials } from '../users/index.ts'
 import { keepTyped, type Typed } from '../addresses/index.ts'
 import { consumeFlow } from '../flows/index.ts'
 
 /** Ends a flow that does more than sign somebody in: opens the session itself, or says why not. */
 export type FinishFlow = (
-  auth: AuthDeps,
+  auth: Deps,
   tx: Tx,
   flow: { userId: string; pending: Record<string, unknown>; device: Device },
 ) => Promise<Opened | Refusal>
@@ -20,10 +21,10 @@ interface PkceInput {
 
 /** `grant_type=pkce`: exchanges a flow's code and the verifier of its challenge for a session, once. */
 export async function exchangeCode(
-  auth: AuthDeps,
+  auth: Deps,
   { auth_code: code, code_verifier: verifier }: PkceInput,
   device: Device,
-  finish?: FinishFlow,
+  finish: FinishFlow,
 ): Promise<AuthSession> {
   if (!code || !verifier)
     throw new Refusal('validation_failed', {
@@ -34,7 +35,7 @@ export async function exchangeCode(
     const flow = await consumeFlow(auth, tx, { code, verifier })
     if (flow instanceof Refusal) return flow
     const { userId, method, provider, pending, tokens } = flow
-    if (pending && finish) {
+    if (pending) {
       const session = await finish(auth, tx, { userId, pending, device })
       return session instanceof Refusal ? session : { session, tokens }
     }
@@ -48,7 +49,7 @@ export async function exchangeCode(
 }
 
 /** The verifier shows that this is the browser that signed up: what was typed there is kept, if nothing else came since. */
-async function settle(auth: AuthDeps, tx: Tx, userId: string, typed: Typed | undefined) {
+async function settle(auth: Deps, tx: Tx, userId: string, typed: Typed | undefined) {
   if (!typed) return findUser(tx, userId)
   const user = await lockCredentials(tx, userId)
   if (!user || user.password_hash !== null || user.last_sign_in_at !== null) return findUser(tx, userId)

@@ -1,6 +1,7 @@
+import type { Deps } from '../../../core/deps.ts'
 import { sentenceFor } from '@mtaa/contract/sentences'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { type AuthDeps, type Device, callerOf, authLimits, viewSession } from '../sessions/index.ts'
+import { type Device, callerOf, authLimits, viewSession } from '../sessions/index.ts'
 import { completeFlow, chooseRedirect, sessionParams, withFailure, withFragment, withQuery } from '../flows/index.ts'
 import { isPkceToken, tryLink } from '../codes/index.ts'
 import { prove } from '../addresses/index.ts'
@@ -14,7 +15,7 @@ export interface LinkInput {
 }
 
 /** Uses up the link of a mail and says where its reader goes: to an allowed place only, whatever the link says. */
-export async function followLink(auth: AuthDeps, input: LinkInput, device: Device): Promise<string> {
+export async function followLink(auth: Deps, input: LinkInput, device: Device): Promise<string> {
   const back = chooseRedirect(auth.settings.auth, input.redirect_to)
   const pkce = isPkceToken(input.token ?? '')
   try {
@@ -34,7 +35,7 @@ interface Way {
   device: Device
 }
 
-async function follow(auth: AuthDeps, { token: input, type }: LinkInput, { back, pkce, device }: Way): Promise<string> {
+async function follow(auth: Deps, { token: input, type }: LinkInput, { back, pkce, device }: Way): Promise<string> {
   const kinds = kindsOfMail(type)
   await auth.limits.consume([authLimits.links, await callerOf(auth, device)])
   const token = input ? await tryLink(auth, input, kinds) : undefined

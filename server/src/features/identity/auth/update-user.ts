@@ -1,3 +1,4 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthUser } from '@mtaa/contract/identity/auth-objects'
 import type { updateUser as endpoint } from '@mtaa/contract/identity/auth'
 import type * as z from 'zod/mini'
@@ -14,7 +15,7 @@ import {
   readEmail,
   readPhone,
 } from '../codes/index.ts'
-import { type AuthDeps, type Device, sessionIsOpen } from '../sessions/index.ts'
+import { type Device, sessionIsOpen } from '../sessions/index.ts'
 import {
   findCredentials,
   findUser,
@@ -46,7 +47,7 @@ interface Call {
 }
 
 /** Changes address, number, password or metadata: everything in the input, or nothing. */
-export async function updateUser(auth: AuthDeps, viewer: Member, input: Input, call: Call): Promise<AuthUser> {
+export async function updateUser(auth: Deps, viewer: Member, input: Input, call: Call): Promise<AuthUser> {
   const user = await findCredentials(auth.db, viewer.id)
   if (!user) throw new Refusal('user_not_found')
   const changes = await readChanges(auth, viewer, user, input, call.device)
@@ -71,7 +72,7 @@ export async function updateUser(auth: AuthDeps, viewer: Member, input: Input, c
 }
 
 async function readChanges(
-  auth: AuthDeps,
+  auth: Deps,
   viewer: Member,
   user: Credentials,
   input: Input,
@@ -105,13 +106,7 @@ function checkManagedHere(viewer: Member, user: Credentials) {
 }
 
 /** Letters are counted outside the transaction: what is refused afterwards was asked for all the same. */
-async function consumeMails(
-  auth: AuthDeps,
-  viewer: Member,
-  user: Credentials,
-  { email, phone }: Changes,
-  device: Device,
-) {
+async function consumeMails(auth: Deps, viewer: Member, user: Credentials, { email, phone }: Changes, device: Device) {
   const session = { viewer, ownsAddress: false }
   if (email) {
     await consumeMail(auth, email, { device, session })
@@ -122,13 +117,13 @@ async function consumeMails(
   else await consumeText(auth, phone, { device, session })
 }
 
-async function changeMetadata({ clock }: AuthDeps, tx: Tx, user: Credentials, input: Metadata) {
+async function changeMetadata({ clock }: Deps, tx: Tx, user: Credentials, input: Metadata) {
   const merged = mergeMetadata(user.user_metadata, input)
   checkMetadata(merged)
   await updateUserRow(tx, user.id, { user_metadata: JSON.stringify(merged) }, clock())
 }
 
-async function changeAddresses(auth: AuthDeps, tx: Tx, user: Credentials, { email, phone }: Changes, wayBack: WayBack) {
+async function changeAddresses(auth: Deps, tx: Tx, user: Credentials, { email, phone }: Changes, wayBack: WayBack) {
   if (phone && auth.settings.auth.phoneAutoconfirm) await takePhone(auth, tx, user, phone)
   else if (phone) await requestPhoneChange(auth, tx, user, phone, { ...wayBack, codeChallenge: null })
   if (email) await requestEmailChange(auth, tx, user, email, wayBack)

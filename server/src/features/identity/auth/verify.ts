@@ -1,15 +1,8 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import {
-  type AuthDeps,
-  type Device,
-  callerOf,
-  authLimits,
-  openSession,
-  viewSession,
-  type Opened,
-} from '../sessions/index.ts'
+import { type Device, callerOf, authLimits, openSession, viewSession, type Opened } from '../sessions/index.ts'
 import type { UserRow, AddressInput } from '../users/index.ts'
 import { countTry, codeAskerOf, tryCode, tryLink, readEmail, readPhone } from '../codes/index.ts'
 import { prove } from '../addresses/index.ts'
@@ -27,7 +20,7 @@ interface HalfDone {
 }
 
 /** Exchanges a code with its address, or the token of a link, for a session. */
-export async function verify(auth: AuthDeps, input: Input, device: Device): Promise<AuthSession | HalfDone> {
+export async function verify(auth: Deps, input: Input, device: Device): Promise<AuthSession | HalfDone> {
   const { token, refused, forgive } = await findToken(auth, input, device)
   if (!token) throw refused
   const opened = await auth.db.transaction().execute(async (tx) => {
@@ -39,7 +32,7 @@ export async function verify(auth: AuthDeps, input: Input, device: Device): Prom
   return { ...(await viewSession(auth, opened)), ...(opened.choosePassword && { choose_password: true }) }
 }
 
-async function findToken(auth: AuthDeps, input: Input, device: Device) {
+async function findToken(auth: Deps, input: Input, device: Device) {
   const { token_hash, token, type, email, phone } = input
   const { limits } = auth
   if (token_hash) {
@@ -64,7 +57,7 @@ async function findToken(auth: AuthDeps, input: Input, device: Device) {
   }
 }
 
-export async function open({ clock }: AuthDeps, tx: Tx, user: UserRow, device: Device): Promise<Opened> {
+export async function open({ clock }: Deps, tx: Tx, user: UserRow, device: Device): Promise<Opened> {
   const opened = await openSession(tx, { user, method: 'otp', device }, clock())
   if (!opened) throw new Refusal('user_banned')
   return opened

@@ -15,5 +15,4 @@ export {
   textLifeMs,
 } from './one-time-codes.ts'
 export { requesterAbout } from './requester.ts'
-export { sweepCodes } from './codes.jobs.ts'
 export { type CodeMail, sendCode } from './send-code.ts'

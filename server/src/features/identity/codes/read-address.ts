@@ -1,5 +1,5 @@
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps } from '../sessions/index.ts'
 import { consumeMail, consumeText, type Asking } from './request-limits.ts'
 import { normaliseEmail, normaliseProtocolPhone, type Address, type AddressInput } from '../users/index.ts'
 
@@ -17,7 +17,7 @@ export function readPhone(input: string): string {
 }
 
 /** The one address a request is about. */
-export function readAddress({ settings }: Pick<AuthDeps, 'settings'>, { email, phone }: AddressInput): Address {
+export function readAddress({ settings }: Pick<Deps, 'settings'>, { email, phone }: AddressInput): Address {
   if (email && phone)
     throw new Refusal('validation_failed', { reason: 'Only an email address or phone number should be provided' })
   if (email) return { channel: 'mail', address: readEmail(email) }
@@ -33,7 +33,7 @@ export function checkChannel(channel: string | null | undefined) {
 }
 
 /** A mail or a text to this address is asked for. */
-export async function consumeAddressMail(auth: AuthDeps, { channel, address }: Address, origin: Asking) {
+export async function consumeAddressMail(auth: Deps, { channel, address }: Address, origin: Asking) {
   if (channel === 'mail') await consumeMail(auth, address, origin)
   else await consumeText(auth, address, origin)
 }

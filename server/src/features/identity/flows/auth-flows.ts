@@ -1,8 +1,9 @@
+import type { Deps } from '../../../core/deps.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps, Method } from '../sessions/index.ts'
+import type { Method } from '../sessions/index.ts'
 import { findFlow, insertFlow, markAuthenticated, consumeFlowByCode } from './auth-flows.queries.ts'
 import { hashOf, newOpaqueToken } from '../../../platform/crypto/opaque-tokens.ts'
 
@@ -30,7 +31,7 @@ const memoryPurpose = 'flow memory'
 
 /** Remembers a sign-in that leaves the house; returns its id. */
 export async function openFlow(
-  { cipher, clock }: Pick<AuthDeps, 'cipher' | 'clock'>,
+  { cipher, clock }: Pick<Deps, 'cipher' | 'clock'>,
   tx: Db | Tx,
   flow: NewFlow,
 ): Promise<string> {
@@ -51,7 +52,7 @@ export async function openFlow(
 }
 
 /** The flow a provider's answer belongs to, locked; nothing when it is unknown, over or already used. */
-export async function findFlowByState({ cipher, clock }: AuthDeps, tx: Tx, state: string) {
+export async function findFlowByState({ cipher, clock }: Deps, tx: Tx, state: string) {
   const row = await findFlow(tx, { state_hash: hashOf(state) }, clock())
   if (!row) return undefined
   const memory = row.sealed_memory ? (JSON.parse(cipher.decrypt(memoryPurpose, row.sealed_memory)) as unknown) : {}
@@ -78,7 +79,7 @@ interface ProviderSession {
 }
 
 /** The person is known now: returns the code that goes back to their browser. Works once for each flow. */
-export async function completeFlow(auth: AuthDeps, tx: Tx, flowId: string, person: Authenticated): Promise<string> {
+export async function completeFlow(auth: Deps, tx: Tx, flowId: string, person: Authenticated): Promise<string> {
   const code = newOpaqueToken()
   const { cipher, clock } = auth
   const { providerTokens: tokens = {}, pending, typed } = person
@@ -104,7 +105,7 @@ export interface CompletedFlow extends ProviderSession {
  * and throws a returned refusal afterwards.
  */
 export async function consumeFlow(
-  { cipher, clock }: Pick<AuthDeps, 'cipher' | 'clock'>,
+  { cipher, clock }: Pick<Deps, 'cipher' | 'clock'>,
   tx: Tx,
   { code, verifier }: { code: string; verifier: string },
 ): Promise<CompletedFlow | Refusal> {
@@ -117,7 +118,7 @@ export async function consumeFlow(
   return { userId, provider, method, ...decryptTokens({ cipher }, flow.sealed_provider_tokens) }
 }
 
-const decryptTokens = ({ cipher }: Pick<AuthDeps, 'cipher'>, encrypted: Buffer | null): ProviderSession =>
+const decryptTokens = ({ cipher }: Pick<Deps, 'cipher'>, encrypted: Buffer | null): ProviderSession =>
   encrypted
     ? (JSON.parse(cipher.decrypt(tokensPurpose, encrypted)) as ProviderSession)
     : { tokens: {}, pending: undefined }

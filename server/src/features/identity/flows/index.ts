@@ -2,5 +2,4 @@ export { chooseRedirect, sessionParams, withFailure, withFragment, withQuery } f
 export { consumeFlow, completeFlow, readChallenge, openFlow, findFlowByState } from './auth-flows.ts'
 export { deleteFlowsOf } from './auth-flows.queries.ts'
 export { markArrival } from './redirect-marker.ts'
-export { sweepFlows } from './flows.jobs.ts'
 export { useOnce } from './used-once.queries.ts'

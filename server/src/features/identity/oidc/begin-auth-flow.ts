@@ -1,3 +1,4 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { authorize } from '@mtaa/contract/identity/auth-providers'
 import {
   buildAuthorizationUrl,
@@ -8,7 +9,7 @@ import {
 } from 'openid-client'
 import type * as z from 'zod/mini'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { authLimits, callerOf, type AuthDeps, type Device } from '../sessions/index.ts'
+import { authLimits, callerOf, type Device } from '../sessions/index.ts'
 import { chooseRedirect, openFlow, readChallenge } from '../flows/index.ts'
 import { traitsOf } from './known-providers.ts'
 import type { OidcProviderAdapter } from './openid-provider.ts'
@@ -34,7 +35,7 @@ interface Linking {
 
 /** Where to send the browser, and the cookie that must go with it. */
 export async function beginAuthFlow(
-  auth: AuthDeps,
+  auth: Deps,
   provider: OidcProviderAdapter,
   flow: AuthFlow,
   { device, linking }: { device: Device; linking?: Linking },

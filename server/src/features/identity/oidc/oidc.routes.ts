@@ -4,7 +4,7 @@ import { cookiesOf } from '../../../platform/http/cookies.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { registrar, type On } from '../../../core/endpoints/registrar.ts'
 import { readForms } from '../../../platform/traffic/forms.ts'
-import { deviceOf, type AuthDeps } from '../sessions/index.ts'
+import { deviceOf } from '../sessions/index.ts'
 import { markArrival } from '../flows/index.ts'
 import type { AuthParts, FinishFlow } from '../auth/index.ts'
 import { beginAuthFlow } from './begin-auth-flow.ts'
@@ -37,7 +37,7 @@ export function providerParts(deps: Deps): Required<AuthParts> {
   }
 }
 
-function redirects(on: On, auth: AuthDeps, providers: Providers) {
+function redirects(on: On, auth: Deps, providers: Providers) {
   on(api.authorize, async ({ query, request, reply }) => {
     const device = deviceOf(request)
     const { url, cookie } = await beginAuthFlow(auth, providers.find(query.provider), query, { device })
@@ -55,7 +55,7 @@ function redirects(on: On, auth: AuthDeps, providers: Providers) {
   })
 }
 
-function wayBack(on: On, auth: AuthDeps, providers: Providers) {
+function wayBack(on: On, auth: Deps, providers: Providers) {
   const receive = async (answer: Answer, request: FastifyRequest, reply: FastifyReply, status: 302 | 303) => {
     // A look at the address must not use it up.
     if (request.method === 'HEAD') return {}

@@ -1,3 +1,4 @@
+import type { Deps } from '../../../core/deps.ts'
 import { sentenceFor } from '@mtaa/contract/sentences'
 import type { getCallback } from '@mtaa/contract/identity/auth-providers'
 import type { FastifyBaseLogger } from 'fastify'
@@ -13,7 +14,7 @@ import {
   withFragment,
   withQuery,
 } from '../flows/index.ts'
-import { openSession, viewSession, type AuthDeps, type Device, type Opened } from '../sessions/index.ts'
+import { openSession, viewSession, type Device, type Opened } from '../sessions/index.ts'
 import { callProvider, type Told } from './call-provider.ts'
 import { callbackAddress, type Memory } from './begin-auth-flow.ts'
 import { linkProvider, mayNotLink } from './link-provider.ts'
@@ -43,7 +44,7 @@ interface Flow {
 
 /** Where the browser goes now that the provider has answered; whatever went wrong is told there. */
 export async function receiveCallback(
-  auth: AuthDeps,
+  auth: Deps,
   providers: Providers,
   answer: Answer,
   context: CallbackContext,
@@ -65,7 +66,7 @@ export async function receiveCallback(
 }
 
 /** The flow of this state, for the browser that began it, once. */
-async function consumeFlow(auth: AuthDeps, state: string, cookies: Cookies): Promise<Flow | undefined> {
+async function consumeFlow(auth: Deps, state: string, cookies: Cookies): Promise<Flow | undefined> {
   const browser = readStateCookie(state, cookies)
   return auth.db.transaction().execute(async (tx) => {
     const found = await findFlowByState(auth, tx, state)
@@ -81,13 +82,7 @@ async function consumeFlow(auth: AuthDeps, state: string, cookies: Cookies): Pro
   })
 }
 
-async function signInFrom(
-  auth: AuthDeps,
-  providers: Providers,
-  flow: Flow,
-  answer: Answer,
-  { device }: CallbackContext,
-) {
+async function signInFrom(auth: Deps, providers: Providers, flow: Flow, answer: Answer, { device }: CallbackContext) {
   const provider = providers.find(flow.provider)
   const { code, iss, state = '' } = answer
   if (!code) throw new Refusal('bad_oauth_callback', { reason: 'no code' })
@@ -101,7 +96,7 @@ async function signInFrom(
 }
 
 /** PKCE: the browser gets a code; a link is made when the code is exchanged. */
-async function handCode(auth: AuthDeps, flow: Flow, person: ProviderPerson, { tokens }: Told, device: Device) {
+async function handCode(auth: Deps, flow: Flow, person: ProviderPerson, { tokens }: Told, device: Device) {
   const code = await inTransaction(auth, async (tx) => {
     const linking = linkingOf(flow)
     const user = linking
@@ -117,7 +112,7 @@ async function handCode(auth: AuthDeps, flow: Flow, person: ProviderPerson, { to
 }
 
 /** Implicit: the browser gets the session itself, behind `#`. */
-async function handSession(auth: AuthDeps, flow: Flow, person: ProviderPerson, { tokens }: Told, device: Device) {
+async function handSession(auth: Deps, flow: Flow, person: ProviderPerson, { tokens }: Told, device: Device) {
   const opened = await inTransaction(auth, async (tx): Promise<Opened | Refusal> => {
     await endFlow(tx, flow.id)
     const linking = linkingOf(flow)

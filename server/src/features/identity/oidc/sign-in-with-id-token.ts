@@ -1,7 +1,8 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member, Unauthenticated } from '../../../core/viewer.ts'
-import { authLimits, callerOf, openSession, viewSession, type AuthDeps, type Opened } from '../sessions/index.ts'
+import { authLimits, callerOf, openSession, viewSession, type Opened } from '../sessions/index.ts'
 import { useOnce } from '../flows/index.ts'
 import type { Grant } from '../auth/index.ts'
 import { linkProvider, type Linking } from './link-provider.ts'
@@ -33,7 +34,7 @@ export const signInWithIdToken =
   }
 
 /** The token endpoint is open to all, so who asks is looked up only where it matters. */
-async function whoLinks(auth: AuthDeps, { headers }: FastifyRequest): Promise<Linking> {
+async function whoLinks(auth: Deps, { headers }: FastifyRequest): Promise<Linking> {
   const viewer = await auth.viewerOf(headers, { fresh: true })
   if (viewer === null) throw new Refusal('no_authorization')
   if (typeof viewer === 'string') throw new Refusal(strangers[viewer])
@@ -48,7 +49,7 @@ const strangers = {
 } as const satisfies Record<Unauthenticated, string>
 
 /** Where linking is open, to who has proven all they can. */
-export function mayLink({ settings }: AuthDeps, viewer: Member): Linking {
+export function mayLink({ settings }: Deps, viewer: Member): Linking {
   if (!settings.auth.manualLinking) throw new Refusal('manual_linking_disabled')
   if (viewer.needsSecondFactor) throw new Refusal('insufficient_aal')
   return { userId: viewer.id, sessionId: viewer.sessionId }

@@ -3,7 +3,7 @@ import type { Feature } from '../../../core/feature.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { confirmMember } from '../auth/index.ts'
-import { endOtherSessions, type AuthDeps } from '../sessions/index.ts'
+import { endOtherSessions } from '../sessions/index.ts'
 import { findUser } from '../users/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 import { ownDataPage } from './own-data-page.ts'
@@ -11,7 +11,7 @@ import { closeRequest, findOpenDeletion, insertRequest, lockMember } from './pri
 import { dayInWords, deletionDueAt } from './privacy.rules.ts'
 import { findObstacle } from './find-obstacle.ts'
 
-type Planning = Deps & Pick<AuthDeps, 'passwords'> & { features: readonly Feature[] }
+type Planning = Deps & Pick<Deps, 'passwords'> & { features: readonly Feature[] }
 
 /** Plans the deletion and ends the member's other sessions: whoever else is signed in must not take it back or use it. */
 export async function planDeletion(

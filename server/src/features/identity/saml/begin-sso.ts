@@ -1,8 +1,9 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { signInWithSso } from '@mtaa/contract/identity/auth-sso'
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { authLimits, callerOf, type AuthDeps, type Device } from '../sessions/index.ts'
+import { authLimits, callerOf, type Device } from '../sessions/index.ts'
 import { chooseRedirect, findFlowByState, openFlow, readChallenge } from '../flows/index.ts'
 import { bakeCookie } from './browser-cookie.ts'
 import { endFlow, findProvider, findProviderByDomain, type ProviderRow } from './saml.queries.ts'
@@ -26,7 +27,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * The address where the journey begins. It is ours, not the organisation's: programs ask for it, often from another
  * origin or without cookies, and only the browser that opens it can be given the cookie that its answer needs.
  */
-export async function beginSso(auth: AuthDeps, input: SsoInput, device: Device): Promise<string> {
+export async function beginSso(auth: Deps, input: SsoInput, device: Device): Promise<string> {
   const { settings, limits, db } = auth
   await limits.consume([authLimits.sso, await callerOf(auth, device)])
   const codeChallenge = readChallenge(input)
@@ -46,7 +47,7 @@ export async function beginSso(auth: AuthDeps, input: SsoInput, device: Device):
 /** How its members' identities are called. */
 export const nameOf = ({ id }: { id: string }) => `sso:${id}`
 
-async function chosen({ db }: AuthDeps, { provider_id, domain }: SsoInput): Promise<ProviderRow> {
+async function chosen({ db }: Deps, { provider_id, domain }: SsoInput): Promise<ProviderRow> {
   if (!provider_id && !domain)
     throw new Refusal('validation_failed', { reason: 'A provider_id or domain needs to be provided' })
   const provider = provider_id
@@ -58,7 +59,7 @@ async function chosen({ db }: AuthDeps, { provider_id, domain }: SsoInput): Prom
 
 /** The browser is here: it gets its cookie, and goes on with our question. Works once; nothing for any other ticket. */
 export async function carryQuestion(
-  auth: AuthDeps,
+  auth: Deps,
   ticket: string,
   device: Device,
 ): Promise<{ url: string; cookie: string } | undefined> {

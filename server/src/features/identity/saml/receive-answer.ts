@@ -1,3 +1,4 @@
+import type { Deps } from '../../../core/deps.ts'
 import { sentenceFor } from '@mtaa/contract/sentences'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -13,7 +14,7 @@ import {
   withFragment,
   withQuery,
 } from '../flows/index.ts'
-import { openSession, viewSession, type AuthDeps, type Device, type Opened } from '../sessions/index.ts'
+import { openSession, viewSession, type Device, type Opened } from '../sessions/index.ts'
 import { nameOf, type Memory } from './begin-sso.ts'
 import { readCookie } from './browser-cookie.ts'
 import { readAnswer, type Answered } from './read-answer.ts'
@@ -34,7 +35,7 @@ interface CallbackContext {
 
 /** Where the browser goes now that the organisation has answered; whatever went wrong is told there. */
 export async function receiveAnswer(
-  auth: AuthDeps,
+  auth: Deps,
   input: Input,
   { device, cookies, log }: CallbackContext,
 ): Promise<string> {
@@ -60,7 +61,7 @@ interface Flow {
 }
 
 /** The flow of this relay state, for the browser that carried the question, once. Unsolicited answers have none. */
-const consumeFlow = (auth: AuthDeps, relayState: string, cookies: Cookies): Promise<Flow | undefined> =>
+const consumeFlow = (auth: Deps, relayState: string, cookies: Cookies): Promise<Flow | undefined> =>
   auth.db.transaction().execute(async (tx) => {
     const found = await findFlowByState(auth, tx, relayState)
     const memory = found?.memory as Memory | undefined
@@ -70,12 +71,7 @@ const consumeFlow = (auth: AuthDeps, relayState: string, cookies: Cookies): Prom
     return { id: found.id, redirectTo: found.redirect_to, pkce: found.code_challenge !== null, memory }
   })
 
-async function signInFrom(
-  auth: AuthDeps,
-  flow: Flow,
-  response: string,
-  { device, log }: Omit<CallbackContext, 'cookies'>,
-) {
+async function signInFrom(auth: Deps, flow: Flow, response: string, { device, log }: Omit<CallbackContext, 'cookies'>) {
   const { db, clock, settings } = auth
   const provider = await findProvider(db, flow.memory.providerId)
   if (!provider || provider.disabled) throw new Refusal('saml_idp_not_found')
@@ -106,7 +102,7 @@ async function signInFrom(
 
 const notValid = () => new Refusal('validation_failed', { reason: 'SAML assertion is not valid' })
 
-async function findOrCreateUser(auth: AuthDeps, tx: Tx, provider: string, answer: Answered, device: Device) {
+async function findOrCreateUser(auth: Deps, tx: Tx, provider: string, answer: Answered, device: Device) {
   const until = new Date(auth.clock().getTime() + 2 * assertionLifeMs)
   if (!(await useOnce(tx, provider, answer.assertionId, until))) throw notValid()
   return findOrCreateMember(auth, tx, { provider, answer, language: device.language })

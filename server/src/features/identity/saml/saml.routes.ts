@@ -1,10 +1,11 @@
+import type { Deps } from '../../../core/deps.ts'
 import * as api from '@mtaa/contract/identity/auth-sso'
 import type { FastifyInstance } from 'fastify'
 import { cookiesOf } from '../../../platform/http/cookies.ts'
 import { registrar, type On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readForms } from '../../../platform/traffic/forms.ts'
-import { deviceOf, type AuthDeps } from '../sessions/index.ts'
+import { deviceOf } from '../sessions/index.ts'
 import { markArrival } from '../flows/index.ts'
 import { forServices } from '../auth-admin/index.ts'
 import { beginSso, carryQuestion } from './begin-sso.ts'
@@ -15,7 +16,7 @@ import { findProvider, findProviders } from './saml.queries.ts'
 import { ourMetadata } from './service-provider.ts'
 
 /** Sign-in by an organisation's own identity provider, and the organisations themselves for services of ours. */
-export function samlRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
+export function samlRoutes(_: On, auth: Deps, http: FastifyInstance) {
   void http.register(async (scope) => {
     // Before the request is read: where SAML is off, even a malformed one is told only that.
     scope.addHook('onRequest', async () => {
@@ -27,7 +28,7 @@ export function samlRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
   forServices(http, auth, (on) => keeping(on, auth))
 }
 
-function flow(on: On, auth: AuthDeps) {
+function flow(on: On, auth: Deps) {
   const { publicUrl, auth: settings } = auth.settings
 
   on(api.signInWithSso, async ({ body, request, reply }) => {
@@ -72,7 +73,7 @@ function flow(on: On, auth: AuthDeps) {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function keeping(on: On, auth: AuthDeps) {
+function keeping(on: On, auth: Deps) {
   const keeper = providerKeeper(auth)
   const idIn = (id: string) => found(uuid.test(id) ? id : undefined)
 

@@ -6,7 +6,6 @@ import { authCalls } from '../../../../test/auth-calls.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import type { Settings } from '../../../core/deps.ts'
 import { createAccessTokens } from './access-tokens.ts'
-import { authDepsOf } from './auth.deps.ts'
 import { serviceOf } from './service-of.ts'
 import { createViewerOf } from './viewer-of.ts'
 
@@ -148,7 +147,7 @@ services(
   async ({ world }) => {
     const { call, signUp } = authCalls(world)
     const { access_token } = await signUp()
-    const auth = authDepsOf(world.deps)
+    const auth = world.deps
     const [ours] = world.deps.settings.auth.jwtKeys
     if (!ours) throw new Error('a world without keys')
     const shared = new TextEncoder().encode(secret)
@@ -185,6 +184,6 @@ test('without a shared secret no service is known by one', async ({ world }) => 
     { alg: 'HS256' },
     new TextEncoder().encode(secret),
   )
-  const asks = serviceOf(authDepsOf(world.deps), { authorization: `Bearer ${token}` })
+  const asks = serviceOf(world.deps, { authorization: `Bearer ${token}` })
   await expect(asks).rejects.toMatchObject({ code: 'bad_jwt' })
 })

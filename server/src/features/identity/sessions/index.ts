@@ -1,8 +1,6 @@
 export { authLimits } from './auth.limits.ts'
-export { createAccessTokens } from './access-tokens.ts'
-export { createViewerOf } from './viewer-of.ts'
+export { createSessions } from './create-sessions.ts'
 export { deviceOf, giveDevice, type Device } from './device.ts'
-export { devicesRoutes } from './devices.routes.ts'
 export {
   endAllSessions,
   endOtherSessions,
@@ -23,8 +21,4 @@ export {
   type FactorMethod,
   openedOf,
 } from './open-session.ts'
-export { refreshSession } from './refresh-session.ts'
 export { serviceOf } from './service-of.ts'
-export { signOut } from './sign-out.ts'
-export { sweepDevices } from './sessions.jobs.ts'
-export { type AuthDeps, authDepsOf } from './auth.deps.ts'

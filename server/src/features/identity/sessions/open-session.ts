@@ -1,9 +1,9 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { accessTokenSeconds } from './access-tokens.ts'
-import type { AuthDeps } from './auth.deps.ts'
 import type { Device } from './device.ts'
 import { type UserRow, viewUser } from '../users/index.ts'
 import { claimsOf } from './claims.view.ts'
@@ -79,7 +79,7 @@ export const openedOf = (row: SignedIn): Opened => ({
 })
 
 /** The answer of every grant: a fresh access token with the refresh token that is active now. */
-export async function viewSession(auth: AuthDeps, { user, session }: Opened): Promise<AuthSession> {
+export async function viewSession(auth: Deps, { user, session }: Opened): Promise<AuthSession> {
   const { tokens, refreshTokens, clock } = auth
   return {
     access_token: tokens.sign(claimsOf(user, session)),

@@ -1,6 +1,6 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps } from './auth.deps.ts'
 import { authLimits } from './auth.limits.ts'
 import { isBanned } from '../users/index.ts'
 import { judgeReuse } from './refresh-session.rules.ts'
@@ -10,7 +10,7 @@ import { replaceActive, rotate, traceToken, type Traced } from './refresh-sessio
 import { endSession } from './sessions.queries.ts'
 
 /** A new access token with a new refresh token or, for racing tabs, the active one (docs/rules.md, Refresh tokens). */
-export async function refreshSession(auth: AuthDeps, token: string | null | undefined): Promise<AuthSession> {
+export async function refreshSession(auth: Deps, token: string | null | undefined): Promise<AuthSession> {
   if (!token || !isRefreshToken(token)) throw new Refusal('validation_failed', { reason: 'Refresh token is not valid' })
   const input = auth.refreshTokens.read(token)
   if (!input) throw new Refusal('refresh_token_not_found')
@@ -18,13 +18,13 @@ export async function refreshSession(auth: AuthDeps, token: string | null | unde
   return viewSession(auth, openedOf(row ?? (await reuse(auth, input))))
 }
 
-const paceOf = ({ settings }: AuthDeps) => ({
+const paceOf = ({ settings }: Deps) => ({
   max: settings.limits ? authLimits.refresh.max : 2 ** 31 - 1,
   windowMs: authLimits.refresh.seconds * 1000,
 })
 
 /** A session over its rate limit keeps the token it has: the client would take a refusal for a sign-out. */
-async function reuse(auth: AuthDeps, input: Generation) {
+async function reuse(auth: Deps, input: Generation) {
   const { db, clock } = auth
   const traced = await trace(auth, input)
   if (judgeReuse(traced, clock()) === 'lost answer') {
@@ -36,14 +36,14 @@ async function reuse(auth: AuthDeps, input: Generation) {
   return unlessCopied(auth, traced)
 }
 
-async function unlessCopied({ db, clock }: AuthDeps, traced: Traced) {
+async function unlessCopied({ db, clock }: Deps, traced: Traced) {
   if (judgeReuse(traced, clock()) !== 'copy') return traced
   // A statement of its own: the session is over although the answer is a refusal. A token this old never gets better.
   await endSession(db, traced.session_id)
   throw new Refusal('refresh_token_already_used')
 }
 
-async function trace({ db, clock }: AuthDeps, input: Generation) {
+async function trace({ db, clock }: Deps, input: Generation) {
   const traced = await traceToken(db, input)
   if (!traced) throw new Refusal('refresh_token_not_found')
   if (isBanned(traced, clock())) throw new Refusal('user_banned')

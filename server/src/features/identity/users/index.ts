@@ -2,7 +2,7 @@ export { addProvider, confirmEmail, refreshIdentity, releaseAddress } from './li
 export { checkMetadata, checkPassword } from './check-user.ts'
 export { createAccount, type NewAccount } from './create-account.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
-export { eraseAccount, exportAccount, exportSessions } from './own-data.queries.ts'
+export { eraseAccount } from './own-data.queries.ts'
 export { findUserByIdentity, lockSubject } from './identity-lookup.queries.ts'
 export { linkIdentity, forgetUnproven } from './link-identity.ts'
 export {
@@ -18,7 +18,6 @@ export {
   mayText,
   minPasswordLength,
 } from './users.rules.ts'
-export { sweepAnonymous } from './users.jobs.ts'
 export {
   userColumns,
   type UserRow,

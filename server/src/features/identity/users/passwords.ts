@@ -7,6 +7,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** What an account without a password is compared with, so that it takes as long as any other. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$FIJkcVcsy1FoWltKAVqugw$h9MsD6hSlFZ87Vh4LkM0kYGaQvGxDzww5yxFIqnDjFk'
 
+declare module '../../../core/deps.ts' {
+  interface Deps {
+    passwords: Passwords
+  }
+}
+
 export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes the same time when there is no such hash. `guard` runs when the turn has come, before any work. */

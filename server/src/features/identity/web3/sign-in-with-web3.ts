@@ -1,8 +1,9 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
-import { authLimits, networkKey, openSession, viewSession, type AuthDeps, type Device } from '../sessions/index.ts'
+import { authLimits, networkKey, openSession, viewSession, type Device } from '../sessions/index.ts'
 import { chooseRedirect, useOnce } from '../flows/index.ts'
 import { createAccount, findUserByIdentity, lockSubject } from '../users/index.ts'
 import type { Grant } from '../auth/index.ts'
@@ -41,7 +42,7 @@ interface Input {
   signature: string
 }
 
-function readSigned({ settings }: AuthDeps, { chain, message, signature }: Input, now: Date): Web3Message {
+function readSigned({ settings }: Deps, { chain, message, signature }: Input, now: Date): Web3Message {
   const parsed = parseWeb3Message(chain, message)
   if (!parsed) throw denied('Message is not a valid sign-in message')
   const isAllowed = (address: string) => chooseRedirect(settings.auth, address) === address
@@ -54,7 +55,7 @@ function readSigned({ settings }: AuthDeps, { chain, message, signature }: Input
 const denied = (reason: string) => new Refusal('invalid_grant', { reason })
 
 async function findOrCreate(
-  { db, settings }: AuthDeps,
+  { db, settings }: Deps,
   tx: Tx,
   chain: Chain,
   { address: written, chainId, domain, statement }: Web3Message,
