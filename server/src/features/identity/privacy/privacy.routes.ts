@@ -24,9 +24,7 @@ export function privacyRoutes(on: On, features: readonly Feature[]) {
     }
   })
 
-  on(api.getExportFile, ({ deps, viewer, params, reply }) => openExport(deps, viewer, params.id, reply), {
-    session: 'fresh',
-  })
+  on(api.getExportFile, ({ deps, viewer, params, reply }) => openExport(deps, viewer, params.id, reply))
 
   on(api.planDeletion, async ({ deps, viewer, body }) => {
     const planned = await planDeletion({ ...deps, passwords, features }, viewer, { password: body.current_password })
