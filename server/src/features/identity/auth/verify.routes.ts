@@ -7,7 +7,7 @@ import { registrar, type On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { findUnstorable } from '../../../platform/http/storable.ts'
 import { readForms } from '../../../platform/traffic/forms.ts'
-import { markArrival, chooseRedirect } from '../flows/index.ts'
+import { markRedirect, chooseRedirect } from '../flows/index.ts'
 import { deviceOf } from '../sessions/index.ts'
 import { followLink, type LinkInput } from './follow-link.ts'
 import { policyFor, verifyPage } from './verify.page.ts'
@@ -32,7 +32,7 @@ export function verifyRoutes(_: On, auth: Deps, http: FastifyInstance) {
   })
 
   const go = async (request: FastifyRequest, reply: FastifyReply, input: URLSearchParams) =>
-    reply.redirect(markArrival(reply, auth, await followLink(auth, linkIn(input), deviceOf(request))), 303)
+    reply.redirect(markRedirect(reply, auth, await followLink(auth, linkIn(input), deviceOf(request))), 303)
 
   const show = (request: FastifyRequest, reply: FastifyReply, input: LinkInput) =>
     reply

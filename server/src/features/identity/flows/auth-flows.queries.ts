@@ -35,6 +35,13 @@ export async function markAuthenticated(tx: Tx, id: string, set: Authentication,
   return row !== undefined
 }
 
+/** A state works once: whoever comes with it again finds nothing. */
+export const spendState = (tx: Tx, id: string) =>
+  tx.updateTable('auth_flows').set({ state_hash: null, sealed_memory: null }).where('id', '=', id).execute()
+
+/** Nothing more comes of this flow. */
+export const endFlow = (tx: Tx, id: string) => tx.deleteFrom('auth_flows').where('id', '=', id).execute()
+
 /** Takes the flow away: its code works once, whatever comes of it. */
 export const consumeFlowByCode = (tx: Tx, codeHash: Buffer) =>
   tx.deleteFrom('auth_flows').where('auth_code_hash', '=', codeHash).returningAll().executeTakeFirst()

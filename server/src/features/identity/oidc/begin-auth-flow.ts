@@ -8,12 +8,12 @@ import {
   randomState,
 } from 'openid-client'
 import type * as z from 'zod/mini'
+import type { CookieToSet } from '../../../platform/http/cookies.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { authLimits, callerOf, type Device } from '../sessions/index.ts'
-import { chooseRedirect, openFlow, readChallenge } from '../flows/index.ts'
+import { chooseRedirect, createStateCookie, openFlow, readChallenge } from '../flows/index.ts'
 import { traitsOf } from './known-providers.ts'
 import type { OidcProviderAdapter } from './openid-provider.ts'
-import { bakeStateCookie } from './state-cookie.ts'
 
 export type AuthFlow = z.output<typeof authorize.query>
 
@@ -39,7 +39,7 @@ export async function beginAuthFlow(
   provider: OidcProviderAdapter,
   flow: AuthFlow,
   { device, linking }: { device: Device; linking?: Linking },
-): Promise<{ url: string; cookie: string }> {
+): Promise<{ url: string; cookie: CookieToSet }> {
   const { settings, limits, db } = auth
   const codeChallenge = readChallenge(flow)
   const { redirect_to, provider: _, code_challenge: _c, code_challenge_method: _m, scopes, ...passedOn } = flow
@@ -49,8 +49,8 @@ export async function beginAuthFlow(
   })
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
   const { scope, byForm } = traitsOf(provider.name)
-  const cookie = bakeStateCookie({ state, publicUrl: settings.publicUrl, byForm })
-  const memory: Memory = { verifier, nonce, browser: cookie.fingerprint, device: device.id }
+  const { cookie, fingerprint } = createStateCookie({ kind: 'oauth', state, publicUrl: settings.publicUrl, byForm })
+  const memory: Memory = { verifier, nonce, browser: fingerprint, device: device.id }
   await openFlow(auth, db, {
     kind: 'oauth',
     provider: provider.name,
@@ -70,7 +70,7 @@ export async function beginAuthFlow(
     code_challenge_method: 'S256',
     ...(byForm && { response_mode: 'form_post' }),
   })
-  return { url: url.href, cookie: cookie.header }
+  return { url: url.href, cookie }
 }
 
 export const callbackAddress = (publicUrl: string) => `${publicUrl}/auth/v1/callback`

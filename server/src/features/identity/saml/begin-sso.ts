@@ -2,11 +2,11 @@ import type { Deps } from '../../../core/deps.ts'
 import type { signInWithSso } from '@mtaa/contract/identity/auth-sso'
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
+import type { CookieToSet } from '../../../platform/http/cookies.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { authLimits, callerOf, type Device } from '../sessions/index.ts'
-import { chooseRedirect, findFlowByState, openFlow, readChallenge } from '../flows/index.ts'
-import { bakeCookie } from './browser-cookie.ts'
-import { endFlow, findProvider, findProviderByDomain, type ProviderRow } from './saml.queries.ts'
+import { chooseRedirect, createStateCookie, endFlow, findFlowByState, openFlow, readChallenge } from '../flows/index.ts'
+import { findProvider, findProviderByDomain, type ProviderRow } from './saml.queries.ts'
 import { serviceProvider, startOf } from './service-provider.ts'
 
 type SsoInput = z.output<typeof signInWithSso.body>
@@ -62,17 +62,18 @@ export async function carryQuestion(
   auth: Deps,
   ticket: string,
   device: Device,
-): Promise<{ url: string; cookie: string } | undefined> {
+): Promise<{ url: string; cookie: CookieToSet } | undefined> {
   const { db, settings } = auth
   const [relayState, requestId] = [random(), `_${randomBytes(16).toString('hex')}`]
-  const cookie = bakeCookie(relayState, settings.publicUrl)
+  const { publicUrl } = settings
+  const { cookie, fingerprint } = createStateCookie({ kind: 'saml', state: relayState, publicUrl, byForm: true })
   const provider = await db.transaction().execute(async (tx) => {
     const flow = await findFlowByState(auth, tx, ticket)
     const start = flow?.kind === 'saml' ? flow.memory['start'] : undefined
     const found = typeof start === 'string' ? await findProvider(tx, start) : undefined
     if (!flow || !found || found.disabled) return undefined
     await endFlow(tx, flow.id)
-    const memory: Memory = { providerId: found.id, requestId, browser: cookie.fingerprint, device: device.id }
+    const memory: Memory = { providerId: found.id, requestId, browser: fingerprint, device: device.id }
     await openFlow(auth, tx, {
       kind: 'saml',
       provider: nameOf(found),
@@ -85,5 +86,5 @@ export async function carryQuestion(
   })
   if (!provider) return undefined
   const library = serviceProvider(settings, provider, requestId)
-  return { url: await library.getAuthorizeUrlAsync(relayState, undefined, {}), cookie: cookie.header }
+  return { url: await library.getAuthorizeUrlAsync(relayState, undefined, {}), cookie }
 }

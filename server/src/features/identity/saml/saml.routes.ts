@@ -1,17 +1,16 @@
 import type { Deps } from '../../../core/deps.ts'
 import * as api from '@mtaa/contract/identity/auth-sso'
 import type { FastifyInstance } from 'fastify'
-import { cookiesOf } from '../../../platform/http/cookies.ts'
+import { setCookie } from '../../../platform/http/cookies.ts'
 import { registrar, type On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readForms } from '../../../platform/traffic/forms.ts'
 import { deviceOf } from '../sessions/index.ts'
-import { markArrival } from '../flows/index.ts'
+import { receiveCallback, redirectUnknown } from '../flows/index.ts'
 import { forServices } from '../auth-admin/index.ts'
 import { beginSso, carryQuestion } from './begin-sso.ts'
-import { forgetCookie } from './browser-cookie.ts'
 import { found, providerKeeper, viewProvider } from './manage-providers.ts'
-import { receiveAnswer, unknown } from './receive-answer.ts'
+import { organisationCallback, unknownRelayState } from './organisation-callback.ts'
 import { findProvider, findProviders } from './saml.queries.ts'
 import { ourMetadata } from './service-provider.ts'
 
@@ -29,8 +28,6 @@ export function samlRoutes(_: On, auth: Deps, http: FastifyInstance) {
 }
 
 function flow(on: On, auth: Deps) {
-  const { publicUrl, auth: settings } = auth.settings
-
   on(api.signInWithSso, async ({ body, request, reply }) => {
     const url = await beginSso(auth, body, deviceOf(request))
     if (!body.skip_http_redirect) await reply.redirect(url, 303)
@@ -42,20 +39,17 @@ function flow(on: On, auth: Deps) {
     if (request.method === 'HEAD') return {}
     const device = deviceOf(request)
     const going = await carryQuestion(auth, query.ticket ?? '', device)
-    if (going) void reply.header('set-cookie', going.cookie)
-    await reply.header('referrer-policy', 'no-referrer').redirect(going?.url ?? unknown(settings.siteUrl, device), 303)
+    if (going) setCookie(reply, auth.settings, going.cookie)
+    const to = going?.url ?? redirectUnknown(auth, unknownRelayState, device.language)
+    await reply.header('referrer-policy', 'no-referrer').redirect(to, 303)
     return {}
   })
 
   on(
     api.samlAcs,
     async ({ body, request, reply }) => {
-      const context = { device: deviceOf(request), cookies: cookiesOf(request.headers), log: request.log }
-      const to = await receiveAnswer(auth, body, context)
-      // Another site's form brings no device cookie along: this browser is not a new one for that.
-      reply.removeHeader('set-cookie')
-      if (body.RelayState) void reply.header('set-cookie', forgetCookie(body.RelayState, publicUrl))
-      await reply.header('referrer-policy', 'no-referrer').redirect(markArrival(reply, auth, to), 303)
+      const context = { device: deviceOf(request), log: request.log }
+      await receiveCallback(auth, organisationCallback(auth, body, context), request, reply)
       return {}
     },
     { otherSites: 'form' },

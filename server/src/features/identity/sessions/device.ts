@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Deps } from '../../../core/deps.ts'
-import { cookiesOf } from '../../../platform/http/cookies.ts'
+import { cookiesOf, setCookie } from '../../../platform/http/cookies.ts'
 import { languageOf } from '../../../platform/http/language.ts'
 
 /** From where somebody signs in, as the list of their devices shows it. */
@@ -19,38 +19,41 @@ export interface Device {
 }
 
 const deviceCookie = 'mtaa_device'
+/** The longest that browsers store a cookie: 400 days. */
+export const deviceLifeSeconds = 400 * 24 * 3600
 
 const readId = ({ headers }: FastifyRequest) => /^[\w-]{22}$/.exec(cookiesOf(headers)[deviceCookie] ?? '')?.[0] ?? null
 
-const newIds = new WeakMap<FastifyRequest, string>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The device id that the response to this request brings. */
+    newDeviceId?: string
+  }
+}
 
+/** Who sends this request: its browser by the device cookie, its address and its language. */
 export function deviceOf(request: FastifyRequest): Device {
   const { headers, ip } = request
   const id = readId(request)
   return {
-    id: id ?? newIds.get(request) ?? null,
+    id: id ?? request.newDeviceId ?? null,
     isNew: id === null,
     userAgent: cleanLine(headers['user-agent']?.slice(0, 400) ?? '') || null,
-    // Behind a proxy this is what somebody wrote into a header.
+    // Behind a proxy this is a header's value, which anybody may have written.
     ip: isIP(ip) ? ip : null,
     language: languageOf(headers),
   }
 }
 
-/** A browser keeps this to be known by: what it asks for is counted apart from what others ask. */
+/** Gives a browser the cookie that it is known by: its requests are then counted apart from its network's. */
 export function giveDevice(
   { settings }: Pick<Deps, 'settings'>,
   request: FastifyRequest,
   reply: FastifyReply,
   path = '/auth/v1',
-) {
+): void {
   if (request.method === 'GET' || readId(request) !== null) return
   const id = randomBytes(16).toString('base64url')
-  const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
-  void reply.header(
-    'set-cookie',
-    `${deviceCookie}=${id}; Path=${path}; Max-Age=34560000; HttpOnly; SameSite=Lax${secure}`,
-  )
-  // This very request is its first.
-  newIds.set(request, id)
+  setCookie(reply, settings, { name: deviceCookie, value: id, path, maxAge: deviceLifeSeconds })
+  request.newDeviceId = id
 }
