@@ -1,28 +1,21 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
-const idleMs = 30 * 24 * 3_600_000
-const batchSize = 500
-
-/**
- * Schedule: deletes anonymous accounts that were idle for a month and own nothing, which would otherwise pile up.
- * Nobody can return to such an account once its sessions are gone.
- */
-export async function forgetIdleAnonymous(db: Db, now: Date) {
-  const since = new Date(now.getTime() - idleMs)
-  await sql`
-    delete from users where id in (
-      select u.id from users u
-      where u.is_anonymous and u.created_at < ${since} and (u.last_sign_in_at is null or u.last_sign_in_at < ${since})
-        and not exists (select from sessions where user_id = u.id and refreshed_at >= ${since})
-        and not exists (select from feed_posts where user_id = u.id)
-        and not exists (select from post_likes where user_id = u.id)
-        and not exists (select from media where owner_id = u.id)
-        and not exists (select from listings where owner_id = u.id)
-        and not exists (select from checkouts where buyer_id = u.id)
-        and not exists (select from orders where buyer_id = u.id or seller_id = u.id)
-        and not exists (select from payments where payer_id = u.id)
-        and not exists (select from ledger_tx where created_by = u.id)
-      order by u.created_at limit ${sql.lit(batchSize)} for update skip locked
-    )`.execute(db)
+/** The account that a batch ended with; the moment as text, since a `Date` has no microseconds. */
+export interface Position {
+  createdAt: string
+  id: string
 }
+
+/** Anonymous accounts that nobody has used since this moment, oldest first, locked; those that others lock are skipped. */
+export async function lockIdleAnonymous(tx: Tx, since: Date, after: Position | undefined, limit: number) {
+  const isLater = after ? sql`(u.created_at, u.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql`true`
+  const { rows } = await sql<Position>`
+    select u.id, u.created_at::text as "createdAt" from users u
+    where u.is_anonymous and u.created_at < ${since} and (u.last_sign_in_at is null or u.last_sign_in_at < ${since})
+      and ${isLater} and not exists (select from sessions where user_id = u.id and refreshed_at >= ${since})
+    order by u.created_at, u.id limit ${limit} for update skip locked`.execute(tx)
+  return rows
+}
+
+export const deleteUsers = (tx: Tx, ids: readonly string[]) => tx.deleteFrom('users').where('id', 'in', ids).execute()
