@@ -2,9 +2,10 @@ import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession, AuthUser } from '@mtaa/contract/identity/auth-objects'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
-import { type Device, networkKey, authLimits, openSession, viewSession } from '../sessions/index.ts'
+import { type Device, networkKey, openSession, viewSession } from '../sessions/index.ts'
 import { mergeMetadata, type Metadata, type AddressInput, checkMetadata, createAccount } from '../users/index.ts'
 import { signUpWithAddress } from './sign-up-with-address.ts'
+import { addressLimits } from './addresses.limits.ts'
 
 export interface SignUpInput extends AddressInput {
   password?: string | null | undefined
@@ -30,7 +31,7 @@ async function signUpAnonymously(auth: Deps, { data }: SignUpInput, { device }: 
   const { settings, limits, clock, db } = auth
   if (!settings.auth.anonymous) throw new Refusal('anonymous_provider_disabled')
   checkMetadata(data ?? {})
-  await limits.consume([authLimits.anonymous, networkKey(device)])
+  await limits.consume([addressLimits.anonymous, networkKey(device)])
   const now = clock()
   const metadata = mergeMetadata({}, data ?? {})
   const profile = await readProfile(db, metadata, null, now)

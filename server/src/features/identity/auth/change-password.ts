@@ -3,11 +3,12 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import { type Device, authLimits, forgetOtherDevices, endOtherSessions, findSession } from '../sessions/index.ts'
+import { type Device, forgetOtherDevices, endOtherSessions, findSession } from '../sessions/index.ts'
 import { updateUserRow, type Credentials, maxPasswordLength, checkPassword } from '../users/index.ts'
 import { isRecovery, needsProof } from './change-password.rules.ts'
-import { codeAskerOf, redeem, tryCode, type TokenRow, endTokens } from '../codes/index.ts'
+import { codeAskerOf, redeem, tryCode, type TokenRow, endTokens, codeLimits } from '../codes/index.ts'
 import { deleteFlowsOf } from '../flows/index.ts'
+import { authLimits } from './auth.limits.ts'
 
 interface Input {
   password: string
@@ -67,8 +68,8 @@ async function proveByCode(
   // Where `/reauthenticate` sent it.
   const address = (user.email_confirmed_at && user.email) || user.phone || ''
   const tries = `session ${viewer.sessionId} ${address}`
-  const guess = [authLimits.guesses, `member ${user.id}`] as const
-  await auth.limits.consume([authLimits.wrongCodes, tries])
+  const guess = [codeLimits.guesses, `member ${user.id}`] as const
+  await auth.limits.consume([codeLimits.wrongCodes, tries])
   await auth.limits.consume([...guess])
   const proof = await tryCode(auth, {
     kinds: ['reauthentication'],
@@ -77,7 +78,7 @@ async function proveByCode(
     requester: codeAskerOf(device),
   })
   if (proof?.user_id !== user.id) throw new Refusal('reauthentication_not_valid')
-  await auth.limits.reset(authLimits.wrongCodes, tries)
+  await auth.limits.reset(codeLimits.wrongCodes, tries)
   await auth.limits.refund([...guess])
   return proof
 }

@@ -1,8 +1,9 @@
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { authLimits, findSessionStart } from '../sessions/index.ts'
+import { findSessionStart } from '../sessions/index.ts'
 import { findCredentials } from '../users/index.ts'
+import { authLimits } from './auth.limits.ts'
 
 const freshFor = 10 * 60_000
 

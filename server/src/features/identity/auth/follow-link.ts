@@ -1,7 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import { sentenceFor } from '@mtaa/contract/sentences'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { type Device, callerOf, authLimits, viewSession } from '../sessions/index.ts'
+import { type Device, consumeByCaller, viewSession, sessionLimits } from '../sessions/index.ts'
 import { completeFlow, chooseRedirect, sessionParams, withFailure, withFragment, withQuery } from '../flows/index.ts'
 import { isPkceToken, tryLink } from '../codes/index.ts'
 import { prove } from '../addresses/index.ts'
@@ -37,7 +37,7 @@ interface Way {
 
 async function follow(auth: Deps, { token: input, type }: LinkInput, { back, pkce, device }: Way): Promise<string> {
   const kinds = kindsOfMail(type)
-  await auth.limits.consume([authLimits.links, await callerOf(auth, device)])
+  await consumeByCaller(auth, sessionLimits.links, device)
   const token = input ? await tryLink(auth, input, kinds) : undefined
   if (!token) throw wrongLink()
   const result = await auth.db.transaction().execute(async (tx) => {

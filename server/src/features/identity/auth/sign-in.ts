@@ -2,7 +2,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { networkKey, type Device, authLimits, openSession, viewSession } from '../sessions/index.ts'
+import { networkKey, type Device, openSession, viewSession } from '../sessions/index.ts'
 import { requesterAbout } from '../codes/index.ts'
 import {
   findCredentialsByEmail,
@@ -14,6 +14,7 @@ import {
   minPasswordLength,
 } from '../users/index.ts'
 import { findTypedPassword, bindingOf } from '../addresses/index.ts'
+import { authLimits } from './auth.limits.ts'
 
 interface Input {
   email?: string | null | undefined

@@ -2,7 +2,14 @@ import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { type Device, callerOf, authLimits, openSession, viewSession, type Opened } from '../sessions/index.ts'
+import {
+  type Device,
+  consumeByCaller,
+  openSession,
+  viewSession,
+  type Opened,
+  sessionLimits,
+} from '../sessions/index.ts'
 import type { UserRow, AddressInput } from '../users/index.ts'
 import { countTry, codeAskerOf, tryCode, tryLink, readEmail, readPhone } from '../codes/index.ts'
 import { prove } from '../addresses/index.ts'
@@ -39,7 +46,7 @@ async function findToken(auth: Deps, input: Input, device: Device) {
     if (token || email || phone)
       throw new Refusal('validation_failed', { reason: 'Only the token_hash and type should be provided' })
     const kinds = kindsOfMail(type)
-    await limits.consume([authLimits.links, await callerOf(auth, device)])
+    await consumeByCaller(auth, sessionLimits.links, device)
     return { token: await tryLink(auth, token_hash, kinds), refused: wrongLink() }
   }
   if (!token) throw new Refusal('validation_failed', { reason: 'Verify requires a token or a token hash' })

@@ -1,8 +1,9 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Limit } from '../../../platform/limits/limits.ts'
-import { networkKey, type Device, authLimits } from '../sessions/index.ts'
+import { networkKey, type Device } from '../sessions/index.ts'
 import { requesterAbout, triesOf } from './requester.ts'
 import type { Address } from '../users/index.ts'
+import { codeLimits } from './codes.limits.ts'
 
 type Count = [limit: Limit, subject: string]
 type CodeContext = Pick<Deps, 'limits' | 'db'>
@@ -15,12 +16,12 @@ export async function countTry(context: CodeContext, to: Address, device: Device
   const { limits } = context
   const { key, ownRequest } = await triesOf(context, to.address, device)
   const own: Count[] = [
-    [authLimits.wrongCodes, key],
-    [authLimits.wrongCodesDay, key],
+    [codeLimits.wrongCodes, key],
+    [codeLimits.wrongCodesDay, key],
   ]
-  const guess: Count[] = ownRequest && (await isExempt(context, to, device)) ? [] : [[authLimits.guesses, to.address]]
+  const guess: Count[] = ownRequest && (await isExempt(context, to, device)) ? [] : [[codeLimits.guesses, to.address]]
   // One after another: what a narrow one refuses is not counted by the wider ones.
-  for (const count of [...own, ...(ownRequest ? [] : [[authLimits.verify, networkKey(device)] as Count]), ...guess])
+  for (const count of [...own, ...(ownRequest ? [] : [[codeLimits.verify, networkKey(device)] as Count]), ...guess])
     await limits.consume(count)
   return async () => {
     await Promise.all(own.map((count) => limits.reset(...count)))

@@ -16,3 +16,4 @@ export {
 } from './one-time-codes.ts'
 export { requesterAbout } from './requester.ts'
 export { type CodeMail, sendCode } from './send-code.ts'
+export { codeLimits } from './codes.limits.ts'

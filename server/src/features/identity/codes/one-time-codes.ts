@@ -103,7 +103,7 @@ interface CodeInput {
 
 /**
  * The token a code belongs to, or nothing. Every call spends a try, so it stands outside any transaction: what is rolled
- * back would cost a guesser nothing. `redeem` then takes the token. The caller counts `authLimits.wrongCodes` first.
+ * back would cost a guesser nothing. `redeem` then takes the token. The caller counts `codeLimits.wrongCodes` first.
  */
 export async function tryCode(
   context: CodeContext & Pick<Deps, 'db'>,

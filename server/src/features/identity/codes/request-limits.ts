@@ -2,9 +2,10 @@ import type { RefusalCode } from '@mtaa/contract/errors'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { networkKey, type Device, authLimits } from '../sessions/index.ts'
+import { networkKey, type Device } from '../sessions/index.ts'
 import { requesterAbout, requesterIn, type Requester } from './requester.ts'
 import { mayText, type Address } from '../users/index.ts'
+import { codeLimits } from './codes.limits.ts'
 
 type CodeContext = Pick<Deps, 'db' | 'limits' | 'settings' | 'log'>
 
@@ -21,12 +22,12 @@ const requesterOf = (context: CodeContext, to: Address, { device, session }: Ask
 /** Whoever asks for anything on a public endpoint: sign-ups, mails, texts. */
 export const consumeRequest = ({ limits }: Pick<CodeContext, 'limits'>, device: Device, requester?: Requester) =>
   requester && requester.is !== 'stranger'
-    ? limits.consume([authLimits.requestsOfDevice, requester.key])
-    : limits.consume([authLimits.ask, networkKey(device)])
+    ? limits.consume([codeLimits.requestsOfDevice, requester.key])
+    : limits.consume([codeLimits.ask, networkKey(device)])
 
 /** From now on this browser's tries of this address's codes are its own. */
 const noteRequested = async ({ limits }: CodeContext, { id }: Device, address: string) => {
-  if (id !== null) await limits.consume([authLimits.requestedCodes, `${id} ${address}`])
+  if (id !== null) await limits.consume([codeLimits.requestedCodes, `${id} ${address}`])
 }
 
 /** A mail to this address was asked for. Counted whether anybody has the address or not. */
@@ -36,10 +37,10 @@ export async function consumeMail(context: CodeContext, address: string, asking:
   await consumeRequest(context, asking.device, requester)
   await refusingAs('over_email_send_rate_limit', async () => {
     const subject = `${requester.key} ${address}`
-    await limits.consume([authLimits.mailGap(settings.auth.emailGapSeconds), subject])
-    await limits.consume([authLimits.mails, subject])
+    await limits.consume([codeLimits.mailGap(settings.auth.emailGapSeconds), subject])
+    await limits.consume([codeLimits.mails, subject])
     // After the asker's own: what that one refuses costs the address nothing.
-    if (hasProvenNothing(requester)) await limits.consume([authLimits.mailsAddress, address])
+    if (hasProvenNothing(requester)) await limits.consume([codeLimits.mailsAddress, address])
   })
   await noteRequested(context, asking.device, address)
 }
@@ -49,7 +50,7 @@ const hasProvenNothing = ({ is }: Requester) => is === 'stranger' || is === 'mem
 
 /** The owner of an account must hear of what its session asked for, however soon after another mail. */
 export const consumeMailTo = ({ limits }: Pick<CodeContext, 'limits'>, address: string, viewer: Member) =>
-  refusingAs('over_email_send_rate_limit', () => limits.consume([authLimits.mails, `member ${viewer.id} ${address}`]))
+  refusingAs('over_email_send_rate_limit', () => limits.consume([codeLimits.mails, `member ${viewer.id} ${address}`]))
 
 /** A text to this number was asked for: returns the seconds until the next one. What is refused costs nothing. */
 export async function consumeText(context: CodeContext, phone: string, asking: Asking): Promise<number> {
@@ -60,9 +61,9 @@ export async function consumeText(context: CodeContext, phone: string, asking: A
   await consumeRequest(context, asking.device, requester)
   const seconds = await refusingAs('over_sms_send_rate_limit', async () => {
     const subject = `${requester.key} ${phone}`
-    await limits.check([authLimits.textGap(0), subject])
-    const [own = 0] = await limits.consume([authLimits.texts, subject])
-    const gap = authLimits.textGap(own)
+    await limits.check([codeLimits.textGap(0), subject])
+    const [own = 0] = await limits.consume([codeLimits.texts, subject])
+    const gap = codeLimits.textGap(own)
     await limits.consume([gap, subject])
     await consumeShared(context, phone, requester, asking.device)
     return gap.seconds
@@ -75,10 +76,10 @@ export async function consumeText(context: CodeContext, phone: string, asking: A
 async function consumeShared({ limits, log }: CodeContext, phone: string, requester: Requester, device: Device) {
   const isStranger = hasProvenNothing(requester)
   if (isStranger) {
-    await limits.consume([authLimits.textsPhone, phone])
-    await limits.consume([authLimits.textsAddress, networkKey(device)])
-  } else if (requester.is === 'owner') await limits.consume([authLimits.textsOwner, phone])
-  const budget = isStranger ? authLimits.textsAll : authLimits.textsOwners
+    await limits.consume([codeLimits.textsPhone, phone])
+    await limits.consume([codeLimits.textsAddress, networkKey(device)])
+  } else if (requester.is === 'owner') await limits.consume([codeLimits.textsOwner, phone])
+  const budget = isStranger ? codeLimits.textsAll : codeLimits.textsOwners
   const [all = 0] = await limits.consume([budget, ''])
   if (all === Math.floor(budget.max * alarmAt))
     log.warn({ texts: all, limit: budget.name }, 'texts: the day’s budget is nearly used')

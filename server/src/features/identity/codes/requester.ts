@@ -1,7 +1,8 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { type Device, authLimits, browserOf, knownBrowser, networkKey, isKnownAt } from '../sessions/index.ts'
+import { type Device, browserOf, knownBrowser, networkKey, isKnownAt } from '../sessions/index.ts'
 import type { Address } from '../users/index.ts'
+import { codeLimits } from './codes.limits.ts'
 
 /** Somebody for whom something is counted: nobody else can use up what is theirs. */
 export interface Requester {
@@ -45,6 +46,6 @@ export async function requesterIn(
  */
 export async function triesOf({ limits }: Pick<Deps, 'limits'>, address: string, device: Device) {
   const id = browserOf(device)
-  const ownRequest = id !== null && (await limits.used(authLimits.requestedCodes, `${id} ${address}`)) > 0
+  const ownRequest = id !== null && (await limits.used(codeLimits.requestedCodes, `${id} ${address}`)) > 0
   return { key: `${ownRequest ? `browser ${id}` : networkKey(device)} ${address}`, ownRequest }
 }

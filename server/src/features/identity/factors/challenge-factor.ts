@@ -3,13 +3,14 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { authLimits, type Device } from '../sessions/index.ts'
+import type { Device } from '../sessions/index.ts'
 import { newCode, consumeText } from '../codes/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 import { findFactor, insertChallenge, listFactors, type FactorRow, type LockedMember } from './factors.queries.ts'
 import { challengeMs, isLapsed, isStrong, isUuid, type ProofType } from './factors.rules.ts'
 import { lockPresent } from './lock-strong.ts'
 import { requestKey, requestProof } from './webauthn.ts'
+import { factorLimits } from './factors.limits.ts'
 
 /** A keyed hash of a texted code, worth something only with its challenge. */
 export const codeHash = ({ cipher }: Pick<Deps, 'cipher'>, challengeId: string, code: string) =>
@@ -31,7 +32,7 @@ export async function getFactor(
 /** Asks for a proof of a factor: by a text for a phone, by options for a key, by nothing but an id for an app. */
 export async function challengeFactor(auth: Deps, viewer: Member, factorId: string, device: Device) {
   const { db, clock, limits } = auth
-  await limits.consume([authLimits.factor, viewer.sessionId])
+  await limits.consume([factorLimits.factor, viewer.sessionId])
   const asked = await getFactor(db, factorId, viewer.id, clock())
   // Somebody who only has the password must not make a new phone ring.
   if (asked.status === 'unverified' && viewer.needsSecondFactor) throw new Refusal('insufficient_aal')

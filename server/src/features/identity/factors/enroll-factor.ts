@@ -2,12 +2,12 @@ import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { authLimits } from '../sessions/index.ts'
 import { mayText, normaliseProtocolPhone } from '../users/index.ts'
 import { deleteLapsed, insertFactor, listFactors } from './factors.queries.ts'
 import { checkEnroll, enrollMs, type ProofType } from './factors.rules.ts'
 import { lockStrong } from './lock-strong.ts'
 import { newTotp } from './totp.ts'
+import { factorLimits } from './factors.limits.ts'
 
 export interface EnrollInput {
   factor_type: ProofType
@@ -22,7 +22,7 @@ export async function enrollFactor(auth: Deps, viewer: Member, params: EnrollInp
   const type = params.factor_type
   const phone = type === 'phone' ? phoneOf(auth, params) : null
   if (type === 'webauthn' && !auth.settings.auth.passkeys) throw new Refusal('mfa_webauthn_enroll_not_enabled')
-  await limits.consume([authLimits.factor, viewer.sessionId])
+  await limits.consume([factorLimits.factor, viewer.sessionId])
   const name = params.friendly_name || null
 
   return db.transaction().execute(async (tx) => {

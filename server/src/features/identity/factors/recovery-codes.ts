@@ -5,13 +5,14 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { authLimits, raiseSession, viewSession } from '../sessions/index.ts'
+import { raiseSession, viewSession } from '../sessions/index.ts'
 import { insertFactor, listFactors } from './factors.queries.ts'
 import { checkName, isProof } from './factors.rules.ts'
 import { lockPresent, lockStrong } from './lock-strong.ts'
 import { findRecoverySet, replaceCodes, useCode, type RecoverySet } from './recovery-codes.queries.ts'
 import { removeFactor } from './remove-factor.ts'
 import { factorKey, isJustAdded, nameFor, notifyOwner } from './tell-owner.ts'
+import { factorLimits } from './factors.limits.ts'
 
 const codesInSet = 8
 const codeLength = 16
@@ -60,7 +61,7 @@ export async function replaceRecoveryCodes(auth: Deps, viewer: Member) {
     await notifyOwner(auth, tx, member, 'recovery_codes_made', { codes: codesInSet })
     return fillSet(auth, tx, set)
   })
-  await auth.limits.reset(authLimits.recoveryCodes, viewer.sessionId)
+  await auth.limits.reset(factorLimits.recoveryCodes, viewer.sessionId)
   return made
 }
 
@@ -86,7 +87,7 @@ export async function verifyRecoveryCode(auth: Deps, viewer: Member, typed: stri
     await notifyOwner(auth, tx, member, 'recovery_code_used', { left: set.remaining - 1 })
     return raiseSession(tx, { sessionId: viewer.sessionId, factorId: set.id, method: 'mfa/recovery_code' }, now)
   })
-  await auth.limits.reset(authLimits.recoveryCodes, viewer.sessionId)
+  await auth.limits.reset(factorLimits.recoveryCodes, viewer.sessionId)
   return viewSession(auth, opened)
 }
 
@@ -95,9 +96,9 @@ export async function verifyRecoveryCode(auth: Deps, viewer: Member, typed: stri
  * the password, must not close the owner's way back.
  */
 async function countTry({ limits }: Deps, viewer: Member) {
-  await limits.consume([authLimits.factor, viewer.sessionId])
+  await limits.consume([factorLimits.factor, viewer.sessionId])
   try {
-    await limits.consume([authLimits.recoveryCodes, viewer.sessionId])
+    await limits.consume([factorLimits.recoveryCodes, viewer.sessionId])
   } catch (error) {
     // The protocol has its own name for this limit.
     if (error instanceof Refusal) throw new Refusal('mfa_recovery_codes_locked', error.details)

@@ -5,14 +5,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import {
-  authLimits,
-  knownBrowser,
-  raiseSession,
-  viewSession,
-  type Device,
-  type FactorMethod,
-} from '../sessions/index.ts'
+import { knownBrowser, raiseSession, viewSession, type Device, type FactorMethod } from '../sessions/index.ts'
 import { codeHash, getFactor } from './challenge-factor.ts'
 import {
   acceptStep,
@@ -32,6 +25,7 @@ import { lockPresent } from './lock-strong.ts'
 import { awaitingCodes, nameFor, notifyOwner } from './tell-owner.ts'
 import { stepOf } from './totp.ts'
 import { readNewKey, readProof } from './webauthn.ts'
+import { factorLimits } from './factors.limits.ts'
 
 interface Input {
   factorId: string
@@ -82,15 +76,15 @@ export async function verifyFactor(auth: Deps, viewer: Member, input: Input, dev
  */
 async function countAnswer(auth: Deps, viewer: Member, { code }: Input, device: Device) {
   const { limits } = auth
-  await limits.consume([authLimits.factor, viewer.sessionId])
+  await limits.consume([factorLimits.factor, viewer.sessionId])
   if (!code) return async () => {}
   const browser = await knownBrowser(auth, viewer, device)
-  const tries = [authLimits.factorCodes, browser ?? `member ${viewer.id}`] as const
+  const tries = [factorLimits.factorCodes, browser ?? `member ${viewer.id}`] as const
   await limits.consume([...tries])
-  if (browser === undefined) await limits.consume([authLimits.factorGuesses, viewer.id])
+  if (browser === undefined) await limits.consume([factorLimits.factorGuesses, viewer.id])
   return async () => {
     await limits.reset(...tries)
-    if (browser === undefined) await limits.refund([authLimits.factorGuesses, viewer.id])
+    if (browser === undefined) await limits.refund([factorLimits.factorGuesses, viewer.id])
   }
 }
 

@@ -10,10 +10,11 @@ import {
 import type * as z from 'zod/mini'
 import type { CookieToSet } from '../../../platform/http/cookies.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { authLimits, callerOf, type Device } from '../sessions/index.ts'
+import { consumeByCaller, type Device } from '../sessions/index.ts'
 import { chooseRedirect, createStateCookie, openFlow, readChallenge } from '../flows/index.ts'
 import { traitsOf } from './known-providers.ts'
 import type { OidcProviderAdapter } from './openid-provider.ts'
+import { oidcLimits } from './oidc.limits.ts'
 
 export type AuthFlow = z.output<typeof authorize.query>
 
@@ -43,7 +44,7 @@ export async function beginAuthFlow(
   const { settings, limits, db } = auth
   const codeChallenge = readChallenge(flow)
   const { redirect_to, provider: _, code_challenge: _c, code_challenge_method: _m, scopes, ...passedOn } = flow
-  await limits.consume([authLimits.provider, await callerOf(auth, device)])
+  await consumeByCaller(auth, oidcLimits.provider, device)
   const [client] = await provider.clients().catch((error: unknown) => {
     throw provider.refusalOf(error)
   })

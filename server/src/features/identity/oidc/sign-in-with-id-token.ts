@@ -2,7 +2,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member, Unauthenticated } from '../../../core/viewer.ts'
-import { authLimits, callerOf, openSession, viewSession, type Opened } from '../sessions/index.ts'
+import { consumeByCaller, openSession, viewSession, type Opened } from '../sessions/index.ts'
 import { useOnce } from '../flows/index.ts'
 import type { Grant } from '../auth/index.ts'
 import { linkProvider, type Linking } from './link-provider.ts'
@@ -10,6 +10,7 @@ import type { Providers } from './open-providers.ts'
 import { personIn } from './person-in.ts'
 import { readIdToken } from './read-id-token.ts'
 import { inTransaction, findOrCreateUser } from './find-or-create-user.ts'
+import { oidcLimits } from './oidc.limits.ts'
 
 /** `grant_type=id_token`: a token that an app got from the provider itself becomes a session, once. */
 export const signInWithIdToken =
@@ -17,7 +18,7 @@ export const signInWithIdToken =
   async (auth, body, { device, request }) => {
     const linking = body.link_identity ? await whoLinks(auth, request) : undefined
     const provider = providers.find(body.provider)
-    await auth.limits.consume([authLimits.provider, await callerOf(auth, device)])
+    await consumeByCaller(auth, oidcLimits.provider, device)
     const { claims, signed, expires } = await readIdToken(provider, body, auth.clock())
     const person = personIn(provider.name, claims)
     const opened = await inTransaction(auth, async (tx): Promise<Opened | Refusal> => {

@@ -4,18 +4,18 @@ import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { authLimits } from '../sessions/index.ts'
 import { requestKey, lockStrong, readNewKey, notifyOwner } from '../factors/index.ts'
 import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenges.ts'
 import { insertPasskey, listPasskeys } from './passkeys.queries.ts'
 import { viewPasskey } from './passkeys.view.ts'
+import { passkeyLimits } from './passkeys.limits.ts'
 
 const maxPasskeys = 10
 
 /** Options for a new key that is found without a name and asks its owner for a finger or a PIN. */
 export async function startPasskey(auth: Deps, viewer: Member) {
   checkEnabled(auth)
-  await auth.limits.consume([authLimits.newPasskey, viewer.sessionId])
+  await auth.limits.consume([passkeyLimits.newPasskey, viewer.sessionId])
   return auth.db.transaction().execute(async (tx) => {
     const { id, email, phone } = await lockStrong(tx, viewer)
     const passkeys = await listPasskeys(tx, id)

@@ -3,16 +3,17 @@ import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { authLimits, callerOf, openSession, viewSession, type Device } from '../sessions/index.ts'
+import { consumeByCaller, openSession, viewSession, type Device, sessionLimits } from '../sessions/index.ts'
 import { lockCredentials, type UserRow } from '../users/index.ts'
 import { requestProof, ownerHandle, readProof } from '../factors/index.ts'
 import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenges.ts'
 import { findByCredential, markUsed } from './passkeys.queries.ts'
+import { passkeyLimits } from './passkeys.limits.ts'
 
 /** Names nobody: the authenticator says whose keys it has. */
 export async function startPasskeySignIn(auth: Deps, device: Device) {
   checkEnabled(auth)
-  await auth.limits.consume([authLimits.passkey, await callerOf(auth, device)])
+  await consumeByCaller(auth, passkeyLimits.passkey, device)
   const options = await requestProof(auth.settings.auth, { use: 'passkey' })
   return openChallenge(auth.db, options, { sessionId: null, now: auth.clock() })
 }
@@ -28,7 +29,7 @@ interface Answer {
  */
 export async function signInWithPasskey(auth: Deps, answer: Answer, device: Device): Promise<AuthSession> {
   checkEnabled(auth)
-  await auth.limits.consume([authLimits.links, await callerOf(auth, device)])
+  await consumeByCaller(auth, sessionLimits.links, device)
   // A refusal is thrown after the commit: the challenge is used up all the same.
   const opened = await auth.db.transaction().execute(async (tx) => {
     const now = auth.clock()

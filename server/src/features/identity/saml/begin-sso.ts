@@ -4,10 +4,11 @@ import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { CookieToSet } from '../../../platform/http/cookies.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { authLimits, callerOf, type Device } from '../sessions/index.ts'
+import { consumeByCaller, type Device } from '../sessions/index.ts'
 import { chooseRedirect, createStateCookie, endFlow, findFlowByState, openFlow, readChallenge } from '../flows/index.ts'
 import { findProvider, findProviderByDomain, type ProviderRow } from './saml.queries.ts'
 import { serviceProvider, startOf } from './service-provider.ts'
+import { samlLimits } from './saml.limits.ts'
 
 type SsoInput = z.output<typeof signInWithSso.body>
 
@@ -29,7 +30,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 export async function beginSso(auth: Deps, input: SsoInput, device: Device): Promise<string> {
   const { settings, limits, db } = auth
-  await limits.consume([authLimits.sso, await callerOf(auth, device)])
+  await consumeByCaller(auth, samlLimits.sso, device)
   const codeChallenge = readChallenge(input)
   const provider = await chosen(auth, input)
   const ticket = random()

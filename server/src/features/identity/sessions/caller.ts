@@ -1,4 +1,5 @@
 import type { Deps } from '../../../core/deps.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Device } from './device.ts'
@@ -18,7 +19,12 @@ export async function knownBrowser({ db }: Context, viewer: Member, device: Devi
 }
 
 /** Who asks about nothing in particular: a browser that has signed in here before does not share its network's limits. */
-export async function callerOf({ db }: Context, device: Device): Promise<string> {
+async function callerOf({ db }: Context, device: Device): Promise<string> {
   const id = browserOf(device)
   return id !== null && (await isKnownAnywhere(db, id)) ? `browser ${id}` : networkKey(device)
+}
+
+/** Consumes a limit of who asks about nothing in particular (`callerOf`); refuses when it is used up. */
+export async function consumeByCaller(context: Pick<Deps, 'db' | 'limits'>, limit: Limit, device: Device) {
+  await context.limits.consume([limit, await callerOf(context, device)])
 }

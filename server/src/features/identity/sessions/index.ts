@@ -1,4 +1,3 @@
-export { authLimits } from './auth.limits.ts'
 export { createSessions } from './create-sessions.ts'
 export { deviceOf, giveDevice, type Device } from './device.ts'
 export {
@@ -11,7 +10,7 @@ export {
   findSignedIn,
 } from './sessions.queries.ts'
 export { forgetDevices, forgetOtherDevices, isKnownAt } from './known-devices.queries.ts'
-export { networkKey, callerOf, browserOf, knownBrowser } from './caller.ts'
+export { networkKey, consumeByCaller, browserOf, knownBrowser } from './caller.ts'
 export {
   openSession,
   viewSession,
@@ -22,3 +21,4 @@ export {
   openedOf,
 } from './open-session.ts'
 export { serviceOf } from './service-of.ts'
+export { sessionLimits } from './sessions.limits.ts'

@@ -1,13 +1,13 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { authLimits } from './auth.limits.ts'
 import { isBanned } from '../users/index.ts'
 import { judgeReuse } from './refresh-session.rules.ts'
 import { openedOf, viewSession } from './open-session.ts'
 import { isRefreshToken, type Generation } from './refresh-tokens.ts'
 import { replaceActive, rotate, traceToken, type Traced } from './refresh-session.queries.ts'
 import { endSession } from './sessions.queries.ts'
+import { sessionLimits } from './sessions.limits.ts'
 
 /** A new access token with a new refresh token or, for racing tabs, the active one (docs/rules.md, Refresh tokens). */
 export async function refreshSession(auth: Deps, token: string | null | undefined): Promise<AuthSession> {
@@ -19,8 +19,8 @@ export async function refreshSession(auth: Deps, token: string | null | undefine
 }
 
 const paceOf = ({ settings }: Deps) => ({
-  max: settings.limits ? authLimits.refresh.max : 2 ** 31 - 1,
-  windowMs: authLimits.refresh.seconds * 1000,
+  max: settings.limits ? sessionLimits.refresh.max : 2 ** 31 - 1,
+  windowMs: sessionLimits.refresh.seconds * 1000,
 })
 
 /** A session over its rate limit keeps the token it has: the client would take a refusal for a sign-out. */
