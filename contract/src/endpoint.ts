@@ -16,6 +16,12 @@ export interface Endpoint<
   /** One line for the API page. */
   summary: string
   access: A
+  /**
+   * The session, and any ban, are looked up at this request; otherwise a read may use what was known within five seconds.
+   * True for everything that writes; a read says it of itself when it shows money, a copy of somebody's data or the
+   * account as the auth protocol does (docs/rules.md, Sessions).
+   */
+  freshSession: boolean
   params: P
   query: Q
   body: B
@@ -36,7 +42,7 @@ type Nothing = typeof nothing
 
 /**
  * Describes one endpoint once, for the server that answers it, the client that calls it and the API page.
- * Defaults: no params, query or body; status 200; no idempotency key.
+ * Defaults: no params, query or body; status 200; no idempotency key; a fresh session for everything but GET.
  */
 export function endpoint<
   const A extends Access,
@@ -46,8 +52,12 @@ export function endpoint<
   B extends z.ZodMiniType = Nothing,
 >(
   definition: Pick<Endpoint<A, P, Q, B, R>, 'method' | 'path' | 'summary' | 'access' | 'result' | 'refusals'> &
-    Partial<Pick<Endpoint<A, P, Q, B, R>, 'params' | 'query' | 'body' | 'status' | 'idempotency' | 'upload'>>,
+    Partial<
+      Pick<Endpoint<A, P, Q, B, R>, 'freshSession' | 'params' | 'query' | 'body' | 'status' | 'idempotency' | 'upload'>
+    >,
 ): Endpoint<A, P, Q, B, R> {
-  const defaults = { params: nothing, query: nothing, body: nothing, status: 200, idempotency: 'none', upload: false }
+  const freshSession = definition.method !== 'GET'
+  const inputs = { params: nothing, query: nothing, body: nothing }
+  const defaults = { ...inputs, freshSession, status: 200, idempotency: 'none', upload: false }
   return { ...defaults, ...definition } as unknown as Endpoint<A, P, Q, B, R>
 }

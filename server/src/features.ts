@@ -7,6 +7,11 @@ import { orders } from './features/commerce/orders/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
 import { accounts } from './features/identity/accounts/feature.ts'
+import { users } from './features/identity/users/feature.ts'
+import { sessions } from './features/identity/sessions/feature.ts'
+import { flows } from './features/identity/flows/feature.ts'
+import { codes } from './features/identity/codes/feature.ts'
+import { addresses } from './features/identity/addresses/feature.ts'
 import { auth } from './features/identity/auth/feature.ts'
 import { authAdmin } from './features/identity/auth-admin/feature.ts'
 import { factors } from './features/identity/factors/feature.ts'
@@ -29,6 +34,11 @@ import { places } from './features/places/places/feature.ts'
 export const features: readonly Feature[] = [
   places,
   accounts,
+  users,
+  sessions,
+  flows,
+  codes,
+  addresses,
   auth,
   factors,
   passkeys,

@@ -2,15 +2,31 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accountLimits } from './features/identity/accounts/change-me.ts'
+import { addressLimits } from './features/identity/addresses/addresses.limits.ts'
 import { authLimits } from './features/identity/auth/auth.limits.ts'
-import { maxTries } from './features/identity/auth/code-tries.queries.ts'
+import { codeLimits } from './features/identity/codes/codes.limits.ts'
+import { factorLimits } from './features/identity/factors/factors.limits.ts'
+import { oidcLimits } from './features/identity/oidc/oidc.limits.ts'
+import { passkeyLimits } from './features/identity/passkeys/passkeys.limits.ts'
+import { samlLimits } from './features/identity/saml/saml.limits.ts'
+import { sessionLimits } from './features/identity/sessions/sessions.limits.ts'
+import { web3Limits } from './features/identity/web3/web3.limits.ts'
+import { maxTries } from './features/identity/codes/code-tries.queries.ts'
 import { mediaLimits } from './features/media/media/upload-picture.ts'
 import { promptLimits } from './features/money/payments/prompt-limits.ts'
 import type { Limit } from './platform/limits/limits.ts'
 
-const { mailGap, textGap, ...fixed } = authLimits
+const { mailGap, textGap, ...fixed } = codeLimits
 const limits: Limit[] = [
   ...Object.values(fixed),
+  ...Object.values(sessionLimits),
+  ...Object.values(addressLimits),
+  ...Object.values(authLimits),
+  ...Object.values(factorLimits),
+  ...Object.values(oidcLimits),
+  ...Object.values(samlLimits),
+  ...Object.values(passkeyLimits),
+  ...Object.values(web3Limits),
   mailGap(60),
   ...[1, 2, 3].map(textGap),
   ...Object.values(promptLimits),
@@ -68,14 +84,14 @@ test('the chances on the page are those of the numbers', () => {
   const row = (tries: number, right = 1) =>
     `| ${tries} | 1 in ${perDay(tries, right).toLocaleString('en')} | ${perYear(tries, right)} |`
   const tries = maxTries.own + maxTries.near + maxTries.far
-  const texts = authLimits.textsPhone.max * tries
-  expect(page).toContain(`codes by mail, from any number of networks ${row(authLimits.guesses.max)}`)
+  const texts = codeLimits.textsPhone.max * tries
+  expect(page).toContain(`codes by mail, from any number of networks ${row(codeLimits.guesses.max)}`)
   expect(page).toContain(
-    `all ${tries} tries of each of the ${authLimits.textsPhone.max} texts that strangers may ask for ${row(texts)}`,
+    `all ${tries} tries of each of the ${codeLimits.textsPhone.max} texts that strangers may ask for ${row(texts)}`,
   )
-  expect(page).toContain(`(three are right at a time) ${row(authLimits.factorGuesses.max, 3)}`)
-  expect(page).toContain(`by who has the password ${row(authLimits.factorGuesses.max)}`)
-  expect(page).toContain(`a stolen session older than a day ${row(authLimits.guesses.max)}`)
+  expect(page).toContain(`(three are right at a time) ${row(factorLimits.factorGuesses.max, 3)}`)
+  expect(page).toContain(`by who has the password ${row(factorLimits.factorGuesses.max)}`)
+  expect(page).toContain(`a stolen session older than a day ${row(codeLimits.guesses.max)}`)
   const passwords = (authLimits.signInAccount.max * 24).toLocaleString('en')
   expect(page).toContain(`a password, from any number of networks | ${passwords} |`)
 })

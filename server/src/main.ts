@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { buildServer } from './app.ts'
 import { environment, readConfig, serveProductionReact, type Config } from './config.ts'
-import { createAccessTokens, createViewerOf } from './features/identity/auth/index.ts'
+import { createSessions } from './features/identity/sessions/index.ts'
+import { createPasswords } from './features/identity/users/index.ts'
 import { createPictureMaker } from './features/media/media/index.ts'
 import { loadPlaces } from './features/places/places/index.ts'
 import { jobHandlers, schedules } from './jobs.ts'
@@ -53,7 +54,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
 
   const clock = () => new Date()
   const settings = settingsOf(config, secrets, simulator?.url)
-  const tokens = createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, clock)
+  const cipher = createCipher(secrets.encryptionKey)
   const invalidations = createInvalidations()
   const uploads = createUploads(join(config.dataDir, 'uploads'))
   await uploads.sweep()
@@ -67,9 +68,10 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
     uploads,
     pictureMaker,
     pictures: createPictureAddresses(secrets.mediaKey, clock),
-    viewerOf: createViewerOf(db, tokens, clock),
+    ...createSessions({ db, clock, cipher, settings }),
+    passwords: createPasswords(),
     limits: createLimits(db, clock, { on: settings.limits }),
-    cipher: createCipher(secrets.encryptionKey),
+    cipher,
     mailer: createMailer(db, clock, config),
     invalidations,
     cache: createCache<string>({ invalidations, maxBytes: maxCacheBytes }),

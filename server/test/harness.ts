@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { test as base } from 'vitest'
 import { buildServer } from '../src/app.ts'
-import { createAccessTokens, createViewerOf } from '../src/features/identity/auth/index.ts'
+import { createSessions } from '../src/features/identity/sessions/index.ts'
+import { createPasswords } from '../src/features/identity/users/index.ts'
 import { createPictureMaker } from '../src/features/media/media/index.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
@@ -40,7 +41,9 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
   let now: Date | undefined
   const clock = () => (now ? new Date(now) : new Date())
   const chosen = settings(await testSettings())
-  const tokens = createAccessTokens(chosen.auth.jwtKeys, `${chosen.publicUrl}/auth/v1`, clock)
+  const cipher = createCipher('a test seal key')
+  const sessions = createSessions({ db, clock, cipher, settings: chosen })
+  const { tokens } = sessions
   const pictureMaker = createPictureMaker()
   const quiet = { level: 'silent' } as const
   const deps = {
@@ -50,9 +53,10 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     uploads: createUploads(uploadsFolder),
     pictureMaker,
     pictures: createPictureAddresses('a test secret', clock),
-    viewerOf: createViewerOf(db, tokens, clock),
+    ...sessions,
+    passwords: createPasswords(),
     limits: createLimits(db, clock, { on: chosen.limits }),
-    cipher: createCipher('a test seal key'),
+    cipher,
     mailer: createMailer(db, clock, {
       mailUrl: 'log:',
       smsUrl: 'log:',

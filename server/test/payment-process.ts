@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServer } from '../src/app.ts'
-import { createAccessTokens, createViewerOf } from '../src/features/identity/auth/index.ts'
+import { createSessions } from '../src/features/identity/sessions/index.ts'
+import { createPasswords } from '../src/features/identity/users/index.ts'
 import { createPictureMaker } from '../src/features/media/media/index.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
@@ -34,16 +35,17 @@ const pool = createPool(databaseUrl, () => {})
 pool.on('connect', (client) => client.on('error', () => {}))
 const db = createDb(pool)
 const clock = () => new Date()
-const tokens = createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, clock)
+const cipher = createCipher('a test seal key')
 const deps = {
   db,
   clock,
   settings,
   storage: storage === undefined ? memoryStorage() : fileStorage(storage),
   pictures: createPictureAddresses('a test secret', clock),
-  viewerOf: createViewerOf(db, tokens, clock),
+  ...createSessions({ db, clock, cipher, settings }),
+  passwords: createPasswords(),
   limits: createLimits(db, clock, { on: settings.limits }),
-  cipher: createCipher('a test seal key'),
+  cipher,
   mailer: createMailer(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'x@mtaa.test', smsFrom: undefined }),
   invalidations: createInvalidations(),
   uploads: createUploads(join(storage ?? tmpdir(), `mtaa-till-uploads-${process.pid}`)),

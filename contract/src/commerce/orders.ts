@@ -127,6 +127,7 @@ export const getCheckout = endpoint({
   path: '/checkouts/:id',
   summary: 'A checkout of your own with its orders.',
   access: 'member',
+  freshSession: true,
   params: z.object({ id: Id }),
   result: Checkout,
   refusals: ['order_not_found'],
@@ -137,6 +138,7 @@ export const listOrders = endpoint({
   path: '/orders',
   summary: 'Your orders as buyer or as seller, newest first. A seller sees only what is paid.',
   access: 'member',
+  freshSession: true,
   query: z.object({
     view: z._default(z.enum(['buying', 'selling']), 'buying'),
     /** Values of the page address: `pending` and `unpaid` both mean waiting for money. */
@@ -152,6 +154,7 @@ export const getOrder = endpoint({
   path: '/orders/:id',
   summary: 'One order, for its buyer, its seller once paid, and customer support.',
   access: 'member',
+  freshSession: true,
   params: z.object({ id: Id }),
   result: Order,
   refusals: ['order_not_found'],

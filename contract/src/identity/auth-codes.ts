@@ -74,6 +74,7 @@ export const reauthenticate = endpoint({
   path: '/reauthenticate',
   summary: 'Send the code that a new password needs in an older session.',
   access: 'member',
+  freshSession: true,
   result: empty,
   refusals: ['validation_failed', ['email_not_confirmed', 422], ['phone_not_confirmed', 422], ...tooSoon],
 })

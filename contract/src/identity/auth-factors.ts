@@ -119,6 +119,7 @@ export const getRecoveryCodes = endpoint({
   path: '/factors/recovery-codes',
   summary: 'How many recovery codes are left.',
   access: 'member',
+  freshSession: true,
   result: z.object({ id: z.uuid(), type: recoveryCode, total: z.int(), remaining: z.int() }),
   refusals: [...closed, 'mfa_factor_not_found'],
 })

@@ -69,6 +69,7 @@ export const listPasskeys = endpoint({
   path: '/passkeys',
   summary: 'The passkeys of the account, oldest first.',
   access: 'member',
+  freshSession: true,
   result: z.array(Passkey),
   refusals: closed,
 })

@@ -41,6 +41,7 @@ export const authorizeLink = endpoint({
   path: '/user/identities/authorize',
   summary: 'Go to a provider to link it to this account: `{ url }` with `skip_http_redirect=true`, else a redirect.',
   access: 'member',
+  freshSession: true,
   query: z.object({ ...flow, skip_http_redirect: text(10) }),
   result: z.object({ url: z.string() }),
   refusals: [

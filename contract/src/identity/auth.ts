@@ -105,6 +105,7 @@ export const getUser = endpoint({
   path: '/user',
   summary: 'The user of the bearer token.',
   access: 'member',
+  freshSession: true,
   result: AuthUser,
   refusals: ['no_authorization', 'bad_jwt', 'user_not_found', 'session_not_found'],
 })

@@ -59,6 +59,7 @@ export const getExportFile = endpoint({
   path: '/me/exports/:id/file',
   summary: 'The copy itself: `application/zip`, for its owner alone, for seven days.',
   access: 'member',
+  freshSession: true,
   params: z.object({ id: Id }),
   result: z.unknown(),
   refusals: ['export_not_found', 'export_not_ready', 'export_expired'],

@@ -101,6 +101,7 @@ export const getPayment = endpoint({
   path: '/payments/:id',
   summary: 'A payment of your own. `wait` holds the answer until something changes, up to 25 seconds.',
   access: 'member',
+  freshSession: true,
   params: z.object({ id: Id }),
   query: z.object({
     wait: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(25)), 0),

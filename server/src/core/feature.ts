@@ -49,6 +49,11 @@ export interface OwnData {
   obstacle?(tx: Tx, memberId: string): Promise<Obstacle | undefined>
   /** What the feature's records, which outlive the account, name of what is the member's own. */
   named?(tx: Tx, memberId: string): Promise<Named>
+  /**
+   * Which of these members own something here that must not vanish with their account: the sweep of idle anonymous
+   * accounts deletes none of them. The caller has locked the members' rows.
+   */
+  owns?(db: Db | Tx, memberIds: readonly string[]): Promise<readonly string[]>
   /** Deletes what is the member's own. */
   erase?(tx: Tx, memberId: string, erasure: Erasure): Promise<void>
 }
@@ -63,8 +68,8 @@ export interface Feature {
   mount?(http: FastifyInstance, deps: Deps, all: readonly Feature[]): void | Promise<void>
   /** Jobs by name; a feature that asks all others (deletion, export) gets them. */
   jobs?: JobHandlers<Deps> | ((all: readonly Feature[]) => JobHandlers<Deps>)
-  /** Work that is done once a minute, by name. */
-  schedules?: Schedules
+  /** Work that is done once a minute, by name; a feature that asks all others gets them. */
+  schedules?: Schedules | ((all: readonly Feature[]) => Schedules)
   /** What it does when something has happened elsewhere. */
   subscribers?: readonly Subscriber<Deps>[]
   /** Who may what, for the page that lists it. */

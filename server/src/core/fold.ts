@@ -12,7 +12,10 @@ export function foldJobs(all: readonly Feature[]): JobHandlers<Deps> {
 
 /** Everything that is done once a minute, in the order of the features. Throws when two of them use one name. */
 export const foldSchedules = (all: readonly Feature[], own: Schedules = {}): Schedules =>
-  merge('schedule', [...all.map(({ schedules = {} }) => schedules), own])
+  merge('schedule', [
+    ...all.map(({ schedules = {} }) => (typeof schedules === 'function' ? schedules(all) : schedules)),
+    own,
+  ])
 
 /** Throws when two features have one name. */
 export function assertNames(all: readonly Feature[]): void {

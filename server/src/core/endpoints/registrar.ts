@@ -39,11 +39,8 @@ export type On = <
   endpoint: Endpoint<A, P, Q, B, R>,
   handle: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
   options?: {
-    /**
-     * `in statement`: the handler itself refuses an ended or banned session, in the statement that writes.
-     * `fresh`: a read that looks the session up now, as writes do, because of what it shows.
-     */
-    session?: 'in statement' | 'fresh'
+    /** `in statement`: the handler itself refuses an ended or banned session, in the statement that writes. */
+    session?: 'in statement'
     /** A public read whose answer is the same for these: it may be a quarter of a minute old, but for what was written here. */
     cache?: 'for visitors' | 'for everyone'
     /** `form`: other sites' forms are the purpose; the handler ties them to this browser by a cookie. */
@@ -60,8 +57,7 @@ const prefixes: Record<Family, string> = { api: '/api', auth: '' }
 export const registrar =
   (http: FastifyInstance, deps: Deps, family: Family = 'api'): On =>
   (endpoint, handle, options) => {
-    const writes = endpoint.method !== 'GET' && options?.session !== 'in statement'
-    const fresh = family === 'auth' || writes || options?.session === 'fresh'
+    const fresh = endpoint.freshSession && options?.session !== 'in statement'
     const { viewerOf, hooks } = admission(deps, endpoint, { fresh, family, consume: options?.beforeBody as never })
     http.route({
       method: endpoint.method,

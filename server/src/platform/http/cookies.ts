@@ -1,4 +1,5 @@
-import { parseCookie, type Cookies } from 'cookie'
+import { parseCookie, stringifySetCookie, type Cookies } from 'cookie'
+import type { FastifyReply } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type { Cookies } from 'cookie'
@@ -17,4 +18,26 @@ export function isUnambiguous({ cookie }: Pick<IncomingHttpHeaders, 'cookie'>): 
   if (!wellFormed.test(cookie)) return false
   const names = cookie.split('; ').map((each) => each.slice(0, each.indexOf('=')))
   return new Set(names).size === names.length
+}
+
+export interface CookieToSet {
+  name: string
+  value: string
+  path: string
+  /** Seconds; 0 deletes the cookie. */
+  maxAge: number
+  /** `none`: also comes along with a form of another site; browsers take it only as `Secure`. Lax unless said. */
+  sameSite?: 'lax' | 'none'
+  /** Whether scripts of our pages may read it; not unless said. */
+  readable?: boolean
+}
+
+/** Adds a cookie to an answer, `Secure` wherever people reach us by TLS. The one way by which the server sets one. */
+export function setCookie(
+  reply: FastifyReply,
+  { publicUrl }: { publicUrl: string },
+  { readable = false, sameSite = 'lax', ...cookie }: CookieToSet,
+): void {
+  const secure = sameSite === 'none' || publicUrl.startsWith('https:')
+  void reply.header('set-cookie', stringifySetCookie({ ...cookie, httpOnly: !readable, sameSite, secure }))
 }

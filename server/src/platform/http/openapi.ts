@@ -69,6 +69,7 @@ function compose(endpoint: Endpoint, family: Family) {
   return {
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.access !== 'public' && { 'x-fresh-session': endpoint.freshSession }),
     tags: [family === 'auth' ? 'auth' : (endpoint.path.split('/')[1] ?? 'api')],
     ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(!isEmpty(params) && { params }),

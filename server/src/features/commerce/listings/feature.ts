@@ -2,7 +2,7 @@ import { defineFeature } from '../../../core/feature.ts'
 import { moveOnListings } from './listings.jobs.ts'
 import { listingPolicies } from './listings.policies.ts'
 import { listingsRoutes } from './listings.routes.ts'
-import { eraseListings, exportListings, lockListingsOf } from './own-data.queries.ts'
+import { eraseListings, exportListings, lockListingsOf, findListingOwners } from './own-data.queries.ts'
 
 export const listings = defineFeature({
   name: 'commerce/listings',
@@ -12,6 +12,7 @@ export const listings = defineFeature({
   ownData: {
     export: async (db, memberId) => ({ listings: await exportListings(db, memberId) }),
     lock: lockListingsOf,
+    owns: findListingOwners,
     erase: (tx, memberId, { named, now }) => eraseListings(tx, memberId, { named: named.listings }, now),
   },
 })

@@ -28,3 +28,11 @@ export async function eraseListings(tx: Tx, memberId: string, { named }: { named
     where owner_id = ${memberId} and id = any(${named}::uuid[])`.execute(tx)
   await sql`delete from listings where owner_id = ${memberId} and not id = any(${named}::uuid[])`.execute(tx)
 }
+
+/** Which of these members have a listing. */
+export async function findListingOwners(db: Db | Tx, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from unnest(${memberIds}::uuid[]) as m (id)
+    where exists (select from listings where owner_id = m.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -2,7 +2,7 @@ import { defineFeature } from '../../../core/feature.ts'
 import { lapseOrders } from './orders.jobs.ts'
 import { orderPolicies } from './orders.policies.ts'
 import { ordersRoutes } from './orders.routes.ts'
-import { countOpenOrders, exportOrders, findOrderIds, findSold } from './own-data.queries.ts'
+import { countOpenOrders, exportOrders, findOrderIds, findSold, findTraders } from './own-data.queries.ts'
 
 export const orders = defineFeature({
   name: 'commerce/orders',
@@ -16,6 +16,7 @@ export const orders = defineFeature({
       const count = await countOpenOrders(tx, memberId)
       return count > 0 ? { code: 'orders_open', count } : undefined
     },
+    owns: findTraders,
     named: findSold,
   },
 })

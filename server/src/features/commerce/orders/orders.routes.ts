@@ -10,9 +10,6 @@ import { maySeeOrder, statusesOf } from './orders.rules.ts'
 import { viewCheckout, viewOrder, viewOrderSummary } from './orders.view.ts'
 import { quoteCart } from './quote-cart.ts'
 
-/** What is about money is shown only to a session that is alive at this moment. */
-const money = { session: 'fresh' } as const
-
 export function ordersRoutes(on: On) {
   on(api.quoteCart, async ({ deps, viewer, body }) => quoteCart(deps, viewer, body.items))
 
@@ -21,38 +18,30 @@ export function ordersRoutes(on: On) {
     return showCheckout(deps, id, viewer.id)
   })
 
-  on(api.getCheckout, async ({ deps, viewer, params }) => showCheckout(deps, params.id, viewer.id), money)
+  on(api.getCheckout, async ({ deps, viewer, params }) => showCheckout(deps, params.id, viewer.id))
 
-  on(
-    api.listOrders,
-    async ({ deps, viewer, query }) => {
-      const { view, status, limit } = query
-      const statuses = status ? statusesOf[status] : null
-      const rows = await findOrders(deps.db, viewer.id, { view, statuses, limit, cursor: readCursor(query.cursor) })
-      const shown = rows.slice(0, limit)
-      const last = rows.length > limit ? shown.at(-1) : undefined
-      return {
-        items: shown.map((row) => viewOrderSummary(row, deps)),
-        next_cursor: last ? writeCursor(last.created_at, last.id) : null,
-      }
-    },
-    money,
-  )
+  on(api.listOrders, async ({ deps, viewer, query }) => {
+    const { view, status, limit } = query
+    const statuses = status ? statusesOf[status] : null
+    const rows = await findOrders(deps.db, viewer.id, { view, statuses, limit, cursor: readCursor(query.cursor) })
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return {
+      items: shown.map((row) => viewOrderSummary(row, deps)),
+      next_cursor: last ? writeCursor(last.created_at, last.id) : null,
+    }
+  })
 
-  on(
-    api.getOrder,
-    async ({ deps, viewer, params }) => {
-      const order = await findOrder(deps.db, params.id)
-      if (!order || !maySeeOrder(viewer, order)) throw new Refusal('order_not_found')
-      const [payment, together] = await Promise.all([
-        findPaymentOf(deps.db, order.checkout_id),
-        findOrdersOfCheckout(deps.db, order.checkout_id),
-      ])
-      const siblings = together.filter(({ id }) => id !== order.id)
-      return viewOrder(order, { payment, siblings, whole: viewer.id !== order.seller_id }, deps)
-    },
-    money,
-  )
+  on(api.getOrder, async ({ deps, viewer, params }) => {
+    const order = await findOrder(deps.db, params.id)
+    if (!order || !maySeeOrder(viewer, order)) throw new Refusal('order_not_found')
+    const [payment, together] = await Promise.all([
+      findPaymentOf(deps.db, order.checkout_id),
+      findOrdersOfCheckout(deps.db, order.checkout_id),
+    ])
+    const siblings = together.filter(({ id }) => id !== order.id)
+    return viewOrder(order, { payment, siblings, whole: viewer.id !== order.seller_id }, deps)
+  })
 }
 
 async function showCheckout(deps: Deps, id: string, buyerId: string) {

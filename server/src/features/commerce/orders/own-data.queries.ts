@@ -46,3 +46,12 @@ export async function findSold(tx: Tx, sellerId: string) {
     pictures: [...new Set(rows.flatMap(({ picture }) => picture ?? []))],
   }
 }
+
+/** Which of these members have bought or sold, or begun to. */
+export async function findTraders(db: Db | Tx, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from unnest(${memberIds}::uuid[]) as m (id)
+    where exists (select from checkouts where buyer_id = m.id)
+      or exists (select from orders where buyer_id = m.id or seller_id = m.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}

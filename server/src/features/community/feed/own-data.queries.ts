@@ -26,3 +26,12 @@ export async function erasePosts(tx: Tx, memberId: string) {
     update feed_posts p set likes_count = p.likes_count - 1 from gone where p.id = gone.post_id`.execute(tx)
   await tx.deleteFrom('feed_posts').where('user_id', '=', memberId).execute()
 }
+
+/** Which of these members have written a post, or like one. */
+export async function findAuthors(db: Db | Tx, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from unnest(${memberIds}::uuid[]) as m (id)
+    where exists (select from feed_posts where user_id = m.id)
+      or exists (select from post_likes where user_id = m.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}

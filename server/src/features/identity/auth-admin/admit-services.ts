@@ -1,13 +1,14 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { FastifyInstance } from 'fastify'
 import { registrar, type On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { serviceOf, type AuthDeps } from '../auth/index.ts'
+import { serviceOf } from '../sessions/index.ts'
 
 /**
  * Endpoints for other services of ours. Everybody else, and everybody where the setting is off, is refused before the
  * request is read. A browser is never a service: a service's key that is used from one has leaked.
  */
-export function forServices(http: FastifyInstance, auth: AuthDeps, add: (on: On) => void) {
+export function forServices(http: FastifyInstance, auth: Deps, add: (on: On) => void) {
   void http.register(async (scope) => {
     scope.addHook('onRequest', async ({ headers }) => {
       if (!auth.settings.auth.adminApi) throw new Refusal('not_found')

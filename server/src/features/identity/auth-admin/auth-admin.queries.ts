@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Users } from '../../../platform/database/schema.ts'
-import { userColumns, type UserRow } from '../auth/index.ts'
+import { userColumns, type UserRow } from '../users/index.ts'
 import type { Page } from './auth-admin.rules.ts'
 
 export async function findUsers(db: Db, { page, perPage }: Page): Promise<UserRow[]> {

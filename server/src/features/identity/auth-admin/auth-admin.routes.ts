@@ -1,8 +1,10 @@
+import type { Deps } from '../../../core/deps.ts'
 import * as api from '@mtaa/contract/identity/auth-admin'
 import type { FastifyInstance } from 'fastify'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { deviceOf, findUser, viewFactor, viewUser, type AuthDeps } from '../auth/index.ts'
+import { deviceOf } from '../sessions/index.ts'
+import { findUser, viewFactor, viewUser } from '../users/index.ts'
 import { forServices } from './admit-services.ts'
 import { countUsers, findUsers } from './auth-admin.queries.ts'
 import { isUuid, linksOf, pageIn } from './auth-admin.rules.ts'
@@ -13,7 +15,7 @@ import { removeUser } from './remove-user.ts'
 import { updateUser } from './update-user.ts'
 
 /** Accounts as other services of ours read and change them (docs/rules.md, Admin API). */
-export function authAdminRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
+export function authAdminRoutes(_: On, auth: Deps, http: FastifyInstance) {
   forServices(http, auth, (on) => {
     on(api.listUsers, async ({ query, reply }) => {
       const page = pageIn(query)
@@ -57,7 +59,7 @@ function idIn(userId: string): string {
   return userId
 }
 
-async function userOf({ db }: AuthDeps, userId: string) {
+async function userOf({ db }: Deps, userId: string) {
   const user = await findUser(db, idIn(userId))
   if (!user) throw nobody()
   return user

@@ -1,3 +1,4 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
 import type { Language } from '@mtaa/contract/language'
 import type { Db, Tx } from '../../../platform/database/db.ts'
@@ -11,13 +12,12 @@ import {
   linkIdentity,
   mergeMetadata,
   updateUserRow,
-  type AuthDeps,
   type UserRow,
-} from '../auth/index.ts'
+} from '../users/index.ts'
 import { appClaims, readAttributes } from './read-attributes.ts'
 
 /** An account that a service of ours opens for somebody. */
-export async function createUser(auth: AuthDeps, input: UserAttributes, language: Language): Promise<UserRow> {
+export async function createUser(auth: Deps, input: UserAttributes, language: Language): Promise<UserRow> {
   const { email = null, phone = null, passwordHash = null, bannedUntil } = await readAttributes(auth, input)
   if (email === null && phone === null)
     throw new Refusal('validation_failed', { reason: 'Cannot create a user without either an email or phone' })

@@ -1,3 +1,4 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { LinkType } from '@mtaa/contract/identity/auth-admin'
 import type { Language } from '@mtaa/contract/language'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -6,21 +7,20 @@ import { readProfile, type Metadata } from '../accounts/index.ts'
 import {
   checkMetadata,
   checkPassword,
-  chooseRedirect,
   createAccount,
-  endChange,
   findCredentialsByEmail,
   findUser,
   isEmailTaken,
-  issueCode,
   lockCredentials,
   mergeMetadata,
   normaliseEmail,
   updateUserRow,
   viewUser,
-  type AuthDeps,
   type UserRow,
-} from '../auth/index.ts'
+} from '../users/index.ts'
+import { chooseRedirect } from '../flows/index.ts'
+import { endChange } from '../addresses/index.ts'
+import { issueCode } from '../codes/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 
 interface LinkParams {
@@ -33,7 +33,7 @@ interface LinkParams {
 }
 
 /** The code and link of one mail, for a service that writes its mails itself. Nothing is sent by us. */
-export async function makeLink(auth: AuthDeps, params: LinkParams, language: Language) {
+export async function makeLink(auth: Deps, params: LinkParams, language: Language) {
   const { user, link, code, token, type, redirectTo } = await prepare(auth, params, language)
   return {
     ...viewUser(user),
@@ -46,7 +46,7 @@ export async function makeLink(auth: AuthDeps, params: LinkParams, language: Lan
 }
 
 /** The same as an invitation that we write ourselves. */
-export async function inviteUser(auth: AuthDeps, params: Omit<LinkParams, 'type'>, language: Language) {
+export async function inviteUser(auth: Deps, params: Omit<LinkParams, 'type'>, language: Language) {
   const { user } = await prepare(auth, { ...params, type: 'invite' }, language, async (tx, { to, code, link }) => {
     await enqueueMail(auth, tx, { channel: 'mail', kind: 'invite', to, language, data: { code, link } })
   })
@@ -60,7 +60,7 @@ interface Written {
 }
 
 async function prepare(
-  auth: AuthDeps,
+  auth: Deps,
   params: LinkParams,
   language: Language,
   send: (tx: Tx, mail: Written) => Promise<void> = async () => {},
@@ -104,7 +104,7 @@ const stampOf = (type: LinkType, now: Date) =>
         : { recovery_sent_at: now }
 
 /** What a new account would be. Its password is hashed before anything is locked. */
-async function accountOf(auth: AuthDeps, { type, email, password, data }: LinkParams, language: Language) {
+async function accountOf(auth: Deps, { type, email, password, data }: LinkParams, language: Language) {
   if (type === 'signup' && !password)
     throw new Refusal('validation_failed', { reason: 'Signup requires a valid password' })
   if (type === 'signup' && password) checkPassword(password)

@@ -1,13 +1,14 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Metadata } from '../accounts/index.ts'
-import { checkMetadata, checkPassword, normaliseEmail, normaliseProtocolPhone, type AuthDeps } from '../auth/index.ts'
+import { checkMetadata, checkPassword, normaliseEmail, normaliseProtocolPhone } from '../users/index.ts'
 import { durationIn, isUuid } from './auth-admin.rules.ts'
 
 const invalid = (reason: string) => new Refusal('validation_failed', { reason })
 
 /** What a service asked for, checked whole before anything is changed. `undefined`: not asked for. */
-export async function readAttributes({ passwords, clock }: AuthDeps, input: UserAttributes) {
+export async function readAttributes({ passwords, clock }: Deps, input: UserAttributes) {
   const email = input.email ? normaliseEmail(input.email) : undefined
   if (email === null) throw invalid('Unable to validate email address: invalid format')
   const phone = input.phone ? normaliseProtocolPhone(input.phone) : undefined

@@ -1,10 +1,11 @@
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { lockCredentials, type AuthDeps, type UserRow } from '../auth/index.ts'
+import { lockCredentials, type UserRow } from '../users/index.ts'
 import { removeFactor as removeFactorOf } from '../factors/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 
 /** For somebody who has lost their second factor and proven to our people who they are. They are told. */
-export function removeFactor(auth: AuthDeps, userId: string, factorId: string): Promise<UserRow['factors'][number]> {
+export function removeFactor(auth: Deps, userId: string, factorId: string): Promise<UserRow['factors'][number]> {
   return auth.db.transaction().execute(async (tx) => {
     const user = await lockCredentials(tx, userId)
     if (!user) throw new Refusal('user_not_found', {}, 404)

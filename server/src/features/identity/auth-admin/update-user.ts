@@ -1,18 +1,10 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import {
-  checkMetadata,
-  endAllSessions,
-  forgetDevices,
-  endTokens,
-  findUser,
-  linkIdentity,
-  lockCredentials,
-  mergeMetadata,
-  type AuthDeps,
-  type UserRow,
-} from '../auth/index.ts'
+import { checkMetadata, findUser, linkIdentity, lockCredentials, mergeMetadata, type UserRow } from '../users/index.ts'
+import { endAllSessions, forgetDevices } from '../sessions/index.ts'
+import { endTokens } from '../codes/index.ts'
 import { updateOwnIdentity, writeUser } from './auth-admin.queries.ts'
 import { appClaims, readAttributes } from './read-attributes.ts'
 
@@ -20,7 +12,7 @@ import { appClaims, readAttributes } from './read-attributes.ts'
  * Applies a service's changes, all or nothing. A ban or a new password ends every session at once, and a new address
  * or password voids all codes sent before: whoever holds one may be whom the change is meant to keep out.
  */
-export async function updateUser(auth: AuthDeps, id: string, input: UserAttributes): Promise<UserRow> {
+export async function updateUser(auth: Deps, id: string, input: UserAttributes): Promise<UserRow> {
   const { email, phone, passwordHash, bannedUntil } = await readAttributes(auth, input)
   const now = auth.clock()
   return auth.db.transaction().execute(async (tx) => {

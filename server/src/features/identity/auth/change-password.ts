@@ -1,18 +1,14 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import type { AuthDeps, Device } from './auth.deps.ts'
+import { type Device, forgetOtherDevices, endOtherSessions, findSession } from '../sessions/index.ts'
+import { updateUserRow, type Credentials, maxPasswordLength, checkPassword } from '../users/index.ts'
+import { isRecovery, needsProof } from './change-password.rules.ts'
+import { codeAskerOf, redeem, tryCode, type TokenRow, endTokens, codeLimits } from '../codes/index.ts'
+import { deleteFlowsOf } from '../flows/index.ts'
 import { authLimits } from './auth.limits.ts'
-import { updateUserRow, type Credentials } from './auth.queries.ts'
-import { isRecovery, maxPasswordLength, needsProof } from './auth.rules.ts'
-import { checkPassword } from './check-user.ts'
-import { codeAskerOf } from './code-tries.queries.ts'
-import { deleteFlowsOf } from './flows.queries.ts'
-import { forgetOtherDevices } from './known-devices.queries.ts'
-import { redeem, tryCode, type TokenRow } from './one-time-codes.ts'
-import { endTokens } from './one-time-codes.queries.ts'
-import { endOtherSessions, findSession } from './sessions.queries.ts'
 
 interface Input {
   password: string
@@ -31,7 +27,7 @@ export interface NewPassword {
  * password or a code from `/reauthenticate`, one that a recovery opened within the hour needs nothing.
  */
 export async function provePassword(
-  auth: AuthDeps,
+  auth: Deps,
   viewer: Member,
   user: Credentials,
   { password, current_password: current, nonce }: Input,
@@ -55,7 +51,7 @@ export async function provePassword(
 
 const noAddress = 'Updating password of an anonymous user without an email or phone is not allowed'
 
-async function proveCurrent({ limits, passwords }: AuthDeps, viewer: Member, user: Credentials, current: string) {
+async function proveCurrent({ limits, passwords }: Deps, viewer: Member, user: Credentials, current: string) {
   await limits.consume([authLimits.confirmMember, viewer.sessionId])
   const right = await passwords.verify(user.password_hash, current.slice(0, maxPasswordLength + 1))
   if (!right) throw new Refusal('current_password_invalid')
@@ -63,7 +59,7 @@ async function proveCurrent({ limits, passwords }: AuthDeps, viewer: Member, use
 }
 
 async function proveByCode(
-  auth: AuthDeps,
+  auth: Deps,
   viewer: Member,
   user: Credentials,
   { nonce, device }: { nonce: string | null | undefined; device: Device },
@@ -72,8 +68,8 @@ async function proveByCode(
   // Where `/reauthenticate` sent it.
   const address = (user.email_confirmed_at && user.email) || user.phone || ''
   const tries = `session ${viewer.sessionId} ${address}`
-  const guess = [authLimits.guesses, `member ${user.id}`] as const
-  await auth.limits.consume([authLimits.wrongCodes, tries])
+  const guess = [codeLimits.guesses, `member ${user.id}`] as const
+  await auth.limits.consume([codeLimits.wrongCodes, tries])
   await auth.limits.consume([...guess])
   const proof = await tryCode(auth, {
     kinds: ['reauthentication'],
@@ -82,13 +78,13 @@ async function proveByCode(
     requester: codeAskerOf(device),
   })
   if (proof?.user_id !== user.id) throw new Refusal('reauthentication_not_valid')
-  await auth.limits.reset(authLimits.wrongCodes, tries)
+  await auth.limits.reset(codeLimits.wrongCodes, tries)
   await auth.limits.refund([...guess])
   return proof
 }
 
 /** Whoever else is signed in, or holds a code, a link or a change of address that waits, loses it. */
-export async function setPassword(auth: AuthDeps, tx: Tx, user: Credentials, viewer: Member, next: NewPassword) {
+export async function setPassword(auth: Deps, tx: Tx, user: Credentials, viewer: Member, next: NewPassword) {
   if (next.proof && !(await redeem(tx, next.proof))) throw new Refusal('reauthentication_not_valid')
   const set = { password_hash: next.hash, new_email: null, new_phone: null, email_change_confirmed: null }
   await updateUserRow(tx, user.id, set, auth.clock())

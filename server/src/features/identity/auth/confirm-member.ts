@@ -1,13 +1,13 @@
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import type { AuthDeps } from './auth.deps.ts'
+import { findSessionStart } from '../sessions/index.ts'
+import { findCredentials } from '../users/index.ts'
 import { authLimits } from './auth.limits.ts'
-import { findCredentials } from './auth.queries.ts'
-import { findSessionStart } from './sessions.queries.ts'
 
 const freshFor = 10 * 60_000
 
-type Confirming = Pick<AuthDeps, 'db' | 'clock' | 'limits' | 'passwords'>
+type Confirming = Pick<Deps, 'db' | 'clock' | 'limits' | 'passwords'>
 
 /**
  * Before what cannot be taken back: the member's password, or a session that was opened a moment ago. A phone left

@@ -1,25 +1,16 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { authJobs, sweepAuth } from './auth.jobs.ts'
 import { authPartsOf } from './auth-parts.ts'
 import { authRoutes } from './auth.routes.ts'
-import { devicesRoutes } from './devices.routes.ts'
-import { eraseAccount, exportAccount, exportSessions } from './own-data.queries.ts'
-import { registrationRoutes } from './registration.routes.ts'
+import { authScope } from './auth-scope.ts'
+import { signIn } from './sign-in.ts'
+import { verifyRoutes } from './verify.routes.ts'
 
+/** The frame of the auth service, and what it does with passwords, codes and links. */
 export const auth = defineFeature({
   name: 'identity/auth',
-  routes(on) {
-    devicesRoutes(on)
-    registrationRoutes(on)
-  },
-  mount: (http, deps, all) => authRoutes(http, deps, authPartsOf(all, deps)),
-  jobs: authJobs,
-  schedules: { 'auth.sweep': sweepAuth },
-  ownData: {
-    export: async (db, memberId) => ({
-      account: await exportAccount(db, memberId),
-      sessions: await exportSessions(db, memberId),
-    }),
-    erase: (tx, memberId, { now }) => eraseAccount(tx, memberId, now),
-  },
+  mount: (http, deps, all) => authScope(http, deps, authPartsOf(all, deps)),
+  auth: () => ({
+    grants: { password: (deps, body, { device }) => signIn(deps, body, device) },
+    routes: [authRoutes, verifyRoutes],
+  }),
 })

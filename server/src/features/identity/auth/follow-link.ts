@@ -1,13 +1,10 @@
+import type { Deps } from '../../../core/deps.ts'
 import { sentenceFor } from '@mtaa/contract/sentences'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps, Device } from './auth.deps.ts'
-import { callerOf } from './requester.ts'
-import { authLimits } from './auth.limits.ts'
-import { completeFlow } from './flows.ts'
-import { viewSession } from './issue-session.ts'
-import { isPkceToken, tryLink } from './one-time-codes.ts'
-import { chooseRedirect, sessionParams, withFailure, withFragment, withQuery } from './redirect.rules.ts'
-import { prove } from './prove.ts'
+import { type Device, consumeByCaller, viewSession, sessionLimits } from '../sessions/index.ts'
+import { completeFlow, chooseRedirect, sessionParams, withFailure, withFragment, withQuery } from '../flows/index.ts'
+import { isPkceToken, tryLink } from '../codes/index.ts'
+import { prove } from '../addresses/index.ts'
 import { open } from './verify.ts'
 import { firstOfTwo, kindsOfMail, wrongLink } from './verify.rules.ts'
 
@@ -18,7 +15,7 @@ export interface LinkInput {
 }
 
 /** Uses up the link of a mail and says where its reader goes: to an allowed place only, whatever the link says. */
-export async function followLink(auth: AuthDeps, input: LinkInput, device: Device): Promise<string> {
+export async function followLink(auth: Deps, input: LinkInput, device: Device): Promise<string> {
   const back = chooseRedirect(auth.settings.auth, input.redirect_to)
   const pkce = isPkceToken(input.token ?? '')
   try {
@@ -38,9 +35,9 @@ interface Way {
   device: Device
 }
 
-async function follow(auth: AuthDeps, { token: input, type }: LinkInput, { back, pkce, device }: Way): Promise<string> {
+async function follow(auth: Deps, { token: input, type }: LinkInput, { back, pkce, device }: Way): Promise<string> {
   const kinds = kindsOfMail(type)
-  await auth.limits.consume([authLimits.links, await callerOf(auth, device)])
+  await consumeByCaller(auth, sessionLimits.links, device)
   const token = input ? await tryLink(auth, input, kinds) : undefined
   if (!token) throw wrongLink()
   const result = await auth.db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/db.ts'
-import { unlessTaken, type UserRow } from './auth.queries.ts'
+import { unlessTaken, type UserRow } from '../users/index.ts'
 import type { Remains } from './identities.rules.ts'
 
 export const deleteIdentityRow = (tx: Tx, id: string) =>

@@ -1,4 +1,4 @@
-import type { Metadata } from './auth.rules.ts'
+import type { Metadata } from '../users/index.ts'
 
 /** A way in, as far as it decides what is left of an account without it. */
 export interface Way {

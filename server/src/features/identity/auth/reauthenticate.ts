@@ -1,13 +1,12 @@
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import type { AuthDeps, Device } from './auth.deps.ts'
-import { findUser, lockCredentials, type UserRow } from './auth.queries.ts'
-import { codeAskerOf } from './code-tries.queries.ts'
-import { consumeAddressMail, type Address } from './read-address.ts'
-import { sendCode } from './send-code.ts'
+import type { Device } from '../sessions/index.ts'
+import { findUser, lockCredentials, type UserRow, type Address } from '../users/index.ts'
+import { codeAskerOf, consumeAddressMail, sendCode } from '../codes/index.ts'
 
 /** Sends the code that `PUT /user` asks for before it changes a password in an older session. */
-export async function reauthenticate(auth: AuthDeps, viewer: Member, device: Device) {
+export async function reauthenticate(auth: Deps, viewer: Member, device: Device) {
   const user = await findUser(auth.db, viewer.id)
   if (!user) throw new Refusal('user_not_found')
   const to = provenAddress(user)

@@ -3,8 +3,8 @@ import { authCalls, password } from '../../../../test/auth-calls.ts'
 import { withAuth } from '../../../../test/codes.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import type { Settings } from '../../../core/deps.ts'
+import { createPasswords } from '../users/index.ts'
 import { authLimits } from './auth.limits.ts'
-import { createPasswords } from './passwords.ts'
 
 const open = test.extend({ worldOptions: { settings: (usual: Settings) => ({ ...usual, limits: false }) } })
 

@@ -1,14 +1,20 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { requesterAbout, networkKey } from './requester.ts'
-import type { AuthDeps, Device } from './auth.deps.ts'
+import { networkKey, type Device, openSession, viewSession } from '../sessions/index.ts'
+import { requesterAbout } from '../codes/index.ts'
+import {
+  findCredentialsByEmail,
+  findCredentialsByPhone,
+  isBanned,
+  maxPasswordLength,
+  normaliseEmail,
+  normaliseProtocolPhone,
+  minPasswordLength,
+} from '../users/index.ts'
+import { findTypedPassword, bindingOf } from '../addresses/index.ts'
 import { authLimits } from './auth.limits.ts'
-import { findCredentialsByEmail, findCredentialsByPhone } from './auth.queries.ts'
-import { isBanned, maxPasswordLength, normaliseEmail, normaliseProtocolPhone, minPasswordLength } from './auth.rules.ts'
-import { openSession, viewSession } from './issue-session.ts'
-import { findTypedPassword } from './pending-sign-ups.queries.ts'
-import { bindingOf } from './pending-sign-ups.rules.ts'
 
 interface Input {
   email?: string | null | undefined
@@ -17,7 +23,7 @@ interface Input {
 }
 
 /** The hash stands between two statements. Unknown addresses and wrong passwords answer alike and as slowly. */
-export async function signIn(auth: AuthDeps, input: Input, device: Device): Promise<AuthSession> {
+export async function signIn(auth: Deps, input: Input, device: Device): Promise<AuthSession> {
   const { password } = input
   if (!input.email && input.phone && !auth.settings.auth.phone) throw new Refusal('phone_provider_disabled')
   if ((!input.email && !input.phone) || !password)
@@ -42,7 +48,7 @@ export async function signIn(auth: AuthDeps, input: Input, device: Device): Prom
  * The password of a sign-up that waits for its confirmation, with an address that may have an account too: told in the
  * same words and by the same work either way. It forgives no try: who knows it need not be the owner.
  */
-async function whyNot({ db, clock, passwords }: AuthDeps, { email, phone }: Input, password: string, device: Device) {
+async function whyNot({ db, clock, passwords }: Deps, { email, phone }: Input, password: string, device: Device) {
   const address = email ? normaliseEmail(email) : normaliseProtocolPhone(phone ?? '')
   const typed = await findTypedPassword(db, address ?? '', bindingOf(device), clock())
   if (!(await passwords.verify(typed, password.slice(0, maxPasswordLength + 1))))
@@ -55,7 +61,7 @@ async function whyNot({ db, clock, passwords }: AuthDeps, { email, phone }: Inpu
  * `forgive` takes it back when the password was right. The same statements run for known and unknown addresses. A browser
  * that has signed in to the account is counted alone: others' guesses, from wherever, do not lock the owner out of it.
  */
-async function beginTry(auth: AuthDeps, { email, phone }: Input, device: Device) {
+async function beginTry(auth: Deps, { email, phone }: Input, device: Device) {
   const { db, limits } = auth
   const address = email ? normaliseEmail(email) : normaliseProtocolPhone(phone ?? '')
   const account = address ?? (email ?? phone ?? '').toLowerCase()

@@ -1,17 +1,17 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import type { AuthDeps } from './auth.deps.ts'
-import { isEmailTaken, lockCredentials, type UserRow } from './auth.queries.ts'
+import { sessionIsOpen } from '../sessions/index.ts'
+import { isEmailTaken, lockCredentials, type UserRow } from '../users/index.ts'
 import { withoutIdentity } from './identities.rules.ts'
 import { deleteIdentityRow, settleRemains } from './identities.queries.ts'
-import { endTokens } from './one-time-codes.queries.ts'
-import { sessionIsOpen } from './sessions.queries.ts'
+import { endTokens } from '../codes/index.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Unlinks an identity, with the address or password that only it vouched for. */
-export async function unlinkIdentity(auth: AuthDeps, viewer: Member, identityId: string) {
+export async function unlinkIdentity(auth: Deps, viewer: Member, identityId: string) {
   if (!uuid.test(identityId)) throw new Refusal('validation_failed', { reason: 'identity_id must be an UUID' }, 404)
   if (viewer.needsSecondFactor) throw new Refusal('insufficient_aal')
   await auth.db.transaction().execute(async (tx) => {
@@ -23,7 +23,7 @@ export async function unlinkIdentity(auth: AuthDeps, viewer: Member, identityId:
   })
 }
 
-async function unlink({ clock }: AuthDeps, tx: Tx, user: UserRow, identityId: string) {
+async function unlink({ clock }: Deps, tx: Tx, user: UserRow, identityId: string) {
   if (!user.identities.some(({ identity_id }) => identity_id === identityId)) throw new Refusal('identity_not_found')
   const remains = withoutIdentity(user, identityId)
   if (!remains) throw new Refusal('single_identity_not_deletable')

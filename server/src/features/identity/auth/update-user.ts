@@ -1,23 +1,35 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthUser } from '@mtaa/contract/identity/auth-objects'
 import type { updateUser as endpoint } from '@mtaa/contract/identity/auth'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { consumeRequest, consumeMail, consumeMailTo, consumeText } from './request-limits.ts'
-import type { AuthDeps, Device } from './auth.deps.ts'
-import { findCredentials, findUser, lockCredentials, updateUserRow, type Credentials } from './auth.queries.ts'
-import { mergeMetadata, type Metadata } from './auth.rules.ts'
-import { viewUser } from './auth.view.ts'
-import { requestEmailChange, requestPhoneChange, takePhone } from './change-address.ts'
+import {
+  consumeRequest,
+  consumeMail,
+  consumeMailTo,
+  consumeText,
+  codeAskerOf,
+  checkChannel,
+  readEmail,
+  readPhone,
+} from '../codes/index.ts'
+import { type Device, sessionIsOpen } from '../sessions/index.ts'
+import {
+  findCredentials,
+  findUser,
+  lockCredentials,
+  updateUserRow,
+  type Credentials,
+  mergeMetadata,
+  type Metadata,
+  viewUser,
+  checkMetadata,
+} from '../users/index.ts'
+import { requestEmailChange, requestPhoneChange, takePhone, type WayBack } from '../addresses/index.ts'
 import { provePassword, setPassword, type NewPassword } from './change-password.ts'
-import { checkMetadata } from './check-user.ts'
-import { codeAskerOf } from './code-tries.queries.ts'
-import { readChallenge } from './flows.ts'
-import { checkChannel, readEmail, readPhone } from './read-address.ts'
-import { chooseRedirect } from './redirect.rules.ts'
-import type { WayBack } from './resend-change.ts'
-import { sessionIsOpen } from './sessions.queries.ts'
+import { readChallenge, chooseRedirect } from '../flows/index.ts'
 
 type Input = z.output<typeof endpoint.body>
 
@@ -35,7 +47,7 @@ interface Call {
 }
 
 /** Changes address, number, password or metadata: everything in the input, or nothing. */
-export async function updateUser(auth: AuthDeps, viewer: Member, input: Input, call: Call): Promise<AuthUser> {
+export async function updateUser(auth: Deps, viewer: Member, input: Input, call: Call): Promise<AuthUser> {
   const user = await findCredentials(auth.db, viewer.id)
   if (!user) throw new Refusal('user_not_found')
   const changes = await readChanges(auth, viewer, user, input, call.device)
@@ -60,7 +72,7 @@ export async function updateUser(auth: AuthDeps, viewer: Member, input: Input, c
 }
 
 async function readChanges(
-  auth: AuthDeps,
+  auth: Deps,
   viewer: Member,
   user: Credentials,
   input: Input,
@@ -94,13 +106,7 @@ function checkManagedHere(viewer: Member, user: Credentials) {
 }
 
 /** Letters are counted outside the transaction: what is refused afterwards was asked for all the same. */
-async function consumeMails(
-  auth: AuthDeps,
-  viewer: Member,
-  user: Credentials,
-  { email, phone }: Changes,
-  device: Device,
-) {
+async function consumeMails(auth: Deps, viewer: Member, user: Credentials, { email, phone }: Changes, device: Device) {
   const session = { viewer, ownsAddress: false }
   if (email) {
     await consumeMail(auth, email, { device, session })
@@ -111,13 +117,13 @@ async function consumeMails(
   else await consumeText(auth, phone, { device, session })
 }
 
-async function changeMetadata({ clock }: AuthDeps, tx: Tx, user: Credentials, input: Metadata) {
+async function changeMetadata({ clock }: Deps, tx: Tx, user: Credentials, input: Metadata) {
   const merged = mergeMetadata(user.user_metadata, input)
   checkMetadata(merged)
   await updateUserRow(tx, user.id, { user_metadata: JSON.stringify(merged) }, clock())
 }
 
-async function changeAddresses(auth: AuthDeps, tx: Tx, user: Credentials, { email, phone }: Changes, wayBack: WayBack) {
+async function changeAddresses(auth: Deps, tx: Tx, user: Credentials, { email, phone }: Changes, wayBack: WayBack) {
   if (phone && auth.settings.auth.phoneAutoconfirm) await takePhone(auth, tx, user, phone)
   else if (phone) await requestPhoneChange(auth, tx, user, phone, { ...wayBack, codeChallenge: null })
   if (email) await requestEmailChange(auth, tx, user, email, wayBack)

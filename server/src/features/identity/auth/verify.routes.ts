@@ -1,20 +1,20 @@
+import type { Deps } from '../../../core/deps.ts'
 import * as api from '@mtaa/contract/identity/auth-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOurOwn } from '../../../platform/http/cross-site.ts'
 import { languageOf } from '../../../platform/http/language.ts'
-import { registrar } from '../../../core/endpoints/registrar.ts'
+import { registrar, type On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { findUnstorable } from '../../../platform/http/storable.ts'
 import { readForms } from '../../../platform/traffic/forms.ts'
-import { markArrival } from './redirect-marker.ts'
-import { deviceOf, type AuthDeps } from './auth.deps.ts'
+import { markRedirect, chooseRedirect } from '../flows/index.ts'
+import { deviceOf } from '../sessions/index.ts'
 import { followLink, type LinkInput } from './follow-link.ts'
-import { chooseRedirect } from './redirect.rules.ts'
 import { policyFor, verifyPage } from './verify.page.ts'
 import { verify } from './verify.ts'
 
 /** Where codes and links come back: JSON from programs, a form from the page behind the links of mails. */
-export function verifyRoutes(http: FastifyInstance, auth: AuthDeps) {
+export function verifyRoutes(_: On, auth: Deps, http: FastifyInstance) {
   http.register(async (scope) => {
     readForms(scope, (form) => form)
     scope.addHook('preHandler', async (request, reply) => {
@@ -32,7 +32,7 @@ export function verifyRoutes(http: FastifyInstance, auth: AuthDeps) {
   })
 
   const go = async (request: FastifyRequest, reply: FastifyReply, input: URLSearchParams) =>
-    reply.redirect(markArrival(reply, auth, await followLink(auth, linkIn(input), deviceOf(request))), 303)
+    reply.redirect(markRedirect(reply, auth, await followLink(auth, linkIn(input), deviceOf(request))), 303)
 
   const show = (request: FastifyRequest, reply: FastifyReply, input: LinkInput) =>
     reply

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { CodeKind } from './one-time-codes.ts'
+import type { CodeKind } from '../codes/index.ts'
 
 /** What a caller may mean by a `type`. Older programs call a code to sign in by the name they think right. */
 const mailKinds: Record<string, readonly CodeKind[]> = {

@@ -1,16 +1,18 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps, Device } from './auth.deps.ts'
-import { callerOf } from './requester.ts'
-import { authLimits } from './auth.limits.ts'
-import type { UserRow } from './auth.queries.ts'
-import { countTry } from './code-tries.ts'
-import { codeAskerOf } from './code-tries.queries.ts'
-import { openSession, viewSession, type Opened } from './issue-session.ts'
-import { tryCode, tryLink } from './one-time-codes.ts'
-import { prove } from './prove.ts'
-import { readEmail, readPhone, type AddressInput } from './read-address.ts'
+import {
+  type Device,
+  consumeByCaller,
+  openSession,
+  viewSession,
+  type Opened,
+  sessionLimits,
+} from '../sessions/index.ts'
+import type { UserRow, AddressInput } from '../users/index.ts'
+import { countTry, codeAskerOf, tryCode, tryLink, readEmail, readPhone } from '../codes/index.ts'
+import { prove } from '../addresses/index.ts'
 import { firstOfTwo, kindsOfMail, kindsOfText, wrongCode, wrongLink } from './verify.rules.ts'
 
 interface Input extends AddressInput {
@@ -25,7 +27,7 @@ interface HalfDone {
 }
 
 /** Exchanges a code with its address, or the token of a link, for a session. */
-export async function verify(auth: AuthDeps, input: Input, device: Device): Promise<AuthSession | HalfDone> {
+export async function verify(auth: Deps, input: Input, device: Device): Promise<AuthSession | HalfDone> {
   const { token, refused, forgive } = await findToken(auth, input, device)
   if (!token) throw refused
   const opened = await auth.db.transaction().execute(async (tx) => {
@@ -37,14 +39,14 @@ export async function verify(auth: AuthDeps, input: Input, device: Device): Prom
   return { ...(await viewSession(auth, opened)), ...(opened.choosePassword && { choose_password: true }) }
 }
 
-async function findToken(auth: AuthDeps, input: Input, device: Device) {
+async function findToken(auth: Deps, input: Input, device: Device) {
   const { token_hash, token, type, email, phone } = input
   const { limits } = auth
   if (token_hash) {
     if (token || email || phone)
       throw new Refusal('validation_failed', { reason: 'Only the token_hash and type should be provided' })
     const kinds = kindsOfMail(type)
-    await limits.consume([authLimits.links, await callerOf(auth, device)])
+    await consumeByCaller(auth, sessionLimits.links, device)
     return { token: await tryLink(auth, token_hash, kinds), refused: wrongLink() }
   }
   if (!token) throw new Refusal('validation_failed', { reason: 'Verify requires a token or a token hash' })
@@ -62,7 +64,7 @@ async function findToken(auth: AuthDeps, input: Input, device: Device) {
   }
 }
 
-export async function open({ clock }: AuthDeps, tx: Tx, user: UserRow, device: Device): Promise<Opened> {
+export async function open({ clock }: Deps, tx: Tx, user: UserRow, device: Device): Promise<Opened> {
   const opened = await openSession(tx, { user, method: 'otp', device }, clock())
   if (!opened) throw new Refusal('user_banned')
   return opened

@@ -1,16 +1,19 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { authLimits, newCode, consumeText, type AuthDeps, type Device } from '../auth/index.ts'
+import type { Device } from '../sessions/index.ts'
+import { newCode, consumeText } from '../codes/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 import { findFactor, insertChallenge, listFactors, type FactorRow, type LockedMember } from './factors.queries.ts'
 import { challengeMs, isLapsed, isStrong, isUuid, type ProofType } from './factors.rules.ts'
 import { lockPresent } from './lock-strong.ts'
 import { requestKey, requestProof } from './webauthn.ts'
+import { factorLimits } from './factors.limits.ts'
 
 /** A keyed hash of a texted code, worth something only with its challenge. */
-export const codeHash = ({ cipher }: Pick<AuthDeps, 'cipher'>, challengeId: string, code: string) =>
+export const codeHash = ({ cipher }: Pick<Deps, 'cipher'>, challengeId: string, code: string) =>
   cipher.mac('factor code', `${challengeId}:${code}`)
 
 /** The member's factor, unless it is not there, was not verified in time or is a set of recovery codes. */
@@ -27,9 +30,9 @@ export async function getFactor(
 }
 
 /** Asks for a proof of a factor: by a text for a phone, by options for a key, by nothing but an id for an app. */
-export async function challengeFactor(auth: AuthDeps, viewer: Member, factorId: string, device: Device) {
+export async function challengeFactor(auth: Deps, viewer: Member, factorId: string, device: Device) {
   const { db, clock, limits } = auth
-  await limits.consume([authLimits.factor, viewer.sessionId])
+  await limits.consume([factorLimits.factor, viewer.sessionId])
   const asked = await getFactor(db, factorId, viewer.id, clock())
   // Somebody who only has the password must not make a new phone ring.
   if (asked.status === 'unverified' && viewer.needsSecondFactor) throw new Refusal('insufficient_aal')
@@ -69,7 +72,7 @@ export async function challengeFactor(auth: AuthDeps, viewer: Member, factorId: 
 }
 
 /** A factor without a key yet is asked to make one. */
-async function keyOptions({ settings }: AuthDeps, tx: Tx, { id, email, phone }: LockedMember, factor: FactorRow) {
+async function keyOptions({ settings }: Deps, tx: Tx, { id, email, phone }: LockedMember, factor: FactorRow) {
   const key = factor.webauthn_credential
   if (key === null) {
     const user = { id, name: email ?? phone ?? id }

@@ -1,11 +1,13 @@
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { authLimits, mayText, normaliseProtocolPhone, type AuthDeps } from '../auth/index.ts'
+import { mayText, normaliseProtocolPhone } from '../users/index.ts'
 import { deleteLapsed, insertFactor, listFactors } from './factors.queries.ts'
 import { checkEnroll, enrollMs, type ProofType } from './factors.rules.ts'
 import { lockStrong } from './lock-strong.ts'
 import { newTotp } from './totp.ts'
+import { factorLimits } from './factors.limits.ts'
 
 export interface EnrollInput {
   factor_type: ProofType
@@ -15,12 +17,12 @@ export interface EnrollInput {
 }
 
 /** Begins a factor. Its secret is shown in this answer and never again. */
-export async function enrollFactor(auth: AuthDeps, viewer: Member, params: EnrollInput) {
+export async function enrollFactor(auth: Deps, viewer: Member, params: EnrollInput) {
   const { db, clock, limits, cipher } = auth
   const type = params.factor_type
   const phone = type === 'phone' ? phoneOf(auth, params) : null
   if (type === 'webauthn' && !auth.settings.auth.passkeys) throw new Refusal('mfa_webauthn_enroll_not_enabled')
-  await limits.consume([authLimits.factor, viewer.sessionId])
+  await limits.consume([factorLimits.factor, viewer.sessionId])
   const name = params.friendly_name || null
 
   return db.transaction().execute(async (tx) => {
@@ -48,7 +50,7 @@ export async function enrollFactor(auth: AuthDeps, viewer: Member, params: Enrol
 /** Short enough for a picture a phone can read. */
 const issuerOf = ({ issuer }: EnrollInput) => issuer?.slice(0, 40).toWellFormed() || 'Mtaa'
 
-function phoneOf({ settings }: AuthDeps, { phone: input }: EnrollInput): string {
+function phoneOf({ settings }: Deps, { phone: input }: EnrollInput): string {
   if (!settings.auth.phone) throw new Refusal('mfa_phone_enroll_not_enabled')
   const phone = normaliseProtocolPhone(input ?? '')
   if (phone === null) throw new Refusal('validation_failed', { reason: 'Invalid phone number format (E.164 required)' })

@@ -1,7 +1,8 @@
+import type { Deps } from '../../../core/deps.ts'
 import * as api from '@mtaa/contract/identity/auth-factors'
 import type { FastifyRequest } from 'fastify'
 import type { On } from '../../../core/endpoints/registrar.ts'
-import { deviceOf, type AuthDeps } from '../auth/index.ts'
+import { deviceOf } from '../sessions/index.ts'
 import { challengeFactor } from './challenge-factor.ts'
 import { enrollFactor } from './enroll-factor.ts'
 import {
@@ -15,7 +16,7 @@ import { unenrollFactor } from './remove-factor.ts'
 import { verifyFactor } from './verify-factor.ts'
 
 /** Second factors and recovery codes, under `/auth/v1`. */
-export function factorsRoutes(on: On, auth: AuthDeps) {
+export function factorsRoutes(on: On, auth: Deps) {
   /** The session is worth more or less than a moment ago: what is remembered of it must not outlive that. */
   async function known<T>({ headers }: FastifyRequest, change: Promise<T>): Promise<T> {
     const done = await change

@@ -1,33 +1,31 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { authLimits, raiseSession, viewSession, type AuthDeps } from '../auth/index.ts'
+import { raiseSession, viewSession } from '../sessions/index.ts'
 import { insertFactor, listFactors } from './factors.queries.ts'
 import { checkName, isProof } from './factors.rules.ts'
 import { lockPresent, lockStrong } from './lock-strong.ts'
 import { findRecoverySet, replaceCodes, useCode, type RecoverySet } from './recovery-codes.queries.ts'
 import { removeFactor } from './remove-factor.ts'
 import { factorKey, isJustAdded, nameFor, notifyOwner } from './tell-owner.ts'
+import { factorLimits } from './factors.limits.ts'
 
 const codesInSet = 8
 const codeLength = 16
 // Without 0, 1, l and o, which people mix up on paper.
 const alphabet = '23456789abcdefghijkmnpqrstuvwxyz'
 
-export async function readRecoveryCodes({ db }: AuthDeps, viewer: Member) {
+export async function readRecoveryCodes({ db }: Deps, viewer: Member) {
   const { id, total, remaining } = getSet(await findRecoverySet(db, viewer.id))
   return { id, type: 'recovery_code' as const, total, remaining }
 }
 
 /** They stand in for a factor that is lost, so there must be one, and it must just have been proven. */
-export function createRecoveryCodes(
-  auth: AuthDeps,
-  viewer: Member,
-  params: { friendly_name?: string | null | undefined },
-) {
+export function createRecoveryCodes(auth: Deps, viewer: Member, params: { friendly_name?: string | null | undefined }) {
   const name = params.friendly_name || 'Recovery codes'
   return auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
@@ -56,18 +54,18 @@ export function createRecoveryCodes(
 }
 
 /** New codes in the same set; what was left of the old ones is worth nothing. */
-export async function replaceRecoveryCodes(auth: AuthDeps, viewer: Member) {
+export async function replaceRecoveryCodes(auth: Deps, viewer: Member) {
   const made = await auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
     const set = getSet(await findRecoverySet(tx, member.id))
     await notifyOwner(auth, tx, member, 'recovery_codes_made', { codes: codesInSet })
     return fillSet(auth, tx, set)
   })
-  await auth.limits.reset(authLimits.recoveryCodes, viewer.sessionId)
+  await auth.limits.reset(factorLimits.recoveryCodes, viewer.sessionId)
   return made
 }
 
-export async function removeRecoveryCodes(auth: AuthDeps, viewer: Member) {
+export async function removeRecoveryCodes(auth: Deps, viewer: Member) {
   return auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
     const { id } = getSet(await findRecoverySet(tx, member.id))
@@ -78,7 +76,7 @@ export async function removeRecoveryCodes(auth: AuthDeps, viewer: Member) {
 }
 
 /** Uses up a code, as its owner typed it, and lifts the session to aal2. */
-export async function verifyRecoveryCode(auth: AuthDeps, viewer: Member, typed: string): Promise<AuthSession> {
+export async function verifyRecoveryCode(auth: Deps, viewer: Member, typed: string): Promise<AuthSession> {
   await countTry(auth, viewer)
   const opened = await auth.db.transaction().execute(async (tx) => {
     const member = await lockPresent(tx, viewer)
@@ -89,7 +87,7 @@ export async function verifyRecoveryCode(auth: AuthDeps, viewer: Member, typed: 
     await notifyOwner(auth, tx, member, 'recovery_code_used', { left: set.remaining - 1 })
     return raiseSession(tx, { sessionId: viewer.sessionId, factorId: set.id, method: 'mfa/recovery_code' }, now)
   })
-  await auth.limits.reset(authLimits.recoveryCodes, viewer.sessionId)
+  await auth.limits.reset(factorLimits.recoveryCodes, viewer.sessionId)
   return viewSession(auth, opened)
 }
 
@@ -97,10 +95,10 @@ export async function verifyRecoveryCode(auth: AuthDeps, viewer: Member, typed: 
  * Counted apart from other factors, and by session: nobody can guess these codes, so whoever tries elsewhere, even with
  * the password, must not close the owner's way back.
  */
-async function countTry({ limits }: AuthDeps, viewer: Member) {
-  await limits.consume([authLimits.factor, viewer.sessionId])
+async function countTry({ limits }: Deps, viewer: Member) {
+  await limits.consume([factorLimits.factor, viewer.sessionId])
   try {
-    await limits.consume([authLimits.recoveryCodes, viewer.sessionId])
+    await limits.consume([factorLimits.recoveryCodes, viewer.sessionId])
   } catch (error) {
     // The protocol has its own name for this limit.
     if (error instanceof Refusal) throw new Refusal('mfa_recovery_codes_locked', error.details)
@@ -113,7 +111,7 @@ function getSet(set: RecoverySet | undefined): RecoverySet {
   return set
 }
 
-async function fillSet(auth: AuthDeps, tx: Tx, { id, friendly_name }: Pick<RecoverySet, 'id' | 'friendly_name'>) {
+async function fillSet(auth: Deps, tx: Tx, { id, friendly_name }: Pick<RecoverySet, 'id' | 'friendly_name'>) {
   const codes = Array.from({ length: codesInSet }, newRecoveryCode)
   await replaceCodes(
     tx,
@@ -127,5 +125,5 @@ async function fillSet(auth: AuthDeps, tx: Tx, { id, friendly_name }: Pick<Recov
 const newRecoveryCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** However it was typed: case, spaces and dashes do not matter. */
-const hashOf = ({ cipher }: AuthDeps, setId: string, code: string) =>
+const hashOf = ({ cipher }: Deps, setId: string, code: string) =>
   cipher.mac('recovery code', `${setId}:${code.toLowerCase().replace(/[\s-]/g, '')}`)

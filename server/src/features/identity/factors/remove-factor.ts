@@ -1,14 +1,15 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { lowerSessions, type AuthDeps } from '../auth/index.ts'
+import { lowerSessions } from '../sessions/index.ts'
 import { deleteFactor, findFactor, listFactors } from './factors.queries.ts'
 import { isProof, isStrong, isUuid } from './factors.rules.ts'
 import { lockPresent } from './lock-strong.ts'
 import { factorKey, nameFor, notifyOwner } from './tell-owner.ts'
 
 /** Removing a verified factor takes as much as using it: an aal2 session. Its owner is told. */
-export async function unenrollFactor(auth: AuthDeps, viewer: Member, factorId: string) {
+export async function unenrollFactor(auth: Deps, viewer: Member, factorId: string) {
   if (!isUuid(factorId)) throw new Refusal('mfa_factor_not_found')
   await auth.db.transaction().execute(async (tx) => {
     const member = await lockPresent(tx, viewer)

@@ -1,18 +1,11 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
 import { timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import {
-  authLimits,
-  knownBrowser,
-  raiseSession,
-  viewSession,
-  type AuthDeps,
-  type Device,
-  type FactorMethod,
-} from '../auth/index.ts'
+import { knownBrowser, raiseSession, viewSession, type Device, type FactorMethod } from '../sessions/index.ts'
 import { codeHash, getFactor } from './challenge-factor.ts'
 import {
   acceptStep,
@@ -32,6 +25,7 @@ import { lockPresent } from './lock-strong.ts'
 import { awaitingCodes, nameFor, notifyOwner } from './tell-owner.ts'
 import { stepOf } from './totp.ts'
 import { readNewKey, readProof } from './webauthn.ts'
+import { factorLimits } from './factors.limits.ts'
 
 interface Input {
   factorId: string
@@ -41,7 +35,7 @@ interface Input {
 }
 
 /** A right answer lifts the session to aal2. Every answer is counted before it is looked at, so a crowd gains nothing. */
-export async function verifyFactor(auth: AuthDeps, viewer: Member, input: Input, device: Device): Promise<AuthSession> {
+export async function verifyFactor(auth: Deps, viewer: Member, input: Input, device: Device): Promise<AuthSession> {
   const { db, clock } = auth
   const forgive = await countAnswer(auth, viewer, input, device)
 
@@ -80,17 +74,17 @@ export async function verifyFactor(auth: AuthDeps, viewer: Member, input: Input,
  * Codes are short and whoever has the password may guess at them; the browsers that proved a factor before are counted
  * alone, so that guesses from elsewhere do not lock their owner out. What a key signs cannot be guessed.
  */
-async function countAnswer(auth: AuthDeps, viewer: Member, { code }: Input, device: Device) {
+async function countAnswer(auth: Deps, viewer: Member, { code }: Input, device: Device) {
   const { limits } = auth
-  await limits.consume([authLimits.factor, viewer.sessionId])
+  await limits.consume([factorLimits.factor, viewer.sessionId])
   if (!code) return async () => {}
   const browser = await knownBrowser(auth, viewer, device)
-  const tries = [authLimits.factorCodes, browser ?? `member ${viewer.id}`] as const
+  const tries = [factorLimits.factorCodes, browser ?? `member ${viewer.id}`] as const
   await limits.consume([...tries])
-  if (browser === undefined) await limits.consume([authLimits.factorGuesses, viewer.id])
+  if (browser === undefined) await limits.consume([factorLimits.factorGuesses, viewer.id])
   return async () => {
     await limits.reset(...tries)
-    if (browser === undefined) await limits.refund([authLimits.factorGuesses, viewer.id])
+    if (browser === undefined) await limits.refund([factorLimits.factorGuesses, viewer.id])
   }
 }
 
@@ -101,7 +95,7 @@ interface Answer {
   now: Date
 }
 
-type Check = (auth: AuthDeps, tx: Tx, answer: Answer) => Promise<boolean>
+type Check = (auth: Deps, tx: Tx, answer: Answer) => Promise<boolean>
 
 const checks: Record<ProofType, Check> = {
   async totp({ cipher }, tx, { factor, input, now }) {
@@ -141,7 +135,7 @@ const methods: Record<ProofType, FactorMethod> = {
   webauthn: 'mfa/webauthn',
 }
 
-async function confirm(auth: AuthDeps, tx: Tx, member: LockedMember, factor: FactorRow, now: Date) {
+async function confirm(auth: Deps, tx: Tx, member: LockedMember, factor: FactorRow, now: Date) {
   await markVerified(tx, factor.id, now)
   await deleteOtherUnverified(tx, member.id, factor.factor_type)
   const first = !(await listFactors(tx, member.id)).some((other) => isProof(other) && other.id !== factor.id)

@@ -1,3 +1,4 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { authorize } from '@mtaa/contract/identity/auth-providers'
 import {
   buildAuthorizationUrl,
@@ -7,19 +8,13 @@ import {
   randomState,
 } from 'openid-client'
 import type * as z from 'zod/mini'
+import type { CookieToSet } from '../../../platform/http/cookies.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import {
-  authLimits,
-  callerOf,
-  chooseRedirect,
-  openFlow,
-  readChallenge,
-  type AuthDeps,
-  type Device,
-} from '../auth/index.ts'
+import { consumeByCaller, type Device } from '../sessions/index.ts'
+import { chooseRedirect, createStateCookie, openFlow, readChallenge } from '../flows/index.ts'
 import { traitsOf } from './known-providers.ts'
 import type { OidcProviderAdapter } from './openid-provider.ts'
-import { bakeStateCookie } from './state-cookie.ts'
+import { oidcLimits } from './oidc.limits.ts'
 
 export type AuthFlow = z.output<typeof authorize.query>
 
@@ -41,22 +36,22 @@ interface Linking {
 
 /** Where to send the browser, and the cookie that must go with it. */
 export async function beginAuthFlow(
-  auth: AuthDeps,
+  auth: Deps,
   provider: OidcProviderAdapter,
   flow: AuthFlow,
   { device, linking }: { device: Device; linking?: Linking },
-): Promise<{ url: string; cookie: string }> {
+): Promise<{ url: string; cookie: CookieToSet }> {
   const { settings, limits, db } = auth
   const codeChallenge = readChallenge(flow)
   const { redirect_to, provider: _, code_challenge: _c, code_challenge_method: _m, scopes, ...passedOn } = flow
-  await limits.consume([authLimits.provider, await callerOf(auth, device)])
+  await consumeByCaller(auth, oidcLimits.provider, device)
   const [client] = await provider.clients().catch((error: unknown) => {
     throw provider.refusalOf(error)
   })
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
   const { scope, byForm } = traitsOf(provider.name)
-  const cookie = bakeStateCookie({ state, publicUrl: settings.publicUrl, byForm })
-  const memory: Memory = { verifier, nonce, browser: cookie.fingerprint, device: device.id }
+  const { cookie, fingerprint } = createStateCookie({ kind: 'oauth', state, publicUrl: settings.publicUrl, byForm })
+  const memory: Memory = { verifier, nonce, browser: fingerprint, device: device.id }
   await openFlow(auth, db, {
     kind: 'oauth',
     provider: provider.name,
@@ -76,7 +71,7 @@ export async function beginAuthFlow(
     code_challenge_method: 'S256',
     ...(byForm && { response_mode: 'form_post' }),
   })
-  return { url: url.href, cookie: cookie.header }
+  return { url: url.href, cookie }
 }
 
 export const callbackAddress = (publicUrl: string) => `${publicUrl}/auth/v1/callback`

@@ -1,3 +1,4 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { Language } from '@mtaa/contract/language'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -15,9 +16,8 @@ import {
   lockSubject,
   refreshIdentity,
   releaseAddress,
-  type AuthDeps,
   type UserRow,
-} from '../auth/index.ts'
+} from '../users/index.ts'
 import { chooseRedirectTarget } from './linking.rules.ts'
 import type { ProviderPerson } from './person.rules.ts'
 
@@ -25,7 +25,7 @@ import type { ProviderPerson } from './person.rules.ts'
 class Overtaken extends Error {}
 
 /** Tries a second time when overtaken: what was in the way can then be seen. */
-export async function inTransaction<T>({ db }: AuthDeps, act: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>({ db }: Deps, act: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(act)
   } catch (error) {
@@ -37,7 +37,7 @@ export async function inTransaction<T>({ db }: AuthDeps, act: (tx: Tx) => Promis
 
 /** Finds the account by the provider's id or a verified address, or creates it (docs/rules.md, Providers). */
 export async function findOrCreateUser(
-  auth: AuthDeps,
+  auth: Deps,
   tx: Tx,
   person: ProviderPerson,
   language: Language,
@@ -79,7 +79,7 @@ async function lockOwner(tx: Tx, email: string | null) {
   return owner?.email === email ? owner : undefined
 }
 
-async function create(auth: AuthDeps, tx: Tx, person: ProviderPerson, language: Language): Promise<UserRow> {
+async function create(auth: Deps, tx: Tx, person: ProviderPerson, language: Language): Promise<UserRow> {
   const { provider, subject, data, verifiedEmail } = person
   const account = {
     email: verifiedEmail,
@@ -97,7 +97,7 @@ async function create(auth: AuthDeps, tx: Tx, person: ProviderPerson, language: 
   return user
 }
 
-const profileOf = ({ clock }: AuthDeps, tx: Tx, { names, verifiedEmail }: ProviderPerson) =>
+const profileOf = ({ clock }: Deps, tx: Tx, { names, verifiedEmail }: ProviderPerson) =>
   readProfile(tx, names, verifiedEmail, clock())
 
 /** What the account says of its owner: all of it may be changed by them, none of it is believed. */

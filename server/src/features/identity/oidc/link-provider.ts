@@ -1,8 +1,8 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import {
   changeEmail,
-  findSignedIn,
   findUser,
   findUserByIdentity,
   isBanned,
@@ -10,12 +10,8 @@ import {
   linkIdentity,
   lockCredentials,
   lockSubject,
-  openSession,
-  type AuthDeps,
-  type Device,
-  type Opened,
-  openedOf,
-} from '../auth/index.ts'
+} from '../users/index.ts'
+import { findSignedIn, openSession, type Device, type Opened, openedOf } from '../sessions/index.ts'
 import type { ProviderPerson } from './person.rules.ts'
 import { carryAssurance } from './oidc.queries.ts'
 
@@ -27,7 +23,7 @@ export interface Linking {
 
 /** One more way into a member's account. Returns the session that stands for this proof, as strong as theirs was. */
 export async function linkProvider(
-  auth: AuthDeps,
+  auth: Deps,
   tx: Tx,
   { userId, sessionId }: Linking,
   person: ProviderPerson,
@@ -57,7 +53,7 @@ export async function linkProvider(
 
 /** Why this cannot be linked now; the provider's id stays locked until commit. */
 export async function mayNotLink(
-  auth: AuthDeps,
+  auth: Deps,
   tx: Tx,
   { userId, sessionId }: Linking,
   { provider, subject }: ProviderPerson,

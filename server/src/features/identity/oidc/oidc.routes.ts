@@ -1,18 +1,19 @@
 import * as api from '@mtaa/contract/identity/auth-providers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookiesOf } from '../../../platform/http/cookies.ts'
+import { setCookie } from '../../../platform/http/cookies.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { registrar, type On } from '../../../core/endpoints/registrar.ts'
 import { readForms } from '../../../platform/traffic/forms.ts'
-import { deviceOf, markArrival, type AuthDeps, type AuthParts, type FinishFlow } from '../auth/index.ts'
+import { deviceOf } from '../sessions/index.ts'
+import { receiveCallback } from '../flows/index.ts'
+import type { AuthParts, FinishFlow } from '../auth/index.ts'
 import { beginAuthFlow } from './begin-auth-flow.ts'
 import { linkProvider } from './link-provider.ts'
 import { openProviders, type Providers } from './open-providers.ts'
 import type { ProviderPerson } from './person.rules.ts'
 import type { Report } from './openid-provider.ts'
-import { receiveCallback, type Answer } from './receive-callback.ts'
+import { providerCallback, type Answer } from './provider-callback.ts'
 import { mayLink, signInWithIdToken } from './sign-in-with-id-token.ts'
-import { forgetStateCookie } from './state-cookie.ts'
 
 /** OpenID providers, as the auth service takes them in: one grant, the two ways out and the way back. */
 export function providerParts(deps: Deps): Required<AuthParts> {
@@ -28,18 +29,19 @@ export function providerParts(deps: Deps): Required<AuthParts> {
         redirects(on, auth, providers)
         void http.register(async (scope) => {
           readForms(scope, Object.fromEntries)
-          wayBack(registrar(scope, auth, 'auth'), auth, providers)
+          callbacks(registrar(scope, auth, 'auth'), auth, providers)
         })
       },
     ],
   }
 }
 
-function redirects(on: On, auth: AuthDeps, providers: Providers) {
+function redirects(on: On, auth: Deps, providers: Providers) {
   on(api.authorize, async ({ query, request, reply }) => {
     const device = deviceOf(request)
     const { url, cookie } = await beginAuthFlow(auth, providers.find(query.provider), query, { device })
-    await reply.header('set-cookie', cookie).redirect(url, 302)
+    setCookie(reply, auth.settings, cookie)
+    await reply.redirect(url, 302)
     return {}
   })
 
@@ -47,30 +49,22 @@ function redirects(on: On, auth: AuthDeps, providers: Providers) {
     const linking = mayLink(auth, viewer)
     const device = deviceOf(request)
     const { url, cookie } = await beginAuthFlow(auth, providers.find(query.provider), query, { device, linking })
-    void reply.header('set-cookie', cookie)
+    setCookie(reply, auth.settings, cookie)
     if (skip_http_redirect !== 'true') await reply.redirect(url, 302)
     return { url }
   })
 }
 
-function wayBack(on: On, auth: AuthDeps, providers: Providers) {
-  const receive = async (answer: Answer, request: FastifyRequest, reply: FastifyReply, status: 302 | 303) => {
-    // A look at the address must not use it up.
+function callbacks(on: On, auth: Deps, providers: Providers) {
+  const receive = async (answer: Answer, request: FastifyRequest, reply: FastifyReply) => {
+    // A link preview's HEAD must not use the state up.
     if (request.method === 'HEAD') return {}
-    const context = { device: deviceOf(request), cookies: cookiesOf(request.headers), log: request.log }
-    const to = await receiveCallback(auth, providers, answer, context)
-    // Another site's form brings no cookie of ours along: this browser is not a new device for that.
-    reply.removeHeader('set-cookie')
-    const { publicUrl } = auth.settings
-    const { state } = answer
-    if (state) void reply.header('set-cookie', forgetStateCookie({ state, publicUrl, byForm: status === 303 }))
-    await reply.header('referrer-policy', 'no-referrer').redirect(markArrival(reply, auth, to), status)
+    const context = { device: deviceOf(request), byForm: request.method === 'POST' }
+    await receiveCallback(auth, providerCallback(auth, providers, answer, context), request, reply)
     return {}
   }
-  on(api.getCallback, ({ query, request, reply }) => receive(query, request, reply, 302))
-  on(api.postCallback, ({ body, request, reply }) => receive(body, request, reply, 303), {
-    otherSites: 'form',
-  })
+  on(api.getCallback, ({ query, request, reply }) => receive(query, request, reply))
+  on(api.postCallback, ({ body, request, reply }) => receive(body, request, reply), { otherSites: 'form' })
 }
 
 const finishLink: FinishFlow = (auth, tx, { userId, pending, device }) => {

@@ -1,21 +1,16 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member, Unauthenticated } from '../../../core/viewer.ts'
-import {
-  authLimits,
-  callerOf,
-  openSession,
-  useOnce,
-  viewSession,
-  type AuthDeps,
-  type Grant,
-  type Opened,
-} from '../auth/index.ts'
+import { consumeByCaller, openSession, viewSession, type Opened } from '../sessions/index.ts'
+import { useOnce } from '../flows/index.ts'
+import type { Grant } from '../auth/index.ts'
 import { linkProvider, type Linking } from './link-provider.ts'
 import type { Providers } from './open-providers.ts'
 import { personIn } from './person-in.ts'
 import { readIdToken } from './read-id-token.ts'
 import { inTransaction, findOrCreateUser } from './find-or-create-user.ts'
+import { oidcLimits } from './oidc.limits.ts'
 
 /** `grant_type=id_token`: a token that an app got from the provider itself becomes a session, once. */
 export const signInWithIdToken =
@@ -23,7 +18,7 @@ export const signInWithIdToken =
   async (auth, body, { device, request }) => {
     const linking = body.link_identity ? await whoLinks(auth, request) : undefined
     const provider = providers.find(body.provider)
-    await auth.limits.consume([authLimits.provider, await callerOf(auth, device)])
+    await consumeByCaller(auth, oidcLimits.provider, device)
     const { claims, signed, expires } = await readIdToken(provider, body, auth.clock())
     const person = personIn(provider.name, claims)
     const opened = await inTransaction(auth, async (tx): Promise<Opened | Refusal> => {
@@ -40,7 +35,7 @@ export const signInWithIdToken =
   }
 
 /** The token endpoint is open to all, so who asks is looked up only where it matters. */
-async function whoLinks(auth: AuthDeps, { headers }: FastifyRequest): Promise<Linking> {
+async function whoLinks(auth: Deps, { headers }: FastifyRequest): Promise<Linking> {
   const viewer = await auth.viewerOf(headers, { fresh: true })
   if (viewer === null) throw new Refusal('no_authorization')
   if (typeof viewer === 'string') throw new Refusal(strangers[viewer])
@@ -55,7 +50,7 @@ const strangers = {
 } as const satisfies Record<Unauthenticated, string>
 
 /** Where linking is open, to who has proven all they can. */
-export function mayLink({ settings }: AuthDeps, viewer: Member): Linking {
+export function mayLink({ settings }: Deps, viewer: Member): Linking {
   if (!settings.auth.manualLinking) throw new Refusal('manual_linking_disabled')
   if (viewer.needsSecondFactor) throw new Refusal('insufficient_aal')
   return { userId: viewer.id, sessionId: viewer.sessionId }

@@ -1,13 +1,13 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { Passkey } from '@mtaa/contract/identity/auth-passkeys'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import type { AuthDeps } from '../auth/index.ts'
 import { isUuid, lockStrong, notifyOwner } from '../factors/index.ts'
 import { checkEnabled } from './passkey-challenges.ts'
 import { deletePasskey, setName } from './passkeys.queries.ts'
 import { viewPasskey } from './passkeys.view.ts'
 
-export async function renamePasskey(auth: AuthDeps, viewer: Member, id: string, name: string): Promise<Passkey> {
+export async function renamePasskey(auth: Deps, viewer: Member, id: string, name: string): Promise<Passkey> {
   checkEnabled(auth)
   if (!isUuid(id)) throw new Refusal('webauthn_credential_not_found')
   return auth.db.transaction().execute(async (tx) => {
@@ -19,7 +19,7 @@ export async function renamePasskey(auth: AuthDeps, viewer: Member, id: string, 
 }
 
 /** Its owner is told. */
-export async function removePasskey(auth: AuthDeps, viewer: Member, id: string): Promise<void> {
+export async function removePasskey(auth: Deps, viewer: Member, id: string): Promise<void> {
   checkEnabled(auth)
   if (!isUuid(id)) throw new Refusal('webauthn_credential_not_found')
   await auth.db.transaction().execute(async (tx) => {

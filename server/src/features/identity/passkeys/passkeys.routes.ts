@@ -1,6 +1,7 @@
+import type { Deps } from '../../../core/deps.ts'
 import * as api from '@mtaa/contract/identity/auth-passkeys'
 import type { On } from '../../../core/endpoints/registrar.ts'
-import { deviceOf, type AuthDeps } from '../auth/index.ts'
+import { deviceOf } from '../sessions/index.ts'
 import { removePasskey, renamePasskey } from './change-passkey.ts'
 import { checkEnabled } from './passkey-challenges.ts'
 import { listPasskeys } from './passkeys.queries.ts'
@@ -9,7 +10,7 @@ import { registerPasskey, startPasskey } from './register-passkey.ts'
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts'
 
 /** Passkeys, under `/auth/v1`. */
-export function passkeysRoutes(on: On, auth: AuthDeps) {
+export function passkeysRoutes(on: On, auth: Deps) {
   on(api.startPasskey, ({ viewer }) => startPasskey(auth, viewer))
 
   on(api.registerPasskey, ({ viewer, body }) => registerPasskey(auth, viewer, body))

@@ -1,25 +1,19 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import {
-  authLimits,
-  callerOf,
-  lockCredentials,
-  openSession,
-  viewSession,
-  type AuthDeps,
-  type Device,
-  type UserRow,
-} from '../auth/index.ts'
+import { consumeByCaller, openSession, viewSession, type Device, sessionLimits } from '../sessions/index.ts'
+import { lockCredentials, type UserRow } from '../users/index.ts'
 import { requestProof, ownerHandle, readProof } from '../factors/index.ts'
 import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenges.ts'
 import { findByCredential, markUsed } from './passkeys.queries.ts'
+import { passkeyLimits } from './passkeys.limits.ts'
 
 /** Names nobody: the authenticator says whose keys it has. */
-export async function startPasskeySignIn(auth: AuthDeps, device: Device) {
+export async function startPasskeySignIn(auth: Deps, device: Device) {
   checkEnabled(auth)
-  await auth.limits.consume([authLimits.passkey, await callerOf(auth, device)])
+  await consumeByCaller(auth, passkeyLimits.passkey, device)
   const options = await requestProof(auth.settings.auth, { use: 'passkey' })
   return openChallenge(auth.db, options, { sessionId: null, now: auth.clock() })
 }
@@ -33,9 +27,9 @@ interface Answer {
  * Opens an aal1 session: a passkey is one factor, so a second one is asked for here too. Every failed proof gets the
  * same response, which tells nothing about the key.
  */
-export async function signInWithPasskey(auth: AuthDeps, answer: Answer, device: Device): Promise<AuthSession> {
+export async function signInWithPasskey(auth: Deps, answer: Answer, device: Device): Promise<AuthSession> {
   checkEnabled(auth)
-  await auth.limits.consume([authLimits.links, await callerOf(auth, device)])
+  await consumeByCaller(auth, sessionLimits.links, device)
   // A refusal is thrown after the commit: the challenge is used up all the same.
   const opened = await auth.db.transaction().execute(async (tx) => {
     const now = auth.clock()
@@ -51,7 +45,7 @@ export async function signInWithPasskey(auth: AuthDeps, answer: Answer, device: 
 
 /** The member is locked before the key is looked at again, as by everything that changes either. */
 async function proveOwner(
-  { settings, clock }: AuthDeps,
+  { settings, clock }: Deps,
   tx: Tx,
   credential: WebauthnCredential,
   challenge: string,

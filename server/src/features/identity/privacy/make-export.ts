@@ -1,6 +1,6 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Feature } from '../../../core/feature.ts'
-import { findUser } from '../auth/index.ts'
+import { findUser } from '../users/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 import { gather } from './gather.ts'
 import { beginExport, fileOf, finishExport, isWithdrawn } from './privacy.queries.ts'

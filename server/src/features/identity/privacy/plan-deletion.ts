@@ -2,14 +2,16 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Feature } from '../../../core/feature.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { confirmMember, endOtherSessions, findUser, type AuthDeps } from '../auth/index.ts'
+import { confirmMember } from '../auth/index.ts'
+import { endOtherSessions } from '../sessions/index.ts'
+import { findUser } from '../users/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 import { ownDataPage } from './own-data-page.ts'
 import { closeRequest, findOpenDeletion, insertRequest, lockMember } from './privacy.queries.ts'
 import { dayInWords, deletionDueAt } from './privacy.rules.ts'
 import { findObstacle } from './find-obstacle.ts'
 
-type Planning = Deps & Pick<AuthDeps, 'passwords'> & { features: readonly Feature[] }
+type Planning = Deps & Pick<Deps, 'passwords'> & { features: readonly Feature[] }
 
 /** Plans the deletion and ends the member's other sessions: whoever else is signed in must not take it back or use it. */
 export async function planDeletion(

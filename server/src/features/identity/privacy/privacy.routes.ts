@@ -1,7 +1,7 @@
 import * as api from '@mtaa/contract/identity/privacy'
 import type { Feature } from '../../../core/feature.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
-import { createPasswords } from '../auth/index.ts'
+import { createPasswords } from '../users/index.ts'
 import { openExport } from './open-export.ts'
 import { planDeletion, undoDeletion } from './plan-deletion.ts'
 import { findOpenDeletion, findRequests } from './privacy.queries.ts'
@@ -24,9 +24,7 @@ export function privacyRoutes(on: On, features: readonly Feature[]) {
     }
   })
 
-  on(api.getExportFile, ({ deps, viewer, params, reply }) => openExport(deps, viewer, params.id, reply), {
-    session: 'fresh',
-  })
+  on(api.getExportFile, ({ deps, viewer, params, reply }) => openExport(deps, viewer, params.id, reply))
 
   on(api.planDeletion, async ({ deps, viewer, body }) => {
     const planned = await planDeletion({ ...deps, passwords, features }, viewer, { password: body.current_password })

@@ -1,20 +1,14 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { signInWithSso } from '@mtaa/contract/identity/auth-sso'
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
+import type { CookieToSet } from '../../../platform/http/cookies.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import {
-  authLimits,
-  callerOf,
-  chooseRedirect,
-  findFlowByState,
-  openFlow,
-  readChallenge,
-  type AuthDeps,
-  type Device,
-} from '../auth/index.ts'
-import { bakeCookie } from './browser-cookie.ts'
-import { endFlow, findProvider, findProviderByDomain, type ProviderRow } from './saml.queries.ts'
+import { consumeByCaller, type Device } from '../sessions/index.ts'
+import { chooseRedirect, createStateCookie, endFlow, findFlowByState, openFlow, readChallenge } from '../flows/index.ts'
+import { findProvider, findProviderByDomain, type ProviderRow } from './saml.queries.ts'
 import { serviceProvider, startOf } from './service-provider.ts'
+import { samlLimits } from './saml.limits.ts'
 
 type SsoInput = z.output<typeof signInWithSso.body>
 
@@ -34,9 +28,9 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * The address where the journey begins. It is ours, not the organisation's: programs ask for it, often from another
  * origin or without cookies, and only the browser that opens it can be given the cookie that its answer needs.
  */
-export async function beginSso(auth: AuthDeps, input: SsoInput, device: Device): Promise<string> {
+export async function beginSso(auth: Deps, input: SsoInput, device: Device): Promise<string> {
   const { settings, limits, db } = auth
-  await limits.consume([authLimits.sso, await callerOf(auth, device)])
+  await consumeByCaller(auth, samlLimits.sso, device)
   const codeChallenge = readChallenge(input)
   const provider = await chosen(auth, input)
   const ticket = random()
@@ -54,7 +48,7 @@ export async function beginSso(auth: AuthDeps, input: SsoInput, device: Device):
 /** How its members' identities are called. */
 export const nameOf = ({ id }: { id: string }) => `sso:${id}`
 
-async function chosen({ db }: AuthDeps, { provider_id, domain }: SsoInput): Promise<ProviderRow> {
+async function chosen({ db }: Deps, { provider_id, domain }: SsoInput): Promise<ProviderRow> {
   if (!provider_id && !domain)
     throw new Refusal('validation_failed', { reason: 'A provider_id or domain needs to be provided' })
   const provider = provider_id
@@ -66,20 +60,21 @@ async function chosen({ db }: AuthDeps, { provider_id, domain }: SsoInput): Prom
 
 /** The browser is here: it gets its cookie, and goes on with our question. Works once; nothing for any other ticket. */
 export async function carryQuestion(
-  auth: AuthDeps,
+  auth: Deps,
   ticket: string,
   device: Device,
-): Promise<{ url: string; cookie: string } | undefined> {
+): Promise<{ url: string; cookie: CookieToSet } | undefined> {
   const { db, settings } = auth
   const [relayState, requestId] = [random(), `_${randomBytes(16).toString('hex')}`]
-  const cookie = bakeCookie(relayState, settings.publicUrl)
+  const { publicUrl } = settings
+  const { cookie, fingerprint } = createStateCookie({ kind: 'saml', state: relayState, publicUrl, byForm: true })
   const provider = await db.transaction().execute(async (tx) => {
     const flow = await findFlowByState(auth, tx, ticket)
     const start = flow?.kind === 'saml' ? flow.memory['start'] : undefined
     const found = typeof start === 'string' ? await findProvider(tx, start) : undefined
     if (!flow || !found || found.disabled) return undefined
     await endFlow(tx, flow.id)
-    const memory: Memory = { providerId: found.id, requestId, browser: cookie.fingerprint, device: device.id }
+    const memory: Memory = { providerId: found.id, requestId, browser: fingerprint, device: device.id }
     await openFlow(auth, tx, {
       kind: 'saml',
       provider: nameOf(found),
@@ -92,5 +87,5 @@ export async function carryQuestion(
   })
   if (!provider) return undefined
   const library = serviceProvider(settings, provider, requestId)
-  return { url: await library.getAuthorizeUrlAsync(relayState, undefined, {}), cookie: cookie.header }
+  return { url: await library.getAuthorizeUrlAsync(relayState, undefined, {}), cookie }
 }

@@ -1,3 +1,4 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { Language } from '@mtaa/contract/language'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -10,9 +11,8 @@ import {
   isBanned,
   lockSubject,
   refreshIdentity,
-  type AuthDeps,
   type UserRow,
-} from '../auth/index.ts'
+} from '../users/index.ts'
 import type { Answered } from './read-answer.ts'
 import { refreshMetadata } from './saml.queries.ts'
 
@@ -26,11 +26,7 @@ interface Named {
  * The account of an organisation's member. It is found by the organisation's name for them and by nothing else: an
  * address it states is shown, but neither links to another account nor becomes a way in here.
  */
-export async function findOrCreateMember(
-  auth: AuthDeps,
-  tx: Tx,
-  { provider, answer, language }: Named,
-): Promise<UserRow> {
+export async function findOrCreateMember(auth: Deps, tx: Tx, { provider, answer, language }: Named): Promise<UserRow> {
   const { subject, email, claims } = answer
   const now = auth.clock()
   const data = { sub: subject, email, email_verified: true, phone_verified: false, custom_claims: claims }

@@ -1,10 +1,9 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { ProviderAttributes, SsoProvider } from '@mtaa/contract/identity/auth-sso'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { FetchOutside } from '../../../platform/http/fetch-outside.ts'
-import { createFetchOutside, isLoopback } from '../../../platform/http/fetch-outside.ts'
+import { type FetchOutside, createFetchOutside, isLoopback } from '../../../platform/http/fetch-outside.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { AuthDeps } from '../auth/index.ts'
 import { nameOf } from './begin-sso.ts'
 import { readMetadata, type Organisation } from './read-metadata.ts'
 import {
@@ -21,7 +20,7 @@ import {
 const invalid = (reason: string) => new Refusal('validation_failed', { reason })
 
 /** Organisations, as services of ours manage them. Metadata is fetched through a guard against private networks. */
-export function providerKeeper(auth: AuthDeps) {
+export function providerKeeper(auth: Deps) {
   const { db, clock, settings } = auth
   const loopback = isLoopback(new URL(settings.publicUrl))
   const ask = createFetchOutside({ loopback })

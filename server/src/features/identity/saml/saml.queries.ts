@@ -100,9 +100,3 @@ export const refreshMetadata = (tx: Tx, userId: string, answer: object, now: Dat
   sql`
     update users set user_metadata = user_metadata || ${JSON.stringify(answer)}::jsonb, updated_at = ${now}
     where id = ${userId}`.execute(tx)
-
-/** A relay state works once, whatever comes of it. */
-export const spendRelayState = (tx: Tx, flowId: string) =>
-  tx.updateTable('auth_flows').set({ state_hash: null }).where('id', '=', flowId).execute()
-
-export const endFlow = (tx: Tx, flowId: string) => tx.deleteFrom('auth_flows').where('id', '=', flowId).execute()

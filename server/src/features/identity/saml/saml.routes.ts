@@ -1,20 +1,21 @@
+import type { Deps } from '../../../core/deps.ts'
 import * as api from '@mtaa/contract/identity/auth-sso'
 import type { FastifyInstance } from 'fastify'
-import { cookiesOf } from '../../../platform/http/cookies.ts'
+import { setCookie } from '../../../platform/http/cookies.ts'
 import { registrar, type On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readForms } from '../../../platform/traffic/forms.ts'
-import { deviceOf, markArrival, type AuthDeps } from '../auth/index.ts'
+import { deviceOf } from '../sessions/index.ts'
+import { receiveCallback, redirectUnknown } from '../flows/index.ts'
 import { forServices } from '../auth-admin/index.ts'
 import { beginSso, carryQuestion } from './begin-sso.ts'
-import { forgetCookie } from './browser-cookie.ts'
 import { found, providerKeeper, viewProvider } from './manage-providers.ts'
-import { receiveAnswer, unknown } from './receive-answer.ts'
+import { organisationCallback, unknownRelayState } from './organisation-callback.ts'
 import { findProvider, findProviders } from './saml.queries.ts'
 import { ourMetadata } from './service-provider.ts'
 
 /** Sign-in by an organisation's own identity provider, and the organisations themselves for services of ours. */
-export function samlRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
+export function samlRoutes(_: On, auth: Deps, http: FastifyInstance) {
   void http.register(async (scope) => {
     // Before the request is read: where SAML is off, even a malformed one is told only that.
     scope.addHook('onRequest', async () => {
@@ -26,9 +27,7 @@ export function samlRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
   forServices(http, auth, (on) => keeping(on, auth))
 }
 
-function flow(on: On, auth: AuthDeps) {
-  const { publicUrl, auth: settings } = auth.settings
-
+function flow(on: On, auth: Deps) {
   on(api.signInWithSso, async ({ body, request, reply }) => {
     const url = await beginSso(auth, body, deviceOf(request))
     if (!body.skip_http_redirect) await reply.redirect(url, 303)
@@ -40,20 +39,17 @@ function flow(on: On, auth: AuthDeps) {
     if (request.method === 'HEAD') return {}
     const device = deviceOf(request)
     const going = await carryQuestion(auth, query.ticket ?? '', device)
-    if (going) void reply.header('set-cookie', going.cookie)
-    await reply.header('referrer-policy', 'no-referrer').redirect(going?.url ?? unknown(settings.siteUrl, device), 303)
+    if (going) setCookie(reply, auth.settings, going.cookie)
+    const to = going?.url ?? redirectUnknown(auth, unknownRelayState, device.language)
+    await reply.header('referrer-policy', 'no-referrer').redirect(to, 303)
     return {}
   })
 
   on(
     api.samlAcs,
     async ({ body, request, reply }) => {
-      const context = { device: deviceOf(request), cookies: cookiesOf(request.headers), log: request.log }
-      const to = await receiveAnswer(auth, body, context)
-      // Another site's form brings no device cookie along: this browser is not a new one for that.
-      reply.removeHeader('set-cookie')
-      if (body.RelayState) void reply.header('set-cookie', forgetCookie(body.RelayState, publicUrl))
-      await reply.header('referrer-policy', 'no-referrer').redirect(markArrival(reply, auth, to), 303)
+      const context = { device: deviceOf(request), log: request.log }
+      await receiveCallback(auth, organisationCallback(auth, body, context), request, reply)
       return {}
     },
     { otherSites: 'form' },
@@ -71,7 +67,7 @@ function flow(on: On, auth: AuthDeps) {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function keeping(on: On, auth: AuthDeps) {
+function keeping(on: On, auth: Deps) {
   const keeper = providerKeeper(auth)
   const idIn = (id: string) => found(uuid.test(id) ? id : undefined)
 

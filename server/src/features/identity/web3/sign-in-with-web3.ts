@@ -1,31 +1,23 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
-import {
-  authLimits,
-  chooseRedirect,
-  createAccount,
-  findUserByIdentity,
-  lockSubject,
-  networkKey,
-  openSession,
-  useOnce,
-  viewSession,
-  type AuthDeps,
-  type Device,
-  type Grant,
-} from '../auth/index.ts'
+import { networkKey, openSession, viewSession, type Device } from '../sessions/index.ts'
+import { chooseRedirect, useOnce } from '../flows/index.ts'
+import { createAccount, findUserByIdentity, lockSubject } from '../users/index.ts'
+import type { Grant } from '../auth/index.ts'
 import { isMessageSized, parseWeb3Message, type Chain, type Web3Message } from './web3-message.rules.ts'
 import { isSignedBy } from './web3-signatures.ts'
 import { whyNotHere, whyNotNow, windowEnd } from './web3.rules.ts'
+import { web3Limits } from './web3.limits.ts'
 
 const provider = 'web3'
 
 /** `grant_type=web3`: a signed message opens a session for the holder of its key (docs/rules.md, Web3). */
 export const signInWithWeb3: Grant = async (auth, { chain, message, signature }, { device }): Promise<AuthSession> => {
   if (!auth.settings.auth.web3) throw new Refusal('web3_provider_disabled')
-  await auth.limits.consume([authLimits.web3, networkKey(device)])
+  await auth.limits.consume([web3Limits.web3, networkKey(device)])
   if (!isChain(chain)) throw new Refusal('web3_unsupported_chain')
   if (!message || !isMessageSized(message))
     throw new Refusal('validation_failed', { reason: 'message must have 64 bytes to 20 KB' })
@@ -51,7 +43,7 @@ interface Input {
   signature: string
 }
 
-function readSigned({ settings }: AuthDeps, { chain, message, signature }: Input, now: Date): Web3Message {
+function readSigned({ settings }: Deps, { chain, message, signature }: Input, now: Date): Web3Message {
   const parsed = parseWeb3Message(chain, message)
   if (!parsed) throw denied('Message is not a valid sign-in message')
   const isAllowed = (address: string) => chooseRedirect(settings.auth, address) === address
@@ -64,7 +56,7 @@ function readSigned({ settings }: AuthDeps, { chain, message, signature }: Input
 const denied = (reason: string) => new Refusal('invalid_grant', { reason })
 
 async function findOrCreate(
-  { db, settings }: AuthDeps,
+  { db, settings }: Deps,
   tx: Tx,
   chain: Chain,
   { address: written, chainId, domain, statement }: Web3Message,

@@ -4,7 +4,7 @@ import { pictureWidths } from '@mtaa/contract/media/media'
 import { findPicture } from './find-picture.ts'
 import { mediaJobs } from './media.jobs.ts'
 import { mediaFiles, mediaRoutes } from './media.routes.ts'
-import { erasePictures, exportPictures } from './own-data.queries.ts'
+import { erasePictures, exportPictures, findPictureOwners } from './own-data.queries.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
 const widest = Math.max(...pictureWidths) as (typeof pictureWidths)[number]
@@ -22,6 +22,7 @@ export const media = defineFeature({
         path: `pictures/${key}.webp`,
         read: () => findPicture(storage, key, widest),
       })),
+    owns: findPictureOwners,
     async erase(tx, memberId, { named }) {
       const keys = await erasePictures(tx, memberId, { needed: named.pictures })
       if (keys.length > 0) await enqueue(tx, 'media.remove', { keys })

@@ -16,3 +16,11 @@ export async function erasePictures(tx: Tx, memberId: string, { needed }: { need
     delete from media where owner_id = ${memberId} and not key = any(${needed}::text[]) returning key`.execute(tx)
   return rows.map(({ key }) => key)
 }
+
+/** Which of these members have uploaded a picture. */
+export async function findPictureOwners(db: Db | Tx, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from unnest(${memberIds}::uuid[]) as m (id)
+    where exists (select from media where owner_id = m.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -22,3 +22,11 @@ export async function hasMoney(db: Db | Tx, memberId: string): Promise<boolean> 
       and (posted_debit <> posted_credit or pending_debit <> 0 or pending_credit <> 0) limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** Which of these members have made an entry in the books. */
+export async function findBookers(db: Db | Tx, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from unnest(${memberIds}::uuid[]) as m (id)
+    where exists (select from ledger_tx where created_by = m.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}

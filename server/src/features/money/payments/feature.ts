@@ -1,5 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { exportPayments, hasUnsettledPayment } from './own-data.queries.ts'
+import { exportPayments, hasUnsettledPayment, findPayers } from './own-data.queries.ts'
 import { paymentHooks } from './payments.hooks.ts'
 import { paymentJobs, sweepPayments } from './payments.jobs.ts'
 import { paymentsRoutes } from './payments.routes.ts'
@@ -12,6 +12,7 @@ export const payments = defineFeature({
   schedules: { 'payments.sweep': sweepPayments },
   ownData: {
     export: async (db, memberId) => ({ payments: await exportPayments(db, memberId) }),
+    owns: findPayers,
     obstacle: async (tx, memberId) => ((await hasUnsettledPayment(tx, memberId)) ? { code: 'money_left' } : undefined),
   },
 })

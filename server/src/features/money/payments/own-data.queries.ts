@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { openPaymentStatuses } from '@mtaa/contract/money/payments'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 
@@ -20,3 +21,11 @@ export const hasUnsettledPayment = async (db: Db | Tx, memberId: string) =>
     .where('status', 'in', [...openPaymentStatuses, 'refunding', 'review'])
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** Which of these members have paid, or begun to. */
+export async function findPayers(db: Db | Tx, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from unnest(${memberIds}::uuid[]) as m (id)
+    where exists (select from payments where payer_id = m.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}

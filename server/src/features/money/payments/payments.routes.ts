@@ -17,17 +17,13 @@ export function paymentsRoutes(on: On) {
     return show(deps, viewer, id)
   })
 
-  on(
-    api.getPayment,
-    async ({ deps, viewer, params, query, reply }) => {
-      const now = await show(deps, viewer, params.id)
-      const { wait, known = now.status } = query
-      if (wait === 0 || now.status !== known || !isOpen(now.status)) return now
-      await watchOf(deps.db).changed(params.id, known, { within: wait * 1000, signal: whenGone(reply) })
-      return show(deps, viewer, params.id)
-    },
-    { session: 'fresh' },
-  )
+  on(api.getPayment, async ({ deps, viewer, params, query, reply }) => {
+    const now = await show(deps, viewer, params.id)
+    const { wait, known = now.status } = query
+    if (wait === 0 || now.status !== known || !isOpen(now.status)) return now
+    await watchOf(deps.db).changed(params.id, known, { within: wait * 1000, signal: whenGone(reply) })
+    return show(deps, viewer, params.id)
+  })
 
   on(api.cancelPayment, async ({ deps, viewer, params }) => {
     await cancelPayment(deps, viewer, params.id)

@@ -1,0 +1,100 @@
+import type { Deps } from '../../../core/deps.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { enqueueMail } from '../../operations/mail/index.ts'
+import { changeEmail, changePhone, updateUserRow, type Credentials, type UserRow, addProvider } from '../users/index.ts'
+import { endChange, findConfirmedSide, refreshOwnIdentity, type Side } from './change-address.queries.ts'
+import { releaseUnprovenEmail, releaseUnprovenPhone } from './confirm-address.queries.ts'
+import { type CodeKind, endTokens } from '../codes/index.ts'
+import { resendEmailChange, resendPhoneChange, type WayBack } from './resend-change.ts'
+
+type CodeContext = Pick<Deps, 'clock' | 'cipher' | 'settings'>
+
+/**
+ * A new address is pending until it and the old one are both confirmed, in any order; an account without a confirmed
+ * address needs only the new one. A request voids the earlier one and its codes, so that codes of two never mix.
+ */
+export async function requestEmailChange(
+  context: CodeContext,
+  tx: Tx,
+  user: Credentials,
+  email: string,
+  wayBack: WayBack,
+) {
+  const now = context.clock()
+  await endChange(tx, user.id)
+  await updateUserRow(tx, user.id, { new_email: email, email_change_sent_at: now }, now)
+  await resendEmailChange(context, tx, { ...user, new_email: email }, wayBack)
+}
+
+/** A new number waits until the code sent to it comes back. */
+export async function requestPhoneChange(
+  context: CodeContext,
+  tx: Tx,
+  user: Credentials,
+  phone: string,
+  wayBack: WayBack,
+) {
+  const now = context.clock()
+  await updateUserRow(tx, user.id, { new_phone: phone, phone_change_sent_at: now }, now)
+  await resendPhoneChange(context, tx, { ...user, new_phone: phone }, wayBack)
+}
+
+type ChangeKind = Extract<CodeKind, 'email_change_current' | 'email_change_new' | 'phone_change'>
+
+/**
+ * The code or link sent to `address` came back. The caller has locked the member and taken the token; when all that is
+ * needed has come, the address is theirs and every other code dies.
+ */
+export async function confirmAddressChange(
+  context: CodeContext,
+  tx: Tx,
+  user: UserRow,
+  kind: ChangeKind,
+  address: string,
+): Promise<'done' | 'first of two'> {
+  if (kind === 'phone_change') {
+    if (address !== user.new_phone) throw outdated()
+    await takePhone(context, tx, user, address)
+    return 'done'
+  }
+  const side = kind === 'email_change_new' ? 'new' : 'current'
+  if (user.new_email === null || address !== (side === 'new' ? user.new_email : user.email)) throw outdated()
+  const agreed = new Set<Side | null>([side, await findConfirmedSide(tx, user.id)])
+  if (!agreed.has('new') || (mustAgree(user) && !agreed.has('current'))) {
+    await updateUserRow(tx, user.id, { email_change_confirmed: side }, context.clock())
+    return 'first of two'
+  }
+  await takeEmail(context, tx, user, user.new_email)
+  return 'done'
+}
+
+/** An address that was never confirmed cannot be asked: nobody knows whose it is. */
+const mustAgree = ({ email, email_confirmed_at }: UserRow) => email !== null && email_confirmed_at !== null
+
+const outdated = () => new Refusal('otp_expired', { reason: 'Token has expired or is invalid' })
+
+async function takeEmail(context: CodeContext, tx: Tx, user: UserRow, email: string) {
+  const now = context.clock()
+  await releaseUnprovenEmail(tx, email)
+  if (!(await changeEmail(tx, user.id, email, now))) throw new Refusal('email_exists')
+  await refreshOwnIdentity(tx, user.id, { email }, now)
+  await addProvider(tx, user.id, 'email', now)
+  await endTokens(tx, user.id)
+  if (user.email === null || !mustAgree(user)) return
+  const mail = { to: user.email, language: user.language, data: { address: email } }
+  await enqueueMail(context, tx, { channel: 'mail', kind: 'email_changed', ...mail })
+}
+
+/** The number is this member's from now on; whoever reads their mail is told. */
+export async function takePhone(context: CodeContext, tx: Tx, user: UserRow, phone: string) {
+  const now = context.clock()
+  await releaseUnprovenPhone(tx, phone)
+  if (!(await changePhone(tx, user.id, phone, now))) throw new Refusal('phone_exists')
+  await refreshOwnIdentity(tx, user.id, { phone }, now)
+  await addProvider(tx, user.id, 'phone', now)
+  await endTokens(tx, user.id)
+  if (user.email === null || !mustAgree(user)) return
+  const mail = { to: user.email, language: user.language, data: { phone } }
+  await enqueueMail(context, tx, { channel: 'mail', kind: 'phone_changed', ...mail })
+}

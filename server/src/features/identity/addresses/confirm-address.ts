@@ -1,0 +1,39 @@
+import type { Deps } from '../../../core/deps.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { readProfile } from '../accounts/index.ts'
+import { type UserRow, addProvider, confirmEmail, forgetUnproven } from '../users/index.ts'
+import { confirmAddressChange } from './change-address.ts'
+import { refreshOwnIdentity } from './change-address.queries.ts'
+import { confirmPhone, dropUnprovenEmail } from './confirm-address.queries.ts'
+import type { TokenRow } from '../codes/index.ts'
+
+/** What a redeemed token proves of its member, whom the caller has locked. */
+export async function confirmAddress(
+  auth: Deps,
+  tx: Tx,
+  user: UserRow,
+  { kind, address }: TokenRow,
+): Promise<'done' | 'first of two'> {
+  if (kind === 'email_change_current' || kind === 'email_change_new' || kind === 'phone_change')
+    return confirmAddressChange(auth, tx, user, kind, address)
+  const channel = address.includes('@') ? 'email' : 'phone'
+  // It was sent before the address changed.
+  if (address !== user[channel]) throw new Refusal('otp_expired', { reason: 'Token has expired or is invalid' })
+  const isProven = user[`${channel}_confirmed_at`] !== null
+  // Proven by a link that anybody can request: whoever signed up may have been somebody else, so theirs is wiped.
+  if (!isProven && (kind === 'magiclink' || kind === 'recovery')) await forget(auth, tx, user, channel)
+  const now = auth.clock()
+  if (channel === 'email') await confirmEmail(tx, user.id, {}, now)
+  else await confirmPhone(tx, user.id, address, now)
+  if (isProven) return 'done'
+  await refreshOwnIdentity(tx, user.id, channel === 'email' ? { email: address } : { phone: address }, now)
+  await addProvider(tx, user.id, channel, now)
+  return 'done'
+}
+
+async function forget({ clock }: Deps, tx: Tx, user: UserRow, channel: 'email' | 'phone') {
+  const profile = await readProfile(tx, {}, channel === 'email' ? user.email : null, clock())
+  await forgetUnproven(tx, { userId: user.id, profile, keep: channel }, clock())
+  if (channel === 'phone') await dropUnprovenEmail(tx, user.id)
+}

@@ -1,0 +1,60 @@
+import type { Deps } from '../../../core/deps.ts'
+import type { Language } from '@mtaa/contract/language'
+import type { Tx } from '../../../platform/database/db.ts'
+import { readProfile, replaceProfile } from '../accounts/index.ts'
+import { findUser, type UserRow, createAccount } from '../users/index.ts'
+import { releaseUnprovenPhone } from './confirm-address.queries.ts'
+import type { TokenRow } from '../codes/index.ts'
+import { deleteSignUp, writeTyped, type SignUpRow } from './pending-sign-ups.queries.ts'
+import { isPhoneProven } from './phone-check.queries.ts'
+
+export type Typed = Pick<SignUpRow, 'password_hash' | 'phone' | 'user_metadata' | 'profile'>
+
+/**
+ * The account of an address that is proven now and had none: with what its owner typed, or with nothing but the
+ * address. Nobody when another account has taken the address at this moment.
+ */
+export async function createConfirmed(
+  { clock }: Deps,
+  tx: Tx,
+  { address }: Pick<TokenRow, 'address'>,
+  { confirmed, language }: { confirmed: SignUpRow | undefined; language: Language },
+): Promise<UserRow | undefined> {
+  const now = clock()
+  const byMail = address.includes('@')
+  const empty = { user_metadata: {}, profile: await readProfile(tx, {}, byMail ? address : null, now) }
+  const { user_metadata, profile } = confirmed ?? empty
+  const phone = byMail ? await freeNumber(tx, confirmed?.phone ?? null) : address
+  const verified = { ...(byMail && { email_verified: true }), ...(phone !== null && { phone_verified: true }) }
+  const account = {
+    ...(confirmed && { id: confirmed.id }),
+    email: byMail ? address : null,
+    phone,
+    passwordHash: confirmed?.password_hash ?? null,
+    emailConfirmed: byMail,
+    phoneConfirmed: phone !== null,
+    language: confirmed?.language ?? language,
+    metadata: { ...user_metadata, ...verified },
+    profile,
+    identity: { provider: byMail ? 'email' : 'phone' },
+  }
+  const user = await createAccount(tx, account, now)
+  if (user && confirmed) await deleteSignUp(tx, confirmed.id)
+  return user
+}
+
+/** A number that was proven for a sign-up, unless somebody else has proven it meanwhile. */
+async function freeNumber(tx: Tx, phone: string | null): Promise<string | null> {
+  if (phone === null || (await isPhoneProven(tx, phone))) return null
+  await releaseUnprovenPhone(tx, phone)
+  return phone
+}
+
+/** What was typed becomes part of an account that was there already, or was confirmed a moment ago. */
+export async function keepTyped({ clock }: Deps, tx: Tx, userId: string, typed: Typed) {
+  const now = clock()
+  const phone = await freeNumber(tx, typed.phone)
+  await writeTyped(tx, userId, { ...typed, phone }, now)
+  await replaceProfile(tx, userId, typed.profile, now)
+  return findUser(tx, userId)
+}

@@ -1,0 +1,7 @@
+export type { WayBack } from './resend-change.ts'
+export { bindingOf } from './pending-sign-ups.rules.ts'
+export { endChange } from './change-address.queries.ts'
+export { findTypedPassword } from './pending-sign-ups.queries.ts'
+export { keepTyped, type Typed } from './confirm-sign-up.ts'
+export { prove } from './prove.ts'
+export { requestEmailChange, requestPhoneChange, takePhone } from './change-address.ts'

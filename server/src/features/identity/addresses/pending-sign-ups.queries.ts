@@ -1,0 +1,106 @@
+import type { Language } from '@mtaa/contract/language'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { NewProfile } from '../accounts/index.ts'
+import type { Metadata } from '../users/index.ts'
+
+/** What somebody typed who signed up; theirs only once they have shown that the address is. */
+export interface SignUpRow {
+  id: string
+  password_hash: string | null
+  phone: string | null
+  language: Language
+  user_metadata: Metadata
+  profile: NewProfile
+  binding_hash: Buffer
+  asked_elsewhere: boolean
+}
+
+export interface NewSignUp extends Omit<SignUpRow, 'asked_elsewhere'> {
+  address: string
+}
+
+/** As long as somebody may take to come back to the browser they signed up in and have the code sent again. */
+const lifeMs = 24 * 3_600_000
+
+/** Whatever touches the sign-ups and codes of one address queues here first, before any of their rows. */
+export const lockAddress = (tx: Tx, address: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`address ${address}`}, 0))`.execute(tx)
+
+/**
+ * Stores a sign-up beside those of other browsers. In one browser a later one takes the place of an earlier one, but a
+ * mere request for a code (no password) leaves a whole sign-up as it is.
+ */
+export async function insertSignUp(tx: Tx, signUp: NewSignUp, now: Date) {
+  const values = {
+    ...signUp,
+    user_metadata: JSON.stringify(signUp.user_metadata),
+    profile: JSON.stringify(signUp.profile),
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifeMs),
+  }
+  await tx
+    .insertInto('pending_sign_ups')
+    .values(values)
+    .onConflict((conflict) => {
+      const update = conflict.columns(['address', 'binding_hash']).doUpdateSet(values)
+      return signUp.password_hash === null ? update.where('pending_sign_ups.password_hash', 'is', null) : update
+    })
+    .execute()
+}
+
+/** Somebody asks for a code to this address: sign-ups of other browsers are not the only ones who may hold it. */
+export const markAskedElsewhere = (tx: Tx, address: string, bindingHash: Buffer) =>
+  tx
+    .updateTable('pending_sign_ups')
+    .set({ asked_elsewhere: true })
+    .where('address', '=', address)
+    .where('binding_hash', '<>', bindingHash)
+    .execute()
+
+/** Those that wait for a confirmation of this address, locked. */
+export async function lockSignUps(tx: Tx, address: string, now: Date): Promise<SignUpRow[]> {
+  const { rows } = await sql<SignUpRow>`
+    select id, password_hash, phone, language, user_metadata, profile, binding_hash, asked_elsewhere
+    from pending_sign_ups where address = ${address} and expires_at > ${now} order by created_at, id for update`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The password typed in this browser's sign-up, or else in the latest one. */
+export const findTypedPassword = async (db: Db, address: string, bindingHash: Buffer, now: Date) =>
+  (
+    await db
+      .selectFrom('pending_sign_ups')
+      .select('password_hash')
+      .where('address', '=', address)
+      .where('expires_at', '>', now)
+      .where('password_hash', 'is not', null)
+      .orderBy((where) => where('binding_hash', '=', bindingHash), 'desc')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.password_hash ?? null
+
+export const deleteSignUp = (tx: Tx, id: string) => tx.deleteFrom('pending_sign_ups').where('id', '=', id).execute()
+
+/** Round: sign-ups that nobody confirmed. */
+export const deleteOldSignUps = (db: Db, now: Date) =>
+  db.deleteFrom('pending_sign_ups').where('expires_at', '<=', now).execute()
+
+interface TypedSignUp {
+  password_hash: string | null
+  phone: string | null
+  user_metadata: Metadata
+}
+
+/** What was typed becomes the account's; it must not have a password of its own yet. */
+export const writeTyped = (tx: Tx, userId: string, { password_hash, phone, user_metadata }: TypedSignUp, now: Date) =>
+  sql`
+    update users set password_hash = ${password_hash}, updated_at = ${now},
+      phone = coalesce(${phone}::text, phone),
+      phone_confirmed_at = case when ${phone}::text is null then phone_confirmed_at else ${now} end,
+      user_metadata = ${JSON.stringify(user_metadata)}::jsonb || jsonb_strip_nulls(jsonb_build_object(
+        'email_verified', user_metadata -> 'email_verified', 'phone_verified', user_metadata -> 'phone_verified'))
+    where id = ${userId}`.execute(tx)

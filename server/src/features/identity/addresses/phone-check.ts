@@ -1,0 +1,51 @@
+import { normalisePhone } from '@mtaa/contract/phone'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Deps } from '../../../core/deps.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { enqueueMail } from '../../operations/mail/index.ts'
+import { consumeText, countTry, codeAskerOf, newCode, textLifeMs } from '../codes/index.ts'
+import type { Device } from '../sessions/index.ts'
+import { giveProof, replacePhoneCheck, spendPhoneTry } from './phone-check.queries.ts'
+import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
+
+const proofLifeMs = 15 * 60_000
+
+const macOf = ({ cipher }: Deps, phone: string, code: string) => cipher.mac('phone check', `${phone}:${code}`)
+
+/** Texts a code to a number that has no account yet; one that has is treated no differently. */
+export async function sendPhoneCode(deps: Deps, input: string, device: Device) {
+  const phone = readNumber(deps, input)
+  const wait = await consumeText(deps, phone, { device })
+  const [code, now] = [newCode(deps), deps.clock()]
+  const expires_at = new Date(now.getTime() + textLifeMs)
+  await deps.db.transaction().execute(async (tx) => {
+    const code_hash = macOf(deps, phone, code)
+    await replacePhoneCheck(tx, { id: newId(), phone, code_hash, created_at: now, expires_at }, codeAskerOf(device))
+    await enqueueMail(deps, tx, { channel: 'sms', kind: 'code', to: phone, language: device.language, data: { code } })
+  })
+  return { resend_after: wait }
+}
+
+/** The right code becomes a proof for the sign-up that follows. */
+export async function provePhone(deps: Deps, input: { phone: string; code: string }, device: Device) {
+  const phone = readNumber(deps, input.phone)
+  const { db, clock } = deps
+  const forgive = await countTry(deps, { channel: 'sms', address: phone }, device)
+  const now = clock()
+  const check = await spendPhoneTry(db, phone, codeAskerOf(device), now)
+  const right = check && timingSafeEqual(check.code_hash, macOf(deps, phone, input.code))
+  const proof = randomBytes(32).toString('base64url')
+  const until = new Date(now.getTime() + proofLifeMs)
+  if (!right || !(await giveProof(db, check.id, hashOf(proof), until)))
+    throw new Refusal('otp_expired', { reason: 'Invalid OTP. Please try again.' })
+  await forgive()
+  return { proof }
+}
+
+function readNumber({ settings }: Deps, input: string): string {
+  if (!settings.auth.phone) throw new Refusal('phone_provider_disabled')
+  const phone = normalisePhone(input)
+  if (phone === null) throw new Refusal('phone_invalid')
+  return phone
+}

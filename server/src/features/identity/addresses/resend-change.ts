@@ -1,0 +1,72 @@
+import type { Deps } from '../../../core/deps.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { enqueueMail } from '../../operations/mail/index.ts'
+import { updateUserRow, type Credentials } from '../users/index.ts'
+import { findConfirmedSide, findProvenOwner } from './change-address.queries.ts'
+import { type CodeAsker, issueCode, sendCode } from '../codes/index.ts'
+import { openFlow } from '../flows/index.ts'
+
+export interface WayBack {
+  redirectTo: string
+  codeChallenge: string | null
+  requester?: CodeAsker | undefined
+}
+
+type CodeContext = Pick<Deps, 'clock' | 'cipher' | 'settings'>
+
+/** The same for a number. */
+export async function resendPhoneChange(context: CodeContext, tx: Tx, user: Credentials, wayBack: WayBack) {
+  const { new_phone: address, id: userId } = user
+  if (address === null) return
+  const owner = await findProvenOwner(tx, 'phone', address, userId)
+  if (!owner) return sendCode(context, tx, { user, kind: 'phone_change', address, mail: 'confirm', ...wayBack })
+  const { redirectTo, requester } = wayBack
+  await issueCode(context, tx, { userId, kind: 'phone_change', address, redirectTo, requester })
+  await enqueueMail(context, tx, {
+    channel: 'sms',
+    kind: 'number_wanted',
+    to: address,
+    language: owner.language,
+    data: {},
+  })
+  await updateUserRow(tx, userId, { phone_change_sent_at: context.clock() }, context.clock())
+}
+
+/**
+ * New codes for the addresses that have not agreed yet; who has agreed is not asked again. Where the new one belongs to
+ * another account, its owner hears of it and gets no code: the member who asks sees no difference, and it never changes.
+ */
+export async function resendEmailChange(context: CodeContext, tx: Tx, user: Credentials, wayBack: WayBack) {
+  const { new_email, email, language } = user
+  if (new_email === null) return
+  const { redirectTo, codeChallenge, requester } = wayBack
+  const flowId =
+    codeChallenge === null ? undefined : await openFlow(context, tx, { kind: 'mail', redirectTo, codeChallenge })
+  const confirmed = await findConfirmedSide(tx, user.id)
+  const owner = await findProvenOwner(tx, 'email', new_email, user.id)
+  const write = async (kind: 'email_change_new' | 'email_change_current', to: string) => {
+    const { code, link } = await issueCode(context, tx, {
+      userId: user.id,
+      kind,
+      address: to,
+      redirectTo,
+      flowId,
+      requester,
+    })
+    const sent = { channel: 'mail', to } as const
+    if (kind === 'email_change_new' && owner)
+      await enqueueMail(context, tx, {
+        ...sent,
+        kind: 'address_wanted',
+        language: owner.language,
+        data: { address: to },
+      })
+    else {
+      const mail = kind === 'email_change_new' ? 'email_change' : 'email_change_current'
+      const data = { code, link, address: new_email }
+      await enqueueMail(context, tx, { ...sent, kind: mail, language, data })
+    }
+  }
+  if (confirmed !== 'new') await write('email_change_new', new_email)
+  if (confirmed !== 'current' && email !== null && user.email_confirmed_at) await write('email_change_current', email)
+}

@@ -1,0 +1,99 @@
+import type { RefusalCode } from '@mtaa/contract/errors'
+import type { Deps } from '../../../core/deps.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { networkKey, type Device } from '../sessions/index.ts'
+import { requesterAbout, requesterIn, type Requester } from './requester.ts'
+import { mayText, type Address } from '../users/index.ts'
+import { codeLimits } from './codes.limits.ts'
+
+type CodeContext = Pick<Deps, 'db' | 'limits' | 'settings' | 'log'>
+
+/** From where a mail or a text is asked for. */
+export interface Asking {
+  device: Device
+  /** Whose session asks, and whether the address is proven to be theirs. */
+  session?: { viewer: Member; ownsAddress: boolean } | undefined
+}
+
+const requesterOf = (context: CodeContext, to: Address, { device, session }: Asking) =>
+  session ? requesterIn(context, session.viewer, device, session.ownsAddress) : requesterAbout(context, to, device)
+
+/** Whoever asks for anything on a public endpoint: sign-ups, mails, texts. */
+export const consumeRequest = ({ limits }: Pick<CodeContext, 'limits'>, device: Device, requester?: Requester) =>
+  requester && requester.is !== 'stranger'
+    ? limits.consume([codeLimits.requestsOfDevice, requester.key])
+    : limits.consume([codeLimits.ask, networkKey(device)])
+
+/** From now on this browser's tries of this address's codes are its own. */
+const noteRequested = async ({ limits }: CodeContext, { id }: Device, address: string) => {
+  if (id !== null) await limits.consume([codeLimits.requestedCodes, `${id} ${address}`])
+}
+
+/** A mail to this address was asked for. Counted whether anybody has the address or not. */
+export async function consumeMail(context: CodeContext, address: string, asking: Asking) {
+  const { limits, settings } = context
+  const requester = await requesterOf(context, { channel: 'mail', address }, asking)
+  await consumeRequest(context, asking.device, requester)
+  await refusingAs('over_email_send_rate_limit', async () => {
+    const subject = `${requester.key} ${address}`
+    await limits.consume([codeLimits.mailGap(settings.auth.emailGapSeconds), subject])
+    await limits.consume([codeLimits.mails, subject])
+    // After the asker's own: what that one refuses costs the address nothing.
+    if (hasProvenNothing(requester)) await limits.consume([codeLimits.mailsAddress, address])
+  })
+  await noteRequested(context, asking.device, address)
+}
+
+/** A session says something of its member, of somebody else's address as little as anybody. */
+const hasProvenNothing = ({ is }: Requester) => is === 'stranger' || is === 'member'
+
+/** The owner of an account must hear of what its session asked for, however soon after another mail. */
+export const consumeMailTo = ({ limits }: Pick<CodeContext, 'limits'>, address: string, viewer: Member) =>
+  refusingAs('over_email_send_rate_limit', () => limits.consume([codeLimits.mails, `member ${viewer.id} ${address}`]))
+
+/** A text to this number was asked for: returns the seconds until the next one. What is refused costs nothing. */
+export async function consumeText(context: CodeContext, phone: string, asking: Asking): Promise<number> {
+  const { limits } = context
+  if (!mayText(phone))
+    throw new Refusal('validation_failed', { reason: 'Text messages are sent to Kenyan numbers (+254) only' })
+  const requester = await requesterOf(context, { channel: 'sms', address: phone }, asking)
+  await consumeRequest(context, asking.device, requester)
+  const seconds = await refusingAs('over_sms_send_rate_limit', async () => {
+    const subject = `${requester.key} ${phone}`
+    await limits.check([codeLimits.textGap(0), subject])
+    const [own = 0] = await limits.consume([codeLimits.texts, subject])
+    const gap = codeLimits.textGap(own)
+    await limits.consume([gap, subject])
+    await consumeShared(context, phone, requester, asking.device)
+    return gap.seconds
+  })
+  await noteRequested(context, asking.device, phone)
+  return seconds
+}
+
+/** One after another: a request that one of them refuses is not counted by the wider ones. */
+async function consumeShared({ limits, log }: CodeContext, phone: string, requester: Requester, device: Device) {
+  const isStranger = hasProvenNothing(requester)
+  if (isStranger) {
+    await limits.consume([codeLimits.textsPhone, phone])
+    await limits.consume([codeLimits.textsAddress, networkKey(device)])
+  } else if (requester.is === 'owner') await limits.consume([codeLimits.textsOwner, phone])
+  const budget = isStranger ? codeLimits.textsAll : codeLimits.textsOwners
+  const [all = 0] = await limits.consume([budget, ''])
+  if (all === Math.floor(budget.max * alarmAt))
+    log.warn({ texts: all, limit: budget.name }, 'texts: the day’s budget is nearly used')
+}
+
+const alarmAt = 0.8
+
+/** Which of them came too soon: programs look for the code. */
+async function refusingAs<T>(code: RefusalCode, take: () => Promise<T>): Promise<T> {
+  try {
+    return await take()
+  } catch (error) {
+    // The limits know only that there were too many.
+    if (error instanceof Refusal && error.code === 'over_request_rate_limit') throw new Refusal(code, error.details)
+    throw error
+  }
+}

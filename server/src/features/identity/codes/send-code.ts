@@ -1,0 +1,59 @@
+import type { Language } from '@mtaa/contract/language'
+import type { Deps } from '../../../core/deps.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { enqueueMail } from '../../operations/mail/index.ts'
+import { updateUserRow } from '../users/index.ts'
+import type { CodeAsker } from './code-tries.queries.ts'
+import { openFlow } from '../flows/index.ts'
+import { issueCode, type CodeKind } from './one-time-codes.ts'
+
+/** The mails that carry a code and a link, or a code alone, and nothing else. */
+export type CodeMail = 'confirm' | 'invite' | 'magic_link' | 'recovery' | 'reauthentication'
+
+/** Where the account remembers that it was sent. */
+const stamps = {
+  signup: 'confirmation_sent_at',
+  sms: 'confirmation_sent_at',
+  invite: 'invited_at',
+  magiclink: 'recovery_sent_at',
+  recovery: 'recovery_sent_at',
+  email_change_current: 'email_change_sent_at',
+  email_change_new: 'email_change_sent_at',
+  phone_change: 'phone_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+} as const satisfies Record<CodeKind, string>
+
+export interface Sending {
+  /** Without an id where the address has no account yet. */
+  user: { id: string | null; language: Language }
+  kind: CodeKind
+  address: string
+  /** Which mail, when the address takes mail. */
+  mail: CodeMail
+  redirectTo: string
+  /** Of the browser that asked, where it wants its answer as a code (PKCE). */
+  codeChallenge: string | null
+  requester?: CodeAsker | undefined
+  /** The sign-up it is sent for. */
+  signUpId?: string | undefined
+}
+
+/** Issues a code and enqueues its mail or SMS. A link with a challenge gets its own flow, so requests cannot mix. */
+export async function sendCode(
+  context: Pick<Deps, 'clock' | 'cipher' | 'settings'>,
+  tx: Tx,
+  { user, kind, address, mail, redirectTo, codeChallenge, signUpId, requester }: Sending,
+) {
+  const flowId =
+    codeChallenge === null ? undefined : await openFlow(context, tx, { kind: 'mail', redirectTo, codeChallenge })
+  const params = { userId: user.id, kind, address, redirectTo, flowId, signUpId, requester }
+  const { code, link } = await issueCode(context, tx, params)
+  const to = { to: address, language: user.language }
+  if (!address.includes('@')) await enqueueMail(context, tx, { channel: 'sms', ...to, kind: 'code', data: { code } })
+  else if (mail === 'reauthentication')
+    await enqueueMail(context, tx, { channel: 'mail', ...to, kind: mail, data: { code } })
+  else await enqueueMail(context, tx, { channel: 'mail', ...to, kind: mail, data: { code, link } })
+  if (user.id === null) return
+  const now = context.clock()
+  await updateUserRow(tx, user.id, { [stamps[kind]]: now }, now)
+}

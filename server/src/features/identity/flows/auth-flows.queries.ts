@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { AuthFlows } from '../../../platform/database/schema.ts'
+
+export const insertFlow = (tx: Db | Tx, flow: Insertable<AuthFlows>) =>
+  tx.insertInto('auth_flows').values(flow).execute()
+
+/** Locked, so that two answers for one flow queue here. */
+export const findFlow = (tx: Tx, by: { state_hash: Buffer } | { id: string }, now: Date) =>
+  tx
+    .selectFrom('auth_flows')
+    .selectAll()
+    .where((where) => where.and(by))
+    .where('user_id', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+
+interface Authentication {
+  user_id: string
+  method: string
+  auth_code_hash: Buffer
+  sealed_provider_tokens: Buffer | null
+}
+
+/** False when somebody was recognised in this flow before. */
+export async function markAuthenticated(tx: Tx, id: string, set: Authentication, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('auth_flows')
+    .set({ ...set, code_issued_at: now, state_hash: null, sealed_memory: null })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A state works once: whoever comes with it again finds nothing. */
+export const spendState = (tx: Tx, id: string) =>
+  tx.updateTable('auth_flows').set({ state_hash: null, sealed_memory: null }).where('id', '=', id).execute()
+
+/** Nothing more comes of this flow. */
+export const endFlow = (tx: Tx, id: string) => tx.deleteFrom('auth_flows').where('id', '=', id).execute()
+
+/** Takes the flow away: its code works once, whatever comes of it. */
+export const consumeFlowByCode = (tx: Tx, codeHash: Buffer) =>
+  tx.deleteFrom('auth_flows').where('auth_code_hash', '=', codeHash).returningAll().executeTakeFirst()
+
+/** Nobody comes back to this account by what was begun before. */
+export const deleteFlowsOf = (tx: Tx, userId: string) =>
+  tx
+    .deleteFrom('auth_flows')
+    .where((where) => where.or([where('user_id', '=', userId), where('link_user_id', '=', userId)]))
+    .execute()
+
+/** Round: flows nobody came back from, and codes nobody exchanged. */
+export const deleteOldFlows = (db: Db, now: Date, codeLifeMs: number) =>
+  db
+    .deleteFrom('auth_flows')
+    .where((where) =>
+      where.or([
+        where('expires_at', '<=', now),
+        where('code_issued_at', '<=', new Date(now.getTime() - 2 * codeLifeMs)),
+      ]),
+    )
+    .execute()

@@ -1,0 +1,7 @@
+export { chooseRedirect, sessionParams, withFailure, withFragment, withQuery } from './redirect.rules.ts'
+export { consumeFlow, completeFlow, readChallenge, openFlow, findFlowByState } from './auth-flows.ts'
+export { deleteFlowsOf, endFlow } from './auth-flows.queries.ts'
+export { receiveCallback, redirectUnknown, type Callback, type ReturnedFlow } from './receive-callback.ts'
+export { createStateCookie } from './state-cookie.ts'
+export { markRedirect } from './redirect-marker.ts'
+export { useOnce } from './used-once.queries.ts'

@@ -1,0 +1,8 @@
+import { limit } from '../../../platform/limits/limits.ts'
+
+const minutes = 60
+
+/** `docs/limits.md` says of each what it stops, whom it could hurt and their way round; the comment names who is counted. */
+export const samlLimits = {
+  sso: limit('auth_sso', 150, 5 * minutes),
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Device } from './device.ts'
+import { userColumns, type UserRow } from '../users/index.ts'
+
+export interface SessionMethod {
+  method: string
+  provider: string | null
+  used_at: string
+}
+
+export interface SessionRow {
+  id: string
+  aal: string
+  /** The number of its active refresh token. */
+  generation: number
+  methods: SessionMethod[]
+}
+
+/** A user together with the session in which they are here. */
+export type SignedIn = UserRow & { session_id: string; aal: string; generation: number; methods: SessionMethod[] }
+
+/** The columns of a session as an answer shows one, of `sessions as s`. */
+export const sessionColumns = sql.raw(`s.id as session_id, s.aal, s.generation,
+  (select coalesce(json_agg(m), '[]') from session_methods m where m.session_id = s.id) as methods`)
+
+export interface NewSession {
+  id: string
+  userId: string
+  /** The hash the password was compared with; null when something else was proven. */
+  passwordHash: string | null
+  method: string
+  provider: string | null
+  device: Device
+}
+
+/**
+ * One statement. False when the account has gone, was banned or got another password since it was read: the row is
+ * locked here and looked at again, so a session never outlives the password it was opened with.
+ */
+export async function insertSession(db: Db, session: NewSession, now: Date): Promise<boolean> {
+  const { id, userId, passwordHash, method, provider, device } = session
+  const { rows } = await sql`
+    with person as (
+      update users set last_sign_in_at = ${now}
+      where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash})
+        and (banned_until is null or banned_until <= ${now})
+      returning id
+    ), opened as (
+      insert into sessions (id, user_id, user_agent, ip, device_id, created_at, refreshed_at)
+      select ${id}::uuid, id, ${device.userAgent}::text, ${device.ip}::inet, ${device.id}::text, ${now}::timestamptz,
+        ${now}::timestamptz
+      from person
+    ), way as (
+      insert into session_methods (session_id, method, provider, used_at)
+      select ${id}::uuid, ${method}::text, ${provider}::text, ${now}::timestamptz from person
+    ), known as (
+      update identities i set last_sign_in_at = ${now} from person
+      where i.user_id = person.id and i.provider = coalesce(${provider}::text, 'email')
+    )
+    select id from person`.execute(db)
+  return rows.length > 0
+}
+
+export interface Raise {
+  sessionId: string
+  factorId: string
+  method: string
+}
+
+/** No session is renewed as often in the moment that a loss of power takes away. */
+const maxForgotten = 1000
+
+/** Raises a session to aal2: its earlier tokens are void, lest one stolen before reach aal2, and aal1 sessions end. */
+export async function raiseToAal2(tx: Tx, { sessionId, factorId, method }: Raise, now: Date) {
+  const raised = await tx
+    .updateTable('sessions')
+    .set((of) => ({
+      aal: 'aal2',
+      factor_id: factorId,
+      refreshed_at: now,
+      generation: of('generation', '+', maxForgotten),
+      first_generation: of('generation', '+', maxForgotten),
+      parent_generation: null,
+      replaced_at: sql`'{}'`,
+    }))
+    .where('id', '=', sessionId)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!raised) return false
+  await tx
+    .insertInto('session_methods')
+    .values({ session_id: sessionId, method, used_at: now })
+    .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ used_at: now }))
+    .execute()
+  await tx.deleteFrom('sessions').where('user_id', '=', raised.user_id).where('aal', '=', 'aal1').execute()
+  return true
+}
+
+/** Sessions that stood on a factor that is gone stand on the first proof alone, and say so. */
+export async function lowerSessions(tx: Tx, userId: string, factorId: string) {
+  const lowered = await tx
+    .updateTable('sessions')
+    .set({ aal: 'aal1', factor_id: null })
+    .where('user_id', '=', userId)
+    .where('factor_id', '=', factorId)
+    .returning('id')
+    .execute()
+  if (lowered.length === 0) return
+  await tx
+    .deleteFrom('session_methods')
+    .where(
+      'session_id',
+      'in',
+      lowered.map(({ id }) => id),
+    )
+    .where((where) => where.or([where('method', '=', 'totp'), where('method', 'like', 'mfa/%')]))
+    .execute()
+}
+
+/** A user together with one of their sessions, as an answer shows both. */
+export async function findSignedIn(db: Db, sessionId: string): Promise<SignedIn | undefined> {
+  const { rows } = await sql<SignedIn>`
+    select ${userColumns}, ${sessionColumns}
+    from sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`.execute(db)
+  return rows[0]
+}
+
+/** When a session began and what was proven in it. */
+export const findSession = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('sessions as s')
+    .select('s.created_at')
+    .select(
+      sql<SessionMethod[]>`(select coalesce(json_agg(m), '[]') from session_methods m where m.session_id = s.id)`.as(
+        'methods',
+      ),
+    )
+    .where('s.id', '=', sessionId)
+    .executeTakeFirst()
+
+export const endSession = (db: Db, sessionId: string) => db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+
+export const endAllSessions = (db: Db, userId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+
+export const endOtherSessions = (db: Db | Tx, userId: string, sessionId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
+
+/**
+ * Signs out from within one session, whose member the caller has locked. A session that owes a second factor ends no
+ * other: a stolen password alone must not throw out who has proven more. With the others their browsers become unknown
+ * again. Returns whether others could be ended.
+ */
+export async function endSessionsFrom(tx: Tx, sessionId: string, { own }: { own: boolean }): Promise<boolean> {
+  const { rows } = await sql<{ is_whole: boolean }>`
+    with here as (
+      select s.id, s.user_id, s.aal = 'aal2' or not exists (
+        select from mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as is_whole
+      from sessions s where s.id = ${sessionId}
+    ), forgotten as (
+      delete from known_devices k using here
+      where here.is_whole and k.user_id = here.user_id and k.device_hash is distinct from (
+        select sha256(convert_to(s.device_id, 'UTF8')) from sessions s where s.id = here.id)
+    ), ended as (
+      delete from sessions s using here
+      where s.user_id = here.user_id and case when s.id = here.id then ${own}::boolean else here.is_whole end
+    )
+    select is_whole from here`.execute(tx)
+  return rows[0]?.is_whole ?? false
+}
+
+export const sessionIsOpen = async (tx: Tx, sessionId: string) =>
+  (await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined
+
+export const findSessionStart = async (db: Db, sessionId: string) =>
+  (await db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst())?.created_at

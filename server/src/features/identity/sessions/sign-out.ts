@@ -1,0 +1,28 @@
+import type { Deps } from '../../../core/deps.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { lockCredentials } from '../users/index.ts'
+import { endSession, endSessionsFrom } from './sessions.queries.ts'
+
+const ends = {
+  /** Where others may not be ended this one ends all the same: programs take no refusal here for an answer. */
+  global: (deps: Deps, viewer: Member) => endFrom(deps, viewer, { own: true }),
+  local: ({ db }: Deps, { sessionId }: Member) => endSession(db, sessionId),
+  async others(deps: Deps, viewer: Member) {
+    if (!(await endFrom(deps, viewer, { own: false }))) throw new Refusal('insufficient_aal')
+  },
+}
+
+const endFrom = ({ db }: Deps, { id, sessionId }: Member, which: { own: boolean }) =>
+  db.transaction().execute(async (tx) => {
+    // A factor that is being verified at this moment counts.
+    await lockCredentials(tx, id)
+    return endSessionsFrom(tx, sessionId, which)
+  })
+
+/** Access tokens of ended sessions are refused at their next use: every call here looks the session up. */
+export async function signOut(deps: Deps, viewer: Member, scope = 'global') {
+  if (!Object.hasOwn(ends, scope))
+    throw new Refusal('validation_failed', { reason: `Unsupported logout scope "${scope}"` })
+  await ends[scope as keyof typeof ends](deps, viewer)
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../../../platform/database/db.ts'
+import type { Member, ViewerOf } from '../../../core/viewer.ts'
+import { isRole } from '../accounts/index.ts'
+import { audience, type AccessTokens } from './access-tokens.ts'
+import { userExists, isBanned } from '../users/index.ts'
+import { findViewer } from './viewer.queries.ts'
+
+/** Cache time of a session for reads: how long they may go on after a sign-out or ban. Writes look it up. */
+const rememberedFor = 5_000
+const maxEntries = 20_000
+
+/**
+ * Who a request's bearer token stands for. Reads may use what was known within five seconds; writes look again, so an
+ * ended session or a ban stops them at once.
+ */
+export function createViewerOf(db: Db, tokens: AccessTokens, clock: () => Date): ViewerOf {
+  const remembered = new Map<string, { member: Member; until: number }>()
+
+  return async ({ authorization, 'x-jwt-aud': asked = audience }, { fresh }) => {
+    const token = bearerOf(authorization)
+    if (!token) return null
+    // A program may ask for tokens of another audience; we make none.
+    if (asked !== audience) return 'bad token'
+    const claims = await tokens.verify(token).catch(() => null)
+    if (!claims) return 'bad token'
+    const now = clock()
+    const known = remembered.get(claims.session_id)
+    // Who owes a second factor may have proven it a moment ago, to another process.
+    if (!fresh && known && known.until > now.getTime() && !known.member.needsSecondFactor) return known.member
+
+    remembered.delete(claims.session_id)
+    const row = await findViewer(db, { sessionId: claims.session_id, userId: claims.sub })
+    if (!row) return (await userExists(db, claims.sub)) ? 'ended' : 'gone'
+    if (isBanned(row, now)) return 'banned'
+    const { county_code, constituency_code, ward_code } = row
+    const home = county_code && constituency_code && ward_code ? { county_code, constituency_code, ward_code } : null
+    const aal = row.aal === 'aal2' ? 'aal2' : 'aal1'
+    const needsSecondFactor = aal === 'aal1' && row.has_factor
+    const member: Member = {
+      id: row.id,
+      sessionId: claims.session_id,
+      roles: row.roles.filter(isRole),
+      home,
+      aal,
+      needsSecondFactor,
+    }
+    if (remembered.size >= maxEntries) remembered.clear()
+    remembered.set(claims.session_id, { member, until: now.getTime() + rememberedFor })
+    return member
+  }
+}
+
+/** The token of an `Authorization: Bearer …` header. */
+export const bearerOf = (authorization: string | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]

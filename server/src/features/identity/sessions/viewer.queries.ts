@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+
+const viewerRow = prepared((db, { sessionId, userId }: { sessionId: string; userId: string }, _: object) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('profiles as p', 'p.id', 'u.id')
+    .select(['u.id', 'u.banned_until', 's.aal', 'p.county_code', 'p.constituency_code', 'p.ward_code'])
+    .select(sql<string[]>`array(select role from user_roles r where r.user_id = u.id)`.as('roles'))
+    .select(
+      sql<boolean>`exists(select from mfa_factors f where f.user_id = u.id and f.status = 'verified')`.as('has_factor'),
+    )
+    .where('s.id', '=', sessionId)
+    .where('u.id', '=', userId),
+)
+
+/** The person behind a live session, with what every rule needs to know. */
+export const findViewer = async (db: Db, of: { sessionId: string; userId: string }) => (await viewerRow(db, of, {}))[0]

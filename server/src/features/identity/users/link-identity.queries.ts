@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Metadata } from './users.rules.ts'
+
+/** The account's own list of its ways in, with one more. The first way in stays the first. */
+export const addProvider = (tx: Tx, userId: string, provider: string, now: Date) =>
+  sql`
+    update users set updated_at = ${now}, is_anonymous = false, app_metadata = app_metadata
+      || jsonb_build_object('provider', coalesce(app_metadata -> 'provider', to_jsonb(${provider}::text)))
+      || jsonb_build_object('providers', (
+        select jsonb_agg(distinct name) from jsonb_array_elements(
+          coalesce(app_metadata -> 'providers', '[]') || to_jsonb(${provider}::text)) as names (name)))
+    where id = ${userId}`.execute(tx)
+
+interface Known {
+  provider: string
+  subject: string
+  data: Metadata
+}
+
+export const refreshIdentity = (tx: Tx, { provider, subject, data }: Known, now: Date) =>
+  tx
+    .updateTable('identities')
+    .set({ identity_data: JSON.stringify(data), updated_at: now })
+    .where('provider', '=', provider)
+    .where('provider_id', '=', subject)
+    .execute()
+
+/** Everything by which whoever made this account could come back to it. Roles are ours, and stay. */
+export const removeSignInMethods = (tx: Tx, userId: string, kept: string | null, now: Date) =>
+  sql`
+    with sessions_gone as (delete from sessions where user_id = ${userId}),
+      devices_gone as (delete from known_devices where user_id = ${userId}),
+      factors_gone as (delete from mfa_factors where user_id = ${userId}),
+      passkeys_gone as (delete from webauthn_credentials where user_id = ${userId}),
+      codes_gone as (delete from one_time_tokens where user_id = ${userId}),
+      flows_gone as (delete from auth_flows where user_id = ${userId} or link_user_id = ${userId}),
+      identities_gone as (delete from identities where user_id = ${userId} and provider is distinct from ${kept}::text)
+    update users set password_hash = null, phone = null, phone_confirmed_at = null, new_email = null, new_phone = null,
+      user_metadata = '{}', app_metadata = case when ${kept}::text is null then '{}'::jsonb
+        else jsonb_build_object('provider', ${kept}::text, 'providers', jsonb_build_array(${kept}::text)) end,
+      updated_at = ${now}
+    where id = ${userId}`.execute(tx)
+
+export const confirmEmail = (tx: Tx, userId: string, metadata: Metadata, now: Date) =>
+  sql`
+    update users set email_confirmed_at = coalesce(email_confirmed_at, ${now}), updated_at = ${now},
+      user_metadata = user_metadata || ${JSON.stringify(metadata)}::jsonb || '{"email_verified": true}'
+    where id = ${userId}`.execute(tx)
+
+/** The address goes to who has proven it; the account keeps its other ways in. */
+export const releaseAddress = (tx: Tx, userId: string, now: Date) =>
+  sql`
+    with codes_gone as (delete from one_time_tokens where user_id = ${userId} and kind not in ('sms', 'phone_change')),
+      identity_gone as (delete from identities where user_id = ${userId} and provider = 'email')
+    update users set email = null, new_email = null, updated_at = ${now},
+      app_metadata = app_metadata || jsonb_build_object('providers', (
+        select coalesce(jsonb_agg(name), '[]') from jsonb_array_elements(coalesce(app_metadata -> 'providers', '[]'))
+          as names (name) where name <> '"email"'))
+    where id = ${userId}`.execute(tx)

@@ -1,0 +1,36 @@
+import type { Tx } from '../../../platform/database/db.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { replaceProfile, type NewProfile } from '../accounts/index.ts'
+import { insertIdentity } from './users.queries.ts'
+import type { Metadata } from './users.rules.ts'
+import { addProvider, removeSignInMethods } from './link-identity.queries.ts'
+
+interface Identity {
+  provider: string
+  subject: string
+  data: Metadata
+}
+
+/** One more way into this account. The caller holds `lockSubject`, and has seen that nobody else has this one. */
+export async function linkIdentity(tx: Tx, userId: string, { provider, subject, data }: Identity, now: Date) {
+  const identity = { identity_id: newId(), user_id: userId, provider, provider_id: subject, identity_data: data }
+  await insertIdentity(tx, identity, now)
+  await addProvider(tx, userId, provider, now)
+}
+
+interface Forgetting {
+  userId: string
+  /** What the account shows from now on. */
+  profile: NewProfile
+  /** The way in that has just been proven, where it is already there. */
+  keep?: string
+}
+
+/**
+ * Somebody has proven an address that its account never confirmed. Whoever registered it may be another person, waiting
+ * for its owner, so everything they could sign in by and everything they wrote is deleted.
+ */
+export async function forgetUnproven(tx: Tx, { userId, profile, keep }: Forgetting, now: Date) {
+  await removeSignInMethods(tx, userId, keep ?? null, now)
+  await replaceProfile(tx, userId, profile, now)
+}

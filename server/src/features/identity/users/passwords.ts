@@ -1,0 +1,37 @@
+import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
+import { createSemaphore } from '../../../platform/limits/semaphore.ts'
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** What an account without a password is compared with, so that it takes as long as any other. */
+const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$FIJkcVcsy1FoWltKAVqugw$h9MsD6hSlFZ87Vh4LkM0kYGaQvGxDzww5yxFIqnDjFk'
+
+declare module '../../../core/deps.ts' {
+  interface Deps {
+    passwords: Passwords
+  }
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes the same time when there is no such hash. `guard` runs when the turn has come, before any work. */
+  verify(stored: string | null, password: string, guard?: () => void): Promise<boolean>
+}
+
+/**
+ * Argon2id in turns. libuv has four threads for this and for everything else that must not wait (files, compression),
+ * and each turn takes 19 MiB; a crowd is told to come back rather than queued without end.
+ */
+export function createPasswords({ atOnce = Math.min(3, availableParallelism()), maxQueued = 100 } = {}): Passwords {
+  const semaphore = createSemaphore({ max: atOnce, maxQueued })
+  return {
+    hash: (password) => semaphore(() => hash(password, cost)),
+    verify: (stored, password, guard) =>
+      semaphore(async () => {
+        guard?.()
+        const same = await verify(stored ?? nobodys, password)
+        return same && stored !== null
+      }),
+  }
+}
