@@ -7,7 +7,7 @@ import { createAccessTokens, createViewerOf } from './features/identity/auth/ind
 import { createPictureMaker } from './features/media/media/index.ts'
 import { loadPlaces } from './features/places/places/index.ts'
 import { jobHandlers, schedules } from './jobs.ts'
-import { createDb, createPool, type Db } from './platform/database/db.ts'
+import { createDb, createPool, type Database } from './platform/database/db.ts'
 import type { Deps, Settings } from './core/deps.ts'
 import { freePort } from './platform/process/free-port.ts'
 import { answerHealth } from './platform/http/health.ts'
@@ -100,7 +100,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
 }
 
 /** Kysely ends a pool only when it has used it. */
-async function closePool(db: Db, pool: Pool) {
+async function closePool(db: Database, pool: Pool) {
   await db.destroy()
   if (!pool.ended) await pool.end()
 }

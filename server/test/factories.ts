@@ -1,6 +1,6 @@
 import { slugOfTitle } from '@mtaa/contract/slug'
 import type { Visibility } from '@mtaa/contract/community/feed'
-import type { Db } from '../src/platform/database/db.ts'
+import type { Database } from '../src/platform/database/db.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { listingFactories } from './listing-factories.ts'
 
@@ -38,7 +38,7 @@ interface PostInput {
 }
 
 /** Each makes one valid thing and takes only what a test is about. */
-export function factories(db: Db, clock: () => Date) {
+export function factories(db: Database, clock: () => Date) {
   let count = 0
 
   async function member({

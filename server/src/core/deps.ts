@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JWK } from 'jose'
-import type { Db } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import type { Invalidations, CachedValues } from '../platform/cache/cache.ts'
 import type { Limits } from '../platform/limits/limits.ts'
 import type { PictureAddresses } from '../platform/storage/picture-addresses.ts'
@@ -13,7 +13,7 @@ import type { WorkerProcess } from '../platform/process/worker-process.ts'
 
 /** What the outside world gives us. `main.ts` makes the real ones; the test harness makes the others. */
 export interface Deps {
-  db: Db
+  db: Database
   clock: () => Date
   log: FastifyBaseLogger
   storage: Storage

@@ -2,10 +2,14 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 
-/** What a read needs. */
-export type Db = Kysely<DB>
-/** What a write needs: only `db.transaction()` hands one out. */
+/** The whole database, as `Deps` hold it: it begins transactions, and is passed on as a `Db` to what only reads. */
+export type Database = Kysely<DB>
+/** What a read gets. No write compiles against it; raw SQL runs by `read`, which refuses what writes. */
+export type Db = Pick<Database, 'selectFrom'>
+/** What a write gets: only `db.transaction()` hands one out. */
 export type Tx = Transaction<DB>
+/** What a write of one statement gets that needs no transaction, or runs in its caller's: sweeps, and hot paths. */
+export type Writer = Omit<Database, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -72,7 +76,7 @@ export function createPool(connectionString: string, onError: (error: Error) => 
 
 const pools = new WeakMap<object, pg.Pool>()
 
-export function createDb(pool: pg.Pool): Db {
+export function createDb(pool: pg.Pool): Database {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db

@@ -1,4 +1,4 @@
-import type { Db } from '../database/db.ts'
+import type { Writer } from '../database/db.ts'
 import { storingMailer } from './storing-mailer.ts'
 import { mailOver } from './smtp-mailer.ts'
 import { smsOver } from '../sms/sms-gateway.ts'
@@ -34,7 +34,7 @@ interface Gateways {
 }
 
 /** By the gateways that are set; `log:` keeps the letters in the database, to be read at `/dev/mail`. */
-export function createMailer(db: Db, clock: () => Date, { mailUrl, mailFrom, smsUrl, smsFrom }: Gateways): Mailer {
+export function createMailer(db: Writer, clock: () => Date, { mailUrl, mailFrom, smsUrl, smsFrom }: Gateways): Mailer {
   const stored = storingMailer(db, clock)
   return {
     mail: mailUrl.startsWith('log:') ? stored.mail : mailOver(mailUrl, mailFrom),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/db.ts'
+import type { Writer } from '../database/db.ts'
 import { newId } from '../database/ids.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -14,7 +14,7 @@ interface StoredMail {
 }
 
 /** Keeps the newest letters in the database instead of sending them. */
-export function storingMailer(db: Db, clock: () => Date): Mailer {
+export function storingMailer(db: Writer, clock: () => Date): Mailer {
   async function store(mail: StoredMail) {
     const created_at = clock()
     await db

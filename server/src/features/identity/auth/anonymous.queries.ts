@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/db.ts'
+import type { Writer } from '../../../platform/database/db.ts'
 
 const idleMs = 30 * 24 * 3_600_000
 const batchSize = 500
@@ -8,7 +8,7 @@ const batchSize = 500
  * Schedule: deletes anonymous accounts that were idle for a month and own nothing, which would otherwise pile up.
  * Nobody can return to such an account once its sessions are gone.
  */
-export async function forgetIdleAnonymous(db: Db, now: Date) {
+export async function forgetIdleAnonymous(db: Writer, now: Date) {
   const since = new Date(now.getTime() - idleMs)
   await sql`
     delete from users where id in (

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Tx, Writer } from '../../../platform/database/db.ts'
 import type { AuthFlows } from '../../../platform/database/schema.ts'
 
-export const insertFlow = (tx: Db | Tx, flow: Insertable<AuthFlows>) =>
+export const insertFlow = (tx: Writer, flow: Insertable<AuthFlows>) =>
   tx.insertInto('auth_flows').values(flow).execute()
 
 /** Locked, so that two answers for one flow queue here. */
@@ -47,7 +47,7 @@ export const deleteFlowsOf = (tx: Tx, userId: string) =>
     .execute()
 
 /** Round: flows nobody came back from, and codes nobody exchanged. */
-export const deleteOldFlows = (db: Db, now: Date, codeLifeMs: number) =>
+export const deleteOldFlows = (db: Writer, now: Date, codeLifeMs: number) =>
   db
     .deleteFrom('auth_flows')
     .where((where) =>

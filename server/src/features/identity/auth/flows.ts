@@ -1,6 +1,6 @@
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Tx, Writer } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
@@ -35,7 +35,7 @@ const memoryPurpose = 'flow memory'
 /** Remembers a sign-in that leaves the house; returns its id. */
 export async function openFlow(
   { cipher, clock }: Pick<AuthDeps, 'cipher' | 'clock'>,
-  tx: Db | Tx,
+  tx: Writer,
   flow: NewFlow,
 ): Promise<string> {
   const [id, now] = [newId(), clock()]

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import { userColumns, type UserRow } from './auth.queries.ts'
 
 /** Somebody whom a provider, an organisation or a wallet vouches for, by the name it gives them. */
 export async function findUserByIdentity(db: Db, provider: string, subject: string): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
+  const { rows } = await read<UserRow>(db)`
     select ${userColumns} from identities known join users u on u.id = known.user_id
-    where known.provider = ${provider} and known.provider_id = ${subject}`.execute(db)
+    where known.provider = ${provider} and known.provider_id = ${subject}`
   return rows[0]
 }
 
@@ -26,4 +27,5 @@ export async function useOnce(tx: Tx, kind: string, what: string, until: Date): 
   return row !== undefined
 }
 
-export const deleteOldUses = (db: Db, now: Date) => db.deleteFrom('used_once').where('expires_at', '<=', now).execute()
+export const deleteOldUses = (db: Writer, now: Date) =>
+  db.deleteFrom('used_once').where('expires_at', '<=', now).execute()

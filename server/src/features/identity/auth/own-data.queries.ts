@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import { removeSignInMethods } from './link-identity.queries.ts'
 
 /** A member's account and its ways in, without a secret of any of them. */
@@ -33,11 +34,11 @@ export async function exportAccount(db: Db, memberId: string) {
 
 /** Where and how a member is signed in. */
 export async function exportSessions(db: Db, memberId: string) {
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await read<Record<string, unknown>>(db)`
     select s.id, s.aal, s.user_agent, host(s.ip) as ip, s.created_at, s.refreshed_at,
       (select coalesce(json_agg(json_build_object('method', m.method, 'provider', m.provider, 'used_at', m.used_at)), '[]')
         from session_methods m where m.session_id = s.id) as methods
-    from sessions s where s.user_id = ${memberId} order by s.created_at`.execute(db)
+    from sessions s where s.user_id = ${memberId} order by s.created_at`
   return rows
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import type { NewProfile } from '../accounts/index.ts'
 import type { Metadata } from './auth.rules.ts'
 
@@ -86,7 +86,7 @@ export const findTypedPassword = async (db: Db, address: string, bindingHash: Bu
 export const deleteSignUp = (tx: Tx, id: string) => tx.deleteFrom('pending_sign_ups').where('id', '=', id).execute()
 
 /** Round: sign-ups that nobody confirmed. */
-export const deleteOldSignUps = (db: Db, now: Date) =>
+export const deleteOldSignUps = (db: Writer, now: Date) =>
   db.deleteFrom('pending_sign_ups').where('expires_at', '<=', now).execute()
 
 interface TypedSignUp {
