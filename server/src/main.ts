@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { buildServer } from './app.ts'
-import { environment, readConfig, serveProductionReact, type Config } from './config.ts'
+import { environment, readConfig, serveProductionReact, type Config } from './config/config.ts'
 import { createAccessTokens, createViewerOf } from './features/identity/auth/index.ts'
-import { createPictureMaker } from './features/media/media/index.ts'
+import { createPictureAddresses, createPictureMaker } from './features/media/media/index.ts'
+import { startSimulator } from './features/money/payments/index.ts'
 import { loadPlaces } from './features/places/places/index.ts'
 import { jobHandlers, schedules } from './jobs.ts'
 import { createDb, createPool, type Database } from './platform/database/db.ts'
@@ -16,12 +17,10 @@ import { runWorkerForever } from './platform/jobs/run-worker.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { mountPages } from './platform/pages/pages.ts'
 import { createLimits } from './platform/limits/limits.ts'
-import { createPictureAddresses } from './platform/storage/picture-addresses.ts'
-import { loadSecrets, type Secrets } from './platform/crypto/secrets.ts'
+import { loadSecrets, type Secrets } from './config/secrets.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createCipher } from './platform/crypto/cipher.ts'
 import { closeInOrder, onSignals, within, type Closing } from './platform/process/shutdown.ts'
-import { startSimulator } from './platform/process/simulator-process.ts'
 import { fileStorage } from './platform/storage/storage.ts'
 import { createUploads } from './platform/traffic/uploads.ts'
 import { trustedProxies } from './platform/http/trusted-proxies.ts'
@@ -47,7 +46,6 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
 
   const lost = (error: Error) => say(`A database connection was lost: ${error.message}`)
   const pool = createPool(database.url, lost)
-  pool.on('connect', (client) => client.on('error', () => {}))
   const db = createDb(pool)
   opened.push(() => within(2 * seconds, closePool(db, pool)))
 

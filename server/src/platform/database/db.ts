@@ -48,10 +48,10 @@ class ForgivingPool extends pg.Pool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     if (!callback) return super.connect()
     super.connect((error, client, release) => {
-      let input = false
+      let released = false
       callback(error, client, (destroy) => {
-        if (input) return
-        input = true
+        if (released) return
+        released = true
         release(destroy)
       })
     })
@@ -71,6 +71,8 @@ export function createPool(connectionString: string, onError: (error: Error) => 
     Client: NamingClient,
   })
   pool.on('error', onError)
+  // A connection that is lost while it is used fails its query, which is enough.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

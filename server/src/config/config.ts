@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { arrangeAuth, authFaults, authSettings } from './config.auth.ts'
-import { productionFaults } from './config.rules.ts'
-import { address, addresses, choice, folder, number, storage, toggle } from './config.values.ts'
+import { arrangeAuth, authFaults, authSettings } from './auth.ts'
+import { productionFaults } from './production.rules.ts'
+import { address, addresses, choice, folder, number, storage, toggle } from './values.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 const ourselves = ['127.0.0.1', '::1']
 // Safaricom's published lists of callback addresses differ: the union of both.
