@@ -3,18 +3,9 @@ import type { Visibility } from '@mtaa/contract/community/feed'
 import type { Database } from '../src/platform/database/db.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { listingFactories } from './listing-factories.ts'
+import type { Person, Ward } from './person.ts'
 
-export interface Person {
-  id: string
-  sessionId: string
-  email: string
-}
-
-export interface Ward {
-  county_code: number
-  constituency_code: number
-  ward_code: number
-}
+export type { Person, Ward }
 
 /** Nairobi, Westlands, Parklands/Highridge. */
 export const parklands: Ward = { county_code: 47, constituency_code: 274, ward_code: 1367 }

@@ -2,7 +2,7 @@ import { slugOfTitle } from '@mtaa/contract/slug'
 import type { Module } from '@mtaa/contract/commerce/categories'
 import type { Database } from '../src/platform/database/db.ts'
 import { newId } from '../src/platform/database/ids.ts'
-import type { Person, Ward } from './factories.ts'
+import type { Person, Ward } from './person.ts'
 
 const hour = 3_600_000
 

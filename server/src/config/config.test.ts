@@ -114,7 +114,7 @@ test('signing keys are ES256 or RS256, and exactly one of several signs', () => 
 test('.env.example names every setting there is', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-  const source = read('./config.ts').replace('...authSettings,', () => read('./auth.ts'))
+  const source = read('./settings.ts').replace('...authSettings,', () => read('./auth.ts'))
   const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(listed).toEqual([...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name))
 })

@@ -9,7 +9,8 @@ import { isKnown } from './code-requests.queries.ts'
 import { readChallenge } from './flows.ts'
 import { insertSignUp, lockAddress } from './pending-sign-ups.queries.ts'
 import { bindingOf } from './pending-sign-ups.rules.ts'
-import { checkChannel, readAddress, consumeAddressMail, type AddressInput } from './read-address.ts'
+import { checkChannel, readAddress, type AddressInput } from './read-address.ts'
+import { consumeAddressMail } from './request-limits.ts'
 import { chooseRedirect } from './redirect.rules.ts'
 
 interface Input extends AddressInput {

@@ -1,6 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { AuthDeps } from './auth.deps.ts'
-import { consumeMail, consumeText, type Asking } from './request-limits.ts'
 import { normaliseEmail, normaliseProtocolPhone } from './auth.rules.ts'
 
 export interface AddressInput {
@@ -42,10 +41,4 @@ export function readAddress({ settings }: Pick<AuthDeps, 'settings'>, { email, p
 export function checkChannel(channel: string | null | undefined) {
   if (channel && channel !== 'sms')
     throw new Refusal('validation_failed', { reason: 'Invalid channel, supported values are sms' })
-}
-
-/** A mail or a text to this address is asked for. */
-export async function consumeAddressMail(auth: AuthDeps, { channel, address }: Address, origin: Asking) {
-  if (channel === 'mail') await consumeMail(auth, address, origin)
-  else await consumeText(auth, address, origin)
 }

@@ -3,7 +3,8 @@ import type { Member } from '../../../core/viewer.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import { findUser, lockCredentials, type UserRow } from './auth.queries.ts'
 import { codeAskerOf } from './code-tries.queries.ts'
-import { consumeAddressMail, type Address } from './read-address.ts'
+import type { Address } from './read-address.ts'
+import { consumeAddressMail } from './request-limits.ts'
 import { sendCode } from './send-code.ts'
 
 /** Sends the code that `PUT /user` asks for before it changes a password in an older session. */

@@ -2,7 +2,8 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { AuthDeps, Device } from './auth.deps.ts'
 import { requestCode } from './code-requests.ts'
 import { readChallenge } from './flows.ts'
-import { readEmail, consumeAddressMail, type AddressInput } from './read-address.ts'
+import { readEmail, type AddressInput } from './read-address.ts'
+import { consumeAddressMail } from './request-limits.ts'
 import { chooseRedirect } from './redirect.rules.ts'
 
 interface Input extends AddressInput {

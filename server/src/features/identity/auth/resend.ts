@@ -3,7 +3,8 @@ import type { AuthDeps, Device } from './auth.deps.ts'
 import { requestCode } from './code-requests.ts'
 import { resendTypes } from './code-requests.rules.ts'
 import { readChallenge } from './flows.ts'
-import { readAddress, consumeAddressMail, type AddressInput } from './read-address.ts'
+import { readAddress, type AddressInput } from './read-address.ts'
+import { consumeAddressMail } from './request-limits.ts'
 import { chooseRedirect } from './redirect.rules.ts'
 
 interface Input extends AddressInput {

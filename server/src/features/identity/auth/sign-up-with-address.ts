@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
-import { consumeRequest } from './request-limits.ts'
-import type { AuthDeps } from './auth.deps.ts'
-import { mergeMetadata } from './auth.rules.ts'
+import { consumeAddressMail, consumeRequest } from './request-limits.ts'
+import type { AuthDeps, Device } from './auth.deps.ts'
+import { mergeMetadata, type Metadata } from './auth.rules.ts'
 import { checkMetadata, checkPassword } from './check-user.ts'
 import { noteRequest } from './code-requests.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
@@ -16,9 +16,21 @@ import { insertSignUp, lockAddress } from './pending-sign-ups.queries.ts'
 import { bindingOf } from './pending-sign-ups.rules.ts'
 import { isPhoneProven } from './phone-check.queries.ts'
 import { readProof, consumePhoneProof, type PhoneProof } from './proven-phone.ts'
-import { checkChannel, readAddress, consumeAddressMail, type Address } from './read-address.ts'
+import { checkChannel, readAddress, type Address, type AddressInput } from './read-address.ts'
 import { chooseRedirect } from './redirect.rules.ts'
-import type { SignUpCall, SignUpInput } from './sign-up.ts'
+
+export interface SignUpInput extends AddressInput {
+  password?: string | null | undefined
+  data?: Metadata | null | undefined
+  channel?: string | null | undefined
+  code_challenge?: string | null | undefined
+  code_challenge_method?: string | null | undefined
+}
+
+export interface SignUpCall {
+  device: Device
+  redirectTo: string | undefined
+}
 
 /** Everything the sign-up asks for, checked. */
 interface SignUpDraft {

@@ -1,28 +1,14 @@
 import type { AuthSession, AuthUser } from '@mtaa/contract/identity/auth-objects'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
-import type { AuthDeps, Device } from './auth.deps.ts'
+import type { AuthDeps } from './auth.deps.ts'
 import { networkKey } from './requester.ts'
 import { authLimits } from './auth.limits.ts'
-import { mergeMetadata, type Metadata } from './auth.rules.ts'
+import { mergeMetadata } from './auth.rules.ts'
 import { checkMetadata } from './check-user.ts'
 import { createAccount } from './create-account.ts'
 import { openSession, viewSession } from './issue-session.ts'
-import { signUpWithAddress } from './sign-up-with-address.ts'
-import type { AddressInput } from './read-address.ts'
-
-export interface SignUpInput extends AddressInput {
-  password?: string | null | undefined
-  data?: Metadata | null | undefined
-  channel?: string | null | undefined
-  code_challenge?: string | null | undefined
-  code_challenge_method?: string | null | undefined
-}
-
-export interface SignUpCall {
-  device: Device
-  redirectTo: string | undefined
-}
+import { signUpWithAddress, type SignUpCall, type SignUpInput } from './sign-up-with-address.ts'
 
 /** Creates an account with its profile. A session when addresses are confirmed automatically, else the bare user. */
 export function signUp(auth: AuthDeps, input: SignUpInput, call: SignUpCall): Promise<AuthSession | AuthUser> {
