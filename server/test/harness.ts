@@ -97,7 +97,7 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
       await runDueJobs(pool, deps, jobHandlers, schedules)
       // Of one moment, the one that was written later.
       const written = sql`ctid`
-      return db.selectFrom('demo_letters').selectAll().orderBy('created_at', 'desc').orderBy(written, 'desc').execute()
+      return db.selectFrom('stored_mails').selectAll().orderBy('created_at', 'desc').orderBy(written, 'desc').execute()
     },
     /** Carries out the jobs that are due. */
     runJobs: () => runDueJobs(pool, deps, jobHandlers, schedules),

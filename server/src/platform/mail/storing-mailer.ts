@@ -18,11 +18,11 @@ export function storingMailer(db: Writer, clock: () => Date): Mailer {
   async function store(mail: StoredMail) {
     const created_at = clock()
     await db
-      .insertInto('demo_letters')
+      .insertInto('stored_mails')
       .values({ id: newId(created_at), created_at, ...mail })
       .execute()
-    await sql`delete from demo_letters where (created_at, id) < (
-      select created_at, id from demo_letters order by created_at desc, id desc offset ${maxStored - 1} limit 1)`.execute(
+    await sql`delete from stored_mails where (created_at, id) < (
+      select created_at, id from stored_mails order by created_at desc, id desc offset ${maxStored - 1} limit 1)`.execute(
       db,
     )
   }

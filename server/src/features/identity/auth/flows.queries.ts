@@ -20,14 +20,14 @@ interface Authentication {
   user_id: string
   method: string
   auth_code_hash: Buffer
-  sealed_provider_tokens: Buffer | null
+  encrypted_provider_tokens: Buffer | null
 }
 
 /** False when somebody was recognised in this flow before. */
 export async function markAuthenticated(tx: Tx, id: string, set: Authentication, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('auth_flows')
-    .set({ ...set, code_issued_at: now, state_hash: null, sealed_memory: null })
+    .set({ ...set, code_issued_at: now, state_hash: null, encrypted_memory: null })
     .where('id', '=', id)
     .where('user_id', 'is', null)
     .returning('id')

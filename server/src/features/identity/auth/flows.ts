@@ -47,7 +47,7 @@ export async function openFlow(
     redirect_to: flow.redirectTo,
     code_challenge: flow.codeChallenge,
     state_hash: flow.state === undefined ? null : hashOf(flow.state),
-    sealed_memory: flow.memory ? cipher.encrypt(memoryPurpose, JSON.stringify(flow.memory)) : null,
+    encrypted_memory: flow.memory ? cipher.encrypt(memoryPurpose, JSON.stringify(flow.memory)) : null,
     created_at: now,
     expires_at: new Date(now.getTime() + wayBackMs[flow.kind]),
   })
@@ -58,7 +58,9 @@ export async function openFlow(
 export async function findFlowByState({ cipher, clock }: AuthDeps, tx: Tx, state: string) {
   const row = await findFlow(tx, { state_hash: hashOf(state) }, clock())
   if (!row) return undefined
-  const memory = row.sealed_memory ? (JSON.parse(cipher.decrypt(memoryPurpose, row.sealed_memory)) as unknown) : {}
+  const memory = row.encrypted_memory
+    ? (JSON.parse(cipher.decrypt(memoryPurpose, row.encrypted_memory)) as unknown)
+    : {}
   return { ...row, memory: memory as Record<string, unknown> }
 }
 
@@ -90,7 +92,7 @@ export async function completeFlow(auth: AuthDeps, tx: Tx, flowId: string, perso
     user_id: person.userId,
     method: person.method,
     auth_code_hash: hashOf(code),
-    sealed_provider_tokens: cipher.encrypt(tokensPurpose, JSON.stringify({ tokens, pending, typed })),
+    encrypted_provider_tokens: cipher.encrypt(tokensPurpose, JSON.stringify({ tokens, pending, typed })),
   }
   if (!(await markAuthenticated(tx, flowId, set, clock()))) throw new Refusal('flow_state_already_used')
   return code
@@ -127,7 +129,7 @@ export async function exchangeCode(
     if (!flow?.user_id || !flow.code_issued_at) return new Refusal('flow_state_not_found')
     if (now.getTime() - flow.code_issued_at.getTime() > codeLifeMs) return new Refusal('flow_state_expired')
     if (!fitsChallenge(flow.code_challenge, code_verifier)) return new Refusal('bad_code_verifier')
-    const kept = decryptTokens(auth, flow.sealed_provider_tokens)
+    const kept = decryptTokens(auth, flow.encrypted_provider_tokens)
     if (kept.pending && finish) {
       const session = await finish(auth, tx, { userId: flow.user_id, pending: kept.pending, device })
       return session instanceof Refusal ? session : { session, tokens: kept.tokens }

@@ -37,7 +37,7 @@ export async function enrollFactor(auth: AuthDeps, viewer: Member, params: Enrol
       friendly_name: name,
       factor_type: type,
       phone,
-      sealed_secret: totp ? cipher.encrypt('totp', totp.secret) : null,
+      encrypted_secret: totp ? cipher.encrypt('totp', totp.secret) : null,
       created_at: now,
       updated_at: now,
     })

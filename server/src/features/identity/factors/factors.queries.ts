@@ -10,7 +10,7 @@ import type { StoredKey } from './webauthn.ts'
 export interface FactorRow extends FactorState {
   id: string
   phone: string | null
-  sealed_secret: Buffer | null
+  encrypted_secret: Buffer | null
   webauthn_credential: StoredKey | null
   last_challenged_at: Date | null
   updated_at: Date
@@ -39,7 +39,7 @@ export async function lockMember(tx: Tx, { id, sessionId }: Member): Promise<Loc
   return rows[0]
 }
 
-const factorColumns = sql.raw(`id, friendly_name, factor_type, status, created_at, phone, sealed_secret,
+const factorColumns = sql.raw(`id, friendly_name, factor_type, status, created_at, phone, encrypted_secret,
   webauthn_credential, last_challenged_at, updated_at`)
 
 export async function findFactor(db: Db, id: string, userId: string): Promise<FactorRow | undefined> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 
 /** A state is answered once: whoever comes with it again finds nothing. */
 export const spendState = (tx: Tx, flowId: string) =>
-  tx.updateTable('auth_flows').set({ state_hash: null, sealed_memory: null }).where('id', '=', flowId).execute()
+  tx.updateTable('auth_flows').set({ state_hash: null, encrypted_memory: null }).where('id', '=', flowId).execute()
 
 export const endFlow = (tx: Tx, flowId: string) => tx.deleteFrom('auth_flows').where('id', '=', flowId).execute()
 

@@ -138,7 +138,7 @@ export async function withdrawExports(tx: Tx, memberId: string, now: Date): Prom
 /** What phones may ask twice for, and the letters of demo mode. */
 export async function eraseTraces(tx: Tx, memberId: string) {
   await sql`
-    delete from demo_letters where recipient in (
+    delete from stored_mails where recipient in (
       select unnest(array[email, phone, new_email, new_phone]) from users where id = ${memberId})`.execute(tx)
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', memberId).execute()
 }
