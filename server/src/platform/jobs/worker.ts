@@ -37,6 +37,7 @@ export async function startWorker<D extends WorkerDeps>(
   schedules: Schedules<D>,
 ): Promise<Runner> {
   await releaseAbandoned(pool)
+  await reportUnknown(pool, deps, [...Object.keys(handlers), ...Object.keys(schedules)])
   return run({
     // Told one by one, that a job has ended is awaited by nobody, and a database lost at that moment ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -58,7 +59,7 @@ export const runDueJobs = <D extends WorkerDeps>(
   schedules: Schedules<D> = {},
 ) => runOnce({ pgPool: pool, taskList: tasksOf(deps, handlers, schedules), noHandleSignals: true, logger: quiet(deps) })
 
-/** A killed process leaves its jobs locked. There is one worker, so whatever is locked when it starts is nobody's work. */
+/** A killed process leaves its jobs locked. There is one worker, so what is locked when it starts was left by another. */
 export async function releaseAbandoned(pool: pg.Pool) {
   const utils = await makeWorkerUtils({ pgPool: pool })
   try {
@@ -69,6 +70,16 @@ export async function releaseAbandoned(pool: pg.Pool) {
   } finally {
     await utils.release()
   }
+}
+
+/** Jobs that nothing in the program carries out any more stay where they are and hold up no others; somebody should look. */
+async function reportUnknown(pool: pg.Pool, { log }: WorkerDeps, known: string[]) {
+  const { rows } = await pool.query<{ name: string; count: number }>(
+    `select task_identifier as name, count(*)::int as count from graphile_worker.jobs
+     where task_identifier <> all($1) group by task_identifier order by task_identifier`,
+    [known],
+  )
+  if (rows.length > 0) log.warn({ jobs: rows }, 'jobs wait that nothing carries out')
 }
 
 const quiet = ({ log }: WorkerDeps) =>
