@@ -1,17 +1,18 @@
 const tests = '[.](test|spec)[.]tsx?$'
-const rooms = '^(contract|server|web|sim|e2e|bench|stress)/'
+const workspaces = '^(contract|server|web|sim|e2e|bench|stress)/'
 
 /** The import rules of ARCHITECTURE.md. Patterns, no lists, so that a new feature is covered from its first file. */
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
+      comment: 'Types count too: what two files both need belongs into a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
-      name: 'contract-knows-nobody',
+      name: 'contract-imports-no-workspace',
       severity: 'error',
       from: { path: '^contract/' },
       to: { path: '^(server|web|sim|e2e|bench|stress)/' },
@@ -22,73 +23,92 @@ module.exports = {
       from: { path: '^contract/src/', pathNot: tests },
       to: { path: '.', pathNot: ['^contract/src/', '^node_modules/zod/'] },
     },
-    { name: 'web-never-sees-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    { name: 'web-imports-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
     {
-      name: 'server-never-sees-web',
+      name: 'server-imports-no-web',
       comment: 'Only the platform file that serves the pages may know where they are built.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: [tests, '^server/src/platform/pages'] },
       to: { path: '^web/' },
     },
     {
-      name: 'sim-knows-nobody',
+      name: 'sim-imports-no-workspace',
       severity: 'error',
       from: { path: '^sim/' },
       to: { path: '^(server|web|contract|e2e|bench|stress)/' },
     },
     {
-      name: 'nobody-imports-the-outer-programs',
+      name: 'only-tests-import-other-programs',
       severity: 'error',
-      from: { path: rooms, pathNot: [tests, '^server/test/', '^e2e/', '^stress/'] },
+      from: { path: workspaces, pathNot: [tests, '^server/test/', '^e2e/', '^stress/'] },
       to: { path: '^(sim|e2e|bench|stress)/', pathNot: '^$1/' },
     },
     {
-      name: 'platform-is-below-features',
+      name: 'platform-imports-no-product',
       severity: 'error',
       from: { path: '^(server|web)/src/platform/', pathNot: tests },
-      to: { path: '^$1/src/(features|pages|demo)/' },
+      to: { path: '^$1/src/', pathNot: '^$1/src/platform/' },
     },
     {
-      name: 'ui-has-no-product',
+      name: 'core-imports-no-features',
+      severity: 'error',
+      from: { path: '^server/src/core/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: '^server/src/(core|platform)/' },
+    },
+    {
+      name: 'ui-imports-no-features',
       severity: 'error',
       from: { path: '^web/src/ui/' },
       to: { path: '^web/src/(features|pages)/' },
     },
     {
-      name: 'features-are-below-pages',
+      name: 'features-import-no-pages',
       severity: 'error',
       from: { path: '^web/src/features/' },
       to: { path: '^web/src/(pages|root|routes)' },
     },
     {
-      name: 'features-are-below-app',
+      name: 'features-import-no-app',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: tests },
-      to: { path: '^server/src/(app|main|worker|config)[.]ts$' },
+      to: { path: '^server/src/', pathNot: '^server/src/(features|core|platform)/' },
     },
     {
-      name: 'features-meet-at-the-door',
+      name: 'features-have-two-levels',
+      comment: 'A file of a feature stands in features/<area>/<feature>/.',
+      severity: 'error',
+      from: { path: workspaces },
+      to: { path: ['^(server|web)/src/features/[^/]+$', '^(server|web)/src/features/[^/]+/[^/]+$'] },
+    },
+    {
+      name: 'features-enter-by-index',
       severity: 'error',
       from: { path: '^(server|web)/src/features/([^/]+/[^/]+)/' },
       to: { path: '^$1/src/features/[^/]+/[^/]+/', pathNot: ['^$1/src/features/$2/', '/index[.]tsx?$'] },
     },
     {
-      name: 'pages-enter-by-the-door',
+      name: 'app-enters-by-feature-or-index',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/features/', tests] },
+      to: { path: '^server/src/features/[^/]+/[^/]+/', pathNot: '/(index|feature)[.]ts$' },
+    },
+    {
+      name: 'pages-enter-by-index',
       severity: 'error',
       from: { path: '^web/src/', pathNot: ['^web/src/features/', tests] },
       to: { path: '^web/src/features/[^/]+/[^/]+/', pathNot: '/index[.]tsx?$' },
     },
     {
-      name: 'only-queries-touch-tables',
+      name: 'only-queries-use-sql',
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: ['[.]queries[.]ts$', '^server/src/(platform|core)/', '^server/src/main[.]ts$', tests],
+        pathNot: ['[.]queries[.]ts$', '^server/src/platform/', '^server/src/main[.]ts$', tests],
       },
       to: { path: '^node_modules/(kysely|pg)/' },
     },
     {
-      name: 'demo-writes-in-its-queries',
+      name: 'only-start-imports-demo',
       severity: 'error',
       from: { path: '^server/src/(?!demo/|main|seed)', pathNot: tests },
       to: { path: '^server/src/demo/' },
@@ -98,31 +118,31 @@ module.exports = {
       severity: 'error',
       from: { path: '[.]rules[.]ts$' },
       to: {
-        path: '^server/src/platform/',
+        path: '^server/src/(platform|core)/',
         pathNot: '^server/src/(platform/http/refusal|core/viewer)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'tests-stay-outside',
+      name: 'nothing-imports-tests',
       severity: 'error',
       from: { path: '^(server|web|contract|sim)/src/', pathNot: tests },
       to: { path: [tests, '^server/test/'] },
     },
     {
-      name: 'declared',
+      name: 'declared-dependencies',
       severity: 'error',
-      from: { path: rooms },
+      from: { path: workspaces },
       to: {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
-        // Declared once, at the root, for the tests of every room.
+        // Declared once, at the root, for the tests of every workspace.
         pathNot: '^node_modules/(vitest|fast-check|@playwright|axe-core)/',
       },
     },
     {
       name: 'resolvable',
       severity: 'error',
-      from: { path: rooms },
+      from: { path: workspaces },
       to: { couldNotResolve: true, pathNot: ['/paraglide/', '[+]types', '^virtual:'] },
     },
   ],

@@ -10,7 +10,8 @@ class WaitingFirst extends BaseSequencer {
       const at = waiting.findIndex((pattern) => pattern.test(moduleId))
       return at === -1 ? waiting.length : at
     }
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
   }
 }
 

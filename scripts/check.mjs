@@ -5,13 +5,13 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8'))
-const rooms = workspaces.filter(hasSource)
+const checked = workspaces.filter(hasSource)
 
 const steps = [
-  ...rooms.map((room) => [`types ${room}`, 'tsc', '-p', room]),
+  ...checked.map((workspace) => [`types ${workspace}`, 'tsc', '-p', workspace]),
   ...(existsSync('web/sw/tsconfig.json') ? [['types web/sw', 'tsc', '-p', 'web/sw']] : []),
-  ['lint', 'oxlint', '--type-aware', '--deny-warnings', ...rooms, 'scripts'],
-  ['arrows', 'depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...rooms],
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings', ...checked, 'scripts'],
+  ['imports', 'depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...checked],
   ['format', 'oxfmt', '--check'],
   ['unused', 'knip', '--no-progress'],
   ['messages', 'node', 'scripts/messages.mjs'],
@@ -45,8 +45,8 @@ function run([command, ...args]) {
   })
 }
 
-function hasSource(room) {
-  const folder = join(room, 'src')
+function hasSource(workspace) {
+  const folder = join(workspace, 'src')
   return existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => /\.tsx?$/.test(name))
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { environment, readConfig } from './config.ts'
+import { environment, readConfig } from './config/config.ts'
 import { importStatement, readMoment, readStatement } from './features/money/payments/index.ts'
 import { createDb, createPool } from './platform/database/db.ts'
 import type { Deps } from './core/deps.ts'

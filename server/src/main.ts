@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { buildServer } from './app.ts'
-import { environment, readConfig, serveProductionReact, type Config } from './config.ts'
 import { createSessions } from './features/identity/sessions/index.ts'
 import { createPasswords } from './features/identity/users/index.ts'
-import { createPictureMaker } from './features/media/media/index.ts'
+import { createPictureMaker, createPictureAddresses } from './features/media/media/index.ts'
+import { environment, readConfig, serveProductionReact, type Config } from './config/config.ts'
+import { startSimulator } from './features/money/payments/index.ts'
 import { loadPlaces } from './features/places/places/index.ts'
 import { jobHandlers, schedules } from './jobs.ts'
-import { createDb, createPool, type Db } from './platform/database/db.ts'
+import { createDb, createPool, type Database } from './platform/database/db.ts'
 import type { Deps, Settings } from './core/deps.ts'
 import { freePort } from './platform/process/free-port.ts'
 import { answerHealth } from './platform/http/health.ts'
@@ -17,12 +18,10 @@ import { runWorkerForever } from './platform/jobs/run-worker.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { mountPages } from './platform/pages/pages.ts'
 import { createLimits } from './platform/limits/limits.ts'
-import { createPictureAddresses } from './platform/storage/picture-addresses.ts'
-import { loadSecrets, type Secrets } from './platform/crypto/secrets.ts'
-import { createMailer } from './platform/mail/mailer.ts'
+import { loadSecrets, type Secrets } from './config/secrets.ts'
+import { createMailer } from './platform/mail/create-mailer.ts'
 import { createCipher } from './platform/crypto/cipher.ts'
 import { closeInOrder, onSignals, within, type Closing } from './platform/process/shutdown.ts'
-import { startSimulator } from './platform/process/simulator-process.ts'
 import { fileStorage } from './platform/storage/storage.ts'
 import { createUploads } from './platform/traffic/uploads.ts'
 import { trustedProxies } from './platform/http/trusted-proxies.ts'
@@ -48,7 +47,6 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
 
   const lost = (error: Error) => say(`A database connection was lost: ${error.message}`)
   const pool = createPool(database.url, lost)
-  pool.on('connect', (client) => client.on('error', () => {}))
   const db = createDb(pool)
   opened.push(() => within(2 * seconds, closePool(db, pool)))
 
@@ -102,7 +100,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
 }
 
 /** Kysely ends a pool only when it has used it. */
-async function closePool(db: Db, pool: Pool) {
+async function closePool(db: Database, pool: Pool) {
   await db.destroy()
   if (!pool.ended) await pool.end()
 }

@@ -1,4 +1,4 @@
-import { environment, readConfig } from './config.ts'
+import { environment, readConfig } from './config/config.ts'
 import { migrationNames } from './platform/database/migrations.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 

@@ -1,4 +1,4 @@
-import { environment, readConfig } from './config.ts'
+import { environment, readConfig } from './config/config.ts'
 import { loadDemo } from './demo/index.ts'
 import { loadPlaces } from './features/places/places/index.ts'
 import { createDb, createPool } from './platform/database/db.ts'

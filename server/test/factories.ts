@@ -1,20 +1,11 @@
 import { slugOfTitle } from '@mtaa/contract/slug'
 import type { Visibility } from '@mtaa/contract/community/feed'
-import type { Db } from '../src/platform/database/db.ts'
+import type { Database } from '../src/platform/database/db.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { listingFactories } from './listing-factories.ts'
+import type { Person, Ward } from './person.ts'
 
-export interface Person {
-  id: string
-  sessionId: string
-  email: string
-}
-
-export interface Ward {
-  county_code: number
-  constituency_code: number
-  ward_code: number
-}
+export type { Person, Ward }
 
 /** Nairobi, Westlands, Parklands/Highridge. */
 export const parklands: Ward = { county_code: 47, constituency_code: 274, ward_code: 1367 }
@@ -38,7 +29,7 @@ interface PostInput {
 }
 
 /** Each makes one valid thing and takes only what a test is about. */
-export function factories(db: Db, clock: () => Date) {
+export function factories(db: Database, clock: () => Date) {
   let count = 0
 
   async function member({

@@ -7,15 +7,14 @@ import { test as base } from 'vitest'
 import { buildServer } from '../src/app.ts'
 import { createSessions } from '../src/features/identity/sessions/index.ts'
 import { createPasswords } from '../src/features/identity/users/index.ts'
-import { createPictureMaker } from '../src/features/media/media/index.ts'
+import { createPictureMaker, createPictureAddresses } from '../src/features/media/media/index.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Deps, Settings } from '../src/core/deps.ts'
 import { inProcess } from '../src/platform/http/in-process.ts'
 import { createInvalidations } from '../src/platform/cache/cache.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
-import { createPictureAddresses } from '../src/platform/storage/picture-addresses.ts'
-import { createMailer } from '../src/platform/mail/mailer.ts'
+import { createMailer } from '../src/platform/mail/create-mailer.ts'
 import { createCipher } from '../src/platform/crypto/cipher.ts'
 import { createUploads } from '../src/platform/traffic/uploads.ts'
 import { runDueJobs } from '../src/platform/jobs/worker.ts'
@@ -102,7 +101,7 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
       await runDueJobs(pool, deps, jobHandlers, schedules)
       // Of one moment, the one that was written later.
       const written = sql`ctid`
-      return db.selectFrom('demo_letters').selectAll().orderBy('created_at', 'desc').orderBy(written, 'desc').execute()
+      return db.selectFrom('stored_mails').selectAll().orderBy('created_at', 'desc').orderBy(written, 'desc').execute()
     },
     /** Carries out the jobs that are due. */
     runJobs: () => runDueJobs(pool, deps, jobHandlers, schedules),

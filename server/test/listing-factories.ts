@@ -1,13 +1,13 @@
 import { slugOfTitle } from '@mtaa/contract/slug'
 import type { Module } from '@mtaa/contract/commerce/categories'
-import type { Db } from '../src/platform/database/db.ts'
+import type { Database } from '../src/platform/database/db.ts'
 import { newId } from '../src/platform/database/ids.ts'
-import type { Person, Ward } from './factories.ts'
+import type { Person, Ward } from './person.ts'
 
 const hour = 3_600_000
 
 /** Auctions, events and services; products have a factory of their own in factories.ts. */
-export function listingFactories(db: Db, clock: () => Date, member: () => Promise<Person>, home: Ward) {
+export function listingFactories(db: Database, clock: () => Date, member: () => Promise<Person>, home: Ward) {
   async function listing({
     module = 'services' as Module,
     owner = undefined as Person | undefined,

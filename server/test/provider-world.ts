@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js'
-import type { AuthSettings } from '../src/core/deps.ts'
+import type { AuthSettings } from '../src/core/auth-settings.ts'
 import { createBrowser } from './browser.ts'
 import { test as base, type World, type WorldOptions } from './harness.ts'
 import { startOpenIdProvider, type LocalProvider, type ProviderAccount } from './openid-provider.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAccessTokens } from '../../server/src/features/identity/sessions/access-tokens.ts'
 import { loadPlaces } from '../../server/src/features/places/places/index.ts'
-import { createDb, createPool, type Db } from '../../server/src/platform/database/db.ts'
+import { createDb, createPool, type Database } from '../../server/src/platform/database/db.ts'
 import { freePort } from '../../server/src/platform/process/free-port.ts'
 import { migrate } from '../../server/src/platform/database/migrations.ts'
 import { startPostgres } from '../../server/src/platform/database/postgres/index.ts'
@@ -17,7 +17,7 @@ export const victimNames = ['server', 'database', 'simulator'] as const
 export type VictimName = (typeof victimNames)[number]
 
 export interface Environment {
-  db: Db
+  db: Database
   timeScale: number
   make: ReturnType<typeof factories>
   /** The typed client of this member, over the network. Throws whatever the network throws. */

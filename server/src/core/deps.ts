@@ -1,26 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { JWK } from 'jose'
-import type { Db } from '../platform/database/db.ts'
+import type { AuthSettings } from './auth-settings.ts'
+import type { Database } from '../platform/database/db.ts'
 import type { Invalidations, CachedValues } from '../platform/cache/cache.ts'
 import type { Limits } from '../platform/limits/limits.ts'
-import type { PictureAddresses } from '../platform/storage/picture-addresses.ts'
+import type { SignedAddresses } from '../platform/storage/signed-addresses.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Cipher } from '../platform/crypto/cipher.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import type { TrafficSettings } from '../platform/traffic/settings.ts'
 import type { Uploads } from '../platform/traffic/uploads.ts'
 import type { ViewerOf } from './viewer.ts'
 import type { WorkerProcess } from '../platform/process/worker-process.ts'
 
 /** What the outside world gives us. `main.ts` makes the real ones; the test harness makes the others. */
 export interface Deps {
-  db: Db
+  db: Database
   clock: () => Date
   log: FastifyBaseLogger
   storage: Storage
   uploads: Uploads
   /** Makes pictures of what people upload, in a process of its own. */
   pictureMaker: WorkerProcess
-  pictures: PictureAddresses
+  /** Signed addresses of stored pictures. */
+  pictures: SignedAddresses
   viewerOf: ViewerOf
   limits: Limits
   cipher: Cipher
@@ -31,95 +33,13 @@ export interface Deps {
   settings: Settings
 }
 
-/** The part of the configuration that features read. */
+/** The part of the configuration that features read. A feature adds its own by declaration merging. */
 export interface Settings {
   publicUrl: string
-  /** Demo mode: known accounts, and letters that are read at `/dev/mail`. */
+  /** Demo mode: known accounts, and stored mails and texts that are read at `/dev/mail`. */
   demo: boolean
   auth: AuthSettings
-  mpesa: MpesaSettings
   traffic: TrafficSettings
   /** Whether rate limits count (docs/rules.md, Limits); off only on test benches. */
   limits: boolean
-}
-
-/** What connections and request bodies may take of time and memory. */
-export interface TrafficSettings {
-  maxConnections: number
-  maxConnectionsPerAddress: number
-  maxBodiesPerAddress: number
-  /** Bytes of all request bodies that are in memory; uploads are not. */
-  maxBodyMemory: number
-  headTimeoutMs: number
-  bodyTimeoutMs: number
-  minBytesPerSecond: number
-}
-
-export interface MpesaSettings {
-  baseUrl: string
-  consumerKey: string
-  consumerSecret: string
-  passkey: string
-  shortcode: string
-  transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline'
-  /** Where Safaricom reaches us, without a trailing slash. */
-  callbackBase: string
-  callbackSecret: string
-  maxTransaction: number
-  sourceMode: 'log' | 'challenge' | 'enforce'
-  sources: readonly string[]
-  queriesPerMinute: number
-  /** 1 in life; smaller in tests and demo, to shorten every wait of the state machine. */
-  timeScale: number
-  strictMsisdn: boolean
-  production: boolean
-}
-
-export interface AuthSettings {
-  /** Where people are sent back to when a better place was not given or not allowed. */
-  siteUrl: string
-  redirectAllow: readonly string[]
-  jwtKeys: readonly JWK[]
-  /** HS256 secret of service tokens without a key id. */
-  jwtSecret: string | undefined
-  mailerAutoconfirm: boolean
-  phoneAutoconfirm: boolean
-  disableSignup: boolean
-  phone: boolean
-  anonymous: boolean
-  manualLinking: boolean
-  saml: boolean
-  /** With which we sign questions to organisations, and which they encrypt their answers for. */
-  samlKey: SamlKey | undefined
-  web3: boolean
-  passkeys: boolean
-  adminApi: boolean
-  otpLength: number
-  emailGapSeconds: number
-  rpId: string
-  rpOrigins: readonly string[]
-  /** `page`: a mail's link opens a page with a button; `redirect`: it is used up at once. */
-  verifyLinks: 'page' | 'redirect'
-  providers: Readonly<Record<string, OidcProvider>>
-}
-
-export interface OidcProvider {
-  issuer: string
-  /** The first is ours; tokens made for the others are accepted too. */
-  clientIds: readonly string[]
-  secret: string | SecretKey | undefined
-}
-
-/** What a secret of one request is made with, as Apple wants it; `privateKey` is PEM. */
-export interface SecretKey {
-  teamId: string
-  keyId: string
-  privateKey: string
-}
-
-export interface SamlKey {
-  /** PEM. */
-  privateKey: string
-  /** DER as base64. */
-  certificate: string
 }

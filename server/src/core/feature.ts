@@ -69,7 +69,7 @@ export interface Feature {
   /** Jobs by name; a feature that asks all others (deletion, export) gets them. */
   jobs?: JobHandlers<Deps> | ((all: readonly Feature[]) => JobHandlers<Deps>)
   /** Work that is done once a minute, by name; a feature that asks all others gets them. */
-  schedules?: Schedules | ((all: readonly Feature[]) => Schedules)
+  schedules?: Schedules<Deps> | ((all: readonly Feature[]) => Schedules<Deps>)
   /** What it does when something has happened elsewhere. */
   subscribers?: readonly Subscriber<Deps>[]
   /** Who may what, for the page that lists it. */

@@ -11,7 +11,7 @@ export function foldJobs(all: readonly Feature[]): JobHandlers<Deps> {
 }
 
 /** Everything that is done once a minute, in the order of the features. Throws when two of them use one name. */
-export const foldSchedules = (all: readonly Feature[], own: Schedules = {}): Schedules =>
+export const foldSchedules = (all: readonly Feature[], own: Schedules<Deps> = {}): Schedules<Deps> =>
   merge('schedule', [
     ...all.map(({ schedules = {} }) => (typeof schedules === 'function' ? schedules(all) : schedules)),
     own,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../test/database.ts'
 import { memoryStorage } from '../../test/memory-storage.ts'
 import { sweepPictures } from '../features/media/media/sweep-pictures.ts'
-import { createDb, createPool, type Db } from '../platform/database/db.ts'
+import { createDb, createPool, type Database } from '../platform/database/db.ts'
 import type { Deps } from '../core/deps.ts'
 import { demoPassword, loadDemo } from './index.ts'
 
@@ -12,7 +12,7 @@ const now = new Date('2026-03-05T09:30:00Z')
 const day = 86_400_000
 const storage = memoryStorage()
 let database: TestDatabase
-let db: Db
+let db: Database
 
 beforeAll(async () => {
   database = await freshDatabase()

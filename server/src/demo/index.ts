@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import type { Db, Tx } from '../platform/database/db.ts'
+import type { Database, Tx } from '../platform/database/db.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { makeContent, type Content } from './content.ts'
 import { insertRows, isEmpty, lockForLoading, readWards } from './demo.queries.ts'
@@ -9,7 +9,7 @@ export const demoPassword = 'karibu-mtaa'
 const filesAtOnce = 32
 
 interface DemoDeps {
-  db: Db
+  db: Database
   storage: Storage
   clock: () => Date
 }

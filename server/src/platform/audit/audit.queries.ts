@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/db.ts'
+import { read } from '../database/read.ts'
 
 export interface AuditRow {
   id: string
@@ -40,9 +41,9 @@ export async function findUnchained(tx: Tx, max: number) {
 
 /** The newest link; undefined for an empty chain. */
 export async function findHead(db: Db | Tx): Promise<Link | undefined> {
-  const { rows } = await sql<Link>`
+  const { rows } = await read<Link>(db)`
     select id, day::text, position, chain from audit_log where chain is not null
-    order by day desc, position desc limit 1`.execute(db)
+    order by day desc, position desc limit 1`
   return rows[0]
 }
 
@@ -58,18 +59,18 @@ export type ChainedRow = AuditRow & Omit<Link, 'id'>
 
 /** The chain in its order, some at a time, after this link. */
 export async function readChain(db: Db, after: Pick<Link, 'day' | 'position'> | undefined, max: number) {
-  const { rows } = await sql<ChainedRow>`
+  const { rows } = await read<ChainedRow>(db)`
     select id, at, actor_id, action, subject_type, subject_id, reason, details, mac, day::text, position, chain
     from audit_log where chain is not null
       and (${after?.day ?? null}::date is null or (day, position) > (${after?.day ?? null}::date, ${after?.position ?? null}::bigint))
-    order by day, position limit ${max}`.execute(db)
+    order by day, position limit ${max}`
   return rows
 }
 
 /** Entries that wait for their place, to be checked by their own hash. */
 export async function readUnchained(db: Db) {
-  const { rows } = await sql<AuditRow>`
+  const { rows } = await read<AuditRow>(db)`
     select id, at, actor_id, action, subject_type, subject_id, reason, details, mac
-    from audit_log where chain is null order by id`.execute(db)
+    from audit_log where chain is null order by id`
   return rows
 }

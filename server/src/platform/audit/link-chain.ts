@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../database/db.ts'
+import type { Database } from '../database/db.ts'
 import { findHead, findUnchained, lockChain, writeLinks, type Link } from './audit.queries.ts'
 
 const batchSize = 1000
@@ -14,7 +14,7 @@ export const start = Buffer.alloc(32)
  * Schedule: gives committed entries their place in the chain of today. Not when they are written: then every act about
  * money would wait for the one before it. Until then an entry is guarded by its own keyed hash.
  */
-export async function linkChain({ db, clock }: { db: Db; clock: () => Date }): Promise<void> {
+export async function linkChain({ db, clock }: { db: Database; clock: () => Date }): Promise<void> {
   for (;;) {
     const linked = await db.transaction().execute(async (tx) => {
       await lockChain(tx)

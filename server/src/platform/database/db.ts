@@ -2,10 +2,14 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 
-/** What a read needs. */
-export type Db = Kysely<DB>
-/** What a write needs: only `db.transaction()` hands one out. */
+/** The whole database, as `Deps` hold it: it begins transactions, and is passed on as a `Db` to what only reads. */
+export type Database = Kysely<DB>
+/** What a read gets. No write compiles against it; raw SQL runs by `read`, which refuses what writes. */
+export type Db = Pick<Database, 'selectFrom'>
+/** What a write gets: only `db.transaction()` hands one out. */
 export type Tx = Transaction<DB>
+/** What a write of one statement gets that needs no transaction, or runs in its caller's: sweeps, and hot paths. */
+export type Writer = Omit<Database, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -44,10 +48,10 @@ class ForgivingPool extends pg.Pool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     if (!callback) return super.connect()
     super.connect((error, client, release) => {
-      let input = false
+      let released = false
       callback(error, client, (destroy) => {
-        if (input) return
-        input = true
+        if (released) return
+        released = true
         release(destroy)
       })
     })
@@ -67,12 +71,14 @@ export function createPool(connectionString: string, onError: (error: Error) => 
     Client: NamingClient,
   })
   pool.on('error', onError)
+  // A connection that is lost while it is used fails its query, which is enough.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 const pools = new WeakMap<object, pg.Pool>()
 
-export function createDb(pool: pg.Pool): Db {
+export function createDb(pool: pg.Pool): Database {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,6 +12,16 @@ test('three servers that start at once on an empty database all succeed, and eac
   const applied = await ask(url, 'select name from migrations order by name')
   expect(applied.map(({ name }) => name)).toEqual(migrationNames())
   await expect(ask(url, 'select count(*) from graphile_worker.jobs')).resolves.toHaveLength(1)
+})
+
+test('migrations are numbered without gaps; the numbers that were never used are named beside them', () => {
+  const readme = readFileSync(new URL('../../../migrations/README.md', import.meta.url), 'utf8')
+  const sentence = /The numbers ([^.]*) were never used/.exec(readme)?.[1] ?? ''
+  const unused = [...sentence.matchAll(/\d{4}/g)].map(([number]) => Number(number))
+  const used = migrationNames().map((name) => Number(name.slice(0, 4)))
+  const numbers = [...used, ...unused].toSorted((one, other) => one - other)
+  expect(numbers).toEqual(Array.from(numbers, (_, at) => at + 1))
+  expect(Math.max(...unused)).toBeLessThan(31)
 })
 
 test('a migration that failed leaves nothing behind and is named', async () => {

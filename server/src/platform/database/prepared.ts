@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery } from 'kysely'
-import { poolOf, type Db } from './db.ts'
+import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
+import { poolOf, type Database, type Db, type Writer } from './db.ts'
+import { assertRead } from './read.ts'
 
 class Placeholder {
   readonly name: string
@@ -8,21 +9,45 @@ class Placeholder {
   }
 }
 
+/** A query of the builder, or raw SQL. */
+interface Statement<Row> {
+  compile(executor: QueryExecutorProvider): CompiledQuery<Row>
+}
+
+type Build<D, Placeholders, Variant, Row> = (db: D, placeholders: Placeholders, variant: Variant) => Statement<Row>
+
 /**
- * A hot query, built and compiled once for each `shape` and run as a named statement afterwards.
- * `blanks` stand for values that change from call to call; what changes the SQL itself (a literal limit, an
- * optional filter) belongs in `shape` and is inlined.
+ * A hot query, built and compiled once for each `variant` and run as a named statement afterwards. `placeholders` stand
+ * for values that change from call to call; what changes the SQL itself (a literal limit, an optional filter) belongs in
+ * `variant` and is inlined. Throws when the statement writes.
  */
-export function prepared<Placeholders extends object, Variant extends object, Row>(
-  build: (db: Db, placeholders: Placeholders, variant: Variant) => Compilable<Row>,
+export const prepared = <Placeholders extends object, Variant extends object, Row>(
+  build: Build<Db, Placeholders, Variant, Row>,
+): ((db: Db, values: Placeholders, variant: Variant) => Promise<Row[]>) => prepare(build, assertRead)
+
+/** The same for a single statement that writes, where a transaction of its own would cost more than the write. */
+export const preparedWrite = <Placeholders extends object, Variant extends object, Row>(
+  build: Build<Writer, Placeholders, Variant, Row>,
+): ((db: Writer, values: Placeholders, variant: Variant) => Promise<Row[]>) => prepare(build, () => {})
+
+function prepare<Placeholders extends object, Variant extends object, Row>(
+  build: Build<Database, Placeholders, Variant, Row>,
+  assertAllowed: (text: string) => void,
 ) {
   const compiled = new Map<string, CompiledQuery<Row>>()
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Placeholders
 
-  return async (db: Db, values: Placeholders, variant: Variant): Promise<Row[]> => {
+  function compile(db: Database, variant: Variant): CompiledQuery<Row> {
+    const query = build(db, placeholders, variant).compile(db)
+    assertAllowed(query.sql)
+    return query
+  }
+
+  return async (given: Db | Writer, values: Placeholders, variant: Variant): Promise<Row[]> => {
+    const db = given as Database
     const key = JSON.stringify(variant)
     let query = compiled.get(key)
-    if (!query) compiled.set(key, (query = build(db, placeholders, variant).compile()))
+    if (!query) compiled.set(key, (query = compile(db, variant)))
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name as keyof Placeholders] : value,
     )

@@ -59,6 +59,8 @@ export interface AuthFlows {
   code_challenge: string | null;
   code_issued_at: Date | null;
   created_at: Date;
+  encrypted_memory: Buffer | null;
+  encrypted_provider_tokens: Buffer | null;
   expires_at: Date;
   id: string;
   kind: string;
@@ -66,8 +68,6 @@ export interface AuthFlows {
   method: string | null;
   provider: string | null;
   redirect_to: string;
-  sealed_memory: Buffer | null;
-  sealed_provider_tokens: Buffer | null;
   state_hash: Buffer | null;
   user_id: string | null;
 }
@@ -111,16 +111,6 @@ export interface DataRequests {
   updated_at: Date;
   user_id: string | null;
   waits_for: string | null;
-}
-
-export interface DemoLetters {
-  body_html: string | null;
-  body_text: string;
-  channel: string;
-  created_at: Date;
-  id: string;
-  recipient: string;
-  subject: string | null;
 }
 
 export interface Events {
@@ -277,13 +267,13 @@ export interface MfaChallenges {
 
 export interface MfaFactors {
   created_at: Date;
+  encrypted_secret: Buffer | null;
   factor_type: string;
   friendly_name: string | null;
   id: string;
   last_challenged_at: Date | null;
   last_step: number | null;
   phone: string | null;
-  sealed_secret: Buffer | null;
   status: Generated<string>;
   updated_at: Date;
   user_id: string;
@@ -377,7 +367,6 @@ export interface Payments {
 
 export interface PendingSignUps {
   address: string;
-  asked_elsewhere: Generated<boolean>;
   binding_hash: Buffer;
   created_at: Date;
   expires_at: Date;
@@ -386,6 +375,7 @@ export interface PendingSignUps {
   password_hash: string | null;
   phone: string | null;
   profile: Json;
+  requested_elsewhere: Generated<boolean>;
   user_metadata: Json;
 }
 
@@ -533,6 +523,16 @@ export interface StockHolds {
   quantity: number;
 }
 
+export interface StoredMails {
+  body_html: string | null;
+  body_text: string;
+  channel: string;
+  created_at: Date;
+  id: string;
+  recipient: string;
+  subject: string | null;
+}
+
 export interface UsedOnce {
   expires_at: Date;
   key_hash: Buffer;
@@ -608,7 +608,6 @@ export interface DB {
   constituencies: Constituencies;
   counties: Counties;
   data_requests: DataRequests;
-  demo_letters: DemoLetters;
   events: Events;
   feed_posts: FeedPosts;
   friendships: Friendships;
@@ -644,6 +643,7 @@ export interface DB {
   sso_providers: SsoProviders;
   statement_rows: StatementRows;
   stock_holds: StockHolds;
+  stored_mails: StoredMails;
   used_once: UsedOnce;
   user_roles: UserRoles;
   users: Users;

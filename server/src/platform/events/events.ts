@@ -14,26 +14,34 @@ declare module '../jobs/enqueue.ts' {
   }
 }
 
-/** What one part of the program does when something has happened. `name` is its own: no other subscriber may have it. */
+/** What every subscriber gets beside the payload. */
+export interface EventInfo {
+  /** The same each time one event is handled: the key for what must happen once. */
+  id: string
+}
+
+type Handle<D, Payload> = (deps: D, payload: Payload, event: EventInfo) => Promise<void>
+
+/** What one part of the program does when something has happened. No two subscribers of an event share a name. */
 export interface Subscriber<D> {
   event: EventName
   name: string
-  handle(deps: D, payload: unknown): Promise<void>
+  handle: Handle<D, unknown>
 }
 
 /**
- * Says in the writing transaction that something has happened; whoever subscribed hears of it after commit, at least
- * once. The publisher knows no subscriber.
+ * Says in the writing transaction that something has happened. Every subscriber is called after the commit, at least
+ * once; after a rollback none is. The publisher knows no subscriber.
  */
 export const publish = <N extends EventName>(tx: Tx, name: N, payload: Events[N]) =>
   enqueue(tx, 'events.dispatch', { id: newId(), name, payload })
 
-/** Declares a subscriber. It may be called twice for one event (after a crash), so it must be safe to repeat. */
+/** Declares a subscriber. It may be called again for one event (after a crash), so it must be safe to repeat. */
 export const subscriber = <D, N extends EventName>(
   event: N,
   name: string,
-  handle: (deps: D, payload: Events[N]) => Promise<void>,
-): Subscriber<D> => ({ event, name, handle: (deps, payload) => handle(deps, payload as Events[N]) })
+  handle: Handle<D, Events[N]>,
+): Subscriber<D> => ({ event, name, handle: (deps, payload, info) => handle(deps, payload as Events[N], info) })
 
 interface Dispatching {
   db: { transaction(): { execute(work: (tx: Tx) => Promise<void>): Promise<void> } }
@@ -41,21 +49,24 @@ interface Dispatching {
 
 const jobOf = ({ event, name }: { event: string; name: string }) => `on ${event}: ${name}`
 
-/** The jobs behind events: each subscriber gets a job of its own with its own retries, so a failing one holds up no other. */
+/**
+ * The jobs behind events: each subscriber gets a job of its own with its own retries, so a failing one holds up no other.
+ * A job whose subscriber the program no longer has is never fetched, and holds up none either; the worker reports it.
+ */
 export function eventJobs<D extends Dispatching>(subscribers: readonly Subscriber<D>[]): JobHandlers<D> {
   const names = subscribers.map(jobOf)
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice) throw new Error(`two subscribers are called "${twice}"`)
   const handlers = subscribers.map((one) => [
     jobOf(one),
-    (deps: D, { payload }: { payload: unknown }) => one.handle(deps, payload),
+    (deps: D, { id, payload }: { id: string; payload: unknown }) => one.handle(deps, payload, { id }),
   ])
   return {
     async 'events.dispatch'(deps, { id, name, payload }) {
-      const listening = subscribers.filter(({ event }) => event === name)
+      const called = subscribers.filter(({ event }) => event === name)
       await deps.db.transaction().execute(async (tx) => {
         // The key makes a dispatch that is repeated after a crash find the jobs of the first one.
-        for (const one of listening) await enqueueAs(tx, jobOf(one), { payload }, { key: `${id} ${one.name}` })
+        for (const one of called) await enqueueAs(tx, jobOf(one), { id, payload }, { key: `${id} ${one.name}` })
       })
     },
     ...Object.fromEntries(handlers),

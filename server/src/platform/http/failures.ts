@@ -94,7 +94,6 @@ const away = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOENT',
   '57P01',
   '57P02',
   '57P03',
@@ -109,7 +108,7 @@ const away = new Set([
 ])
 
 const databaseIsAway = (code: string, message: string) =>
-  (away.has(code) && code !== 'ENOENT') ||
+  away.has(code) ||
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     message,
   )

@@ -1,13 +1,18 @@
 import type { Send } from '@mtaa/contract/client'
-import type { FastifyInstance } from 'fastify'
+import { sentenceFor } from '@mtaa/contract/sentences'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { languageOf } from './language.ts'
 
-/** Carries a call to our own router without a network, wearing the caller's headers and address. */
+/**
+ * Carries a call to our own router without a network, with the caller's headers and address. A server that is being
+ * closed takes no calls: the answer is then `unavailable`, as it would be from outside.
+ */
 export const inProcess =
   (http: FastifyInstance, headers: Record<string, string>, remoteAddress?: string): Send =>
   async ({ method, path, body, idempotencyKey }) => {
     const isFile = body !== undefined && typeof body !== 'string'
     const payload = isFile ? Buffer.from(await (body as Blob).arrayBuffer()) : body
-    const response = await http.inject({
+    const calling = http.inject({
       method,
       url: `/api${path}`,
       headers: {
@@ -18,5 +23,21 @@ export const inProcess =
       ...(payload !== undefined && { payload }),
       ...(remoteAddress !== undefined && { remoteAddress }),
     })
+    const response = await calling.catch(undefinedIfClosing)
+    if (!response) return unavailable(headers)
     return { status: response.statusCode, json: async () => response.json() }
   }
+
+function undefinedIfClosing(error: unknown): LightMyRequestResponse | undefined {
+  if ((error as { code?: string }).code === 'FST_ERR_REOPENED_CLOSE_SERVER') return undefined
+  throw error
+}
+
+const unavailable = (headers: Record<string, string>) => ({
+  status: 503,
+  json: async () => ({
+    code: 'unavailable',
+    message: sentenceFor('unavailable', languageOf(headers), {}),
+    details: {},
+  }),
+})

@@ -1,17 +1,23 @@
 import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import type { Deps } from '../../core/deps.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Invalidations } from '../cache/cache.ts'
 import type { JobHandlers } from './enqueue.ts'
 
-/** Work that comes round by itself: once a minute, each in the order given. */
-export type Schedules = Record<string, (deps: Deps) => Promise<void>>
+/** Work that is done once a minute, by name. */
+export type Schedules<D> = Record<string, (deps: D) => Promise<void>>
 
-const tasksOf = (deps: Deps, handlers: JobHandlers<Deps>, schedules: Schedules): TaskList => ({
+/** What the worker itself needs of what its handlers get. */
+interface WorkerDeps {
+  log: FastifyBaseLogger
+  invalidations: Invalidations
+}
+
+const tasksOf = <D extends WorkerDeps>(deps: D, handlers: JobHandlers<D>, schedules: Schedules<D>): TaskList => ({
   ...Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      (payload: unknown) =>
-        invalidating(deps, (handle as (deps: Deps, payload: unknown) => Promise<void>)(deps, payload)),
+      (payload: unknown) => invalidating(deps, (handle as (deps: D, payload: unknown) => Promise<void>)(deps, payload)),
     ]),
   ),
   ...Object.fromEntries(
@@ -19,17 +25,19 @@ const tasksOf = (deps: Deps, handlers: JobHandlers<Deps>, schedules: Schedules):
   ),
 })
 
-/** Jobs write, too: what was kept of the time before is old. */
-const invalidating = ({ invalidations }: Deps, work: Promise<void>) => work.finally(() => invalidations.invalidate())
+/** Jobs write, too: what was cached before is out of date. */
+const invalidating = ({ invalidations }: WorkerDeps, work: Promise<void>) =>
+  work.finally(() => invalidations.invalidate())
 
-/** Carries out announced jobs until stopped. */
-export async function startWorker(
+/** Carries out enqueued jobs and schedules until stopped. */
+export async function startWorker<D extends WorkerDeps>(
   pool: pg.Pool,
-  deps: Deps,
-  handlers: JobHandlers<Deps>,
-  schedules: Schedules,
+  deps: D,
+  handlers: JobHandlers<D>,
+  schedules: Schedules<D>,
 ): Promise<Runner> {
   await releaseAbandoned(pool)
+  await reportUnknown(pool, deps, [...Object.keys(handlers), ...Object.keys(schedules)])
   return run({
     // Told one by one, that a job has ended is awaited by nobody, and a database lost at that moment ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -44,10 +52,14 @@ export async function startWorker(
 }
 
 /** Carries out everything that is due now, then returns: for tests. */
-export const runDueJobs = (pool: pg.Pool, deps: Deps, handlers: JobHandlers<Deps>, schedules: Schedules = {}) =>
-  runOnce({ pgPool: pool, taskList: tasksOf(deps, handlers, schedules), noHandleSignals: true, logger: quiet(deps) })
+export const runDueJobs = <D extends WorkerDeps>(
+  pool: pg.Pool,
+  deps: D,
+  handlers: JobHandlers<D>,
+  schedules: Schedules<D> = {},
+) => runOnce({ pgPool: pool, taskList: tasksOf(deps, handlers, schedules), noHandleSignals: true, logger: quiet(deps) })
 
-/** A killed process leaves its jobs locked. There is one worker, so whatever is locked when it starts is nobody's work. */
+/** A killed process leaves its jobs locked. There is one worker, so what is locked when it starts was left by another. */
 export async function releaseAbandoned(pool: pg.Pool) {
   const utils = await makeWorkerUtils({ pgPool: pool })
   try {
@@ -60,7 +72,17 @@ export async function releaseAbandoned(pool: pg.Pool) {
   }
 }
 
-const quiet = ({ log }: Deps) =>
+/** Jobs that nothing in the program carries out any more stay where they are and hold up no others; somebody should look. */
+async function reportUnknown(pool: pg.Pool, { log }: WorkerDeps, known: string[]) {
+  const { rows } = await pool.query<{ name: string; count: number }>(
+    `select task_identifier as name, count(*)::int as count from graphile_worker.jobs
+     where task_identifier <> all($1) group by task_identifier order by task_identifier`,
+    [known],
+  )
+  if (rows.length > 0) log.warn({ jobs: rows }, 'jobs wait that nothing carries out')
+}
+
+const quiet = ({ log }: WorkerDeps) =>
   new Logger(() => (level, message, meta) => {
     if (level === 'error') log.error({ meta }, message)
     else if (level === 'warning') log.warn({ meta }, message)

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { RefusalCode } from '@mtaa/contract/errors'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../database/db.ts'
+import type { Tx, Writer } from '../database/db.ts'
+import { read } from '../database/read.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** At most so many in so many seconds, for each subject. */
@@ -45,7 +46,7 @@ interface Counted {
 const keyOf = ({ name }: Limit, subject: string) => `${name}:${hash('sha256', subject, 'base64url').slice(0, 22)}`
 
 /** Rate limits in the database, so that all processes count together. `on: false` only on test benches. */
-export function createLimits(db: Db, clock: () => Date, { on }: { on: boolean }): Limits {
+export function createLimits(db: Writer, clock: () => Date, { on }: { on: boolean }): Limits {
   function judge(usages: [Limit, string][], counted: Counted[], over: (used: number, max: number) => boolean) {
     const now = clock().getTime()
     const waits = usages.flatMap(([limit, subject]) => {
@@ -81,8 +82,8 @@ export function createLimits(db: Db, clock: () => Date, { on }: { on: boolean })
     async check(...usages) {
       if (!on || usages.length === 0) return
       const keys = usages.map(([limit, subject]) => keyOf(limit, subject))
-      const { rows } = await sql<Counted>`
-        select key, used, ends_at from rate_limits where key = any(${keys}::text[])`.execute(db)
+      const { rows } = await read<Counted>(db)`
+        select key, used, ends_at from rate_limits where key = any(${keys}::text[])`
       judge(usages, rows, (used, max) => used >= max)
     },
     async refund(...usages) {
@@ -93,10 +94,8 @@ export function createLimits(db: Db, clock: () => Date, { on }: { on: boolean })
     },
     async used(limit, subject) {
       if (!on) return 0
-      const { rows } = await sql<Counted>`
-        select key, used, ends_at from rate_limits where key = ${keyOf(limit, subject)} and ends_at > ${clock()}`.execute(
-        db,
-      )
+      const { rows } = await read<Counted>(db)`
+        select key, used, ends_at from rate_limits where key = ${keyOf(limit, subject)} and ends_at > ${clock()}`
       return rows[0]?.used ?? 0
     },
     within: (tx) => createLimits(tx, clock, { on }),
@@ -104,7 +103,7 @@ export function createLimits(db: Db, clock: () => Date, { on }: { on: boolean })
 }
 
 /** Takes one of each back; what was never counted stays as it is. */
-export async function refund(db: Db | Tx, ...usages: [limit: Limit, subject: string][]): Promise<void> {
+export async function refund(db: Writer, ...usages: [limit: Limit, subject: string][]): Promise<void> {
   const keys = usages.map(([limit, subject]) => keyOf(limit, subject)).toSorted()
   // Rows are locked in the order of `take`.
   await sql`
@@ -113,6 +112,6 @@ export async function refund(db: Db | Tx, ...usages: [limit: Limit, subject: str
 }
 
 /** Round: counters whose time is over. */
-export const sweepLimits = async ({ db, clock }: { db: Db; clock: () => Date }) => {
+export const sweepLimits = async ({ db, clock }: { db: Writer; clock: () => Date }) => {
   await sql`delete from rate_limits where ends_at <= ${clock()}`.execute(db)
 }

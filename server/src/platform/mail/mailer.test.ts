@@ -7,7 +7,7 @@ import { expect, onTestFinished } from 'vitest'
 import { test } from '../../../test/harness.ts'
 import { enqueueMail, type OutgoingMail } from '../../features/operations/mail/index.ts'
 import { smsOver } from '../sms/sms-gateway.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer } from './create-mailer.ts'
 
 const portOf = (server: { address(): string | AddressInfo | null }) => (server.address() as AddressInfo).port
 

@@ -1,9 +1,4 @@
-import type { Db } from '../database/db.ts'
-import { storingMailer } from './storing-mailer.ts'
-import { mailOver } from './smtp-mailer.ts'
-import { smsOver } from '../sms/sms-gateway.ts'
-
-/** A letter as it leaves the house. */
+/** A mail as it is handed to the gateway. */
 export interface Mail {
   to: string
   subject: string
@@ -18,26 +13,10 @@ export interface Sms {
 }
 
 /**
- * The two ways a letter leaves; each throws when it could not be handed over, and is then tried again. `Undeliverable`
- * says that trying again is of no use.
+ * The gateways for mail and text messages. Each throws when a message could not be handed over, which is then tried
+ * again; `Undeliverable` says that trying again is of no use.
  */
 export interface Mailer {
-  mail(letter: Mail): Promise<void>
-  sms(letter: Sms): Promise<void>
-}
-
-interface Gateways {
-  mailUrl: string
-  mailFrom: string
-  smsUrl: string
-  smsFrom: string | undefined
-}
-
-/** By the gateways that are set; `log:` keeps the letters in the database, to be read at `/dev/mail`. */
-export function createMailer(db: Db, clock: () => Date, { mailUrl, mailFrom, smsUrl, smsFrom }: Gateways): Mailer {
-  const stored = storingMailer(db, clock)
-  return {
-    mail: mailUrl.startsWith('log:') ? stored.mail : mailOver(mailUrl, mailFrom),
-    sms: smsUrl.startsWith('log:') ? stored.sms : smsOver(smsUrl, smsFrom),
-  }
+  mail(mail: Mail): Promise<void>
+  sms(sms: Sms): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/db.ts'
+import type { Writer } from '../database/db.ts'
 import { newId } from '../database/ids.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -14,15 +14,15 @@ interface StoredMail {
 }
 
 /** Keeps the newest letters in the database instead of sending them. */
-export function storingMailer(db: Db, clock: () => Date): Mailer {
+export function storingMailer(db: Writer, clock: () => Date): Mailer {
   async function store(mail: StoredMail) {
     const created_at = clock()
     await db
-      .insertInto('demo_letters')
+      .insertInto('stored_mails')
       .values({ id: newId(created_at), created_at, ...mail })
       .execute()
-    await sql`delete from demo_letters where (created_at, id) < (
-      select created_at, id from demo_letters order by created_at desc, id desc offset ${maxStored - 1} limit 1)`.execute(
+    await sql`delete from stored_mails where (created_at, id) < (
+      select created_at, id from stored_mails order by created_at desc, id desc offset ${maxStored - 1} limit 1)`.execute(
       db,
     )
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createInvalidations } from '../cache/cache.ts'
 import { eventually } from '../process/processes.ts'
 import { servePages } from './pages.ts'
+import type { Web } from './web-build.ts'
 
 /** A web that counts what it is asked to render. */
 async function house({ status = 200 } = {}) {
@@ -175,4 +176,34 @@ test('who has left the line is made no page', async () => {
   await Promise.all([...waiting, left])
   expect(made()).toBe(4)
   await http.close()
+})
+
+test('a page that is being made while the server closes gets 503 from the API, and no fault is logged', async () => {
+  const begun = Promise.withResolvers<void>()
+  const closing = Promise.withResolvers<void>()
+  const logged: string[] = []
+  const http = Fastify({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } })
+  http.addHook('preClose', async () => closing.resolve())
+  const answer: Web['answer'] = async (_, { send }) => {
+    begun.resolve()
+    await closing.promise
+    const { status, json } = await send({ method: 'GET', path: '/feed' })
+    return { response: Response.json(await json(), { status }) }
+  }
+  await http.register(async (scope) =>
+    servePages(
+      http,
+      scope,
+      { answer },
+      { dev: false, publicUrl: 'http://mtaa.test', invalidations: createInvalidations() },
+    ),
+  )
+  const address = await http.listen({ port: 0, host: '127.0.0.1' })
+  const page = fetch(`${address}/feed`)
+  await begun.promise
+  const closed = http.close()
+  const response = await page
+  expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
+  await closed
+  expect(logged).toEqual([])
 })

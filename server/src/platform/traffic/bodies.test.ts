@@ -4,7 +4,8 @@ import { describe, expect } from 'vitest'
 import { endpoints } from '../../../test/bad-input.ts'
 import { test as base, uploadsFolder, type World } from '../../../test/harness.ts'
 import { headOf, listen, rawClient } from '../../../test/raw-client.ts'
-import type { Settings, TrafficSettings } from '../../core/deps.ts'
+import type { Settings } from '../../core/deps.ts'
+import type { TrafficSettings } from './settings.ts'
 
 const withTraffic = (traffic: Partial<TrafficSettings>) =>
   base.extend({

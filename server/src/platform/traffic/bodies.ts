@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Readable } from 'node:stream'
-import type { TrafficSettings } from '../../core/deps.ts'
+import type { TrafficSettings } from './settings.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isTooSlow } from './pace.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { TrafficSettings } from '../../core/deps.ts'
+import type { TrafficSettings } from './settings.ts'
 
 /** How far a request body has come. */
 export interface Progress {

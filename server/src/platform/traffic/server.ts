@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { TrafficSettings } from '../../core/deps.ts'
+import type { TrafficSettings } from './settings.ts'
 import { answerOf } from './client-errors.ts'
 
 const seconds = 1000

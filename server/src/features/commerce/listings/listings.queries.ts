@@ -23,19 +23,16 @@ interface Mine {
 
 const mineRows = prepared(
   (
-    db,
+    _: Db,
     mine: Mine & Partial<Cursor>,
     { limit, status, before }: { limit: number; status: boolean; before: boolean },
-  ) => ({
-    compile: () =>
-      sql<CardRow>`
+  ) => sql<CardRow>`
         select ${cardColumns}, ${ownerColumns}
         from listings l left join profiles o on o.id = l.owner_id
         where l.owner_id = ${mine.ownerId} and l.module = ${mine.module}
           ${status ? sql`and l.status = ${mine.status}` : sql``}
           ${before ? sql`and (l.created_at, l.id) < (${mine.at}::timestamptz, ${mine.id}::uuid)` : sql``}
-        order by l.created_at desc, l.id desc limit ${sql.lit(limit)}`.compile(db),
-  }),
+        order by l.created_at desc, l.id desc limit ${sql.lit(limit)}`,
 )
 
 /** A member's own listings in every state, newest first. */
@@ -47,13 +44,12 @@ export const findMine = (db: Db, mine: Mine, limit: number) =>
  * One statement, prepared once.
  */
 export function detailQuery<Own>(table: 'products' | 'auctions' | 'events' | 'services', own: string) {
-  const rows = prepared((db, { id }: { id: string }, _: object) => ({
-    compile: () =>
-      sql<DetailRow & Own>`
+  const rows = prepared(
+    (_db, { id }: { id: string }, _: object) => sql<DetailRow & Own>`
         select ${cardColumns}, l.description, l.images, l.updated_at, ${ownerColumns}, ${sql.raw(own)}
         from listings l join ${sql.table(table)} x on x.id = l.id left join profiles o on o.id = l.owner_id
-        where l.id = ${id}`.compile(db),
-  }))
+        where l.id = ${id}`,
+  )
   return async (db: Db, id: string) => (await rows(db, { id }, {}))[0]
 }
 

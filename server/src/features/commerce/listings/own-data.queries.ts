@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 
 /** Everything a member offers or has offered, in all modules. */
 export async function exportListings(db: Db, memberId: string) {
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await read<Record<string, unknown>>(db)`
     select l.id, l.module, l.title, l.category, l.short_description, l.description, l.price, l.images, l.status,
       l.county_code, l.constituency_code, l.ward_code, l.starts_at, l.ends_at, l.created_at, l.updated_at,
       coalesce(to_jsonb(p), to_jsonb(a), to_jsonb(e), to_jsonb(s)) - 'id' as details
@@ -12,7 +13,7 @@ export async function exportListings(db: Db, memberId: string) {
     left join auctions a on a.id = l.id
     left join events e on e.id = l.id
     left join services s on s.id = l.id
-    where l.owner_id = ${memberId} order by l.created_at`.execute(db)
+    where l.owner_id = ${memberId} order by l.created_at`
   return rows
 }
 
@@ -30,9 +31,9 @@ export async function eraseListings(tx: Tx, memberId: string, { named }: { named
 }
 
 /** Which of these members have a listing. */
-export async function findListingOwners(db: Db | Tx, memberIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function findListingOwners(db: Db, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
     select m.id from unnest(${memberIds}::uuid[]) as m (id)
-    where exists (select from listings where owner_id = m.id)`.execute(db)
+    where exists (select from listings where owner_id = m.id)`
   return rows.map(({ id }) => id)
 }

@@ -50,9 +50,7 @@ const orders = {
 const columnOf = { county: 'county_code', constituency: 'constituency_code', ward: 'ward_code' } as const
 const codeNames = ['code0', 'code1', 'code2'] as const
 
-const shownRows = prepared((db, placeholders: Placeholders, variant: Variant) => ({
-  compile: () => statement(placeholders, variant).compile(db),
-}))
+const shownRows = prepared((_, placeholders: Placeholders, variant: Variant) => statement(placeholders, variant))
 
 /**
  * One branch for each place and kind: each reads its own index in order and stops at its limit, however many rows

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Post, Visibility } from '@mtaa/contract/community/feed'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Tx, Writer } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -41,7 +41,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
   const post = check(input)
   const claim = key === undefined ? undefined : { key, hash: hashOfRequest(post) }
   const now = deps.clock()
-  const write = (db: Db, images: PictureRef[]) => insertPost(db, rowOf(post, images, author, now), claim)
+  const write = (db: Writer, images: PictureRef[]) => insertPost(db, rowOf(post, images, author, now), claim)
 
   const written =
     deps.settings.limits || post.images.length > 0

@@ -74,20 +74,19 @@ const placedIn = (placeholders: Placeholders, { level, places }: PostsVariant) =
     ? nothing
     : sql` and ${sql.ref(`p.${level}_code`)} in (${sql.join(Array.from({ length: places }, (_, n) => placeholders[`place${n}`]))})`
 
-const page = prepared((db, placeholders: Placeholders, variant: PostsVariant) => {
+const page = prepared((_, placeholders: Placeholders, variant: PostsVariant) => {
   // Looked up row by row, however many likes the viewer has given.
   const liked = variant.member
     ? sql`(select true from post_likes l where l.user_id = ${placeholders.me} and l.post_id = p.id) is not null`
     : sql`false`
-  const query = sql<PostRow>`select p.*, a.first_name, a.last_name, a.profile_picture, ${liked} as liked
+  return sql<PostRow>`select p.*, a.first_name, a.last_name, a.profile_picture, ${liked} as liked
     from (${newest(postColumns, placeholders, variant)}) p join profiles a on a.id = p.user_id ${newestFirst}`
-  return { compile: () => query.compile(db) }
 })
 
-const newestIds = prepared((db, placeholders: Placeholders, variant: PostsVariant) => {
-  const query = newest(sql`p.id, p.created_at`, placeholders, variant) as RawBuilder<{ id: string; created_at: Date }>
-  return { compile: () => query.compile(db) }
-})
+const newestIds = prepared(
+  (_, placeholders: Placeholders, variant: PostsVariant) =>
+    newest(sql`p.id, p.created_at`, placeholders, variant) as RawBuilder<{ id: string; created_at: Date }>,
+)
 
 /** A page of posts with their authors and whether the viewer likes them, newest first. */
 export const findPosts = (db: Db, placeholders: Placeholders, variant: PostsVariant) => page(db, placeholders, variant)

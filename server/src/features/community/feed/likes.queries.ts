@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/db.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
+import type { Writer } from '../../../platform/database/db.ts'
+import { preparedWrite } from '../../../platform/database/prepared.ts'
 
 interface Tap {
   post: string
@@ -18,8 +18,8 @@ interface Tap {
  * changed, so it equals them however many tap at once. Of two first taps of one person at the same moment the second
  * waits for the first one's row, finds it and leaves it.
  */
-const toggle = prepared((db, tap: Tap, _: object) => {
-  const query = sql<{ liked: boolean; likes_count: number }>`with who as (
+const toggle = preparedWrite(
+  (_, tap: Tap, _variant: object) => sql<{ liked: boolean; likes_count: number }>`with who as (
       select u.id from sessions s join users u on u.id = s.user_id
       where s.id = ${tap.session} and u.id = ${tap.me} and (u.banned_until is null or u.banned_until <= ${tap.now})
     ), seen as (
@@ -41,9 +41,8 @@ const toggle = prepared((db, tap: Tap, _: object) => {
     update feed_posts p
     set likes_count = p.likes_count + (select count(*) from put) - (select count(*) from taken)
     from seen where p.id = seen.post_id
-    returning p.likes_count, not exists (select from taken) as liked`
-  return { compile: () => query.compile(db) }
-})
+    returning p.likes_count, not exists (select from taken) as liked`,
+)
 
 /** Likes the post or takes the like back. Undefined when the session has ended, or the member may not see the post. */
-export const tapLike = async (db: Db, tap: Tap) => (await toggle(db, tap, {}))[0]
+export const tapLike = async (db: Writer, tap: Tap) => (await toggle(db, tap, {}))[0]

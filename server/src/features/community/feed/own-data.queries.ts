@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 
 /** Everything a member has posted, and which posts they like. */
 export async function exportPosts(db: Db, memberId: string) {
@@ -28,10 +29,10 @@ export async function erasePosts(tx: Tx, memberId: string) {
 }
 
 /** Which of these members have written a post, or like one. */
-export async function findAuthors(db: Db | Tx, memberIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function findAuthors(db: Db, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
     select m.id from unnest(${memberIds}::uuid[]) as m (id)
     where exists (select from feed_posts where user_id = m.id)
-      or exists (select from post_likes where user_id = m.id)`.execute(db)
+      or exists (select from post_likes where user_id = m.id)`
   return rows.map(({ id }) => id)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Post, Visibility } from '@mtaa/contract/community/feed'
 import type { PictureRef } from '../../media/media/index.ts'
-import type { Db, Tx } from '../../../platform/database/db.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import { prepared, preparedWrite } from '../../../platform/database/prepared.ts'
 
 export interface PostRow {
   id: string
@@ -32,13 +32,14 @@ export const postColumns = sql.raw(
 )
 const authorColumns = sql.raw('a.first_name, a.last_name, a.profile_picture')
 
-const onePost = prepared((db, { id, me }: { id: string; me: string | null }, _: object) => {
-  const query = sql<PostRow & { is_friend: boolean }>`select ${postColumns}, ${authorColumns},
+const onePost = prepared(
+  (_, { id, me }: { id: string; me: string | null }, _variant: object) => sql<
+    PostRow & { is_friend: boolean }
+  >`select ${postColumns}, ${authorColumns},
       exists (select from post_likes l where l.user_id = ${me} and l.post_id = p.id) as liked,
       exists (select from friendships f where f.user_id = ${me} and f.friend_id = p.user_id) as is_friend
-    from feed_posts p join profiles a on a.id = p.user_id where p.id = ${id}`
-  return { compile: () => query.compile(db) }
-})
+    from feed_posts p join profiles a on a.id = p.user_id where p.id = ${id}`,
+)
 
 /** One post and what the policy must know, whoever asks. */
 export const findPost = async (db: Db, of: { id: string; me: string | null }) => (await onePost(db, of, {}))[0]
@@ -63,12 +64,12 @@ export interface Claim {
   hash: string
 }
 
-const oneInsert = prepared((db, post: NewPost & Claim, { keyed }: { keyed: boolean }) => {
+const oneInsert = preparedWrite((_, post: NewPost & Claim, { keyed }: { keyed: boolean }) => {
   const claim = sql`, claimed as (
     insert into idempotency_keys (user_id, key, request_hash, entity_id, created_at)
     select id, ${post.key}, ${post.hash}, ${post.id}::uuid, ${post.now}::timestamptz from who
     on conflict do nothing returning user_id as id)`
-  const query = sql<PostRow>`with who as (
+  return sql<PostRow>`with who as (
       select u.id from sessions s join users u on u.id = s.user_id
       where s.id = ${post.session} and u.id = ${post.me} and (u.banned_until is null or u.banned_until <= ${post.now}))
     ${keyed ? claim : sql``}, p as (
@@ -79,14 +80,13 @@ const oneInsert = prepared((db, post: NewPost & Claim, { keyed }: { keyed: boole
         ${post.now}::timestamptz, ${post.now}::timestamptz
       from ${sql.raw(keyed ? 'claimed' : 'who')} returning *)
     select ${postColumns}, ${authorColumns}, false as liked from p join profiles a on a.id = p.user_id`
-  return { compile: () => query.compile(db) }
 })
 
 /**
  * Writes the post and its idempotency key, if the session lives, its member is not banned and the key was never used:
  * one statement. Undefined when one of these says no; nothing is written then.
  */
-export const insertPost = async (db: Db, post: NewPost, claim: Claim | undefined): Promise<PostRow | undefined> =>
+export const insertPost = async (db: Writer, post: NewPost, claim: Claim | undefined): Promise<PostRow | undefined> =>
   (await oneInsert(db, { ...post, key: '', hash: '', ...claim }, { keyed: claim !== undefined }))[0]
 
 /** What the member's key made before. */
@@ -134,7 +134,7 @@ export async function findPostTimes(db: Db, me: string, { since, max }: { since:
 
 /** Changes the words of the member's own post; false when it is gone or another's. */
 export async function changeWords(
-  db: Db,
+  db: Writer,
   { id, me, content, background, now }: { id: string; me: string; content: string; background: boolean; now: Date },
 ) {
   const { numUpdatedRows } = await db

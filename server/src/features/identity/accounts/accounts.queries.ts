@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Registration } from './registration.rules.ts'
 
@@ -49,13 +50,13 @@ interface Slugs {
 
 /** Codes of a place by the slugs of its names, other spellings included, as far down as they are known. */
 export async function findCodesBySlugs(db: Db, { county, constituency, ward }: Slugs) {
-  const { rows } = await sql<HomeCodes>`
+  const { rows } = await read<HomeCodes>(db)`
     with c as (${slugged('county', county)}), k as (${slugged('constituency', constituency)}), w as (${slugged('ward', ward)})
     select c.code as county_code, constituencies.code as constituency_code, wards.code as ward_code
     from c
     left join constituencies on constituencies.county_code = c.code and constituencies.code in (select code from k)
     left join wards on wards.constituency_code = constituencies.code and wards.code in (select code from w)
-    limit 1`.execute(db)
+    limit 1`
   return rows[0]
 }
 

@@ -14,7 +14,7 @@ import { resendEmailChange, resendPhoneChange } from './resend-change.ts'
 
 declare module '../../../platform/jobs/enqueue.ts' {
   interface Jobs {
-    /** Sealed: whose address it is. */
+    /** Encrypted, since it says whose address it is. */
     'auth.send_code': { encrypted: string }
   }
 }
@@ -34,6 +34,12 @@ interface Noted extends CodeRequest {
   binding: string
   requester: CodeAsker
 }
+
+/** As versions before migration 0035 wrote it; such a job may still wait when the program is replaced. */
+type OldNoted = Omit<Noted, 'kind' | 'requester'> & { wish: Noted['kind']; asker: Noted['requester'] }
+
+const withNewNames = (request: Noted | OldNoted): Noted =>
+  'wish' in request ? { ...request, kind: request.wish, requester: request.asker } : request
 
 const purpose = 'code request'
 
@@ -60,8 +66,8 @@ export async function noteRequest({ cipher }: Pick<Deps, 'cipher'>, tx: Tx, requ
 
 export const codeJobs: JobHandlers<Deps> = {
   async 'auth.send_code'(deps, { encrypted }) {
-    const request = JSON.parse(deps.cipher.decrypt(purpose, Buffer.from(encrypted, 'base64'))) as Noted
-    await deps.db.transaction().execute((tx) => answer(deps, tx, request))
+    const request = JSON.parse(deps.cipher.decrypt(purpose, Buffer.from(encrypted, 'base64'))) as Noted | OldNoted
+    await deps.db.transaction().execute((tx) => answer(deps, tx, withNewNames(request)))
   },
 }
 

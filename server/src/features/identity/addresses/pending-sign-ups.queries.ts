@@ -1,6 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import type { NewProfile } from '../accounts/index.ts'
 import type { Metadata } from '../users/index.ts'
 
@@ -13,10 +13,10 @@ export interface SignUpRow {
   user_metadata: Metadata
   profile: NewProfile
   binding_hash: Buffer
-  asked_elsewhere: boolean
+  requested_elsewhere: boolean
 }
 
-export interface NewSignUp extends Omit<SignUpRow, 'asked_elsewhere'> {
+export interface NewSignUp extends Omit<SignUpRow, 'requested_elsewhere'> {
   address: string
 }
 
@@ -53,7 +53,7 @@ export async function insertSignUp(tx: Tx, signUp: NewSignUp, now: Date) {
 export const markAskedElsewhere = (tx: Tx, address: string, bindingHash: Buffer) =>
   tx
     .updateTable('pending_sign_ups')
-    .set({ asked_elsewhere: true })
+    .set({ requested_elsewhere: true })
     .where('address', '=', address)
     .where('binding_hash', '<>', bindingHash)
     .execute()
@@ -61,7 +61,7 @@ export const markAskedElsewhere = (tx: Tx, address: string, bindingHash: Buffer)
 /** Those that wait for a confirmation of this address, locked. */
 export async function lockSignUps(tx: Tx, address: string, now: Date): Promise<SignUpRow[]> {
   const { rows } = await sql<SignUpRow>`
-    select id, password_hash, phone, language, user_metadata, profile, binding_hash, asked_elsewhere
+    select id, password_hash, phone, language, user_metadata, profile, binding_hash, requested_elsewhere
     from pending_sign_ups where address = ${address} and expires_at > ${now} order by created_at, id for update`.execute(
     tx,
   )
@@ -86,7 +86,7 @@ export const findTypedPassword = async (db: Db, address: string, bindingHash: Bu
 export const deleteSignUp = (tx: Tx, id: string) => tx.deleteFrom('pending_sign_ups').where('id', '=', id).execute()
 
 /** Round: sign-ups that nobody confirmed. */
-export const deleteOldSignUps = (db: Db, now: Date) =>
+export const deleteOldSignUps = (db: Writer, now: Date) =>
   db.deleteFrom('pending_sign_ups').where('expires_at', '<=', now).execute()
 
 interface TypedSignUp {

@@ -4,10 +4,10 @@ import { bindingOf, chooseForVerifier, chooseKept } from './pending-sign-ups.rul
 const own = { id: 'own browser', isNew: false }
 const other = { id: 'other browser', isNew: false }
 const program = { id: 'made up for this request', isNew: true }
-const signUp = (id: string, device: { id: string }, asked_elsewhere = false) => ({
+const signUp = (id: string, device: { id: string }, requested_elsewhere = false) => ({
   id,
   binding_hash: bindingOf(device),
-  asked_elsewhere,
+  requested_elsewhere,
 })
 const sentFor = (sign_up_id: string | null, flow_id: string | null = null) => ({ sign_up_id, flow_id })
 

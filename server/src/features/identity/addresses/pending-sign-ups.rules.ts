@@ -12,7 +12,7 @@ export interface Confirming {
   by: 'code' | 'link'
 }
 
-type Waiting = Pick<SignUpRow, 'id' | 'binding_hash' | 'asked_elsewhere'>
+type Waiting = Pick<SignUpRow, 'id' | 'binding_hash' | 'requested_elsewhere'>
 type Sent = Pick<TokenRow, 'sign_up_id' | 'flow_id'>
 
 /**
@@ -24,7 +24,7 @@ export function chooseKept<S extends Waiting>(waiting: readonly S[], sent: Sent,
   const [only, ...others] = waiting
   if (!only || others.length > 0) return undefined
   if (by.device.id !== null && only.binding_hash.equals(bindingOf(by.device))) return only
-  const isTyped = by.by === 'code' && by.device.isNew && !only.asked_elsewhere
+  const isTyped = by.by === 'code' && by.device.isNew && !only.requested_elsewhere
   return isTyped && sent.sign_up_id === only.id ? only : undefined
 }
 

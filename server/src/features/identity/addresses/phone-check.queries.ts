@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import type { PhoneChecks } from '../../../platform/database/schema.ts'
 import { requesterColumns, sameAsker, triesBy, type CodeAsker } from '../codes/index.ts'
 
@@ -19,7 +19,7 @@ export async function replacePhoneCheck(tx: Tx, check: Insertable<PhoneChecks>, 
 
 /** Spends one try on a live code of a number and shows it: one statement, as for one-time codes. */
 export async function spendPhoneTry(
-  db: Db,
+  db: Writer,
   phone: string,
   requester: CodeAsker,
   now: Date,
@@ -36,7 +36,7 @@ export async function spendPhoneTry(
 }
 
 /** False when the code was answered a moment ago. */
-export async function giveProof(db: Db, id: string, proofHash: Buffer, until: Date): Promise<boolean> {
+export async function giveProof(db: Writer, id: string, proofHash: Buffer, until: Date): Promise<boolean> {
   const row = await db
     .updateTable('phone_checks')
     .set({ proof_hash: proofHash, proof_expires_at: until, expires_at: until })
@@ -59,7 +59,7 @@ export async function consumeProof(tx: Tx, phone: string, proofHash: Buffer, now
   return row !== undefined
 }
 
-export const deleteOldPhoneChecks = (db: Db, now: Date) =>
+export const deleteOldPhoneChecks = (db: Writer, now: Date) =>
   db.deleteFrom('phone_checks').where('expires_at', '<=', now).execute()
 
 export const isPhoneProven = async (db: Db, phone: string) =>

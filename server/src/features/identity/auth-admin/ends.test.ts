@@ -65,7 +65,7 @@ test('an account that orders name is deleted softly or not at all', async ({ wor
 test('a second factor is listed without its secret, and taken away', async ({ world }) => {
   const [{ client, id }, service] = [await signedUp(world), await serviceClient(world)]
   const factorId = newId()
-  const sealed_secret = Buffer.from('secret')
+  const encrypted_secret = Buffer.from('secret')
   await world.db
     .insertInto('mfa_factors')
     .values({
@@ -74,7 +74,7 @@ test('a second factor is listed without its secret, and taken away', async ({ wo
       friendly_name: 'Phone',
       factor_type: 'totp',
       status: 'verified',
-      sealed_secret,
+      encrypted_secret,
       created_at: new Date(),
       updated_at: new Date(),
     })

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import type { OneTimeTokens } from '../../../platform/database/schema.ts'
 import { requesterColumns, sameAsker, triesBy, type CodeAsker } from './code-tries.queries.ts'
 
@@ -54,7 +55,7 @@ export async function replaceToken(tx: Tx, token: Insertable<OneTimeTokens>, req
  * more tries than one after another. It need not reach the disk: nothing tells known addresses by its time.
  */
 export async function spendTry(
-  db: Db,
+  db: Writer,
   { address, kinds, requester }: { address: string; kinds: readonly CodeKind[]; requester: CodeAsker },
   now: Date,
 ): Promise<TokenRow | undefined> {
@@ -76,9 +77,9 @@ export async function findByLink(
   kinds: readonly CodeKind[],
   now: Date,
 ): Promise<TokenRow | undefined> {
-  const { rows } = await sql<TokenRow>`
+  const { rows } = await read<TokenRow>(db)`
     select id, user_id, kind, address, link_hash, code_hash, flow_id, redirect_to, sign_up_id from one_time_tokens
-    where link_hash = ${linkHash} and kind = any(${kinds}::text[]) and expires_at > ${now}`.execute(db)
+    where link_hash = ${linkHash} and kind = any(${kinds}::text[]) and expires_at > ${now}`
   return rows[0]
 }
 
@@ -101,5 +102,5 @@ export const endTokens = (tx: Tx, userId: string) =>
 export const endNewcomerTokens = (tx: Tx, address: string) =>
   tx.deleteFrom('one_time_tokens').where('address', '=', address).where('user_id', 'is', null).execute()
 
-export const deleteOldTokens = (db: Db, now: Date) =>
+export const deleteOldTokens = (db: Writer, now: Date) =>
   db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()

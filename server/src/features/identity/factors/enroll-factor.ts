@@ -39,7 +39,7 @@ export async function enrollFactor(auth: Deps, viewer: Member, params: EnrollInp
       friendly_name: name,
       factor_type: type,
       phone,
-      sealed_secret: totp ? cipher.encrypt('totp', totp.secret) : null,
+      encrypted_secret: totp ? cipher.encrypt('totp', totp.secret) : null,
       created_at: now,
       updated_at: now,
     })

@@ -1,6 +1,7 @@
 import type { Language } from '@mtaa/contract/language'
 import { sql, type Insertable } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import type { MfaChallenges, MfaFactors } from '../../../platform/database/schema.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { maxAttempts, type FactorState, type Standing } from './factors.rules.ts'
@@ -9,7 +10,7 @@ import type { StoredKey } from './webauthn.ts'
 export interface FactorRow extends FactorState {
   id: string
   phone: string | null
-  sealed_secret: Buffer | null
+  encrypted_secret: Buffer | null
   webauthn_credential: StoredKey | null
   last_challenged_at: Date | null
   updated_at: Date
@@ -38,18 +39,18 @@ export async function lockMember(tx: Tx, { id, sessionId }: Member): Promise<Loc
   return rows[0]
 }
 
-const factorColumns = sql.raw(`id, friendly_name, factor_type, status, created_at, phone, sealed_secret,
+const factorColumns = sql.raw(`id, friendly_name, factor_type, status, created_at, phone, encrypted_secret,
   webauthn_credential, last_challenged_at, updated_at`)
 
 export async function findFactor(db: Db, id: string, userId: string): Promise<FactorRow | undefined> {
-  const { rows } = await sql<FactorRow>`
-    select ${factorColumns} from mfa_factors where id = ${id} and user_id = ${userId}`.execute(db)
+  const { rows } = await read<FactorRow>(db)`
+    select ${factorColumns} from mfa_factors where id = ${id} and user_id = ${userId}`
   return rows[0]
 }
 
 export async function listFactors(db: Db, userId: string): Promise<FactorRow[]> {
-  const { rows } = await sql<FactorRow>`
-    select ${factorColumns} from mfa_factors where user_id = ${userId} order by created_at, id`.execute(db)
+  const { rows } = await read<FactorRow>(db)`
+    select ${factorColumns} from mfa_factors where user_id = ${userId} order by created_at, id`
   return rows
 }
 
@@ -137,7 +138,7 @@ export const countWrongTry = (tx: Tx, id: string, now: Date) =>
       expires_at = case when wrong_tries + 1 >= ${maxAttempts} then ${now}::timestamptz else expires_at end
     where id = ${id}`.execute(tx)
 
-export async function deleteOverFactors(db: Db, begunBefore: Date, overBefore: Date) {
+export async function deleteOverFactors(db: Writer, begunBefore: Date, overBefore: Date) {
   await db.deleteFrom('mfa_factors').where('status', '=', 'unverified').where('created_at', '<', begunBefore).execute()
   await db.deleteFrom('mfa_challenges').where('expires_at', '<', overBefore).execute()
 }

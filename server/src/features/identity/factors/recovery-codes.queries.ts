@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 
 export async function replaceCodes(tx: Tx, factorId: string, hashes: readonly Buffer[]) {
   await tx.deleteFrom('recovery_codes').where('factor_id', '=', factorId).execute()
@@ -31,10 +31,10 @@ export interface RecoverySet {
 
 /** The member's set with what is left of it. */
 export async function findRecoverySet(db: Db, userId: string): Promise<RecoverySet | undefined> {
-  const { rows } = await sql<RecoverySet>`
+  const { rows } = await read<RecoverySet>(db)`
     select f.id, f.friendly_name, count(c.*)::int as total, (count(c.*) filter (where c.used_at is null))::int as remaining
     from mfa_factors f left join recovery_codes c on c.factor_id = f.id
     where f.user_id = ${userId} and f.factor_type = 'recovery_code'
-    group by f.id`.execute(db)
+    group by f.id`
   return rows[0]
 }

@@ -187,6 +187,6 @@ test('a challenge lives five minutes, in its own session, at its own address, fo
 test('no secret of a factor can be read in the database', async ({ world }) => {
   const { secret, id } = await withTotp(world)
   const row = await world.db.selectFrom('mfa_factors').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
-  expect(row.sealed_secret?.toString('latin1')).not.toContain(secret)
+  expect(row.encrypted_secret?.toString('latin1')).not.toContain(secret)
   expect(JSON.stringify(row)).not.toContain(secret)
 })

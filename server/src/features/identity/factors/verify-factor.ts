@@ -99,8 +99,8 @@ type Check = (auth: Deps, tx: Tx, answer: Answer) => Promise<boolean>
 
 const checks: Record<ProofType, Check> = {
   async totp({ cipher }, tx, { factor, input, now }) {
-    if (!factor.sealed_secret || !input.code) return false
-    const step = stepOf(cipher.decrypt('totp', factor.sealed_secret), input.code, now)
+    if (!factor.encrypted_secret || !input.code) return false
+    const step = stepOf(cipher.decrypt('totp', factor.encrypted_secret), input.code, now)
     return step !== null && acceptStep(tx, factor.id, step)
   },
   async phone(auth, _tx, { challenge, input }) {

@@ -6,7 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { COSEALG, decodeAttestationObject, isoBase64URL, isoCBOR, isoUint8Array } from '@simplewebauthn/server/helpers'
-import type { AuthSettings } from '../../../core/deps.ts'
+import type { AuthSettings } from '../../../core/auth-settings.ts'
 
 /** What a registered authenticator left with us; `public_key` in base64url. */
 export interface StoredKey {

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Tx, Writer } from '../../../platform/database/db.ts'
 import type { AuthFlows } from '../../../platform/database/schema.ts'
 
-export const insertFlow = (tx: Db | Tx, flow: Insertable<AuthFlows>) =>
+export const insertFlow = (tx: Writer, flow: Insertable<AuthFlows>) =>
   tx.insertInto('auth_flows').values(flow).execute()
 
 /** Locked, so that two answers for one flow queue here. */
@@ -20,14 +20,14 @@ interface Authentication {
   user_id: string
   method: string
   auth_code_hash: Buffer
-  sealed_provider_tokens: Buffer | null
+  encrypted_provider_tokens: Buffer | null
 }
 
 /** False when somebody was recognised in this flow before. */
 export async function markAuthenticated(tx: Tx, id: string, set: Authentication, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('auth_flows')
-    .set({ ...set, code_issued_at: now, state_hash: null, sealed_memory: null })
+    .set({ ...set, code_issued_at: now, state_hash: null, encrypted_memory: null })
     .where('id', '=', id)
     .where('user_id', 'is', null)
     .returning('id')
@@ -37,7 +37,7 @@ export async function markAuthenticated(tx: Tx, id: string, set: Authentication,
 
 /** A state works once: whoever comes with it again finds nothing. */
 export const spendState = (tx: Tx, id: string) =>
-  tx.updateTable('auth_flows').set({ state_hash: null, sealed_memory: null }).where('id', '=', id).execute()
+  tx.updateTable('auth_flows').set({ state_hash: null, encrypted_memory: null }).where('id', '=', id).execute()
 
 /** Nothing more comes of this flow. */
 export const endFlow = (tx: Tx, id: string) => tx.deleteFrom('auth_flows').where('id', '=', id).execute()
@@ -54,7 +54,7 @@ export const deleteFlowsOf = (tx: Tx, userId: string) =>
     .execute()
 
 /** Round: flows nobody came back from, and codes nobody exchanged. */
-export const deleteOldFlows = (db: Db, now: Date, codeLifeMs: number) =>
+export const deleteOldFlows = (db: Writer, now: Date, codeLifeMs: number) =>
   db
     .deleteFrom('auth_flows')
     .where((where) =>

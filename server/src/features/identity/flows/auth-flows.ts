@@ -1,6 +1,6 @@
 import type { Deps } from '../../../core/deps.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Tx, Writer } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Method } from '../sessions/index.ts'
@@ -32,7 +32,7 @@ const memoryPurpose = 'flow memory'
 /** Remembers a sign-in that leaves the house; returns its id. */
 export async function openFlow(
   { cipher, clock }: Pick<Deps, 'cipher' | 'clock'>,
-  tx: Db | Tx,
+  tx: Writer,
   flow: NewFlow,
 ): Promise<string> {
   const [id, now] = [newId(), clock()]
@@ -44,7 +44,7 @@ export async function openFlow(
     redirect_to: flow.redirectTo,
     code_challenge: flow.codeChallenge,
     state_hash: flow.state === undefined ? null : hashOf(flow.state),
-    sealed_memory: flow.memory ? cipher.encrypt(memoryPurpose, JSON.stringify(flow.memory)) : null,
+    encrypted_memory: flow.memory ? cipher.encrypt(memoryPurpose, JSON.stringify(flow.memory)) : null,
     created_at: now,
     expires_at: new Date(now.getTime() + wayBackMs[flow.kind]),
   })
@@ -55,7 +55,9 @@ export async function openFlow(
 export async function findFlowByState({ cipher, clock }: Deps, tx: Tx, state: string) {
   const row = await findFlow(tx, { state_hash: hashOf(state) }, clock())
   if (!row) return undefined
-  const memory = row.sealed_memory ? (JSON.parse(cipher.decrypt(memoryPurpose, row.sealed_memory)) as unknown) : {}
+  const memory = row.encrypted_memory
+    ? (JSON.parse(cipher.decrypt(memoryPurpose, row.encrypted_memory)) as unknown)
+    : {}
   return { ...row, memory: memory as Record<string, unknown> }
 }
 
@@ -87,7 +89,7 @@ export async function completeFlow(auth: Deps, tx: Tx, flowId: string, person: A
     user_id: person.userId,
     method: person.method,
     auth_code_hash: hashOf(code),
-    sealed_provider_tokens: cipher.encrypt(tokensPurpose, JSON.stringify({ tokens, pending, typed })),
+    encrypted_provider_tokens: cipher.encrypt(tokensPurpose, JSON.stringify({ tokens, pending, typed })),
   }
   if (!(await markAuthenticated(tx, flowId, set, clock()))) throw new Refusal('flow_state_already_used')
   return code
@@ -115,7 +117,7 @@ export async function consumeFlow(
   if (!fitsChallenge(flow.code_challenge, verifier)) return new Refusal('bad_code_verifier')
   const { user_id: userId, provider } = flow
   const method = (flow.method ?? 'otp') as Method
-  return { userId, provider, method, ...decryptTokens({ cipher }, flow.sealed_provider_tokens) }
+  return { userId, provider, method, ...decryptTokens({ cipher }, flow.encrypted_provider_tokens) }
 }
 
 const decryptTokens = ({ cipher }: Pick<Deps, 'cipher'>, encrypted: Buffer | null): ProviderSession =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Tx, Writer } from '../../../platform/database/db.ts'
 
 /** False when it was used before. Stored until it would be refused as expired, so a captured proof works only once. */
 export async function useOnce(tx: Tx, kind: string, what: string, until: Date): Promise<boolean> {
@@ -12,4 +12,5 @@ export async function useOnce(tx: Tx, kind: string, what: string, until: Date): 
   return row !== undefined
 }
 
-export const deleteOldUses = (db: Db, now: Date) => db.deleteFrom('used_once').where('expires_at', '<=', now).execute()
+export const deleteOldUses = (db: Writer, now: Date) =>
+  db.deleteFrom('used_once').where('expires_at', '<=', now).execute()

@@ -56,7 +56,7 @@ test('what only we know of a journey cannot be read in the database', async ({ w
   const state = new URL(String(headers.location)).searchParams.get('state') ?? ''
   const flow = await world.db.selectFrom('auth_flows').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(flow)).not.toContain(state)
-  expect(flow.sealed_memory?.toString('latin1')).not.toContain('verifier')
+  expect(flow.encrypted_memory?.toString('latin1')).not.toContain('verifier')
 })
 
 test('an answer works once', async ({ world, provider }) => {

@@ -1,4 +1,4 @@
-import type { OidcProvider } from '../../../core/deps.ts'
+import type { OidcProvider } from '../../../core/auth-settings.ts'
 
 /** Where a provider differs from what OpenID Connect says. */
 interface ProviderTraits {

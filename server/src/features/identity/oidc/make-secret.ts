@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { createPrivateKey } from 'node:crypto'
 import { ClientSecretPost, type ClientAuth } from 'openid-client'
-import type { OidcProvider, SecretKey } from '../../../core/deps.ts'
+import type { OidcProvider, SecretKey } from '../../../core/auth-settings.ts'
 
 const lifeSeconds = 300
 

@@ -1,4 +1,4 @@
-import type { AuthSettings } from '../../../core/deps.ts'
+import type { AuthSettings } from '../../../core/auth-settings.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { openIdProvider, type OidcProviderAdapter, type Report } from './openid-provider.ts'
 

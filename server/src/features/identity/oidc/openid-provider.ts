@@ -11,7 +11,7 @@ import {
   type ClientAuth,
   type ServerMetadata,
 } from 'openid-client'
-import type { OidcProvider } from '../../../core/deps.ts'
+import type { OidcProvider } from '../../../core/auth-settings.ts'
 import { createFetchOutside, isLoopback, type FetchOutside } from '../../../platform/http/fetch-outside.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { showMadeSecret } from './make-secret.ts'

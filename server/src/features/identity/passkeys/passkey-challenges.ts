@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Tx, Writer } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -9,7 +9,7 @@ const lifeMs = 300_000
 
 /** Remembers what an authenticator is asked, and says it as the client expects it. */
 export async function openChallenge(
-  db: Db | Tx,
+  db: Writer,
   options: { challenge: string },
   { sessionId, now }: { sessionId: string | null; now: Date },
 ) {

@@ -1,10 +1,10 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import type { WebauthnChallenges, WebauthnCredentials } from '../../../platform/database/schema.ts'
 
 export type PasskeyRow = Selectable<WebauthnCredentials>
 
-export const insertChallenge = (db: Db | Tx, challenge: Insertable<WebauthnChallenges>) =>
+export const insertChallenge = (db: Writer, challenge: Insertable<WebauthnChallenges>) =>
   db.insertInto('webauthn_challenges').values(challenge).execute()
 
 /** Taken away whatever the answer is worth: a challenge is answered once. `sessionId` null: of a sign-in. */
@@ -15,7 +15,7 @@ export async function consumeChallenge(tx: Tx, id: string, sessionId: string | n
   return rows[0]
 }
 
-export const deleteOldChallenges = (db: Db, before: Date) =>
+export const deleteOldChallenges = (db: Writer, before: Date) =>
   db.deleteFrom('webauthn_challenges').where('expires_at', '<', before).execute()
 
 export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>

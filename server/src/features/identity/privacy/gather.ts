@@ -1,8 +1,8 @@
 import type { Feature } from '../../../core/feature.ts'
-import type { Db } from '../../../platform/database/db.ts'
+import type { Database } from '../../../platform/database/db.ts'
 
 /** Everything that is stored of a member, as each feature tells it: the texts of the copy by their names. Seen at one moment. */
-export const gather = (db: Db, all: readonly Feature[], memberId: string) =>
+export const gather = (db: Database, all: readonly Feature[], memberId: string) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

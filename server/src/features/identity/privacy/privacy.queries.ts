@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
 export interface RequestRow {
@@ -44,26 +45,26 @@ export async function insertRequest(tx: Tx, { kind, memberId, dueAt, now }: NewR
 
 /** What a member has asked for, newest first. */
 export async function findRequests(db: Db | Tx, memberId: string, kind: Kind, max = 20): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await read<RequestRow>(db)`
     select ${columns} from data_requests where user_id = ${memberId} and kind = ${kind}
-    order by created_at desc, id desc limit ${max}`.execute(db)
+    order by created_at desc, id desc limit ${max}`
   return rows
 }
 
 export async function findExport(db: Db, id: string, memberId: string): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
-    select ${columns} from data_requests where id = ${id} and user_id = ${memberId} and kind = 'export'`.execute(db)
+  const { rows } = await read<RequestRow>(db)`
+    select ${columns} from data_requests where id = ${id} and user_id = ${memberId} and kind = 'export'`
   return rows[0]
 }
 
 export async function findOpenDeletion(db: Db | Tx, memberId: string): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
-    select ${columns} from data_requests where user_id = ${memberId} and kind = 'deletion' and ${isOpen}`.execute(db)
+  const { rows } = await read<RequestRow>(db)`
+    select ${columns} from data_requests where user_id = ${memberId} and kind = 'deletion' and ${isOpen}`
   return rows[0]
 }
 
 /** The member whose copy is to be made; nobody when it has been made or is not wanted any more. */
-export async function beginExport(db: Db, id: string, now: Date): Promise<string | undefined> {
+export async function beginExport(db: Writer, id: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string | null }>`
     update data_requests set state = 'in_progress', updated_at = ${now}
     where id = ${id} and kind = 'export' and ${isOpen} returning user_id`.execute(db)
@@ -101,28 +102,28 @@ export const setWaiting = (tx: Tx, id: string, waitsFor: 'orders_open' | 'money_
   )
 
 export async function findDueDeletions(db: Db, now: Date, max: number): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await read<{ user_id: string }>(db)`
     select user_id from data_requests
     where kind = 'deletion' and ${isOpen} and due_at <= ${now} and user_id is not null
-    order by updated_at limit ${max}`.execute(db)
+    order by updated_at limit ${max}`
   return rows.map(({ user_id }) => user_id)
 }
 
 export async function findLostExports(db: Db, before: Date, max: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await read<{ id: string }>(db)`
     select id from data_requests where kind = 'export' and ${isOpen} and updated_at < ${before}
-    order by updated_at limit ${max}`.execute(db)
+    order by updated_at limit ${max}`
   return rows.map(({ id }) => id)
 }
 
 export async function findExpiredFiles(db: Db, now: Date, max: number) {
-  const { rows } = await sql<{ id: string; file_key: string }>`
+  const { rows } = await read<{ id: string; file_key: string }>(db)`
     select id, file_key from data_requests where file_key is not null and file_expires_at <= ${now}
-    limit ${max}`.execute(db)
+    limit ${max}`
   return rows
 }
 
-export const forgetFile = (db: Db, id: string) =>
+export const forgetFile = (db: Writer, id: string) =>
   db.updateTable('data_requests').set({ file_key: null }).where('id', '=', id).execute()
 
 /** The member's copies go with the account; answers the files that are to be taken away. */
@@ -137,7 +138,7 @@ export async function withdrawExports(tx: Tx, memberId: string, now: Date): Prom
 /** What phones may ask twice for, and the letters of demo mode. */
 export async function eraseTraces(tx: Tx, memberId: string) {
   await sql`
-    delete from demo_letters where recipient in (
+    delete from stored_mails where recipient in (
       select unnest(array[email, phone, new_email, new_phone]) from users where id = ${memberId})`.execute(tx)
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', memberId).execute()
 }

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import type { SsoProviders } from '../../../platform/database/schema.ts'
 
 export interface ProviderRow {
@@ -24,20 +25,20 @@ const columns = sql.raw(`p.id, p.resource_id, p.entity_id, p.sso_url, p.certific
     from sso_domains d where d.provider_id = p.id) as domains`)
 
 export async function findProviders(db: Db): Promise<ProviderRow[]> {
-  const { rows } = await sql<ProviderRow>`
-    select ${columns} from sso_providers p order by p.created_at desc, p.id desc limit 1000`.execute(db)
+  const { rows } = await read<ProviderRow>(db)`
+    select ${columns} from sso_providers p order by p.created_at desc, p.id desc limit 1000`
   return rows
 }
 
 export async function findProvider(db: Db, id: string): Promise<ProviderRow | undefined> {
-  const { rows } = await sql<ProviderRow>`select ${columns} from sso_providers p where p.id = ${id}`.execute(db)
+  const { rows } = await read<ProviderRow>(db)`select ${columns} from sso_providers p where p.id = ${id}`
   return rows[0]
 }
 
 export async function findProviderByDomain(db: Db, domain: string): Promise<ProviderRow | undefined> {
-  const { rows } = await sql<ProviderRow>`
+  const { rows } = await read<ProviderRow>(db)`
     select ${columns} from sso_domains known join sso_providers p on p.id = known.provider_id
-    where known.domain = ${domain}`.execute(db)
+    where known.domain = ${domain}`
   return rows[0]
 }
 

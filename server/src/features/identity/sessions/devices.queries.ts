@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/db.ts'
+import type { Db, Writer } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 
 /** More than anybody looks through; the oldest are behind. */
@@ -18,7 +18,7 @@ export const findDevices = (db: Db, userId: string) => deviceRows(db, { userId }
 export type DeviceRow = Awaited<ReturnType<typeof findDevices>>[number]
 
 /** False when there is none of this member with that id. */
-export async function endDeviceOf(db: Db, userId: string, id: string): Promise<boolean> {
+export async function endDeviceOf(db: Writer, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
     .where('id', '=', id)

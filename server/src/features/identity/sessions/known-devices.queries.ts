@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import type { Channel } from '../users/index.ts'
+import { read } from '../../../platform/database/read.ts'
 
 /** More browsers than anybody signs in with; the one used longest ago is forgotten first. */
 const maxDevices = 20
@@ -10,7 +11,7 @@ const maxDevices = 20
  * The browser of a session is known to its account from now on, once the account has all it asks for. Until then it may
  * be a thief's who has the password and lacks the second factor.
  */
-export async function rememberDevice(db: Db | Tx, sessionId: string, now: Date) {
+export async function rememberDevice(db: Writer, sessionId: string, now: Date) {
   await sql`
     with here as (
       select s.user_id, sha256(convert_to(s.device_id, 'UTF8')) as device_hash from sessions s
@@ -26,8 +27,8 @@ export async function rememberDevice(db: Db | Tx, sessionId: string, now: Date) 
 }
 
 const exists = async (db: Db, condition: ReturnType<typeof sql>) =>
-  (await sql<{ known: boolean }>`select exists(select from known_devices k where ${condition}) as known`.execute(db))
-    .rows[0]?.known === true
+  (await read<{ known: boolean }>(db)`select exists(select from known_devices k where ${condition}) as known`).rows[0]
+    ?.known === true
 
 /** Somebody signed in with this browser before, to whatever account with a proven address: others are made for nothing. */
 export const isKnownAnywhere = (db: Db, deviceId: string) =>
@@ -52,19 +53,19 @@ export const isKnownAt = (db: Db, deviceId: string, channel: Channel, address: s
   )
 
 /** Whoever else may hold a browser that was known is a stranger again. */
-export const forgetOtherDevices = (db: Db | Tx, userId: string, sessionId: string) =>
+export const forgetOtherDevices = (db: Writer, userId: string, sessionId: string) =>
   sql`
     delete from known_devices k where k.user_id = ${userId} and k.device_hash is distinct from (
       select sha256(convert_to(s.device_id, 'UTF8')) from sessions s where s.id = ${sessionId})`.execute(db)
 
-export const forgetDevices = (db: Db | Tx, userId: string) =>
+export const forgetDevices = (db: Writer, userId: string) =>
   db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 
-export const forgetDeviceOf = (db: Db, userId: string, sessionId: string) =>
+export const forgetDeviceOf = (db: Writer, userId: string, sessionId: string) =>
   sql`
     delete from known_devices k using sessions s where s.id = ${sessionId} and s.user_id = ${userId}
       and k.user_id = s.user_id and k.device_hash = sha256(convert_to(s.device_id, 'UTF8'))`.execute(db)
 
 /** As long as the browser keeps the cookie. */
-export const deleteOldDevices = (db: Db, before: Date) =>
+export const deleteOldDevices = (db: Writer, before: Date) =>
   db.deleteFrom('known_devices').where('seen_at', '<=', before).execute()

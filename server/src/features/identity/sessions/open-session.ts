@@ -1,6 +1,6 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Tx, Writer } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { accessTokenSeconds } from './access-tokens.ts'
@@ -42,7 +42,7 @@ export interface Opened {
 }
 
 /** Opens a session for who has just proven it; nothing when the account changed or was banned in the meantime. */
-export async function openSession(db: Db, opening: Opening, now: Date): Promise<Opened | undefined> {
+export async function openSession(db: Writer, opening: Opening, now: Date): Promise<Opened | undefined> {
   const { user, method, device } = opening
   const [provider, passwordHash] = [opening.provider ?? null, opening.passwordHash ?? null]
   const id = newId()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/db.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
+import type { Db, Writer } from '../../../platform/database/db.ts'
+import { prepared, preparedWrite } from '../../../platform/database/prepared.ts'
 import { userColumns } from '../users/index.ts'
 import { reuseInterval, type TokenState } from './refresh-session.rules.ts'
+import { read } from '../../../platform/database/read.ts'
 import type { Generation } from './refresh-tokens.ts'
 import { sessionColumns, type SignedIn } from './sessions.queries.ts'
 
@@ -26,9 +27,8 @@ interface Placeholders extends Generation {
 
 // One statement, built once: it is what every open page asks for every hour. It does not wait for the disk: where the
 // last moment is lost with the power, the token we gave is ahead of the row, and we know it for ours (decision 0010).
-const rotation = prepared((db, b: Placeholders, _: object) => ({
-  compile: () =>
-    sql<SignedIn>`
+const rotation = preparedWrite(
+  (_, b: Placeholders, _variant: object) => sql<SignedIn>`
     update sessions s set generation = ${b.generation}::integer + 1, parent_generation = ${b.generation}::integer,
       refreshed_at = ${b.now}, replaced_at = case when s.replaced_at[cardinality(s.replaced_at)] > ${b.recently}
         then s.replaced_at[greatest(cardinality(s.replaced_at) - ${sql.lit(maxMoments - 2)}, 1):] || ${b.now}::timestamptz
@@ -41,15 +41,15 @@ const rotation = prepared((db, b: Placeholders, _: object) => ({
       and s.first_generation <= ${b.generation} and u.id = s.user_id
       and (u.banned_until is null or u.banned_until <= ${b.now})
       and (s.rotations < ${b.max} or s.rotations_end is null or s.rotations_end <= ${b.now})
-    returning ${userColumns}, ${sessionColumns}`.compile(db),
-}))
+    returning ${userColumns}, ${sessionColumns}`,
+)
 
 /**
  * Makes the next token of a session its active one. Nobody when the token is not the active one (any more), the member is
  * banned, or the session asks too often. Racing clients queue at the session's row, and the row is looked at again
  * after the wait.
  */
-export async function rotate(db: Db, { sessionId, generation, max, windowMs }: Rotation, now: Date) {
+export async function rotate(db: Writer, { sessionId, generation, max, windowMs }: Rotation, now: Date) {
   const windowEnd = new Date(now.getTime() + windowMs)
   const recently = new Date(now.getTime() - reuseInterval)
   return (await rotation(db, { sessionId, generation, max, now, recently, windowEnd }, {}))[0]
@@ -59,7 +59,7 @@ export async function rotate(db: Db, { sessionId, generation, max, windowMs }: R
  * Makes another token in place of the active one, for who shows its parent because the answer never came. Nothing when
  * somebody did so a moment ago, or the session asks too often.
  */
-export async function replaceActive(db: Db, { sessionId, generation, max, windowMs }: Rotation, now: Date) {
+export async function replaceActive(db: Writer, { sessionId, generation, max, windowMs }: Rotation, now: Date) {
   const recently = new Date(now.getTime() - reuseInterval)
   const { rows } = await sql<SignedIn>`
     update sessions s set generation = s.generation + 1, refreshed_at = ${now}, replaced_at = array[${now}::timestamptz],
@@ -78,12 +78,12 @@ export type Traced = SignedIn & TokenState
 
 /** Where a token stands in its session; nothing when the session is over or the token is from before it was raised. */
 export async function traceToken(db: Db, { sessionId, generation }: Generation): Promise<Traced | undefined> {
-  const { rows } = await sql<Traced>`
+  const { rows } = await read<Traced>(db)`
     select ${userColumns}, ${sessionColumns}, s.generation - ${generation}::integer as distance,
       s.replaced_at[cardinality(s.replaced_at) - (s.generation - 1 - ${generation}::integer)] as used_at,
       coalesce(s.parent_generation = ${generation}::integer, false) as is_parent,
       s.replaced_at[cardinality(s.replaced_at)] as renewed_at
     from sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and s.first_generation <= ${generation}::integer`.execute(db)
+    where s.id = ${sessionId} and s.first_generation <= ${generation}::integer`
   return rows[0]
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import type { Device } from './device.ts'
 import { userColumns, type UserRow } from '../users/index.ts'
+import { read } from '../../../platform/database/read.ts'
 
 export interface SessionMethod {
   method: string
@@ -38,7 +39,7 @@ export interface NewSession {
  * One statement. False when the account has gone, was banned or got another password since it was read: the row is
  * locked here and looked at again, so a session never outlives the password it was opened with.
  */
-export async function insertSession(db: Db, session: NewSession, now: Date): Promise<boolean> {
+export async function insertSession(db: Writer, session: NewSession, now: Date): Promise<boolean> {
   const { id, userId, passwordHash, method, provider, device } = session
   const { rows } = await sql`
     with person as (
@@ -120,9 +121,9 @@ export async function lowerSessions(tx: Tx, userId: string, factorId: string) {
 
 /** A user together with one of their sessions, as an answer shows both. */
 export async function findSignedIn(db: Db, sessionId: string): Promise<SignedIn | undefined> {
-  const { rows } = await sql<SignedIn>`
+  const { rows } = await read<SignedIn>(db)`
     select ${userColumns}, ${sessionColumns}
-    from sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`.execute(db)
+    from sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`
   return rows[0]
 }
 
@@ -139,12 +140,13 @@ export const findSession = (db: Db, sessionId: string) =>
     .where('s.id', '=', sessionId)
     .executeTakeFirst()
 
-export const endSession = (db: Db, sessionId: string) => db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+export const endSession = (db: Writer, sessionId: string) =>
+  db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 
-export const endAllSessions = (db: Db, userId: string) =>
+export const endAllSessions = (db: Writer, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
-export const endOtherSessions = (db: Db | Tx, userId: string, sessionId: string) =>
+export const endOtherSessions = (db: Writer, userId: string, sessionId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
 
 /**

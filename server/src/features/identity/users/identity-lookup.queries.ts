@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { userColumns, type UserRow } from './users.queries.ts'
+import { read } from '../../../platform/database/read.ts'
 
 /** Somebody whom a provider, an organisation or a wallet vouches for, by the name it gives them. */
 export async function findUserByIdentity(db: Db, provider: string, subject: string): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
+  const { rows } = await read<UserRow>(db)`
     select ${userColumns} from identities known join users u on u.id = known.user_id
-    where known.provider = ${provider} and known.provider_id = ${subject}`.execute(db)
+    where known.provider = ${provider} and known.provider_id = ${subject}`
   return rows[0]
 }
 

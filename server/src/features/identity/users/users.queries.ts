@@ -1,6 +1,7 @@
 import type { Language } from '@mtaa/contract/language'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Users } from '../../../platform/database/schema.ts'
 import type { Metadata } from './users.rules.ts'
@@ -68,7 +69,7 @@ export const userColumns =
     'updated_at', f.updated_at) order by f.created_at), '[]') from mfa_factors f where f.user_id = u.id) as factors`)
 
 const one = async <Row>(query: ReturnType<typeof sql<Row>>, db: Db): Promise<Row | undefined> =>
-  (await query.execute(db)).rows[0]
+  (await read<Row>(db)`${query}`).rows[0]
 
 export const findCredentialsByEmail = (db: Db, email: string) =>
   one(sql<Credentials>`select ${userColumns}, u.password_hash from users u where u.email = ${email}`, db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 
 /** The pictures a member has uploaded. */
 export const exportPictures = (db: Db, memberId: string) =>
@@ -18,9 +19,9 @@ export async function erasePictures(tx: Tx, memberId: string, { needed }: { need
 }
 
 /** Which of these members have uploaded a picture. */
-export async function findPictureOwners(db: Db | Tx, memberIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function findPictureOwners(db: Db, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
     select m.id from unnest(${memberIds}::uuid[]) as m (id)
-    where exists (select from media where owner_id = m.id)`.execute(db)
+    where exists (select from media where owner_id = m.id)`
   return rows.map(({ id }) => id)
 }

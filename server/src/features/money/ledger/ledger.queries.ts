@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { chart, ownerOf, type AccountCode, type AccountRef } from './ledger.chart.ts'
 import type { Entry, Movement } from './ledger.rules.ts'
@@ -107,21 +108,19 @@ export async function balanceOf(db: Db | Tx, account: AccountRef): Promise<numbe
 
 /** All debits less all credits, from the entries themselves: 0 unless something is broken. */
 export async function trialBalance(db: Db): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(case side when 'D' then amount else -amount end), 0)::bigint as sum from ledger_entry`.execute(
-    db,
-  )
+  const { rows } = await read<{ sum: number }>(db)`
+    select coalesce(sum(case side when 'D' then amount else -amount end), 0)::bigint as sum from ledger_entry`
   return rows[0]?.sum ?? 0
 }
 
 /** Accounts whose kept balance is not what their entries add up to: none, unless something is broken. */
 export async function accountsAdrift(db: Db): Promise<{ code: AccountCode; owner: string | null }[]> {
-  const { rows } = await sql<{ code: string; owner_id: string | null }>`
+  const { rows } = await read<{ code: string; owner_id: string | null }>(db)`
     select a.code, a.owner_id
     from ledger_account a
     left join ledger_entry e on e.account_id = a.id
     group by a.id
     having a.posted_debit <> coalesce(sum(e.amount) filter (where e.side = 'D'), 0)
-        or a.posted_credit <> coalesce(sum(e.amount) filter (where e.side = 'C'), 0)`.execute(db)
+        or a.posted_credit <> coalesce(sum(e.amount) filter (where e.side = 'C'), 0)`
   return rows.map(({ code, owner_id }) => ({ code: Number(code) as AccountCode, owner: owner_id }))
 }

@@ -1,32 +1,32 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 
 /** The lines of the books on the accounts of these owners: a member, and the escrow of each of their orders. */
 export async function exportLedger(db: Db, owners: readonly string[]) {
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await read<Record<string, unknown>>(db)`
     select t.id as transaction_id, t.purpose, t.source_type, t.source_id, t.state, t.memo, t.created_at,
       a.code as account, a.owner_type, a.owner_id, case e.side when 'D' then 'debit' else 'credit' end as side,
       e.amount as amount_cents, a.asset
     from ledger_account a
     join ledger_entry e on e.account_id = a.id
     join ledger_tx t on t.id = e.tx_id
-    where a.owner_id = any(${owners}::uuid[]) order by t.created_at, e.id`.execute(db)
+    where a.owner_id = any(${owners}::uuid[]) order by t.created_at, e.id`
   return rows
 }
 
 /** Whether the house holds money of this member, or they owe it some: a wallet, or what is to be paid out. */
-export async function hasMoney(db: Db | Tx, memberId: string): Promise<boolean> {
-  const { rows } = await sql`
+export async function hasMoney(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await read(db)`
     select from ledger_account
     where owner_id = ${memberId} and owner_type <> 'order' and asset = 'KES'
-      and (posted_debit <> posted_credit or pending_debit <> 0 or pending_credit <> 0) limit 1`.execute(db)
+      and (posted_debit <> posted_credit or pending_debit <> 0 or pending_credit <> 0) limit 1`
   return rows.length > 0
 }
 
 /** Which of these members have made an entry in the books. */
-export async function findBookers(db: Db | Tx, memberIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function findBookers(db: Db, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
     select m.id from unnest(${memberIds}::uuid[]) as m (id)
-    where exists (select from ledger_tx where created_by = m.id)`.execute(db)
+    where exists (select from ledger_tx where created_by = m.id)`
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
-import type { MpesaSettings } from '../../../core/deps.ts'
+import type { MpesaSettings } from './settings.ts'
 
 /** Each payment is one attempt; a retry is a payment of its own. */
 const attempt = 1

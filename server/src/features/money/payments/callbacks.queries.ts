@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
 const provider = 'daraja'
@@ -67,7 +67,7 @@ export const findWaitingCallbacks = (tx: Tx, paymentId: string) =>
  * What was said before this moment, but for payments that a person still has to look into. Ids sort by their moment,
  * so their own index finds the old ones.
  */
-export const deleteCallbacks = (db: Db, before: Date) =>
+export const deleteCallbacks = (db: Writer, before: Date) =>
   db
     .deleteFrom('payment_callbacks as c')
     .where('c.id', '<', newId(before))

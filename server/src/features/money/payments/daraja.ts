@@ -1,4 +1,4 @@
-import type { MpesaSettings } from '../../../core/deps.ts'
+import type { MpesaSettings } from './settings.ts'
 import { createAccess, type Access } from './daraja-access.ts'
 import { fieldsOf, nairobiStamp, textOf } from './daraja-messages.ts'
 import { reasonOfRefusal, type Reason } from './result-codes.ts'

@@ -1,2 +1,3 @@
 export { importStatement } from './import-statement.ts'
+export { startSimulator } from './simulator-process.ts'
 export { readMoment, readStatement } from './statement-csv.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { openPaymentStatuses } from '@mtaa/contract/money/payments'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 
 /** Every payment a member has begun, in whole cents as the books have it. */
 export const exportPayments = (db: Db, memberId: string) =>
@@ -13,7 +13,7 @@ export const exportPayments = (db: Db, memberId: string) =>
     .execute()
 
 /** Whether money of this member is on its way, or waits for somebody to look at it. */
-export const hasUnsettledPayment = async (db: Db | Tx, memberId: string) =>
+export const hasUnsettledPayment = async (db: Db, memberId: string) =>
   (await db
     .selectFrom('payments')
     .select('id')
@@ -23,9 +23,9 @@ export const hasUnsettledPayment = async (db: Db | Tx, memberId: string) =>
     .executeTakeFirst()) !== undefined
 
 /** Which of these members have paid, or begun to. */
-export async function findPayers(db: Db | Tx, memberIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function findPayers(db: Db, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
     select m.id from unnest(${memberIds}::uuid[]) as m (id)
-    where exists (select from payments where payer_id = m.id)`.execute(db)
+    where exists (select from payments where payer_id = m.id)`
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { openPaymentStatuses, unconfirmed } from '@mtaa/contract/money/payments'
 import { sql, type Updateable } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Payments } from '../../../platform/database/schema.ts'
 import { sourcesOf, type Status } from './payments.rules.ts'
@@ -154,7 +154,7 @@ export const releasePhone = (tx: Tx, { id, phone }: Pick<Payment, 'id' | 'phone'
 type Changes = Omit<Updateable<Payments>, 'id' | 'status' | 'updated_at'>
 
 /** Moves a payment to another state, if it is in one that leads there. False: somebody was faster; stop. */
-export async function movePayment(tx: Db | Tx, id: string, to: Status, at: Date, changes: Changes = {}) {
+export async function movePayment(tx: Writer, id: string, to: Status, at: Date, changes: Changes = {}) {
   const row = await tx
     .updateTable('payments')
     .set({ ...changes, status: to, updated_at: at })
@@ -166,11 +166,11 @@ export async function movePayment(tx: Db | Tx, id: string, to: Status, at: Date,
   return row !== undefined
 }
 
-export const changePayment = (tx: Db | Tx, id: string, changes: Changes) =>
+export const changePayment = (tx: Writer, id: string, changes: Changes) =>
   tx.updateTable('payments').set(changes).where('id', '=', id).execute()
 
 /** Takes the question that is due at this moment; the lease is when somebody else may take it, should we be killed. */
-export const claimCheck = async (db: Db, id: string, dueAt: Date, lease: Date) =>
+export const claimCheck = async (db: Writer, id: string, dueAt: Date, lease: Date) =>
   typed(
     await db
       .updateTable('payments')

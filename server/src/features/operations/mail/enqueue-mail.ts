@@ -6,7 +6,7 @@ import type { OutgoingMail } from './outgoing-mail.ts'
 declare module '../../../platform/jobs/enqueue.ts' {
   interface Jobs {
     /** Sealed: a code on its way must not be read in the queue. */
-    'letters.send': { encrypted: string }
+    'mail.send': { encrypted: string }
   }
 }
 
@@ -22,7 +22,7 @@ export interface Posting {
 /** Writes a letter in the transaction of what it tells about; it leaves after the commit, and is tried again if need be. */
 export function enqueueMail({ cipher }: Pick<Deps, 'cipher'>, tx: Tx, mail: OutgoingMail, posting: Posting = {}) {
   const encrypted = cipher.encrypt(mailPurpose, JSON.stringify(mail)).toString('base64')
-  return enqueue(tx, 'letters.send', { encrypted }, { ...posting, tries: triesOf(mail) })
+  return enqueue(tx, 'mail.send', { encrypted }, { ...posting, tries: triesOf(mail) })
 }
 
 /**

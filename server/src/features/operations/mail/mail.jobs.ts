@@ -7,7 +7,7 @@ import { renderText } from './templates/render-text.ts'
 import { mailPurpose } from './enqueue-mail.ts'
 
 export const mailJobs: JobHandlers<Deps> = {
-  async 'letters.send'(deps, { encrypted }) {
+  async 'mail.send'(deps, { encrypted }) {
     const mail = JSON.parse(deps.cipher.decrypt(mailPurpose, Buffer.from(encrypted, 'base64'))) as OutgoingMail
     try {
       await send(deps, mail)

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/db.ts'
+import type { Database } from '../../../platform/database/db.ts'
 import { constituencies, counties, placeAliases, wards } from './catalogue.ts'
 import { insertPlaces, placesAreLoaded, lockForLoading } from './places.queries.ts'
 
@@ -6,7 +6,7 @@ import { insertPlaces, placesAreLoaded, lockForLoading } from './places.queries.
  * Puts the official places into their tables. Quick when they are there already; processes that start together
  * take turns. A later correction of a name is a migration, so that renames by staff are never overwritten.
  */
-export async function loadPlaces(db: Db): Promise<void> {
+export async function loadPlaces(db: Database): Promise<void> {
   if (await placesAreLoaded(db)) return
   await db.transaction().execute(async (tx) => {
     await lockForLoading(tx)

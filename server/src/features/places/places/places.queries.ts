@@ -1,10 +1,11 @@
 import type { Module } from '@mtaa/contract/commerce/categories'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
 
 export async function placesAreLoaded(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ loaded: boolean }>`
-    select exists (select from locations_of_kenya where ward_code = 1450) as loaded`.execute(db)
+  const { rows } = await read<{ loaded: boolean }>(db)`
+    select exists (select from locations_of_kenya where ward_code = 1450) as loaded`
   return rows[0]?.loaded ?? false
 }
 
@@ -49,7 +50,7 @@ interface ItemCount {
 
 /** Shown listings by kind and ward, and public posts by where they belong: all but the wide posts from indexes alone. */
 export async function countItems(db: Db, now: Date): Promise<ItemCount[]> {
-  const { rows } = await sql<ItemCount>`
+  const { rows } = await read<ItemCount>(db)`
     select module as kind, ward_code, null::int as constituency_code, null::int as county_code, count(*)
     from listings where status in ('active', 'scheduled') and (due_at is null or due_at >= ${now})
     group by module, ward_code
@@ -58,8 +59,6 @@ export async function countItems(db: Db, now: Date): Promise<ItemCount[]> {
     from feed_posts where visibility = 'public' and ward_code is not null group by ward_code
     union all
     select 'posts', null, constituency_code, county_code, count(*)
-    from feed_posts where visibility = 'public' and ward_code is null group by constituency_code, county_code`.execute(
-    db,
-  )
+    from feed_posts where visibility = 'public' and ward_code is null group by constituency_code, county_code`
   return rows
 }

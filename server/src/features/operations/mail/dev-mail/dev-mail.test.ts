@@ -115,7 +115,7 @@ const closed = test.extend({
 
 closed('outside demo mode the letters of others are nowhere to be read', async ({ world }) => {
   await write(world, mail('amina@mtaa.test', '111111'))
-  const { id = '' } = (await world.db.selectFrom('demo_letters').select('id').executeTakeFirst()) ?? {}
+  const { id = '' } = (await world.db.selectFrom('stored_mails').select('id').executeTakeFirst()) ?? {}
   for (const url of ['/dev/mail', '/dev/mail.json', `/dev/mail/${id}`])
     expect((await world.http.inject(url)).statusCode).toBe(404)
 })

@@ -15,10 +15,10 @@ export async function findStoredMails(
   db: Db,
   { to, max }: { to: string | undefined; max: number },
 ): Promise<StoredMailRow[]> {
-  const mails = db.selectFrom('demo_letters').selectAll()
+  const mails = db.selectFrom('stored_mails').selectAll()
   const wanted = to === undefined ? mails : mails.where('recipient', '=', to)
   return wanted.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(max).execute()
 }
 
 export const findStoredMail = (db: Db, id: string): Promise<StoredMailRow | undefined> =>
-  db.selectFrom('demo_letters').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('stored_mails').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { escapeHtml as escape } from '../../../../platform/http/escape-html.ts'
-import type { Framed } from './render-mail.ts'
+import type { Framed } from './framed.ts'
 
 const face = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 const paragraph = `margin:0 0 16px;font-size:16px;line-height:24px`

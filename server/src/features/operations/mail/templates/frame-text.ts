@@ -1,4 +1,4 @@
-import type { Framed } from './render-mail.ts'
+import type { Framed } from './framed.ts'
 
 /** The same letter without any looks. Code and link each stand alone on a line, easy to find and to copy. */
 export function frameText({ frame, lines, code, link, button, ending }: Framed): string {

@@ -2,6 +2,7 @@ import type { Language } from '@mtaa/contract/language'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { english, englishFrame } from './english.ts'
 import { frameHtml } from './frame-html.ts'
+import type { Framed } from './framed.ts'
 import { frameText } from './frame-text.ts'
 import { swahili, swahiliFrame } from './swahili.ts'
 import type { Phrases, Words } from './words.ts'
@@ -12,14 +13,6 @@ const languages: Record<Language, { phrases: Phrases; frame: typeof englishFrame
 }
 
 type MailContent = Extract<OutgoingMail, { channel: 'mail' }>
-
-/** A mail as its frame sets it. */
-export interface Framed extends Words {
-  frame: typeof englishFrame
-  language: Language
-  code?: string
-  link?: string
-}
 
 /** Subject, text and HTML of a mail, in the language of whom it is for. */
 export function renderMail({ kind, data, language }: MailContent) {

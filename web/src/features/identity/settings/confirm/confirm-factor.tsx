@@ -6,7 +6,7 @@ import { FactorQuestion } from '../../accounts/index.ts'
 import { problemOf } from '../problem.ts'
 import { Problem } from '../setting.tsx'
 import { useAuthUser } from '../user.queries.ts'
-import type { QuestionProps } from './confirm-question.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 /** One of the account's second factors. What was asked for is done as soon as it is proven. */
 export function ConfirmFactor({ onAnswer }: QuestionProps) {

@@ -11,7 +11,7 @@ import { problemOf } from '../problem.ts'
 import { SendAgain } from '../send-again.tsx'
 import { Problem } from '../setting.tsx'
 import { useAuthUser } from '../user.queries.ts'
-import type { QuestionProps } from './confirm-question.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 interface ConfirmPasswordProps extends QuestionProps {
   /** The way for whoever does not know the password, or never had one. */

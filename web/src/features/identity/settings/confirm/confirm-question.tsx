@@ -1,12 +1,8 @@
 import { Opened } from '../follow-focus.tsx'
-import type { Need, Proof } from './confirm.rules.ts'
+import type { Need } from './confirm.rules.ts'
+import type { QuestionProps } from './question-props.ts'
 import { ConfirmFactor } from './confirm-factor.tsx'
 import { ConfirmPassword } from './confirm-password.tsx'
-
-export interface QuestionProps {
-  /** Throws when the proof did not convince. */
-  onAnswer: (proof: Proof) => Promise<void>
-}
 
 /** What the dialog asks. */
 export const ConfirmQuestion = ({ need, onAnswer }: QuestionProps & { need: Need }) =>

@@ -10,7 +10,7 @@ import { SendAgain } from '../send-again.tsx'
 import { DemoMailLink } from '../../accounts/index.ts'
 import { Problem, Setting } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
-import type { Opening } from './sign-in-section.tsx'
+import type { Opening } from './opening.ts'
 
 const backHere = () => ({ emailRedirectTo: `${location.origin}/settings/security` })
 

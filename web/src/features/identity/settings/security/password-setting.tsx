@@ -8,7 +8,7 @@ import { PasswordAdvice } from '../../accounts/index.ts'
 import { SaveOrCancel } from '../save-or-cancel.tsx'
 import { Setting } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
-import type { Opening } from './sign-in-section.tsx'
+import type { Opening } from './opening.ts'
 
 const shortest = 6
 

@@ -12,7 +12,7 @@ import { writtenPhone } from '../phone-words.ts'
 import { SendAgain } from '../send-again.tsx'
 import { Problem, Setting } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
-import type { Opening } from './sign-in-section.tsx'
+import type { Opening } from './opening.ts'
 
 interface PhoneSettingProps extends Opening {
   user: AuthUser

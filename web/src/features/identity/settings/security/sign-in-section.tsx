@@ -3,18 +3,12 @@ import type { AuthUser } from '@mtaa/contract/identity/auth-objects'
 import { useSignInMethods } from '../../accounts/index.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { SettingList, SettingSection } from '../setting.tsx'
+import type { Opening } from './opening.ts'
 import { EmailSetting } from './email-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { PhoneSetting } from './phone-setting.tsx'
 
 type Line = 'email' | 'phone' | 'password'
-
-/** Whether a line stands open for changing, and how to open and close it. */
-export interface Opening {
-  open: boolean
-  onOpen: () => void
-  onClose: () => void
-}
 
 /** What one signs in with: address, number, password. One of them is changed at a time. */
 export function SignInSection({ user }: { user: AuthUser }) {

@@ -1,4 +1,4 @@
-import type { Settings } from './config.ts'
+import type { Settings } from './settings.ts'
 
 const needed = [
   'PUBLIC_URL',

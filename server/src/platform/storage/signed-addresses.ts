@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export interface PictureAddresses {
-  /** The signed address of a stored picture, with `{w}` where the width goes. */
+/** Addresses of stored files that are their own permission. */
+export interface SignedAddresses {
+  /** The signed address of the file of this key, good for one to two hours. */
   src(key: string): string
-  /** Whether an address's signature is ours and still good. */
+  /** Whether an address's signature is ours and still valid. */
   verify(key: string, expires: string, signature: string): boolean
 }
 
@@ -12,23 +13,27 @@ const maxEntries = 20_000
 
 /**
  * Addresses live one to two hours and change on the hour, so that browsers and proxies can cache what they fetched.
- * Signatures are cached for the hour: lists show the same pictures over and over.
+ * Signatures are cached for the hour: lists show the same files over and over. `addressOf` writes the address.
  */
-export function createPictureAddresses(secret: string, clock: () => Date): PictureAddresses {
-  let remembered = new Map<string, string>()
-  let rememberedFor = 0
+export function createSignedAddresses(
+  secret: string,
+  clock: () => Date,
+  addressOf: (key: string, expires: number, signature: string) => string,
+): SignedAddresses {
+  let cached = new Map<string, string>()
+  let cachedFor = 0
   const sign = (key: string, expires: number | string) =>
     createHmac('sha256', secret).update(`${key}:${expires}`).digest('base64url').slice(0, 22)
 
   return {
     src(key) {
       const expires = (Math.floor(clock().getTime() / hour) + 2) * 3600
-      if (expires !== rememberedFor || remembered.size > maxEntries) {
-        remembered = new Map()
-        rememberedFor = expires
+      if (expires !== cachedFor || cached.size > maxEntries) {
+        cached = new Map()
+        cachedFor = expires
       }
-      let src = remembered.get(key)
-      if (src === undefined) remembered.set(key, (src = `/media/${key}/{w}.webp?e=${expires}&s=${sign(key, expires)}`))
+      let src = cached.get(key)
+      if (src === undefined) cached.set(key, (src = addressOf(key, expires, sign(key, expires))))
       return src
     },
     verify(key, expires, signature) {

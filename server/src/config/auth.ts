@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { belongTogether, certificate, ellipticKey, rsaKey } from './config.keys.ts'
-import { address, addresses, choice, jwks, number, toggle } from './config.values.ts'
+import { belongTogether, certificate, ellipticKey, rsaKey } from './keys.ts'
+import { address, addresses, choice, jwks, number, toggle } from './values.ts'
 
 const tenSigns = () => z.string().regex(/^[A-Z0-9]{10}$/, 'must be ten capital letters and digits')
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { z } from 'zod'
-import { readOrMake } from '../process/read-or-make.ts'
+import { readOrMake } from '../platform/process/read-or-make.ts'
 
 const Keys = z.array(z.looseObject({ kty: z.string(), kid: z.string(), d: z.string() })).min(1)
 

@@ -112,15 +112,15 @@ test('signing keys are ES256 or RS256, and exactly one of several signs', () => 
 })
 
 test('.env.example names every setting there is', () => {
-  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-  const source = read('./config.ts').replace('...authSettings,', () => read('./config.auth.ts'))
+  const source = read('./settings.ts').replace('...authSettings,', () => read('./auth.ts'))
   const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(listed).toEqual([...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name))
 })
 
 test('.env.example itself is a valid environment with the defaults', () => {
-  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const values = [...example.matchAll(/^([A-Z_]+)=([^#\n]*)/gm)].map(([, name, value]) => [name, value])
   expect(readConfig(Object.fromEntries(values))).toEqual(readConfig({}))
 })

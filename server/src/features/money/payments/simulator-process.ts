@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
-import { birthOf, eventually, signal } from './processes.ts'
+import { freePort } from '../../../platform/process/free-port.ts'
+import { birthOf, eventually, signal } from '../../../platform/process/processes.ts'
 
 export interface SimulatorOptions {
   dataDir: string
@@ -17,7 +17,7 @@ export interface SimulatorProcess {
   stop(): void
 }
 
-const program = fileURLToPath(new URL('../../../../sim/src/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../../../sim/src/main.ts', import.meta.url))
 const seconds = 1000
 
 // Long enough for a killed server to come back and find its open payments; the file names the server that wants it.

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { authSettings } from './auth.ts'
+import { address, addresses, choice, folder, number, storage, toggle } from './values.ts'
+
+/** The repository, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Every setting by its name in the environment; `.env.example` explains them in this order. */
+export const Settings = z.object({
+  MODE: choice(['development', 'production']).default('development'),
+  PORT: number({ from: 1, to: 65_535, whole: true }).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: address(['http:', 'https:']).optional(),
+  DATA_DIR: folder().default(`${root}.data`),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  STORAGE_URL: storage().optional(),
+  MAIL_URL: address(['log:', 'smtp:', 'smtps:']).default('log:'),
+  MAIL_FROM: z.string().optional(),
+  SMS_URL: address(['log:', 'http:', 'https:']).default('log:'),
+  SMS_FROM: z.string().optional(),
+  MEDIA_KEY: z.string().optional(),
+  DEMO: toggle().optional(),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  TRUSTED_PROXIES: number({ from: 0, to: 10, whole: true }).default(0),
+  MAX_CONNECTIONS: number({ from: 10, whole: true }).default(2000),
+  MAX_CONNECTIONS_PER_ADDRESS: number({ from: 10, whole: true }).default(500),
+  MAX_BODIES_PER_ADDRESS: number({ from: 10, whole: true }).default(250),
+  MAX_BODY_MEMORY_MB: number({ from: 4, whole: true }).default(48),
+  HEAD_TIMEOUT_S: number({ from: 1, to: 300 }).default(20),
+  BODY_TIMEOUT_S: number({ from: 1, to: 300 }).default(30),
+  BODY_MIN_BYTES_PER_S: number({ from: 1, whole: true }).default(2048),
+
+  MPESA_BASE_URL: address(['http:', 'https:']).optional(),
+  MPESA_CONSUMER_KEY: z.string().optional(),
+  MPESA_CONSUMER_SECRET: z.string().optional(),
+  MPESA_PASSKEY: z.string().optional(),
+  MPESA_SHORTCODE: z
+    .string()
+    .regex(/^\d{5,7}$/, 'must have 5 to 7 digits')
+    .optional(),
+  MPESA_TRANSACTION_TYPE: choice(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline']).default('CustomerPayBillOnline'),
+  MPESA_CALLBACK_BASE: address(['http:', 'https:']).optional(),
+  MPESA_CALLBACK_SECRET: z.string().optional(),
+  MPESA_MAX_TXN_KES: number({ from: 1, whole: true }).default(250_000),
+  MPESA_SOURCE_MODE: choice(['log', 'challenge', 'enforce']).default('challenge'),
+  MPESA_SOURCES: addresses().optional(),
+  MPESA_QUERY_PER_MINUTE: number({ from: 1, whole: true }).optional(),
+  MPESA_TIME_SCALE: number({ from: 0.001, to: 1 }).default(1),
+  STRICT_MSISDN: toggle().default(false),
+
+  ...authSettings,
+
+  SIM_PORT: number({ from: 1, to: 65_535, whole: true }).default(4010),
+  SIM_TIME_SCALE: number({ from: 0.001, to: 10 }).default(1),
+})
+
+export type Settings = z.output<typeof Settings>

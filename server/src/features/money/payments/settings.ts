@@ -1,0 +1,25 @@
+declare module '../../../core/deps.ts' {
+  interface Settings {
+    mpesa: MpesaSettings
+  }
+}
+
+export interface MpesaSettings {
+  baseUrl: string
+  consumerKey: string
+  consumerSecret: string
+  passkey: string
+  shortcode: string
+  transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline'
+  /** Where Safaricom reaches us, without a trailing slash. */
+  callbackBase: string
+  callbackSecret: string
+  maxTransaction: number
+  sourceMode: 'log' | 'challenge' | 'enforce'
+  sources: readonly string[]
+  queriesPerMinute: number
+  /** 1 in life; smaller in tests and demo, to shorten every wait of the state machine. */
+  timeScale: number
+  strictMsisdn: boolean
+  production: boolean
+}
