@@ -1,5 +1,5 @@
 const tests = '[.](test|spec)[.]tsx?$'
-const rooms = '^(contract|server|web|sim|e2e|bench|stress)/'
+const rooms = '^(contract|server|web|demo|sim|e2e|bench|stress)/'
 
 /** The import rules of ARCHITECTURE.md. Patterns, no lists, so that a new feature is covered from its first file. */
 module.exports = {
@@ -14,7 +14,7 @@ module.exports = {
       name: 'contract-knows-nobody',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|web|sim|e2e|bench|stress)/' },
+      to: { path: '^(server|web|demo|sim|e2e|bench|stress)/' },
     },
     {
       name: 'contract-imports-only-zod',
@@ -22,7 +22,7 @@ module.exports = {
       from: { path: '^contract/src/', pathNot: tests },
       to: { path: '.', pathNot: ['^contract/src/', '^node_modules/zod/'] },
     },
-    { name: 'web-never-sees-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    { name: 'web-never-sees-server', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|demo)/' } },
     {
       name: 'server-never-sees-web',
       comment: 'Only the platform file that serves the pages may know where they are built.',
@@ -34,7 +34,7 @@ module.exports = {
       name: 'sim-knows-nobody',
       severity: 'error',
       from: { path: '^sim/' },
-      to: { path: '^(server|web|contract|e2e|bench|stress)/' },
+      to: { path: '^(server|web|contract|demo|e2e|bench|stress)/' },
     },
     {
       name: 'nobody-imports-the-outer-programs',
@@ -46,7 +46,7 @@ module.exports = {
       name: 'platform-is-below-features',
       severity: 'error',
       from: { path: '^(server|web)/src/platform/', pathNot: tests },
-      to: { path: '^$1/src/(features|pages|demo)/' },
+      to: { path: '^$1/src/(features|pages)/' },
     },
     {
       name: 'ui-has-no-product',
@@ -88,10 +88,23 @@ module.exports = {
       to: { path: '^node_modules/(kysely|pg)/' },
     },
     {
+      name: 'demo-is-loaded-by-main-and-seed',
+      comment: 'Only in demo mode; a server without it never opens its files.',
+      severity: 'error',
+      from: { path: '^(server|web|sim)/', pathNot: [tests, '^server/src/(main|seed)[.]ts$'] },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'demo-knows-tables-not-features',
+      severity: 'error',
+      from: { path: '^demo/src/', pathNot: tests },
+      to: { path: '^(server|web|sim)/', pathNot: '^server/src/(platform|core)/' },
+    },
+    {
       name: 'demo-writes-in-its-queries',
       severity: 'error',
-      from: { path: '^server/src/(?!demo/|main|seed)', pathNot: tests },
-      to: { path: '^server/src/demo/' },
+      from: { path: '^demo/src/', pathNot: ['[.]queries[.]ts$', tests] },
+      to: { path: '^node_modules/(kysely|pg)/' },
     },
     {
       name: 'rules-are-pure',

@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'e2e/src/**/*.test.ts', 'stress/src/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'demo/**/*.test.ts', 'e2e/src/**/*.test.ts', 'stress/src/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
           // A busy machine is slow, not wrong.

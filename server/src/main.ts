@@ -78,7 +78,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   await loadPlaces(db)
   if (config.demo) {
     // Its texts and pictures need not be in the memory of a server that does without.
-    const { loadDemo } = await import('./demo/index.ts')
+    const { loadDemo } = await import('../../demo/src/index.ts')
     await loadDemo(deps)
   }
 

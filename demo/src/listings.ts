@@ -1,6 +1,6 @@
 import type { Module } from '@mtaa/contract/commerce/categories'
 import { slugOfTitle } from '@mtaa/contract/slug'
-import { newId } from '../platform/database/ids.ts'
+import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Album, ImageRow } from './album.ts'
 import { createSpread, demoWard } from './geography.ts'
 import type { Member, People } from './people.ts'

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import type { Db, Tx } from '../platform/database/db.ts'
-import type { Storage } from '../platform/storage/storage.ts'
+import type { Db, Tx } from '../../server/src/platform/database/db.ts'
+import type { Storage } from '../../server/src/platform/storage/storage.ts'
 import { makeContent, type Content } from './content.ts'
 import { insertRows, isEmpty, lockForLoading, readWards } from './demo.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { Tx } from '../platform/database/db.ts'
-import type { DB } from '../platform/database/schema.ts'
+import type { Tx } from '../../server/src/platform/database/db.ts'
+import type { DB } from '../../server/src/platform/database/schema.ts'
 
 /** Until this transaction ends, nobody else loads demo content. */
 export const lockForLoading = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('load demo content'))`.execute(tx)

@@ -1,11 +1,11 @@
 import { verify } from '@node-rs/argon2'
 import { isCategory, modules, type Module } from '@mtaa/contract/commerce/categories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '../../test/database.ts'
-import { memoryStorage } from '../../test/memory-storage.ts'
-import { sweepPictures } from '../features/media/media/sweep-pictures.ts'
-import { createDb, createPool, type Db } from '../platform/database/db.ts'
-import type { Deps } from '../core/deps.ts'
+import { freshDatabase, type TestDatabase } from '../../server/test/database.ts'
+import { memoryStorage } from '../../server/test/memory-storage.ts'
+import { runSchedule } from '../../server/test/schedules.ts'
+import { createDb, createPool, type Db } from '../../server/src/platform/database/db.ts'
+import type { Deps } from '../../server/src/core/deps.ts'
 import { demoPassword, loadDemo } from './index.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
@@ -181,7 +181,7 @@ describe('pictures', () => {
     const countOf = async (inUse: boolean[]) =>
       (await db.selectFrom('media').select('key').where('in_use', 'in', inUse).execute()).length
     const before = await countOf([true, false])
-    for (let round = 0; round * 200 < before; round += 1) await sweepPictures(deps)
+    for (let round = 0; round * 200 < before; round += 1) await runSchedule(deps, 'media.sweep')
     expect(await countOf([true])).toBe(before)
   })
 })

@@ -1,4 +1,4 @@
-import { newId } from '../platform/database/ids.ts'
+import { newId } from '../../server/src/platform/database/ids.ts'
 import { createAlbum, type Album } from './album.ts'
 import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
 import { makePeople, type People } from './people.ts'

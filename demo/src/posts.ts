@@ -1,5 +1,5 @@
 import { backgrounds, backgroundTextLimit, type Visibility } from '@mtaa/contract/community/feed'
-import { newId } from '../platform/database/ids.ts'
+import { newId } from '../../server/src/platform/database/ids.ts'
 import type { ImageRow } from './album.ts'
 import { createSpread, demoWard } from './geography.ts'
 import type { Ground } from './listings.ts'

@@ -1,5 +1,5 @@
 import { slugify } from '@mtaa/contract/slug'
-import { newId } from '../platform/database/ids.ts'
+import { newId } from '../../server/src/platform/database/ids.ts'
 import { demoWard } from './geography.ts'
 import type { Random } from './random.ts'
 import { bios, demoAccounts, neighbours } from './text/people.ts'
