@@ -14,6 +14,7 @@ export interface MediaRow extends ImageRow {
   kind: 'image'
   bytes: number
   created_at: Date
+  unchecked_since: Date
 }
 
 /** Collects the pictures with their keys. Keys depend on the order only, so a second try overwrites the first one's files. */
@@ -25,7 +26,17 @@ export function createAlbum() {
     const key = createHash('sha256').update(`mtaa demo picture ${rows.length}`).digest('base64url').slice(0, 22)
     const bytes = Buffer.from(svg)
     files.push({ key, bytes })
-    rows.push({ key, owner_id: owner, kind: 'image', width, height, color, bytes: bytes.length, created_at: at })
+    rows.push({
+      key,
+      owner_id: owner,
+      kind: 'image',
+      width,
+      height,
+      color,
+      bytes: bytes.length,
+      created_at: at,
+      unchecked_since: at,
+    })
     return { key, width, height, color }
   }
 

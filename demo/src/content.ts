@@ -1,5 +1,5 @@
 import { newId } from '../../server/src/platform/database/ids.ts'
-import { createAlbum, type Album } from './album.ts'
+import { createAlbum, type Album, type ImageRow } from './album.ts'
 import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
 import { makePeople, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
@@ -24,11 +24,13 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     makeServices(ground),
   ]
   const { posts, likes } = makePosts(ground)
+  const listings = [...products, ...auctions, ...events, ...services].map(({ listing }) => listing)
   return {
     ...accounts,
     media: album.rows,
+    mediaUses: usesOf({ profiles: accounts.profiles, listings, posts }),
     files: album.files,
-    listings: [...products, ...auctions, ...events, ...services].map(({ listing }) => listing),
+    listings,
     products: products.map(({ own }) => own),
     auctions: auctions.map(({ own }) => own),
     events: events.map(({ own }) => own),
@@ -38,6 +40,24 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   }
 }
 export type Content = ReturnType<typeof makeContent>
+
+interface Shown {
+  profiles: readonly { id: string; profile_picture: string | null }[]
+  listings: readonly { id: string; images: readonly ImageRow[] }[]
+  posts: readonly { id: string; images: readonly ImageRow[] }[]
+}
+
+/** What the features write with such rows, by the names of their manifests (`mediaUses`). */
+function usesOf({ profiles, listings, posts }: Shown) {
+  const uses = (used_by: string, used_id: string, keys: readonly string[]) =>
+    keys.map((media_key) => ({ media_key, used_by, used_id }))
+  const keysOf = (images: readonly ImageRow[]) => images.map(({ key }) => key)
+  return [
+    ...profiles.flatMap(({ id, profile_picture }) => uses('profile', id, profile_picture ? [profile_picture] : [])),
+    ...listings.flatMap(({ id, images }) => uses('listing', id, keysOf(images))),
+    ...posts.flatMap(({ id, images }) => uses('post', id, keysOf(images))),
+  ]
+}
 
 /** The rows a sign-up by e-mail leaves behind once the address is confirmed. */
 function makeAccounts({ all, friends }: People, album: Album, passwordHash: string, random: Random) {

@@ -3,9 +3,11 @@ import { isCategory, modules, type Module } from '@mtaa/contract/commerce/catego
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../server/test/database.ts'
 import { memoryStorage } from '../../server/test/memory-storage.ts'
-import { runSchedule } from '../../server/test/schedules.ts'
+import { sweepRetention } from '../../server/test/schedules.ts'
 import { createDb, createPool, type Db } from '../../server/src/platform/database/db.ts'
 import type { Deps } from '../../server/src/core/deps.ts'
+import { foldMediaUses } from '../../server/src/core/fold.ts'
+import { features } from '../../server/src/features.ts'
 import { demoPassword, loadDemo } from './index.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
@@ -176,13 +178,15 @@ describe('pictures', () => {
     }
   })
 
-  test('each is found in use, so that none is swept away', async () => {
+  test('each is in use as the manifests declare it, so that the sweep finds and leaves all of them', async () => {
     const deps = { db, clock: () => new Date(now.getTime() + 2 * day) } as Deps
-    const countOf = async (inUse: boolean[]) =>
-      (await db.selectFrom('media').select('key').where('in_use', 'in', inUse).execute()).length
-    const before = await countOf([true, false])
-    for (let round = 0; round * 200 < before; round += 1) await runSchedule(deps, 'media.sweep')
-    expect(await countOf([true])).toBe(before)
+    const all = await db.selectFrom('media').select('key').execute()
+    await sweepRetention(deps)
+    const checked = await db.selectFrom('media').select('key').where('unchecked_since', 'is', null).execute()
+    expect(checked).toHaveLength(all.length)
+    const kinds = await db.selectFrom('media_uses').select('used_by').distinct().execute()
+    const declared = foldMediaUses(features)
+    expect(kinds.filter(({ used_by }) => !declared.has(used_by))).toEqual([])
   })
 })
 

@@ -44,6 +44,7 @@ async function insertContent(tx: Tx, content: Content) {
   await insertRows(tx, 'user_roles', content.roles)
   await insertRows(tx, 'friendships', content.friendships)
   await insertRows(tx, 'media', content.media)
+  await insertRows(tx, 'media_uses', content.mediaUses)
   await insertRows(
     tx,
     'listings',

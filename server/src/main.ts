@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { buildServer } from './app.ts'
 import { environment, readConfig, serveProductionReact, type Config } from './config.ts'
+import { foldMediaUses } from './core/fold.ts'
+import { features } from './features.ts'
 import { createAccessTokens, createViewerOf } from './features/identity/auth/index.ts'
-import { createPictureMaker } from './features/media/media/index.ts'
+import { createPictureFiles, createPictureMaker } from './features/media/media/index.ts'
 import { loadPlaces } from './features/places/places/index.ts'
 import { jobHandlers, schedules } from './jobs.ts'
 import { createDb, createPool, type Db } from './platform/database/db.ts'
@@ -59,13 +61,16 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   await uploads.sweep()
   const pictureMaker = createPictureMaker()
   opened.push(() => pictureMaker.stop())
+  const storage = fileStorage(config.storageDir)
   const deps = {
     db,
     clock,
     settings,
-    storage: fileStorage(config.storageDir),
+    storage,
     uploads,
     pictureMaker,
+    pictureFiles: createPictureFiles(storage),
+    mediaUses: foldMediaUses(features),
     pictures: createPictureAddresses(secrets.mediaKey, clock),
     viewerOf: createViewerOf(db, tokens, clock),
     limits: createLimits(db, clock, { on: settings.limits }),

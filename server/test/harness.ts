@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { test as base } from 'vitest'
 import { buildServer } from '../src/app.ts'
+import type { Feature } from '../src/core/feature.ts'
+import { foldMediaUses } from '../src/core/fold.ts'
+import { features } from '../src/features.ts'
 import { createAccessTokens, createViewerOf } from '../src/features/identity/auth/index.ts'
-import { createPictureMaker } from '../src/features/media/media/index.ts'
-import { jobHandlers, schedules } from '../src/jobs.ts'
+import { createPictureFiles, createPictureMaker } from '../src/features/media/media/index.ts'
+import { workOf } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Deps, Settings } from '../src/core/deps.ts'
 import { inProcess } from '../src/platform/http/in-process.ts'
@@ -28,10 +31,13 @@ export const uploadsFolder = join(tmpdir(), `mtaa-test-uploads-${process.pid}`)
 
 export interface WorldOptions {
   settings?: (usual: Settings) => Settings
+  /** What the program is made of; a test may add a feature of its own. */
+  features?: readonly Feature[]
 }
 
 /** A server on an empty database of its own (places loaded), with the factories that fill it. */
-export async function startWorld({ settings = (usual) => usual }: WorldOptions = {}) {
+export async function startWorld({ settings = (usual) => usual, features: all = features }: WorldOptions = {}) {
+  const { jobHandlers, schedules } = workOf(all)
   const database = await freshDatabase()
   const pool = createPool(database.url, () => {})
   // Two hundred at once wait long for a connection where the machine is slow; that is not what they are about.
@@ -43,12 +49,15 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
   const tokens = createAccessTokens(chosen.auth.jwtKeys, `${chosen.publicUrl}/auth/v1`, clock)
   const pictureMaker = createPictureMaker()
   const quiet = { level: 'silent' } as const
+  const storage = memoryStorage()
   const deps = {
     db,
     clock,
-    storage: memoryStorage(),
+    storage,
     uploads: createUploads(uploadsFolder),
     pictureMaker,
+    pictureFiles: createPictureFiles(storage),
+    mediaUses: foldMediaUses(all),
     pictures: createPictureAddresses('a test secret', clock),
     viewerOf: createViewerOf(db, tokens, clock),
     limits: createLimits(db, clock, { on: chosen.limits }),
@@ -62,7 +71,7 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     invalidations: createInvalidations(),
     settings: chosen,
   } as Deps
-  const http = await buildServer(deps, { logger: quiet })
+  const http = await buildServer(deps, { logger: quiet }, all)
   deps.log = http.log
   await http.ready()
 
@@ -102,6 +111,12 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     },
     /** Carries out the jobs that are due. */
     runJobs: () => runDueJobs(pool, deps, jobHandlers, schedules),
+    /** Runs one schedule now, by its name. */
+    async runSchedule(name: string) {
+      const run = schedules[name]
+      if (!run) throw new Error(`no schedule is called "${name}"`)
+      await run(deps)
+    },
     async close() {
       await http.close()
       pictureMaker.stop()

@@ -1,8 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServer } from '../src/app.ts'
+import { foldMediaUses } from '../src/core/fold.ts'
+import { features } from '../src/features.ts'
 import { createAccessTokens, createViewerOf } from '../src/features/identity/auth/index.ts'
-import { createPictureMaker } from '../src/features/media/media/index.ts'
+import { createPictureFiles, createPictureMaker } from '../src/features/media/media/index.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Deps, Settings } from '../src/core/deps.ts'
@@ -35,11 +37,14 @@ pool.on('connect', (client) => client.on('error', () => {}))
 const db = createDb(pool)
 const clock = () => new Date()
 const tokens = createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, clock)
+const files = storage === undefined ? memoryStorage() : fileStorage(storage)
 const deps = {
   db,
   clock,
   settings,
-  storage: storage === undefined ? memoryStorage() : fileStorage(storage),
+  storage: files,
+  pictureFiles: createPictureFiles(files),
+  mediaUses: foldMediaUses(features),
   pictures: createPictureAddresses('a test secret', clock),
   viewerOf: createViewerOf(db, tokens, clock),
   limits: createLimits(db, clock, { on: settings.limits }),

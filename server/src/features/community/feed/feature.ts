@@ -1,11 +1,17 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { feedPolicies } from './feed.policies.ts'
 import { feedRoutes } from './feed.routes.ts'
+import { postPictures } from './post-pictures.ts'
 import { erasePosts, exportPosts } from './own-data.queries.ts'
 
 export const feed = defineFeature({
   name: 'community/feed',
   routes: feedRoutes,
   policies: feedPolicies,
-  ownData: { export: exportPosts, erase: erasePosts },
+  mediaUses: [postPictures],
+  ownData: {
+    tables: ['feed_posts', 'post_likes'],
+    export: exportPosts,
+    erase: (tx, memberId, { now }) => erasePosts(tx, memberId, now),
+  },
 })

@@ -1,6 +1,7 @@
 import * as api from '@mtaa/contract/identity/auth-admin'
 import type { FastifyInstance } from 'fastify'
 import type { On } from '../../../core/endpoints/registrar.ts'
+import type { Feature } from '../../../core/feature.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { deviceOf, findUser, viewFactor, viewUser, type AuthDeps } from '../auth/index.ts'
 import { forServices } from './admit-services.ts'
@@ -13,7 +14,7 @@ import { removeUser } from './remove-user.ts'
 import { updateUser } from './update-user.ts'
 
 /** Accounts as other services of ours read and change them (docs/rules.md, Admin API). */
-export function authAdminRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
+export const authAdminRoutes = (features: readonly Feature[]) => (_: On, auth: AuthDeps, http: FastifyInstance) =>
   forServices(http, auth, (on) => {
     on(api.listUsers, async ({ query, reply }) => {
       const page = pageIn(query)
@@ -29,7 +30,7 @@ export function authAdminRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
     on(api.updateUserById, async ({ params, body }) => viewUser(await updateUser(auth, idIn(params.userId), body)))
 
     on(api.deleteUserById, async ({ params, body }) => {
-      await removeUser(auth, idIn(params.userId), { softly: body.should_soft_delete ?? false })
+      await removeUser({ ...auth, features }, idIn(params.userId), { softly: body.should_soft_delete ?? false })
       return {}
     })
 
@@ -47,7 +48,6 @@ export function authAdminRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
       inviteUser(auth, { ...body, redirect_to: query.redirect_to }, deviceOf(request).language),
     )
   })
-}
 
 const nobody = () => new Refusal('user_not_found', {}, 404)
 

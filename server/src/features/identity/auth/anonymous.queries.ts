@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
-const idleMs = 30 * 24 * 3_600_000
-const batchSize = 500
-
-/**
- * Schedule: deletes anonymous accounts that were idle for a month and own nothing, which would otherwise pile up.
- * Nobody can return to such an account once its sessions are gone.
- */
-export async function forgetIdleAnonymous(db: Db, now: Date) {
-  const since = new Date(now.getTime() - idleMs)
-  await sql`
+/** Deletes anonymous accounts that were idle since then and own nothing; returns how many. */
+export async function deleteIdleAnonymous(tx: Tx, since: Date, max: number): Promise<number> {
+  const { numAffectedRows } = await sql`
     delete from users where id in (
       select u.id from users u
       where u.is_anonymous and u.created_at < ${since} and (u.last_sign_in_at is null or u.last_sign_in_at < ${since})
@@ -23,6 +16,7 @@ export async function forgetIdleAnonymous(db: Db, now: Date) {
         and not exists (select from orders where buyer_id = u.id or seller_id = u.id)
         and not exists (select from payments where payer_id = u.id)
         and not exists (select from ledger_tx where created_by = u.id)
-      order by u.created_at limit ${sql.lit(batchSize)} for update skip locked
-    )`.execute(db)
+      order by u.created_at limit ${max} for update skip locked
+    )`.execute(tx)
+  return Number(numAffectedRows)
 }

@@ -3,7 +3,7 @@ import { authCalls } from '../../../../test/auth-calls.ts'
 import { withAuth } from '../../../../test/codes.ts'
 import type { World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { sweepAuth } from './auth.jobs.ts'
+import { sweepRetention } from '../../../../test/schedules.ts'
 
 const test = withAuth({ anonymous: true })
 
@@ -31,15 +31,15 @@ test('anonymous people who stay away for a month are forgotten, unless they left
   world.setNow(new Date('2026-10-15T09:00:00Z'))
   await refresh(busy.refresh_token)
   world.setNow(new Date('2026-10-31T08:59:00Z'))
-  await sweepAuth(world.deps)
+  await sweepRetention(world.deps)
   const idsOf = async () => (await world.db.selectFrom('users').select('id').execute()).map(({ id }) => id)
   expect(await idsOf()).toContain(gone.id)
   world.setNow(new Date('2026-10-31T09:01:00Z'))
-  await sweepAuth(world.deps)
+  await sweepRetention(world.deps)
   const left = await idsOf()
   expect(left).not.toContain(gone.id)
   for (const { id } of [busy, seller, author, buyer, fan, member]) expect(left).toContain(id)
   world.setNow(new Date('2026-11-15T09:01:00Z'))
-  await sweepAuth(world.deps)
+  await sweepRetention(world.deps)
   expect(await idsOf()).not.toContain(busy.id)
 })

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { authJobs, sweepAuth } from './auth.jobs.ts'
+import { authJobs } from './auth.jobs.ts'
+import { authRetention } from './auth.retention.ts'
 import { authPartsOf } from './auth-parts.ts'
 import { authRoutes } from './auth.routes.ts'
 import { devicesRoutes } from './devices.routes.ts'
@@ -14,8 +15,17 @@ export const auth = defineFeature({
   },
   mount: (http, deps, all) => authRoutes(http, deps, authPartsOf(all, deps)),
   jobs: authJobs,
-  schedules: { 'auth.sweep': sweepAuth },
+  retention: authRetention,
   ownData: {
+    tables: [
+      'identities',
+      'sessions',
+      'known_devices',
+      'mfa_factors',
+      'webauthn_credentials',
+      'one_time_tokens',
+      'auth_flows',
+    ],
     export: async (db, memberId) => ({
       account: await exportAccount(db, memberId),
       sessions: await exportSessions(db, memberId),

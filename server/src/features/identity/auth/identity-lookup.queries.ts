@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import { userColumns, type UserRow } from './auth.queries.ts'
 
 /** Somebody whom a provider, an organisation or a wallet vouches for, by the name it gives them. */
@@ -26,4 +27,5 @@ export async function useOnce(tx: Tx, kind: string, what: string, until: Date): 
   return row !== undefined
 }
 
-export const deleteOldUses = (db: Db, now: Date) => db.deleteFrom('used_once').where('expires_at', '<=', now).execute()
+export const deleteOldUses = (tx: Tx, before: Date, max: number) =>
+  deleteOlder(tx, { table: 'used_once', column: 'expires_at', before, max })

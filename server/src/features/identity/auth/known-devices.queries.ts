@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import { hashOf } from './opaque-tokens.ts'
 import type { Channel } from './read-address.ts'
 
@@ -65,6 +66,5 @@ export const forgetDeviceOf = (db: Db, userId: string, sessionId: string) =>
     delete from known_devices k using sessions s where s.id = ${sessionId} and s.user_id = ${userId}
       and k.user_id = s.user_id and k.device_hash = sha256(convert_to(s.device_id, 'UTF8'))`.execute(db)
 
-/** As long as the browser keeps the cookie. */
-export const deleteOldDevices = (db: Db, before: Date) =>
-  db.deleteFrom('known_devices').where('seen_at', '<=', before).execute()
+export const deleteOldDevices = (tx: Tx, before: Date, max: number) =>
+  deleteOlder(tx, { table: 'known_devices', column: 'seen_at', before, max })

@@ -1,3 +1,4 @@
+import { sweepRetention } from '../../../../test/schedules.ts'
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { authCalls, browserCalls } from '../../../../test/auth-calls.ts'
@@ -253,7 +254,6 @@ test('a sign-up nobody confirmed is gone after a day', async ({ world }) => {
   await world.runJobs()
   expect(await waiting()).toBe(1)
   later(world, 24 * 60 + 1)
-  const { sweepAuth } = await import('./auth.jobs.ts')
-  await sweepAuth(world.deps)
+  await sweepRetention(world.deps)
   expect(await waiting()).toBe(0)
 })

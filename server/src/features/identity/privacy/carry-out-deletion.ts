@@ -1,5 +1,6 @@
 import type { Deps } from '../../../core/deps.ts'
-import type { Feature, Named } from '../../../core/feature.ts'
+import { eraseOwnData } from '../../../core/erase-own-data.ts'
+import type { Feature } from '../../../core/feature.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import {
@@ -34,20 +35,8 @@ export function carryOutDeletion({ db, clock, features }: Erasing, memberId: str
 }
 
 async function erase(tx: Tx, features: readonly Feature[], memberId: string, now: Date) {
-  const holders = features.flatMap(({ ownData }) => ownData ?? [])
   await eraseTraces(tx, memberId)
-  const named = await findNamed(tx, features, memberId)
-  for (const holder of holders) await holder.erase?.(tx, memberId, { named, now })
+  await eraseOwnData(tx, features, memberId, now)
   const copies = await withdrawExports(tx, memberId, now)
   if (copies.length > 0) await enqueue(tx, 'privacy.remove_files', { keys: copies })
-}
-
-async function findNamed(tx: Tx, features: readonly Feature[], memberId: string): Promise<Named> {
-  const all: Named = { listings: [], pictures: [] }
-  for (const { ownData } of features) {
-    const { listings = [], pictures = [] } = (await ownData?.named?.(tx, memberId)) ?? {}
-    all.listings = [...all.listings, ...listings]
-    all.pictures = [...all.pictures, ...pictures]
-  }
-  return all
 }

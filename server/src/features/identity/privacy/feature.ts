@@ -1,6 +1,6 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { findRequests } from './privacy.queries.ts'
-import { privacyJobs, sweepPrivacy } from './privacy.jobs.ts'
+import { privacyJobs, privacyRetention, sweepPrivacy } from './privacy.jobs.ts'
 import { privacyRoutes } from './privacy.routes.ts'
 
 export const privacy = defineFeature({
@@ -8,7 +8,9 @@ export const privacy = defineFeature({
   routes: privacyRoutes,
   jobs: privacyJobs,
   schedules: { 'privacy.sweep': sweepPrivacy },
+  retention: privacyRetention,
   ownData: {
+    tables: ['data_requests', 'idempotency_keys'],
     async export(db, memberId) {
       const requests = await findRequests(db, memberId, 'deletion')
       return {

@@ -115,15 +115,15 @@ export async function findLostExports(db: Db, before: Date, max: number): Promis
   return rows.map(({ id }) => id)
 }
 
-export async function findExpiredFiles(db: Db, now: Date, max: number) {
-  const { rows } = await sql<{ id: string; file_key: string }>`
-    select id, file_key from data_requests where file_key is not null and file_expires_at <= ${now}
-    limit ${max}`.execute(db)
-  return rows
+/** The files of copies that expired are not offered any more; returns what is to be deleted from the storage. */
+export async function forgetExpiredFiles(tx: Tx, before: Date, max: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    update data_requests d set file_key = null from (
+      select id, file_key as key from data_requests where file_key is not null and file_expires_at <= ${before}
+      order by file_expires_at limit ${max} for update skip locked) old
+    where d.id = old.id returning old.key`.execute(tx)
+  return rows.map(({ key }) => key)
 }
-
-export const forgetFile = (db: Db, id: string) =>
-  db.updateTable('data_requests').set({ file_key: null }).where('id', '=', id).execute()
 
 /** The member's copies go with the account; answers the files that are to be taken away. */
 export async function withdrawExports(tx: Tx, memberId: string, now: Date): Promise<string[]> {

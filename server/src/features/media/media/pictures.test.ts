@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { test, uploadsFolder, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { claimPictures } from './index.ts'
+import { usePictures } from './index.ts'
 
 const photo = (width: number, height: number, noise = false) =>
   noise
@@ -203,12 +203,14 @@ describe('reading', () => {
   })
 })
 
-test('only the uploader can use a picture, in the order wished for', async ({ world }) => {
+test('only the uploader can use a picture, in the order given', async ({ world }) => {
   const [amina, otieno] = [await world.make.member(), await world.make.member()]
   const keys = []
   for (const size of [10, 20]) keys.push((await upload(world, amina, await photo(size, size).png().toBuffer())).key)
   const claim = (person: Person, wanted: string[]) =>
-    world.db.transaction().execute((tx) => claimPictures(tx, { id: person.id } as Member, wanted))
+    world.db
+      .transaction()
+      .execute((tx) => usePictures(world.deps, tx, { usedBy: 'post', usedId: 'x', ownerId: person.id, keys: wanted }))
   expect(await claim(amina, keys.toReversed())).toMatchObject([{ width: 20 }, { width: 10 }])
   await expect(claim(otieno, keys)).rejects.toMatchObject({ code: 'picture_not_found' })
   await expect(claim(amina, [...keys, 'unknown'])).rejects.toMatchObject({ code: 'picture_not_found' })
