@@ -9,6 +9,7 @@ import type { Deps } from '../../server/src/core/deps.ts'
 import { foldMediaUses } from '../../server/src/core/fold.ts'
 import { features } from '../../server/src/features.ts'
 import { demoPassword, loadDemo } from './index.ts'
+import { demoParts } from './parts.ts'
 
 const now = new Date('2026-03-05T09:30:00Z')
 const day = 86_400_000
@@ -239,4 +240,9 @@ test('a load that is interrupted leaves nothing, and the next one starts again',
   expect(await loadDemo({ db: otherDb, storage: memoryStorage(), clock: () => now })).toBe('loaded')
   await otherDb.destroy()
   await other.drop()
+})
+
+test('every part belongs to a feature', () => {
+  const names = new Set(features.map(({ name }) => name))
+  expect(Object.keys(demoParts).filter((name) => !names.has(name))).toEqual([])
 })

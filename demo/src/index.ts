@@ -1,8 +1,9 @@
 import { hash } from '@node-rs/argon2'
-import type { Db, Tx } from '../../server/src/platform/database/db.ts'
+import type { Db } from '../../server/src/platform/database/db.ts'
 import type { Storage } from '../../server/src/platform/storage/storage.ts'
 import { makeContent, type Content } from './content.ts'
-import { insertRows, isEmpty, lockForLoading, readWards } from './demo.queries.ts'
+import { isEmpty, lockForLoading, readWards } from './demo.queries.ts'
+import { demoParts } from './parts.ts'
 
 /** The password of every demo account; they exist only with DEMO=on. */
 export const demoPassword = 'karibu-mtaa'
@@ -25,7 +26,7 @@ export function loadDemo({ db, storage, clock }: DemoDeps): Promise<'loaded' | '
     const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
     const content = makeContent(await readWards(tx), clock(), passwordHash)
     await storeFiles(storage, content.files)
-    await insertContent(tx, content)
+    for (const write of Object.values(demoParts)) await write(tx, content)
     return 'loaded'
   })
 }
@@ -36,30 +37,3 @@ async function storeFiles(storage: Storage, files: Content['files']) {
     await Promise.all(some.map(({ key, bytes }) => storage.put(`media/${key}/original.svg`, bytes)))
   }
 }
-
-async function insertContent(tx: Tx, content: Content) {
-  await insertRows(tx, 'users', content.users)
-  await insertRows(tx, 'identities', content.identities)
-  await insertRows(tx, 'profiles', content.profiles)
-  await insertRows(tx, 'user_roles', content.roles)
-  await insertRows(tx, 'friendships', content.friendships)
-  await insertRows(tx, 'media', content.media)
-  await insertRows(tx, 'media_uses', content.mediaUses)
-  await insertRows(
-    tx,
-    'listings',
-    content.listings.map(({ images, ...row }) => ({ ...row, images: asJson(images) })),
-  )
-  await insertRows(tx, 'products', content.products)
-  await insertRows(tx, 'auctions', content.auctions)
-  await insertRows(tx, 'events', content.events)
-  await insertRows(tx, 'services', content.services)
-  await insertRows(
-    tx,
-    'feed_posts',
-    content.posts.map(({ images, ...row }) => ({ ...row, images: asJson(images) })),
-  )
-  await insertRows(tx, 'post_likes', content.likes)
-}
-
-const asJson = (images: Content['posts'][number]['images']) => images.map((image) => ({ ...image }))

@@ -1,6 +1,6 @@
 -- Which rows show which picture, written in the transaction that writes the row. A picture in use cannot be deleted.
 create table media_uses (
-  media_key text not null references media (key) on delete restrict,
+  media_key text not null references media (key),
   -- A name from the manifest of the feature that uses it, and the id of its row.
   used_by text not null,
   used_id text not null,

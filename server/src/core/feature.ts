@@ -78,7 +78,7 @@ export interface Feature {
   ownData?: OwnData
   /** What is deleted when its time is over; one schedule does it for all features. */
   retention?: readonly Retention[]
-  /** By what names the feature's rows use pictures (`usePictures`). No two features share one. */
+  /** By what names the feature's rows use pictures (`attachPictures`). No two features share one. */
   mediaUses?: readonly string[]
   /** Name of the switch that turns the feature off. Declared only: nothing reads it yet. No two features share one. */
   flag?: string

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { hashOfRequest } from '../../../platform/http/request-hash.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { listingPictures } from '../listings/index.ts'
-import { usePictures } from '../../media/media/index.ts'
+import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
 import { findByKey, findListingPace, insertProduct, lockListingsOf, rememberKey } from './market.queries.ts'
 import { listingsADay, shortDescription, startOfDay } from './market.rules.ts'
@@ -51,7 +51,7 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, n
       owner_id: seller.id,
       slug: slugOfTitle(input.title),
       short_description: shortDescription(short_description, input.description),
-      images: await usePictures(deps, tx, { usedBy: listingPictures, usedId: id, ownerId: seller.id, keys: images }),
+      images: await attachPictures(deps, tx, { usedBy: listingPictures, usedId: id, ownerId: seller.id, keys: images }),
       status: 'active',
       created_at: now,
       updated_at: now,

@@ -18,7 +18,7 @@ import {
 import { findBuyer, findHolding } from './holding.queries.ts'
 import { tooMuch } from './holding.rules.ts'
 import { newOrderNumber } from './order-number.ts'
-import { usePicturesOf } from './order-pictures.ts'
+import { attachOrderPictures } from './order-pictures.ts'
 import {
   day,
   holdFor,
@@ -74,7 +74,7 @@ export async function createCheckout(deps: Deps, buyer: Member, { items, expecte
     await reserveStock(tx, stock)
     const orders = ordersOf(chosen, at)
     await insertOrders(tx, { checkoutId: id, buyerId: buyer.id, at, orders })
-    await usePicturesOf(deps, tx, orders)
+    await attachOrderPictures(deps, tx, orders)
     if (price === 0) {
       await sellStock(tx, stock)
       await markPaid(tx, id, at)

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { hashOfRequest } from '../../../platform/http/request-hash.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { releasePictures, usePictures, type PictureRef } from '../../media/media/index.ts'
+import { releasePictures, attachPictures, type PictureRef } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
 import { isTooLong, mayHaveBackground } from './feed.rules.ts'
 import { postPictures } from './post-pictures.ts'
@@ -52,7 +52,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
           if (!joined || (claim && (await findClaim(tx, author.id, claim.key)))) return undefined
           if (deps.settings.limits) await enforcePace(tx, author, { now, joined, content: post.content })
           const use = { usedBy: postPictures, usedId: id, ownerId: author.id, keys: post.images }
-          const written = await write(tx, await usePictures(deps, tx, use))
+          const written = await write(tx, await attachPictures(deps, tx, use))
           if (!written) await releasePictures(tx, { usedBy: postPictures, usedIds: [id] }, now)
           return written
         })

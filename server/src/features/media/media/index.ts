@@ -3,4 +3,4 @@ export { createPictureMaker } from './picture-worker.ts'
 /** Reads stored pictures, drawing those that are stored as SVG; one for a server. */
 export { createPictureFiles } from './picture-files.ts'
 export { viewImage, type PictureRef } from './picture-refs.ts'
-export { releasePictures, replacePictures, usePictures } from './use-pictures.ts'
+export { releasePictures, replacePictures, attachPictures } from './attach-pictures.ts'

@@ -9,7 +9,7 @@ import { unzip } from '../../../../test/unzip.ts'
 import { defineFeature } from '../../../core/feature.ts'
 import { features } from '../../../features.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { releasePictures, usePictures } from './index.ts'
+import { releasePictures, attachPictures } from './index.ts'
 
 const day = 24 * 3_600_000
 
@@ -62,7 +62,7 @@ interface AlbumInput {
 const makeAlbum = ({ db, deps }: World, { owner, picture, usedBy = 'album', kept = false }: AlbumInput) =>
   db.transaction().execute(async (tx) => {
     const id = newId()
-    await usePictures(deps, tx, { usedBy, usedId: id, ownerId: owner.id, keys: [picture] })
+    await attachPictures(deps, tx, { usedBy, usedId: id, ownerId: owner.id, keys: [picture] })
     await sql`insert into albums values (${id}, ${owner.id}, 'Harusi', ${picture}, ${kept})`.execute(tx)
     return id
   })

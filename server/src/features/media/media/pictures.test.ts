@@ -2,10 +2,10 @@ import { uploadPicture, type Image } from '@mtaa/contract/media/media'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { test, uploadsFolder, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
-import type { Member } from '../../../core/viewer.ts'
-import { usePictures } from './index.ts'
+import { createPictureFiles, attachPictures } from './index.ts'
 
 const photo = (width: number, height: number, noise = false) =>
   noise
@@ -203,6 +203,20 @@ describe('reading', () => {
   })
 })
 
+test('two servers in one process share nothing but the storage: each draws once', async () => {
+  const storage = memoryStorage()
+  const rectangle =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
+  await storage.put('media/drawn/original.svg', Buffer.from(rectangle))
+  let written = 0
+  const put = storage.put.bind(storage)
+  storage.put = (key, bytes) => ((written += 1), put(key, bytes))
+  const [one, other] = [createPictureFiles(storage), createPictureFiles(storage)]
+  const found = await Promise.all([one, one, other, other].map((files) => files.find('drawn', 320)))
+  expect(found.every((bytes) => bytes !== null && bytes.length > 0)).toBe(true)
+  expect(written).toBe(2)
+})
+
 test('only the uploader can use a picture, in the order given', async ({ world }) => {
   const [amina, otieno] = [await world.make.member(), await world.make.member()]
   const keys = []
@@ -210,7 +224,9 @@ test('only the uploader can use a picture, in the order given', async ({ world }
   const claim = (person: Person, wanted: string[]) =>
     world.db
       .transaction()
-      .execute((tx) => usePictures(world.deps, tx, { usedBy: 'post', usedId: 'x', ownerId: person.id, keys: wanted }))
+      .execute((tx) =>
+        attachPictures(world.deps, tx, { usedBy: 'post', usedId: 'x', ownerId: person.id, keys: wanted }),
+      )
   expect(await claim(amina, keys.toReversed())).toMatchObject([{ width: 20 }, { width: 10 }])
   await expect(claim(otieno, keys)).rejects.toMatchObject({ code: 'picture_not_found' })
   await expect(claim(amina, [...keys, 'unknown'])).rejects.toMatchObject({ code: 'picture_not_found' })

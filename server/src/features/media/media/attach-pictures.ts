@@ -16,9 +16,9 @@ type Declared = Pick<Deps, 'mediaUses'>
 /**
  * Records that a row shows pictures, in the transaction that writes the row: they stay as long as the use does. Returns
  * the references to store, in the order given and each once. Refuses `picture_not_found` for a key that is not the
- * owner's or has been deleted; throws when no manifest declares `usedBy`. docs/rules.md, Pictures.
+ * owner's or has been deleted; throws when no manifest declares `usedBy`. docs/rules.md, Media.
  */
-export async function usePictures({ mediaUses }: Declared, tx: Tx, input: UseInput): Promise<PictureRef[]> {
+export async function attachPictures({ mediaUses }: Declared, tx: Tx, input: UseInput): Promise<PictureRef[]> {
   if (!mediaUses.has(input.usedBy)) throw new Error(`no feature declares the media use "${input.usedBy}"`)
   if (input.keys.length === 0) return []
   const keys = [...new Set(input.keys)]
@@ -33,10 +33,10 @@ export async function usePictures({ mediaUses }: Declared, tx: Tx, input: UseInp
   return pictures
 }
 
-/** Like `usePictures`, for a row that showed others before: what it does not show any more is released. */
+/** Like `attachPictures`, for a row that showed others before: what it does not show any more is released. */
 export async function replacePictures(deps: Declared & Pick<Deps, 'clock'>, tx: Tx, input: UseInput) {
   const { usedBy, usedId, keys } = input
-  const pictures = await usePictures(deps, tx, input)
+  const pictures = await attachPictures(deps, tx, input)
   await deleteUses(tx, { usedBy, usedIds: [usedId], except: keys }, deps.clock())
   return pictures
 }
