@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from './pictures/scenes.ts'
 
-/** As it stands in `images` of listings and posts. */
+/** As `images` of listings and posts store it. */
 export interface ImageRow {
   key: string
   width: number
@@ -17,7 +17,7 @@ export interface MediaRow extends ImageRow {
   unchecked_since: Date
 }
 
-/** Collects the pictures with their keys. Keys depend on the order only, so a second try overwrites the first one's files. */
+/** Collects the pictures with their keys. Keys depend on the order only, so a second attempt overwrites the first one's files. */
 export function createAlbum() {
   const rows: MediaRow[] = []
   const files: { key: string; bytes: Buffer }[] = []

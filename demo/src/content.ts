@@ -16,14 +16,14 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   const people = makePeople(wards, now, random)
   const album = createAlbum()
   const accounts = makeAccounts(people, album, passwordHash, random)
-  const ground = { wards, people, album, random, now }
+  const context = { wards, people, album, random, now }
   const [products, auctions, events, services] = [
-    makeProducts(ground),
-    makeAuctions(ground),
-    makeEvents(ground),
-    makeServices(ground),
+    makeProducts(context),
+    makeAuctions(context),
+    makeEvents(context),
+    makeServices(context),
   ]
-  const { posts, likes } = makePosts(ground)
+  const { posts, likes } = makePosts(context)
   const listings = [...products, ...auctions, ...events, ...services].map(({ listing }) => listing)
   return {
     ...accounts,

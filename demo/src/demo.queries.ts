@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Tx } from '../../server/src/platform/database/db.ts'
 import type { DB } from '../../server/src/platform/database/schema.ts'
 
-/** Until this transaction ends, nobody else loads demo content. */
+/** Until this transaction ends, no other process loads demo content. */
 export const lockForLoading = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('load demo content'))`.execute(tx)
 
 /** Everything a person makes belongs to a user, so no users means an empty database. */

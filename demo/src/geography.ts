@@ -36,7 +36,7 @@ const busy: Readonly<Record<number, number>> = {
   3: 2,
 }
 
-/** Deals wards out so that every county gets something before any gets more than its share. */
+/** Chooses wards at random by weight, so that every county gets something before any gets a second one. */
 export function createSpread(wards: readonly Ward[], random: Random) {
   const byCounty = Map.groupBy(wards, (ward) => ward.county_code)
   const served = new Set<number>()

@@ -16,7 +16,7 @@ interface DemoDeps {
 }
 
 /**
- * Fills an empty database with invented neighbours and what they sell, plan and say. All or nothing: an interrupted
+ * Fills an empty database with invented members and what they sell, plan and post. All or nothing: an interrupted
  * load leaves the database empty, and the next start loads it again. A database with anyone in it is never touched.
  */
 export function loadDemo({ db, storage, clock }: DemoDeps): Promise<'loaded' | 'not_empty'> {

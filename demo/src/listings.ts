@@ -49,7 +49,7 @@ export interface Placed<T> {
   ward: Ward
 }
 
-export interface Ground {
+export interface DemoContext {
   wards: readonly Ward[]
   people: People
   album: Album
@@ -63,10 +63,10 @@ const rural = new Set(['farm', 'livestock', 'farming', 'machinery'])
 
 /**
  * Gives every offer a place, an owner, a moment, words and pictures. The first `local` fitting ones are in the demo ward
- * and belong to the account named, so that the first ward a newcomer opens is a lively one.
+ * and belong to the account named, so that the ward of the demo member has content of every kind.
  */
 export function placeListings<T extends Offer>(
-  { wards, people, album, random, now }: Ground,
+  { wards, people, album, random, now }: DemoContext,
   module: Module,
   offers: readonly T[],
   { local, owner }: { local: number; owner: string },

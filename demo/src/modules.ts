@@ -1,5 +1,5 @@
 import type { BackdropName } from './pictures/backdrops.ts'
-import { placeListings, type Ground, type Offer } from './listings.ts'
+import { placeListings, type DemoContext, type Offer } from './listings.ts'
 import type { Random } from './random.ts'
 import { lots } from './text/auctions.ts'
 import { outings } from './text/events-fun.ts'
@@ -38,12 +38,12 @@ function goodOffers(good: Good, closing: GoodOffer['closing'], backdrop?: Backdr
   })
 }
 
-export function makeProducts(ground: Ground) {
-  const { random } = ground
+export function makeProducts(context: DemoContext) {
+  const { random } = context
   const offers = [...homeGoods, ...familyGoods, ...farmGoods, ...workGoods].flatMap((good) =>
     goodOffers(good, good.sw ? 'sw' : 'en'),
   )
-  return placeListings(ground, 'market', offers, { local: 18, owner: 'seller' }).map(({ offer, row }) => ({
+  return placeListings(context, 'market', offers, { local: 18, owner: 'seller' }).map(({ offer, row }) => ({
     listing: { ...row, price: nicePrice(offer.near, random) },
     own: {
       id: row.id,
@@ -57,8 +57,8 @@ export function makeProducts(ground: Ground) {
 
 const onPlinth = new Set(['electronics', 'furniture', 'art', 'general'])
 
-export function makeAuctions(ground: Ground) {
-  const { random, now } = ground
+export function makeAuctions(context: DemoContext) {
+  const { random, now } = context
   const offers = lots.flatMap((lot) =>
     goodOffers(
       lot,
@@ -66,7 +66,7 @@ export function makeAuctions(ground: Ground) {
       onPlinth.has(lot.category) && !lot.scenes.includes('waterTank') ? 'plinth' : undefined,
     ),
   )
-  return placeListings(ground, 'auctions', offers, { local: 4, owner: 'seller' }).map(({ offer, row }, index) => {
+  return placeListings(context, 'auctions', offers, { local: 4, owner: 'seller' }).map(({ offer, row }, index) => {
     const starting = nicePrice(offer.near, random)
     const later = index % 6 === 5
     const start = later ? evenMinutes(now.getTime() + random.between(0.5, 4) * day) : row.created_at
@@ -92,12 +92,12 @@ export function makeAuctions(ground: Ground) {
   })
 }
 
-export function makeEvents(ground: Ground) {
-  const { random, now } = ground
+export function makeEvents(context: DemoContext) {
+  const { random, now } = context
   const offers = [...outings, ...occasions].flatMap((gathering) =>
     [...gathering.titles].map((title) => ({ ...offerOf(gathering), title, gathering })),
   )
-  return placeListings(ground, 'events', offers, { local: 7, owner: 'organizer' }).map(
+  return placeListings(context, 'events', offers, { local: 7, owner: 'organizer' }).map(
     ({ offer: { gathering }, row, ward }) => {
       const start = nextOn(gathering, now, random)
       return {
@@ -117,8 +117,8 @@ export function makeEvents(ground: Ground) {
   )
 }
 
-export function makeServices(ground: Ground) {
-  const { random } = ground
+export function makeServices(context: DemoContext) {
+  const { random } = context
   const offers = [...homeTrades, ...moreTrades].flatMap((trade, kind) =>
     trade.titles.flatMap(([title, near], index) => {
       const offer = { ...offerOf(trade), title, near, trade }
@@ -126,7 +126,7 @@ export function makeServices(ground: Ground) {
       return (kind + index) % 3 === 0 ? [offer, offer] : [offer]
     }),
   )
-  return placeListings(ground, 'services', offers, { local: 9, owner: 'provider' }).map(
+  return placeListings(context, 'services', offers, { local: 9, owner: 'provider' }).map(
     ({ offer: { trade, near }, row }) => ({
       listing: { ...row, price: nicePrice(near, random) },
       own: { id: row.id, price_type: random.pick(trade.priceTypes), duration_minutes: random.pick(trade.minutes) },
@@ -144,7 +144,7 @@ function nextOn({ days, from }: Gathering, now: Date, random: Random): Date {
   const suited = Array.from({ length: 58 }, (_, ahead) => today + 1 + ahead).filter((date) =>
     days.includes((date + 4) % 7),
   )
-  // Sooner is likelier, as on any notice board.
+  // Sooner is likelier.
   const chosen = suited[Math.floor(random.next() ** 1.5 * suited.length)] ?? today + 1
   return new Date(chosen * day + from * hour - nairobi)
 }

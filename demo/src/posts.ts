@@ -2,7 +2,7 @@ import { backgrounds, backgroundTextLimit, type Visibility } from '@mtaa/contrac
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { ImageRow } from './album.ts'
 import { createSpread, demoWard } from './geography.ts'
-import type { Ground } from './listings.ts'
+import type { DemoContext } from './listings.ts'
 import type { Member, People } from './people.ts'
 import { scene } from './pictures/scenes.ts'
 import type { Random } from './random.ts'
@@ -53,7 +53,7 @@ const audiences: readonly Visibility[] = [
   'friends',
 ]
 
-export function makePosts({ wards, people, album, random, now }: Ground) {
+export function makePosts({ wards, people, album, random, now }: DemoContext) {
   const deal = createSpread(wards, random)
   const said = new Set<string>()
   const home = wards.find(({ code }) => code === demoWard)

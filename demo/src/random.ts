@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32): the same seed always tells the same story. */
+/** A seeded generator (mulberry32): the same seed always gives the same content. */
 export class Random {
   #state: number
 

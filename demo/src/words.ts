@@ -12,7 +12,7 @@ export interface Ward {
   county: string
 }
 
-/** Fills in the place and settles every `[one|or|other]`. */
+/** Fills in the place and picks one of every `[one|or|other]`. */
 export function fill(template: string, ward: Ward, random: Random): string {
   return template
     .replace(/\[([^\]]+)\]/g, (_, words: string) => random.pick(words.split('|')))
@@ -27,7 +27,7 @@ export function sceneFor(title: string, scenes: readonly SceneName[], random: Ra
   return pictured.find(([words]) => words.test(title))?.[1] ?? random.pick(scenes)
 }
 
-/** Rounded as people name prices. */
+/** Near the given price, rounded as people name prices. */
 export function nicePrice(near: number, random: Random): number {
   if (near < 100) return near
   const step = near < 1_000 ? 10 : near < 10_000 ? 50 : near < 100_000 ? 500 : 5_000

@@ -76,8 +76,8 @@ export interface Feature {
   /** Who may what, for the page that lists it. */
   policies?: readonly Policy[]
   ownData?: OwnData
-  /** What is deleted when its time is over; one schedule does it for all features. */
-  retention?: readonly Retention[]
+  /** What is deleted when its time is over, by one schedule for all; a feature that asks all others gets them. */
+  retention?: readonly Retention[] | ((all: readonly Feature[]) => readonly Retention[])
   /** By what names the feature's rows use pictures (`attachPictures`). No two features share one. */
   mediaUses?: readonly string[]
   /** Name of the switch that turns the feature off. Declared only: nothing reads it yet. No two features share one. */

@@ -17,7 +17,10 @@ export const foldSchedules = (all: readonly Feature[], own: Schedules = {}): Sch
 
 /** What is deleted when: of all features, and `own` of the platform. Throws when two declare one name. */
 export function foldRetention(all: readonly Feature[], own: readonly Retention[] = []): readonly Retention[] {
-  const declared = [...all.flatMap(({ retention = [] }) => retention), ...own]
+  const declared = [
+    ...all.flatMap(({ retention = [] }) => (typeof retention === 'function' ? retention(all) : retention)),
+    ...own,
+  ]
   assertOnce(
     'retention',
     declared.map(({ name }) => name),

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export interface PictureAddresses {
   /** The signed address of a stored picture, with `{w}` where the width goes. */
   src(key: string): string
-  /** Whether an address's signature is ours and still good. */
+  /** Whether an address's signature is ours and has not expired. */
   verify(key: string, expires: string, signature: string): boolean
 }
 
@@ -15,20 +15,20 @@ const maxEntries = 20_000
  * Signatures are cached for the hour: lists show the same pictures over and over.
  */
 export function createPictureAddresses(secret: string, clock: () => Date): PictureAddresses {
-  let remembered = new Map<string, string>()
-  let rememberedFor = 0
+  let signed = new Map<string, string>()
+  let signedFor = 0
   const sign = (key: string, expires: number | string) =>
     createHmac('sha256', secret).update(`${key}:${expires}`).digest('base64url').slice(0, 22)
 
   return {
     src(key) {
       const expires = (Math.floor(clock().getTime() / hour) + 2) * 3600
-      if (expires !== rememberedFor || remembered.size > maxEntries) {
-        remembered = new Map()
-        rememberedFor = expires
+      if (expires !== signedFor || signed.size > maxEntries) {
+        signed = new Map()
+        signedFor = expires
       }
-      let src = remembered.get(key)
-      if (src === undefined) remembered.set(key, (src = `/media/${key}/{w}.webp?e=${expires}&s=${sign(key, expires)}`))
+      let src = signed.get(key)
+      if (src === undefined) signed.set(key, (src = `/media/${key}/{w}.webp?e=${expires}&s=${sign(key, expires)}`))
       return src
     },
     verify(key, expires, signature) {

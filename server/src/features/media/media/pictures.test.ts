@@ -51,8 +51,8 @@ describe('uploading', () => {
     const bytes = await photo(400, 200).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
     const image = await upload(world, await world.make.member(), bytes)
     expect(image).toMatchObject({ width: 200, height: 400 })
-    const { exif: kept, orientation } = await sharp((await fetchWidth(world, image, 1280)).rawPayload).metadata()
-    expect([kept, orientation]).toEqual([undefined, undefined])
+    const { exif: left, orientation } = await sharp((await fetchWidth(world, image, 1280)).rawPayload).metadata()
+    expect([left, orientation]).toEqual([undefined, undefined])
   })
 
   test('a small picture is never blown up; of a moving one the first frame stays', async ({ world }) => {
@@ -73,7 +73,7 @@ describe('uploading', () => {
     })
   })
 
-  test('what is not a picture we read is refused by name, and nothing is kept', async ({ world }) => {
+  test('what is not a picture we read is refused by name, and nothing is stored', async ({ world }) => {
     const member = await world.make.member()
     const jpeg = await photo(600, 400, true).jpeg().toBuffer()
     const bad = [
@@ -121,9 +121,7 @@ describe('uploading', () => {
     await expect.poll(() => readdir(uploadsFolder)).toEqual([])
   })
 
-  test('strangers’ pictures are opened in a process that is not this one, and its death is a refusal', async ({
-    world,
-  }) => {
+  test('uploads are decoded in a process of their own, and its death is a refusal', async ({ world }) => {
     const member = await world.make.member()
     const bytes = await photo(300, 300).png().toBuffer()
     await upload(world, member, bytes)
@@ -185,7 +183,7 @@ describe('reading', () => {
     expect((await fetchWidth(world, image, 320)).statusCode).toBe(403)
   })
 
-  test('a drawing is made into a width once, however many ask, and kept', async ({ world }) => {
+  test('a width of a drawing is made and stored once, however many ask for it', async ({ world }) => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300"><rect width="400" height="300" fill="#0a0"/></svg>'
     let written = 0

@@ -9,6 +9,8 @@ import { expect } from 'vitest'
 import { parklands, type Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
+import { attachPictures } from './index.ts'
+import { pictureRetention } from './picture-retention.ts'
 import { sweepRetention } from '../../../../test/schedules.ts'
 
 const hour = 3_600_000
@@ -30,7 +32,7 @@ async function sweepAfter(world: World, hours: number, start: Date) {
   await world.runJobs()
 }
 
-const keptOf = async ({ db, deps }: World) => {
+const storedIn = async ({ db, deps }: World) => {
   const rows = await db.selectFrom('media').select('key').execute()
   const keys = new Set(rows.map(({ key }) => key))
   return { keys, hasFiles: async (key: string) => (await deps.storage.get(`media/${key}/320.webp`)) !== null }
@@ -68,13 +70,13 @@ test('a picture nobody used within a day goes with its files; one that is used a
   await world.as(member)(updateProduct, { params: { id: sold }, body: { images: [] } })
 
   await sweepAfter(world, 23, start)
-  expect((await keptOf(world)).keys.size).toBe(names.length)
+  expect((await storedIn(world)).keys.size).toBe(names.length)
   for (const hours of [25, 26]) {
     await sweepAfter(world, hours, start)
-    const { keys: kept, hasFiles } = await keptOf(world)
+    const { keys: stored, hasFiles } = await storedIn(world)
     for (const name of names) {
       const stays = name !== 'forgotten'
-      expect([name, kept.has(keys[name]), await hasFiles(keys[name])]).toEqual([name, stays, stays])
+      expect([name, stored.has(keys[name]), await hasFiles(keys[name])]).toEqual([name, stays, stays])
     }
   }
   await expect(post(world, member, keys.forgotten)).rejects.toMatchObject({ code: 'picture_not_found' })
@@ -89,14 +91,52 @@ test('a picture that is used while the sweep runs is either refused or stays', a
   const posting = members.map((member, index) => post(world, member, keys[index] ?? ''))
   const [posted] = await Promise.all([Promise.allSettled(posting), sweepRetention(world.deps)])
   await sweepAfter(world, 26, start)
-  const { keys: kept, hasFiles } = await keptOf(world)
+  const { keys: stored, hasFiles } = await storedIn(world)
   for (const [index, result] of posted.entries()) {
     const key = keys[index] ?? ''
     const stays = result.status === 'fulfilled'
     expect(stays || result.reason.code).toBe(stays || 'picture_not_found')
-    expect([kept.has(key), await hasFiles(key)]).toEqual([stays, stays])
+    expect([stored.has(key), await hasFiles(key)]).toEqual([stays, stays])
   }
 })
+
+test('a picture that the sweep deletes at this moment is refused, and one that is just used is passed over', async ({
+  world,
+}) => {
+  const start = new Date()
+  world.setNow(start)
+  const member = await world.make.member()
+  const [deleted, used] = [await upload(world, member), await upload(world, member)]
+  const later = new Date(start.getTime() + 25 * hour)
+  world.setNow(later)
+  await world.db.updateTable('media').set({ unchecked_since: later }).where('key', '=', used).execute()
+
+  let posting: Promise<unknown> | undefined
+  await world.db.transaction().execute(async (tx) => {
+    expect(await pictureRetention.sweep(tx, new Date(later.getTime() - 24 * hour), 500)).toBe(1)
+    posting = post(world, member, deleted).catch((error: unknown) => error)
+    await expect.poll(() => waitingForLocks(world)).toBe(1)
+  })
+  expect(await posting).toMatchObject({ code: 'picture_not_found' })
+
+  const use = { usedBy: 'post', usedId: newId(), ownerId: member.id, keys: [used] }
+  await world.db.transaction().execute(async (tx) => {
+    await attachPictures(world.deps, tx, use)
+    world.setNow(new Date(later.getTime() + 25 * hour))
+    await sweepRetention(world.deps)
+  })
+  await sweepRetention(world.deps)
+  await world.runJobs()
+  const { keys, hasFiles } = await storedIn(world)
+  expect([keys, await hasFiles(used)]).toEqual([new Set([used]), true])
+})
+
+async function waitingForLocks({ pool }: World) {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount
+}
 
 test('used pictures never hold up the deletion of others', async ({ world }) => {
   const start = new Date()
@@ -112,8 +152,8 @@ test('used pictures never hold up the deletion of others', async ({ world }) => 
   await world.db.insertInto('media').values(all).execute()
   const uses = all.slice(0, 210).map(({ key }) => ({ media_key: key, used_by: 'listing', used_id: 'many' }))
   await world.db.insertInto('media_uses').values(uses).execute()
-  for (let round = 0; round < 3; round += 1) await sweepAfter(world, 25, start)
-  expect((await keptOf(world)).keys.size).toBe(210)
+  for (let sweep = 0; sweep < 3; sweep += 1) await sweepAfter(world, 25, start)
+  expect((await storedIn(world)).keys.size).toBe(210)
 })
 
 test('a picture that its row shows no more goes a day later; one that something else shows stays', async ({
@@ -131,9 +171,9 @@ test('a picture that its row shows no more goes a day later; one that something 
   await show(shared)
   await show(second)
   await sweepAfter(world, 71, start)
-  expect((await keptOf(world)).keys).toEqual(new Set([first, second, shared]))
+  expect((await storedIn(world)).keys).toEqual(new Set([first, second, shared]))
   await sweepAfter(world, 73, start)
-  const { keys, hasFiles } = await keptOf(world)
+  const { keys, hasFiles } = await storedIn(world)
   expect([keys, await hasFiles(first)]).toEqual([new Set([second, shared]), false])
 })
 
@@ -152,7 +192,7 @@ test('a sweep that breaks off has deleted nothing; files that could not be delet
   await sql`create trigger cut_off after delete on media execute function cut_off()`.execute(world.db)
   await expect(sweepRetention(world.deps)).rejects.toThrow('pictures')
   await world.runJobs()
-  let { keys, hasFiles } = await keptOf(world)
+  let { keys, hasFiles } = await storedIn(world)
   expect([keys.has(key), await hasFiles(key)]).toEqual([true, true])
   await sql`drop trigger cut_off on media`.execute(world.db)
 
@@ -162,7 +202,7 @@ test('a sweep that breaks off has deleted nothing; files that could not be delet
   await sweepRetention(world.deps)
   await world.runJobs()
   storage.remove = remove
-  ;({ keys, hasFiles } = await keptOf(world))
+  ;({ keys, hasFiles } = await storedIn(world))
   expect([keys.has(key), await hasFiles(key)]).toEqual([false, true])
   await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`.execute(world.db)
   await world.runJobs()
