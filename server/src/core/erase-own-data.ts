@@ -6,7 +6,7 @@ export async function eraseOwnData(tx: Tx, all: readonly Feature[], memberId: st
   const holders = all.flatMap(({ ownData }) => ownData ?? [])
   const named = await findNamed(tx, all, memberId)
   for (const holder of holders) await holder.erase?.(tx, memberId, { named, now })
-  for (const holder of holders) await holder.eraseReleased?.(tx, memberId)
+  for (const holder of holders) await holder.eraseLast?.(tx, memberId, { named, now })
 }
 
 async function findNamed(tx: Tx, all: readonly Feature[], memberId: string): Promise<Named> {

@@ -55,8 +55,8 @@ export interface OwnData {
   named?(tx: Tx, memberId: string): Promise<Named>
   /** Deletes what is the member's own. */
   erase?(tx: Tx, memberId: string, erasure: Erasure): Promise<void>
-  /** Runs after `erase` of every feature: deletes what others had to release first. */
-  eraseReleased?(tx: Tx, memberId: string): Promise<void>
+  /** Runs after `erase` of every feature: deletes what others read or use until then, addresses and pictures. */
+  eraseLast?(tx: Tx, memberId: string, erasure: Erasure): Promise<void>
 }
 
 /** What a feature is to the rest of the program. Whatever used to be a list somewhere else is declared here. */

@@ -30,6 +30,6 @@ export const auth = defineFeature({
       account: await exportAccount(db, memberId),
       sessions: await exportSessions(db, memberId),
     }),
-    erase: (tx, memberId, { now }) => eraseAccount(tx, memberId, now),
+    eraseLast: (tx, memberId, { now }) => eraseAccount(tx, memberId, now),
   },
 })

@@ -1,16 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import { eraseOwnData } from '../../../core/erase-own-data.ts'
 import type { Feature } from '../../../core/feature.ts'
-import type { Tx } from '../../../platform/database/db.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import {
-  closeRequest,
-  eraseTraces,
-  findOpenDeletion,
-  lockMember,
-  setWaiting,
-  withdrawExports,
-} from './privacy.queries.ts'
+import { closeRequest, findOpenDeletion, lockMember, setWaiting } from './privacy.queries.ts'
 import { findObstacle } from './find-obstacle.ts'
 
 type Erasing = Deps & { features: readonly Feature[] }
@@ -29,14 +20,7 @@ export function carryOutDeletion({ db, clock, features }: Erasing, memberId: str
     if (!planned || planned.due_at > now) return
     const obstacle = await findObstacle(tx, features, memberId)
     if (obstacle) return void (await setWaiting(tx, planned.id, obstacle.code, now))
-    await erase(tx, features, memberId, now)
+    await eraseOwnData(tx, features, memberId, now)
     await closeRequest(tx, planned.id, 'done', now)
   })
-}
-
-async function erase(tx: Tx, features: readonly Feature[], memberId: string, now: Date) {
-  await eraseTraces(tx, memberId)
-  await eraseOwnData(tx, features, memberId, now)
-  const copies = await withdrawExports(tx, memberId, now)
-  if (copies.length > 0) await enqueue(tx, 'privacy.remove_files', { keys: copies })
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { findRequests } from './privacy.queries.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { eraseKeys, findRequests, withdrawExports } from './privacy.queries.ts'
 import { privacyJobs, privacyRetention, sweepPrivacy } from './privacy.jobs.ts'
 import { privacyRoutes } from './privacy.routes.ts'
 
@@ -16,6 +17,11 @@ export const privacy = defineFeature({
       return {
         deletions: requests.map(({ number, state, created_at, due_at }) => ({ number, state, created_at, due_at })),
       }
+    },
+    async erase(tx, memberId, { now }) {
+      await eraseKeys(tx, memberId)
+      const copies = await withdrawExports(tx, memberId, now)
+      if (copies.length > 0) await enqueue(tx, 'privacy.remove_files', { keys: copies })
     },
   },
 })

@@ -134,13 +134,9 @@ export async function withdrawExports(tx: Tx, memberId: string, now: Date): Prom
   return rows.map(({ id }) => fileOf(id))
 }
 
-/** What phones may ask twice for, and the letters of demo mode. */
-export async function eraseTraces(tx: Tx, memberId: string) {
-  await sql`
-    delete from demo_letters where recipient in (
-      select unnest(array[email, phone, new_email, new_phone]) from users where id = ${memberId})`.execute(tx)
-  await tx.deleteFrom('idempotency_keys').where('user_id', '=', memberId).execute()
-}
+/** By which requests of the member's phone were recognised when they were repeated. */
+export const eraseKeys = (tx: Tx, memberId: string) =>
+  tx.deleteFrom('idempotency_keys').where('user_id', '=', memberId).execute()
 
 /** Where a copy lies in the storage. Not among the pictures: no address leads to it but its owner's. */
 export const fileOf = (id: string) => `exports/${id}.zip`

@@ -22,7 +22,7 @@ export const media = defineFeature({
         path: `pictures/${key}.webp`,
         read: () => pictureFiles.find(key, widest),
       })),
-    async eraseReleased(tx, memberId) {
+    async eraseLast(tx, memberId) {
       const keys = await eraseUnusedPictures(tx, memberId)
       if (keys.length > 0) await enqueue(tx, 'media.remove', { keys })
     },
