@@ -2,10 +2,13 @@ import { Random } from '../random.ts'
 import { backdrops, type BackdropName } from './backdrops.ts'
 import { building } from './building.ts'
 import { culture } from './culture.ts'
+import { school } from './school.ts'
 import { farm } from './farm.ts'
 import { food } from './food.ts'
+import { kitchen } from './kitchen.ts'
 import { gadgets } from './gadgets.ts'
 import { gatherings } from './gatherings.ts'
+import { weather } from './weather.ts'
 import { house } from './house.ts'
 import { faint, move, oval, type Draw } from './svg.ts'
 import { trades } from './trades.ts'
@@ -23,10 +26,13 @@ export interface Picture {
 const draws = {
   ...building,
   ...culture,
+  ...school,
   ...farm,
   ...food,
+  ...kitchen,
   ...gadgets,
   ...gatherings,
+  ...weather,
   ...house,
   ...trades,
   ...vehicles,
