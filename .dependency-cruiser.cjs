@@ -1,5 +1,5 @@
 const tests = '[.](test|spec)[.]tsx?$'
-const workspaces = '^(contract|server|web|sim|e2e|bench|stress)/'
+const workspaces = '^(contract|server|web|demo|sim|e2e|bench|stress)/'
 
 /** The import rules of ARCHITECTURE.md. Patterns, no lists, so that a new feature is covered from its first file. */
 module.exports = {
@@ -15,7 +15,7 @@ module.exports = {
       name: 'contract-imports-no-workspace',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(server|web|sim|e2e|bench|stress)/' },
+      to: { path: '^(server|web|demo|sim|e2e|bench|stress)/' },
     },
     {
       name: 'contract-imports-only-zod',
@@ -23,7 +23,7 @@ module.exports = {
       from: { path: '^contract/src/', pathNot: tests },
       to: { path: '.', pathNot: ['^contract/src/', '^node_modules/zod/'] },
     },
-    { name: 'web-imports-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    { name: 'web-imports-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|demo)/' } },
     {
       name: 'server-imports-no-web',
       comment: 'Only the platform file that serves the pages may know where they are built.',
@@ -35,7 +35,7 @@ module.exports = {
       name: 'sim-imports-no-workspace',
       severity: 'error',
       from: { path: '^sim/' },
-      to: { path: '^(server|web|contract|e2e|bench|stress)/' },
+      to: { path: '^(server|web|contract|demo|e2e|bench|stress)/' },
     },
     {
       name: 'only-tests-import-other-programs',
@@ -108,10 +108,23 @@ module.exports = {
       to: { path: '^node_modules/(kysely|pg)/' },
     },
     {
-      name: 'only-start-imports-demo',
+      name: 'demo-is-loaded-by-main-and-seed',
+      comment: 'Only in demo mode; a server without it never opens its files.',
       severity: 'error',
-      from: { path: '^server/src/(?!demo/|main|seed)', pathNot: tests },
-      to: { path: '^server/src/demo/' },
+      from: { path: '^(server|web|sim)/', pathNot: [tests, '^server/src/(main|seed)[.]ts$'] },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'demo-knows-tables-not-features',
+      severity: 'error',
+      from: { path: '^demo/src/', pathNot: tests },
+      to: { path: '^(server|web|sim)/', pathNot: '^server/src/(platform|core)/' },
+    },
+    {
+      name: 'demo-writes-in-its-queries',
+      severity: 'error',
+      from: { path: '^demo/src/', pathNot: ['[.]queries[.]ts$', tests] },
+      to: { path: '^node_modules/(kysely|pg)/' },
     },
     {
       name: 'rules-are-pure',

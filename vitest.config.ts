@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'e2e/src/**/*.test.ts', 'stress/src/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'demo/**/*.test.ts', 'e2e/src/**/*.test.ts', 'stress/src/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
           // The program is loaded once in each process; it holds no state outside what `startWorld` builds.

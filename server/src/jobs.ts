@@ -1,10 +1,21 @@
-import { foldJobs, foldSchedules } from './core/fold.ts'
+import type { Feature } from './core/feature.ts'
+import { foldJobs, foldRetention, foldSchedules } from './core/fold.ts'
+import { sweepRetention } from './core/retention.ts'
 import { features } from './features.ts'
-import { sweepKeys } from './platform/http/idempotency-keys.ts'
-import { sweepLimits } from './platform/limits/limits.ts'
+import { keyRetention } from './platform/http/idempotency-keys.ts'
+import { limitRetention } from './platform/limits/limits.ts'
 
-/** Everything that is carried out after commit, and what does it. */
-export const jobHandlers = foldJobs(features)
+/** Everything that these features do outside requests. */
+export function workOf(all: readonly Feature[]) {
+  const retention = foldRetention(all, [keyRetention, limitRetention])
+  return {
+    /** What is carried out after commit. */
+    jobHandlers: foldJobs(all),
+    /** What is done once a minute. */
+    schedules: foldSchedules(all, { 'retention.sweep': sweepRetention(retention) }),
+    /** What is deleted when its time is over (docs/retention.md). */
+    retention,
+  }
+}
 
-/** What is done once a minute. */
-export const schedules = foldSchedules(features, { 'limits.sweep': sweepLimits, 'keys.sweep': sweepKeys })
+export const { jobHandlers, schedules, retention } = workOf(features)

@@ -4,9 +4,11 @@ import type { Pool } from 'pg'
 import { buildServer } from './app.ts'
 import { createSessions } from './features/identity/sessions/index.ts'
 import { createPasswords } from './features/identity/users/index.ts'
-import { createPictureMaker, createPictureAddresses } from './features/media/media/index.ts'
+import { createPictureMaker, createPictureAddresses, createPictureFiles } from './features/media/media/index.ts'
 import { environment, readConfig, serveProductionReact, type Config } from './config/config.ts'
 import { startSimulator } from './features/money/payments/index.ts'
+import { foldMediaUses } from './core/fold.ts'
+import { features } from './features.ts'
 import { loadPlaces } from './features/places/places/index.ts'
 import { jobHandlers, schedules } from './jobs.ts'
 import { createDb, createPool, type Database } from './platform/database/db.ts'
@@ -58,13 +60,16 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   await uploads.sweep()
   const pictureMaker = createPictureMaker()
   opened.push(() => pictureMaker.stop())
+  const storage = fileStorage(config.storageDir)
   const deps = {
     db,
     clock,
     settings,
-    storage: fileStorage(config.storageDir),
+    storage,
     uploads,
     pictureMaker,
+    pictureFiles: createPictureFiles(storage),
+    mediaUses: foldMediaUses(features),
     pictures: createPictureAddresses(secrets.mediaKey, clock),
     ...createSessions({ db, clock, cipher, settings }),
     passwords: createPasswords(),
@@ -78,7 +83,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   await loadPlaces(db)
   if (config.demo) {
     // Its texts and pictures need not be in the memory of a server that does without.
-    const { loadDemo } = await import('./demo/index.ts')
+    const { loadDemo } = await import('../../demo/src/index.ts')
     await loadDemo(deps)
   }
 

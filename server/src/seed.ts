@@ -1,5 +1,5 @@
 import { environment, readConfig } from './config/config.ts'
-import { loadDemo } from './demo/index.ts'
+import { loadDemo } from '../../demo/src/index.ts'
 import { loadPlaces } from './features/places/places/index.ts'
 import { createDb, createPool } from './platform/database/db.ts'
 import { openDatabase } from './platform/database/open-database.ts'

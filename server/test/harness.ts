@@ -7,8 +7,11 @@ import { test as base } from 'vitest'
 import { buildServer } from '../src/app.ts'
 import { createSessions } from '../src/features/identity/sessions/index.ts'
 import { createPasswords } from '../src/features/identity/users/index.ts'
-import { createPictureMaker, createPictureAddresses } from '../src/features/media/media/index.ts'
-import { jobHandlers, schedules } from '../src/jobs.ts'
+import { createPictureMaker, createPictureAddresses, createPictureFiles } from '../src/features/media/media/index.ts'
+import { workOf } from '../src/jobs.ts'
+import type { Feature } from '../src/core/feature.ts'
+import { foldMediaUses } from '../src/core/fold.ts'
+import { features } from '../src/features.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Deps, Settings } from '../src/core/deps.ts'
 import { inProcess } from '../src/platform/http/in-process.ts'
@@ -28,10 +31,13 @@ export const uploadsFolder = join(tmpdir(), `mtaa-test-uploads-${process.pid}`)
 
 export interface WorldOptions {
   settings?: (usual: Settings) => Settings
+  /** What the program is made of; a test may add a feature of its own. */
+  features?: readonly Feature[]
 }
 
 /** A server on an empty database of its own (places loaded), with the factories that fill it. */
-export async function startWorld({ settings = (usual) => usual }: WorldOptions = {}) {
+export async function startWorld({ settings = (usual) => usual, features: all = features }: WorldOptions = {}) {
+  const { jobHandlers, schedules } = workOf(all)
   const database = await freshDatabase()
   const pool = createPool(database.url, () => {})
   // Two hundred at once wait long for a connection where the machine is slow; that is not what they are about.
@@ -45,12 +51,15 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
   const { tokens } = sessions
   const pictureMaker = createPictureMaker()
   const quiet = { level: 'silent' } as const
+  const storage = memoryStorage()
   const deps = {
     db,
     clock,
-    storage: memoryStorage(),
+    storage,
     uploads: createUploads(uploadsFolder),
     pictureMaker,
+    pictureFiles: createPictureFiles(storage),
+    mediaUses: foldMediaUses(all),
     pictures: createPictureAddresses('a test secret', clock),
     ...sessions,
     passwords: createPasswords(),
@@ -65,7 +74,7 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     invalidations: createInvalidations(),
     settings: chosen,
   } as Deps
-  const http = await buildServer(deps, { logger: quiet })
+  const http = await buildServer(deps, { logger: quiet }, all)
   deps.log = http.log
   await http.ready()
 
@@ -105,6 +114,12 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     },
     /** Carries out the jobs that are due. */
     runJobs: () => runDueJobs(pool, deps, jobHandlers, schedules),
+    /** Runs one schedule now, by its name. */
+    async runSchedule(name: string) {
+      const run = schedules[name]
+      if (!run) throw new Error(`no schedule is called "${name}"`)
+      await run(deps)
+    },
     async close() {
       await http.close()
       pictureMaker.stop()

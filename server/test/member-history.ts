@@ -1,3 +1,4 @@
+import { updateMe } from '@mtaa/contract/identity/accounts'
 import { uploadPicture } from '@mtaa/contract/media/media'
 import sharp from 'sharp'
 import { post } from '../src/features/money/ledger/index.ts'
@@ -59,6 +60,8 @@ export async function makeOrder(world: World, { buyer, seller, product, status =
       ...(image && { image }),
     })
     .execute()
+  if (picture)
+    await db.insertInto('media_uses').values({ media_key: picture, used_by: 'order', used_id: orderId }).execute()
   if (paid) await payFor(world, { checkoutId, orderId, buyer, cents: product.price * 100 })
   return orderId
 }
@@ -109,7 +112,7 @@ export async function makeLife(world: World) {
     .toBuffer()
   const upload = () => as(member)(uploadPicture, { file: new Blob([new Uint8Array(png)]) })
   const [portrait, goods] = [await upload(), await upload()]
-  await db.updateTable('profiles').set({ profile_picture: portrait.key }).where('id', '=', member.id).execute()
+  await as(member)(updateMe, { body: { profile_picture: portrait.key } })
   await db.insertInto('user_roles').values({ user_id: member.id, role: 'Market-Moderator' }).execute()
   await make.friends(member, neighbour)
   const own = await make.post({ author: member, content: 'Habari ya mtaa' })

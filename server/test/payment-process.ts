@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { buildServer } from '../src/app.ts'
 import { createSessions } from '../src/features/identity/sessions/index.ts'
 import { createPasswords } from '../src/features/identity/users/index.ts'
-import { createPictureMaker } from '../src/features/media/media/index.ts'
+import { createPictureMaker, createPictureFiles } from '../src/features/media/media/index.ts'
+import { foldMediaUses } from '../src/core/fold.ts'
+import { features } from '../src/features.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Deps, Settings } from '../src/core/deps.ts'
@@ -36,11 +38,14 @@ pool.on('connect', (client) => client.on('error', () => {}))
 const db = createDb(pool)
 const clock = () => new Date()
 const cipher = createCipher('a test seal key')
+const files = storage === undefined ? memoryStorage() : fileStorage(storage)
 const deps = {
   db,
   clock,
   settings,
-  storage: storage === undefined ? memoryStorage() : fileStorage(storage),
+  storage: files,
+  pictureFiles: createPictureFiles(files),
+  mediaUses: foldMediaUses(features),
   pictures: createPictureAddresses('a test secret', clock),
   ...createSessions({ db, clock, cipher, settings }),
   passwords: createPasswords(),

@@ -8,5 +8,8 @@ export async function runSchedule(deps: Deps, name: string): Promise<void> {
   await run(deps)
 }
 
+/** Deletes everything whose time is over, as docs/retention.md says. */
+export const sweepRetention = (deps: Deps) => runSchedule(deps, 'retention.sweep')
+
 /** Gives up orders whose time to pay has run out. */
 export const lapseOrders = (deps: Deps) => runSchedule(deps, 'orders.lapse')

@@ -1,3 +1,4 @@
+import type { pictureWidths } from '@mtaa/contract/media/media'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AuthSettings } from './auth-settings.ts'
 import type { Database } from '../platform/database/db.ts'
@@ -23,6 +24,9 @@ export interface Deps {
   pictureMaker: WorkerProcess
   /** Signed addresses of stored pictures. */
   pictures: SignedAddresses
+  pictureFiles: PictureFiles
+  /** The kinds of use that the features' manifests declare: a picture is used in no other way. */
+  mediaUses: ReadonlySet<string>
   viewerOf: ViewerOf
   limits: Limits
   cipher: Cipher
@@ -31,6 +35,12 @@ export interface Deps {
   /** Answers that are the same for many and read once for all of them; absent where the database is written past us. */
   cache?: CachedValues<string>
   settings: Settings
+}
+
+/** The stored widths of pictures. */
+export interface PictureFiles {
+  /** Null when there is no such picture. `width` is one of `pictureWidths`. */
+  find(key: string, width: (typeof pictureWidths)[number]): Promise<Buffer | null>
 }
 
 /** The part of the configuration that features read. A feature adds its own by declaration merging. */

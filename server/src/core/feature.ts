@@ -6,6 +6,7 @@ import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
 import type { Deps } from './deps.ts'
 import type { Policy } from './policy.ts'
+import type { Retention } from './retention.ts'
 
 /** Why an account cannot be deleted yet; the code is a refusal of its own. */
 export type Obstacle = { code: 'orders_open'; count: number } | { code: 'money_left' }
@@ -20,8 +21,6 @@ export interface Erasure {
 export interface Named {
   /** Ids of listings: of those an empty row stays. */
   listings: readonly string[]
-  /** Keys of pictures, which stay as they are. */
-  pictures: readonly string[]
 }
 
 export interface ExportContext {
@@ -37,6 +36,11 @@ export interface ExportFile {
 
 /** What a feature holds of a member, for their copy of it and for the deletion of their account. */
 export interface OwnData {
+  /**
+   * Tables with a foreign key to `users` that this feature exports, erases or has a reason to leave. Every such table of
+   * the database is declared by one feature; a test compares them with the schema.
+   */
+  tables?: readonly string[]
   /** Texts of the copy by their file names without `.json`. Reads only; all features see one moment. */
   export?(db: Db | Tx, memberId: string, context: ExportContext): Promise<Record<string, unknown>>
   /** Files of the copy that are not made of rows. */
@@ -56,6 +60,8 @@ export interface OwnData {
   owns?(db: Db | Tx, memberIds: readonly string[]): Promise<readonly string[]>
   /** Deletes what is the member's own. */
   erase?(tx: Tx, memberId: string, erasure: Erasure): Promise<void>
+  /** Runs after `erase` of every feature: deletes what others read or use until then, addresses and pictures. */
+  eraseLast?(tx: Tx, memberId: string, erasure: Erasure): Promise<void>
 }
 
 /** What a feature is to the rest of the program. Whatever used to be a list somewhere else is declared here. */
@@ -75,6 +81,12 @@ export interface Feature {
   /** Who may what, for the page that lists it. */
   policies?: readonly Policy[]
   ownData?: OwnData
+  /** What is deleted when its time is over, by one schedule for all; a feature that asks all others gets them. */
+  retention?: readonly Retention[] | ((all: readonly Feature[]) => readonly Retention[])
+  /** By what names the feature's rows use pictures (`attachPictures`). No two features share one. */
+  mediaUses?: readonly string[]
+  /** Name of the switch that turns the feature off. Declared only: nothing reads it yet. No two features share one. */
+  flag?: string
 }
 
 /** Declares a feature: the one way by which it becomes a part of the program. */

@@ -3,6 +3,7 @@ import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
 import type { Deps } from './deps.ts'
 import type { Feature } from './feature.ts'
+import type { Retention } from './retention.ts'
 
 /** Everything that is carried out later, of all features together. Throws when two of them use one name. */
 export function foldJobs(all: readonly Feature[]): JobHandlers<Deps> {
@@ -17,17 +18,47 @@ export const foldSchedules = (all: readonly Feature[], own: Schedules<Deps> = {}
     own,
   ])
 
-/** Throws when two features have one name. */
+/** What is deleted when: of all features, and `own` of the platform. Throws when two declare one name. */
+export function foldRetention(all: readonly Feature[], own: readonly Retention[] = []): readonly Retention[] {
+  const declared = [
+    ...all.flatMap(({ retention = [] }) => (typeof retention === 'function' ? retention(all) : retention)),
+    ...own,
+  ]
+  assertOnce(
+    'retention',
+    declared.map(({ name }) => name),
+  )
+  return declared
+}
+
+/** The kinds of use of pictures that features declare. Throws when two declare one. */
+export function foldMediaUses(all: readonly Feature[]): ReadonlySet<string> {
+  const names = all.flatMap(({ mediaUses = [] }) => mediaUses)
+  assertOnce('media use', names)
+  return new Set(names)
+}
+
+/** Throws when two features have one name or one flag. */
 export function assertNames(all: readonly Feature[]): void {
-  merge(
+  assertOnce(
     'feature',
-    all.map(({ name }) => ({ [name]: true })),
+    all.map(({ name }) => name),
+  )
+  assertOnce(
+    'flag',
+    all.flatMap(({ flag }) => flag ?? []),
   )
 }
 
 function merge<T extends object>(what: string, parts: readonly T[]): T {
-  const names = parts.flatMap((part) => Object.keys(part))
+  assertOnce(
+    what,
+    parts.flatMap((part) => Object.keys(part)),
+  )
+  return Object.assign({}, ...parts) as T
+}
+
+function assertOnce(what: string, names: readonly string[]): void {
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice !== undefined) throw new Error(`two features declare the ${what} "${twice}"`)
-  return Object.assign({}, ...parts) as T
 }

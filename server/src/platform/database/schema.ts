@@ -246,11 +246,17 @@ export interface Media {
   color: string;
   created_at: Generated<Date>;
   height: number;
-  in_use: Generated<boolean>;
   key: string;
   kind: string;
   owner_id: string;
+  unchecked_since: Generated<Date | null>;
   width: number;
+}
+
+export interface MediaUses {
+  media_key: string;
+  used_by: string;
+  used_id: string;
 }
 
 export interface MfaChallenges {
@@ -620,6 +626,7 @@ export interface DB {
   listings: Listings;
   locations_of_kenya: LocationsOfKenya;
   media: Media;
+  media_uses: MediaUses;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
   one_time_tokens: OneTimeTokens;

@@ -1,7 +1,7 @@
 import { createPost } from '@mtaa/contract/community/feed'
 import { expect } from 'vitest'
 import { test } from '../../../test/harness.ts'
-import { sweepKeys } from './idempotency-keys.ts'
+import { sweepRetention } from '../../../test/schedules.ts'
 
 const hour = 3_600_000
 
@@ -13,10 +13,10 @@ test('what a key made is known for two days, and then the key is forgotten', asy
   const again = () => world.as(member)(createPost, { body, idempotencyKey: 'the-same-key' })
   const { id } = await again()
   world.setNow(new Date(start.getTime() + 47 * hour))
-  await sweepKeys(world.deps)
+  await sweepRetention(world.deps)
   expect((await again()).id).toBe(id)
   world.setNow(new Date(start.getTime() + 48 * hour))
-  await sweepKeys(world.deps)
+  await sweepRetention(world.deps)
   expect(await world.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])
   expect((await again()).id).not.toBe(id)
 })

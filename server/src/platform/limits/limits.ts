@@ -3,6 +3,7 @@ import type { RefusalCode } from '@mtaa/contract/errors'
 import { sql } from 'kysely'
 import type { Tx, Writer } from '../database/db.ts'
 import { read } from '../database/read.ts'
+import { deleteOlder } from '../database/delete-older.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** At most so many in so many seconds, for each subject. */
@@ -111,7 +112,10 @@ export async function refund(db: Writer, ...usages: [limit: Limit, subject: stri
     update rate_limits r set used = greatest(r.used - 1, 0) from held where r.key = held.key`.execute(db)
 }
 
-/** Round: counters whose time is over. */
-export const sweepLimits = async ({ db, clock }: { db: Writer; clock: () => Date }) => {
-  await sql`delete from rate_limits where ends_at <= ${clock()}`.execute(db)
+export const limitRetention = {
+  name: 'counters of rate limits',
+  since: 'their time ends',
+  after: 0,
+  sweep: (tx: Tx, before: Date, max: number) =>
+    deleteOlder(tx, { table: 'rate_limits', column: 'ends_at', before, max }),
 }

@@ -15,7 +15,7 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-test('a file of any size is written and read bit by bit, and can be taken away', async ({ folder }) => {
+test('a file is written and read as a stream, and can be removed', async ({ folder }) => {
   for (const storage of [fileStorage(folder), memoryStorage()]) {
     const parts = ['one', 'two', 'three'].map((part) => Buffer.from(part))
     expect(await storage.putStream('exports/a.zip', Readable.from(parts))).toBe(11)
@@ -28,7 +28,7 @@ test('a file of any size is written and read bit by bit, and can be taken away',
   }
 })
 
-test('of a file that breaks off nothing is kept, and the one before it stays', async ({ folder }) => {
+test('a stream that fails stores nothing, and the file before it stays', async ({ folder }) => {
   const storage = fileStorage(folder)
   await storage.put('exports/a.zip', Buffer.from('before'))
   const broken = Readable.from(
@@ -42,7 +42,7 @@ test('of a file that breaks off nothing is kept, and the one before it stays', a
   expect(await readdir(join(folder, 'exports'))).toEqual(['a.zip'])
 })
 
-test('a key that leads out of the folder is never opened', async ({ folder }) => {
+test('a key outside the folder is refused', async ({ folder }) => {
   const storage = fileStorage(folder)
   for (const key of ['../a', 'a/../../b', '/etc/passwd', 'a//b', './a', '']) {
     expect(() => storage.get(key), key).toThrow(RangeError)

@@ -5,15 +5,15 @@ import { dirname, join, normalize } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Files by key. Keys are ours, never a person's: letters, digits, `/`, `.`, `-`, `_`. */
+/** Files by key. Keys are made by us, never by a request: letters, digits, `/`, `.`, `-`, `_`. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** For what is too large for the memory. The number of bytes; nothing is kept when the stream breaks off. */
+  /** For what is too large for the memory. Returns the number of bytes; nothing is stored when the stream fails. */
   putStream(key: string, stream: Readable): Promise<number>
   /** Null when there is no such file. */
   get(key: string): Promise<Buffer | null>
   getStream(key: string): Promise<{ bytes: number; stream: Readable } | null>
-  /** Nothing happens when there is no such file. */
+  /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function fileStorage(folder: string): Storage {
     return join(folder, key)
   }
 
-  // A reader never sees half a file.
+  // Written beside its place and renamed, so that a reader never gets half a file.
   async function replace(key: string, write: (draft: string) => Promise<void>) {
     const path = pathOf(key)
     await mkdir(dirname(path), { recursive: true })

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { listingPictures } from './listing-pictures.ts'
 import { moveOnListings } from './listings.jobs.ts'
 import { listingPolicies } from './listings.policies.ts'
 import { listingsRoutes } from './listings.routes.ts'
@@ -9,7 +10,9 @@ export const listings = defineFeature({
   routes: listingsRoutes,
   schedules: { 'listings.move_on': moveOnListings },
   policies: listingPolicies,
+  mediaUses: [listingPictures],
   ownData: {
+    tables: ['listings'],
     export: async (db, memberId) => ({ listings: await exportListings(db, memberId) }),
     lock: lockListingsOf,
     owns: findListingOwners,

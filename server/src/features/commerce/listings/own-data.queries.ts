@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
+import { releasePictures } from '../../media/media/index.ts'
+import { listingPictures } from './listing-pictures.ts'
 
 /** Everything a member offers or has offered, in all modules. */
 export async function exportListings(db: Db, memberId: string) {
@@ -23,6 +25,8 @@ export const lockListingsOf = (tx: Tx, memberId: string) =>
 
 /** The member's listings go; of those that orders name, only an empty row stays. */
 export async function eraseListings(tx: Tx, memberId: string, { named }: { named: readonly string[] }, now: Date) {
+  const all = await lockListingsOf(tx, memberId)
+  await releasePictures(tx, { usedBy: listingPictures, usedIds: all.map(({ id }) => id) }, now)
   await sql`
     update listings set status = 'removed', title = '', slug = 'removed', short_description = '', description = '',
       images = '[]', updated_at = ${now}

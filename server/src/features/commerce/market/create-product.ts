@@ -7,7 +7,8 @@ import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { hashOfRequest } from '../../../platform/http/request-hash.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { claimPictures } from '../../media/media/index.ts'
+import { listingPictures } from '../listings/index.ts'
+import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
 import { findByKey, findListingPace, insertProduct, lockListingsOf, rememberKey } from './market.queries.ts'
 import { listingsADay, shortDescription, startOfDay } from './market.rules.ts'
@@ -26,7 +27,7 @@ export function createProduct(deps: Deps, seller: Member, input: ProductInput, k
 
     const now = deps.clock()
     if (deps.settings.limits) await enforceDailyLimit(tx, seller, now)
-    const id = await insert(tx, seller, input, now)
+    const id = await insert(deps, tx, seller, input, now)
     const made = key === undefined ? undefined : { user_id: seller.id, key, request_hash: hash, entity_id: id }
     if (made && !(await rememberKey(tx, { ...made, created_at: now }))) throw new Refusal('idempotency_mismatch')
     return id
@@ -39,7 +40,7 @@ async function enforceDailyLimit(tx: Tx, seller: Member, now: Date) {
   if (Number(count) >= limit) throw new Refusal('daily_limit', { limit })
 }
 
-async function insert(tx: Tx, seller: Member, input: ProductInput, now: Date): Promise<string> {
+async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, now: Date): Promise<string> {
   const { condition, negotiable, quantity, images, short_description, ...listing } = input
   const id = newId(now)
   await insertProduct(
@@ -50,7 +51,7 @@ async function insert(tx: Tx, seller: Member, input: ProductInput, now: Date): P
       owner_id: seller.id,
       slug: slugOfTitle(input.title),
       short_description: shortDescription(short_description, input.description),
-      images: await claimPictures(tx, seller, images),
+      images: await attachPictures(deps, tx, { usedBy: listingPictures, usedId: id, ownerId: seller.id, keys: images }),
       status: 'active',
       created_at: now,
       updated_at: now,

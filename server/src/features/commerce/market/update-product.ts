@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { mayEdit } from '../listings/index.ts'
-import { claimPictures } from '../../media/media/index.ts'
+import { listingPictures, mayEdit } from '../listings/index.ts'
+import { replacePictures } from '../../media/media/index.ts'
 import {
   findProduct,
   updateProductRows,
@@ -20,15 +20,16 @@ import { lockProducts } from './stock.queries.ts'
 type ProductChange = z.output<(typeof endpoint)['body']>
 
 /** Changes a product of the seller's own. Pieces set aside for checkouts stay set aside. */
-export function updateProduct({ db, clock }: Deps, seller: Member, id: string, change: ProductChange): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+export function updateProduct(deps: Deps, seller: Member, id: string, change: ProductChange): Promise<void> {
+  return deps.db.transaction().execute(async (tx) => {
     const locked = (await lockProducts(tx, [id])).get(id)
     const product = locked && (await findProduct(tx, id))
     if (!product || !mayEdit(seller, product)) throw new Refusal('listing_not_found')
     checkState(product, change)
     const quantity = change.quantity === undefined ? undefined : stockFor(change.quantity, locked.reserved)
     const own = input<ProductFields>({ condition: change.condition, negotiable: change.negotiable, quantity })
-    await updateProductRows(tx, id, { ...(await wordsOf(tx, seller, product, change)), updated_at: clock() }, own)
+    const fields = await fieldsOf(deps, tx, seller, product, change)
+    await updateProductRows(tx, id, { ...fields, updated_at: deps.clock() }, own)
   })
 }
 
@@ -39,13 +40,15 @@ function checkState({ status, quantity }: ProductRow, change: ProductChange) {
     throw new Refusal('listing_invalid_transition', { from: status, to: change.status })
 }
 
-async function wordsOf(
+async function fieldsOf(
+  deps: Deps,
   tx: Tx,
   seller: Member,
   old: ProductRow,
   change: ProductChange,
 ): Promise<Partial<ListingFields>> {
   const { title, category, price, description, status, images } = change
+  const use = { usedBy: listingPictures, usedId: old.id, ownerId: seller.id }
   return input<ListingFields>({
     title,
     category,
@@ -54,7 +57,7 @@ async function wordsOf(
     status,
     slug: title === undefined ? undefined : slugOfTitle(title),
     short_description: shortOf(old, change),
-    images: images && (await claimPictures(tx, seller, images)),
+    images: images && (await replacePictures(deps, tx, { ...use, keys: images })),
   })
 }
 

@@ -18,6 +18,7 @@ import {
 import { findBuyer, findHolding } from './holding.queries.ts'
 import { tooMuch } from './holding.rules.ts'
 import { newOrderNumber } from './order-number.ts'
+import { attachOrderPictures } from './order-pictures.ts'
 import {
   day,
   holdFor,
@@ -38,11 +39,8 @@ export interface CheckoutInput {
 }
 
 /** Orders the lines of a cart and sets the stock aside. Answers the checkout's id; a key used before, its checkout. */
-export async function createCheckout(
-  { db, clock, settings }: Deps,
-  buyer: Member,
-  { items, expected_total, key }: CheckoutInput,
-) {
+export async function createCheckout(deps: Deps, buyer: Member, { items, expected_total, key }: CheckoutInput) {
+  const { db, clock, settings } = deps
   const lines = mergeLines(items)
   if (lines.length === 0) throw new Refusal('cart_empty')
   if (lines.some(({ quantity }) => quantity > maxPerItem))
@@ -74,7 +72,9 @@ export async function createCheckout(
 
     const stock = chosen.map((line) => ({ listingId: line.id, quantity: line.quantity }))
     await reserveStock(tx, stock)
-    await insertOrders(tx, { checkoutId: id, buyerId: buyer.id, at, orders: ordersOf(chosen, at) })
+    const orders = ordersOf(chosen, at)
+    await insertOrders(tx, { checkoutId: id, buyerId: buyer.id, at, orders })
+    await attachOrderPictures(deps, tx, orders)
     if (price === 0) {
       await sellStock(tx, stock)
       await markPaid(tx, id, at)

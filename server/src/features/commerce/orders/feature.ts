@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { orderPictures } from './order-pictures.ts'
 import { lapseOrders } from './orders.jobs.ts'
 import { orderPolicies } from './orders.policies.ts'
 import { ordersRoutes } from './orders.routes.ts'
@@ -9,7 +10,9 @@ export const orders = defineFeature({
   routes: ordersRoutes,
   schedules: { 'orders.lapse': lapseOrders },
   policies: orderPolicies,
+  mediaUses: [orderPictures],
   ownData: {
+    tables: ['checkouts', 'orders'],
     export: async (db, memberId) => ({ orders: await exportOrders(db, memberId) }),
     owners: findOrderIds,
     async obstacle(tx, memberId) {

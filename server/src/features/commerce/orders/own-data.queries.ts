@@ -34,18 +34,16 @@ export async function countOpenOrders(db: Db, memberId: string): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Listings and pictures of this seller that orders name: the buyers' records, which outlive the seller's account. */
+/** Listings of this seller that orders name: the buyers' records, which outlive the seller's account. */
 export async function findSold(tx: Tx, sellerId: string) {
   const rows = await tx
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .select(['i.listing_id', sql<string | null>`i.image ->> 'key'`.as('picture')])
+    .select('i.listing_id')
+    .distinct()
     .where('o.seller_id', '=', sellerId)
     .execute()
-  return {
-    listings: [...new Set(rows.map(({ listing_id }) => listing_id))],
-    pictures: [...new Set(rows.flatMap(({ picture }) => picture ?? []))],
-  }
+  return { listings: rows.map(({ listing_id }) => listing_id) }
 }
 
 /** Which of these members have bought or sold, or begun to. */

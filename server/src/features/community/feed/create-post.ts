@@ -6,9 +6,10 @@ import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { hashOfRequest } from '../../../platform/http/request-hash.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { claimPictures, type PictureRef } from '../../media/media/index.ts'
+import { releasePictures, attachPictures, type PictureRef } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
 import { isTooLong, mayHaveBackground } from './feed.rules.ts'
+import { postPictures } from './post-pictures.ts'
 import { lookBack, maxCounted, secondsToWait } from './pace.rules.ts'
 import {
   findClaim,
@@ -41,7 +42,8 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
   const post = check(input)
   const claim = key === undefined ? undefined : { key, hash: hashOfRequest(post) }
   const now = deps.clock()
-  const write = (db: Writer, images: PictureRef[]) => insertPost(db, rowOf(post, images, author, now), claim)
+  const id = newId(now)
+  const write = (db: Writer, images: PictureRef[]) => insertPost(db, rowOf(id, post, images, author, now), claim)
 
   const written =
     deps.settings.limits || post.images.length > 0
@@ -49,7 +51,10 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
           const joined = await lockAuthor(tx, { me: author.id, session: author.sessionId, now })
           if (!joined || (claim && (await findClaim(tx, author.id, claim.key)))) return undefined
           if (deps.settings.limits) await enforcePace(tx, author, { now, joined, content: post.content })
-          return write(tx, await claimPictures(tx, author, post.images))
+          const use = { usedBy: postPictures, usedId: id, ownerId: author.id, keys: post.images }
+          const written = await write(tx, await attachPictures(deps, tx, use))
+          if (!written) await releasePictures(tx, { usedBy: postPictures, usedIds: [id] }, now)
+          return written
         })
       : await write(deps.db, [])
   return written ?? (await madeBefore(deps, author, claim, headers))
@@ -68,8 +73,8 @@ function check(input: PostInput) {
 
 type Checked = ReturnType<typeof check>
 
-const rowOf = (post: Checked, images: PictureRef[], { id, sessionId }: Member, now: Date) => ({
-  id: newId(now),
+const rowOf = (postId: string, post: Checked, images: PictureRef[], { id, sessionId }: Member, now: Date) => ({
+  id: postId,
   me: id,
   session: sessionId,
   content: post.content,

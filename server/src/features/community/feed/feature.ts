@@ -2,10 +2,17 @@ import { defineFeature } from '../../../core/feature.ts'
 import { feedPolicies } from './feed.policies.ts'
 import { feedRoutes } from './feed.routes.ts'
 import { erasePosts, exportPosts, findAuthors } from './own-data.queries.ts'
+import { postPictures } from './post-pictures.ts'
 
 export const feed = defineFeature({
   name: 'community/feed',
   routes: feedRoutes,
   policies: feedPolicies,
-  ownData: { export: exportPosts, owns: findAuthors, erase: erasePosts },
+  mediaUses: [postPictures],
+  ownData: {
+    tables: ['feed_posts', 'post_likes'],
+    export: exportPosts,
+    owns: findAuthors,
+    erase: (tx, memberId, { now }) => erasePosts(tx, memberId, now),
+  },
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
+import { releasePictures } from '../../media/media/index.ts'
+import { postPictures } from './post-pictures.ts'
 
 /** Everything a member has posted, and which posts they like. */
 export async function exportPosts(db: Db, memberId: string) {
@@ -21,11 +23,12 @@ export async function exportPosts(db: Db, memberId: string) {
 }
 
 /** The member's posts go, and their likes with the counts of them. */
-export async function erasePosts(tx: Tx, memberId: string) {
+export async function erasePosts(tx: Tx, memberId: string, now: Date) {
   await sql`
     with gone as (delete from post_likes where user_id = ${memberId} returning post_id)
     update feed_posts p set likes_count = p.likes_count - 1 from gone where p.id = gone.post_id`.execute(tx)
-  await tx.deleteFrom('feed_posts').where('user_id', '=', memberId).execute()
+  const posts = await tx.deleteFrom('feed_posts').where('user_id', '=', memberId).returning('id').execute()
+  await releasePictures(tx, { usedBy: postPictures, usedIds: posts.map(({ id }) => id) }, now)
 }
 
 /** Which of these members have written a post, or like one. */

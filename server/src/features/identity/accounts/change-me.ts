@@ -3,9 +3,10 @@ import type { Deps } from '../../../core/deps.ts'
 import { limit } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { claimPictures } from '../../media/media/index.ts'
+import { replacePictures } from '../../media/media/index.ts'
 import { checkPlace, type PlaceCodes } from '../../places/places/index.ts'
 import { updateProfile, type ProfileChange } from './accounts.queries.ts'
+import { profilePicture } from './profile-picture.ts'
 
 interface Input {
   first_name?: string | undefined
@@ -18,7 +19,8 @@ interface Input {
 /** The home decides which posts a member may read: who could move it at will could read every ward. */
 export const accountLimits = { moves: limit('home moves', 1, 30 * 86_400, 'home_too_soon') }
 
-export async function changeMe({ db, clock, limits }: Deps, member: Member, input: Input) {
+export async function changeMe(deps: Deps, member: Member, input: Input) {
+  const { db, clock, limits } = deps
   const { first_name, last_name, phone, home, profile_picture } = input
   if (home) checkPlace(home)
   const change: ProfileChange = {
@@ -32,7 +34,9 @@ export async function changeMe({ db, clock, limits }: Deps, member: Member, inpu
     // What was not changed is not counted.
     if (moved) await limits.within(tx).consume([accountLimits.moves, member.id])
     if (profile_picture !== undefined) {
-      const [picture] = await claimPictures(tx, member, profile_picture === null ? [] : [profile_picture])
+      const keys = profile_picture === null ? [] : [profile_picture]
+      const use = { usedBy: profilePicture, usedId: member.id, ownerId: member.id }
+      const [picture] = await replacePictures(deps, tx, { ...use, keys })
       change.profile_picture = picture?.key ?? null
     }
     await updateProfile(tx, member.id, change, clock())

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { releasePictures } from '../../media/media/index.ts'
+import { profilePicture } from './profile-picture.ts'
 
 /** What a member told us about themselves, with the roles they were given. */
 export async function exportProfile(db: Db, memberId: string) {
@@ -30,7 +32,8 @@ export const exportFriends = (db: Db, memberId: string) =>
     .execute()
 
 /** Without a profile a member is shown as Anonymous User wherever somebody else's record names them. */
-export async function eraseProfile(tx: Tx, memberId: string) {
+export async function eraseProfile(tx: Tx, memberId: string, now: Date) {
+  await releasePictures(tx, { usedBy: profilePicture, usedIds: [memberId] }, now)
   await tx.deleteFrom('profiles').where('id', '=', memberId).execute()
   await tx.deleteFrom('user_roles').where('user_id', '=', memberId).execute()
   await tx

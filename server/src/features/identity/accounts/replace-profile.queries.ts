@@ -1,10 +1,14 @@
 import type { Tx } from '../../../platform/database/db.ts'
+import { releasePictures } from '../../media/media/index.ts'
 import type { NewProfile } from './accounts.queries.ts'
+import { profilePicture } from './profile-picture.ts'
 
-/** Nothing of what stood there stays: it was written by somebody else. */
-export const replaceProfile = (tx: Tx, id: string, profile: NewProfile, now: Date) =>
-  tx
+/** Replaces the whole profile: what stood there was written by somebody who never proved the address. */
+export async function replaceProfile(tx: Tx, id: string, profile: NewProfile, now: Date) {
+  await releasePictures(tx, { usedBy: profilePicture, usedIds: [id] }, now)
+  await tx
     .updateTable('profiles')
     .set({ ...profile, bio: null, profile_picture: null, updated_at: now })
     .where('id', '=', id)
     .execute()
+}

@@ -1,6 +1,7 @@
 import type { Language } from '@mtaa/contract/language'
 import { sql } from 'kysely'
-import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import type { NewProfile } from '../accounts/index.ts'
 import type { Metadata } from '../users/index.ts'
 
@@ -85,9 +86,8 @@ export const findTypedPassword = async (db: Db, address: string, bindingHash: Bu
 
 export const deleteSignUp = (tx: Tx, id: string) => tx.deleteFrom('pending_sign_ups').where('id', '=', id).execute()
 
-/** Round: sign-ups that nobody confirmed. */
-export const deleteOldSignUps = (db: Writer, now: Date) =>
-  db.deleteFrom('pending_sign_ups').where('expires_at', '<=', now).execute()
+export const deleteOldSignUps = (tx: Tx, before: Date, max: number) =>
+  deleteOlder(tx, { table: 'pending_sign_ups', column: 'expires_at', before, max })
 
 interface TypedSignUp {
   password_hash: string | null

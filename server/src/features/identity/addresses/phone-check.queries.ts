@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import type { PhoneChecks } from '../../../platform/database/schema.ts'
 import { requesterColumns, sameAsker, triesBy, type CodeAsker } from '../codes/index.ts'
 
@@ -59,8 +60,8 @@ export async function consumeProof(tx: Tx, phone: string, proofHash: Buffer, now
   return row !== undefined
 }
 
-export const deleteOldPhoneChecks = (db: Writer, now: Date) =>
-  db.deleteFrom('phone_checks').where('expires_at', '<=', now).execute()
+export const deleteOldPhoneChecks = (tx: Tx, before: Date, max: number) =>
+  deleteOlder(tx, { table: 'phone_checks', column: 'expires_at', before, max })
 
 export const isPhoneProven = async (db: Db, phone: string) =>
   (await db

@@ -1,9 +1,9 @@
+import { sweepRetention } from '../../../../test/schedules.ts'
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { authCalls, browserCalls } from '../../../../test/auth-calls.ts'
 import { codeIn, confirming as test, linkIn } from '../../../../test/codes.ts'
 import type { World } from '../../../../test/harness.ts'
-import { sweepAddresses } from './addresses.jobs.ts'
 
 const email = 'amina@mtaa.test'
 const phone = '254712345678'
@@ -254,6 +254,6 @@ test('a sign-up nobody confirmed is gone after a day', async ({ world }) => {
   await world.runJobs()
   expect(await waiting()).toBe(1)
   later(world, 24 * 60 + 1)
-  await sweepAddresses(world.deps)
+  await sweepRetention(world.deps)
   expect(await waiting()).toBe(0)
 })

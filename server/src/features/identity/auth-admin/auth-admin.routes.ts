@@ -2,6 +2,7 @@ import type { Deps } from '../../../core/deps.ts'
 import * as api from '@mtaa/contract/identity/auth-admin'
 import type { FastifyInstance } from 'fastify'
 import type { On } from '../../../core/endpoints/registrar.ts'
+import type { Feature } from '../../../core/feature.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { deviceOf } from '../sessions/index.ts'
 import { findUser, viewFactor, viewUser } from '../users/index.ts'
@@ -15,7 +16,7 @@ import { removeUser } from './remove-user.ts'
 import { updateUser } from './update-user.ts'
 
 /** Accounts as other services of ours read and change them (docs/rules.md, Admin API). */
-export function authAdminRoutes(_: On, auth: Deps, http: FastifyInstance) {
+export const authAdminRoutes = (features: readonly Feature[]) => (_: On, auth: Deps, http: FastifyInstance) =>
   forServices(http, auth, (on) => {
     on(api.listUsers, async ({ query, reply }) => {
       const page = pageIn(query)
@@ -31,7 +32,7 @@ export function authAdminRoutes(_: On, auth: Deps, http: FastifyInstance) {
     on(api.updateUserById, async ({ params, body }) => viewUser(await updateUser(auth, idIn(params.userId), body)))
 
     on(api.deleteUserById, async ({ params, body }) => {
-      await removeUser(auth, idIn(params.userId), { softly: body.should_soft_delete ?? false })
+      await removeUser({ ...auth, features }, idIn(params.userId), { softly: body.should_soft_delete ?? false })
       return {}
     })
 
@@ -49,7 +50,6 @@ export function authAdminRoutes(_: On, auth: Deps, http: FastifyInstance) {
       inviteUser(auth, { ...body, redirect_to: query.redirect_to }, deviceOf(request).language),
     )
   })
-}
 
 const nobody = () => new Refusal('user_not_found', {}, 404)
 

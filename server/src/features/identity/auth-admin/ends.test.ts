@@ -1,6 +1,8 @@
+import { createPost } from '@mtaa/contract/community/feed'
 import { expect } from 'vitest'
 import { password } from '../../../../test/auth-calls.ts'
 import { authClient } from '../../../../test/auth-client.ts'
+import { parklands } from '../../../../test/factories.ts'
 import { openToServices, serviceClient, signedUp } from '../../../../test/services.ts'
 import { test as base } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
@@ -32,6 +34,34 @@ test('a deleted account is gone with its sessions, and its address is free', asy
   expect((await client.getUser()).error).toMatchObject({ code: 'user_not_found' })
   expect((await service.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
   await signedUp(world)
+})
+
+test('a deleted account takes its posts and pictures with it, but nothing that something else still uses', async ({
+  world,
+}) => {
+  const [{ id }, service] = [await signedUp(world), await serviceClient(world)]
+  const at = world.clock()
+  const media = { owner_id: id, kind: 'image', width: 1, height: 1, color: '#000000', bytes: 1, created_at: at }
+  await world.db
+    .insertInto('media')
+    .values({ key: 'posted', ...media })
+    .execute()
+  await world.deps.storage.put('media/posted/320.webp', Buffer.from('x'))
+  const author = { id, sessionId: newId(), email: '' }
+  await world.db.insertInto('sessions').values({ id: author.sessionId, user_id: id, created_at: at }).execute()
+  await world.as(author)(createPost, { body: { content: '', images: ['posted'], visibility: 'public', ...parklands } })
+
+  const foreign = { media_key: 'posted', used_by: 'album', used_id: 'of somebody else' }
+  await world.db.insertInto('media_uses').values(foreign).execute()
+  expect((await service.deleteUser(id)).error).toMatchObject({ status: 409 })
+  expect(await world.db.selectFrom('feed_posts').select('id').execute()).toHaveLength(1)
+
+  await world.db.deleteFrom('media_uses').where('used_by', '=', 'album').execute()
+  expect((await service.deleteUser(id)).error).toBeNull()
+  await world.runJobs()
+  expect(await world.db.selectFrom('feed_posts').select('id').execute()).toEqual([])
+  expect(await world.db.selectFrom('media').select('key').execute()).toEqual([])
+  expect(await world.deps.storage.get('media/posted/320.webp')).toBeNull()
 })
 
 test('a softly deleted account stays without the person', async ({ world }) => {

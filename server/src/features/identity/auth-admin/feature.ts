@@ -1,4 +1,7 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { authAdminRoutes } from './auth-admin.routes.ts'
 
-export const authAdmin = defineFeature({ name: 'identity/auth-admin', auth: () => ({ routes: [authAdminRoutes] }) })
+export const authAdmin = defineFeature({
+  name: 'identity/auth-admin',
+  auth: (_, all) => ({ routes: [authAdminRoutes(all)] }),
+})

@@ -11,7 +11,7 @@ import type { FinishFlow } from './exchange-code.ts'
 declare module '../../../core/feature.ts' {
   interface Feature {
     /** What the feature adds to the auth service: grants of `POST /token`, routes under `/auth/v1`. */
-    auth?: (deps: Deps) => AuthParts
+    auth?: (deps: Deps, all: readonly Feature[]) => AuthParts
   }
 }
 
@@ -33,7 +33,7 @@ export interface AuthParts {
 
 /** The parts of all features together. Throws when two of them declare one grant or both finish flows. */
 export function authPartsOf(all: readonly Feature[], deps: Deps): Required<AuthParts> {
-  const parts = all.flatMap(({ auth }) => (auth ? [auth(deps)] : []))
+  const parts = all.flatMap(({ auth }) => (auth ? [auth(deps, all)] : []))
   const grants = parts.flatMap((part) => Object.entries(part.grants ?? {}))
   const [finishFlow = noPending, ...others] = parts.flatMap((part) => part.finishFlow ?? [])
   if (new Set(grants.map(([name]) => name)).size < grants.length || others.length > 0)

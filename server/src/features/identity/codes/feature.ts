@@ -1,4 +1,8 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { sweepCodes } from './codes.jobs.ts'
+import { deleteOldTokens } from './one-time-codes.queries.ts'
 
-export const codes = defineFeature({ name: 'identity/codes', schedules: { 'codes.sweep': sweepCodes } })
+export const codes = defineFeature({
+  name: 'identity/codes',
+  retention: [{ name: 'one-time codes and links', since: 'they expire', after: 0, sweep: deleteOldTokens }],
+  ownData: { tables: ['one_time_tokens'] },
+})

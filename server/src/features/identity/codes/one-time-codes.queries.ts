@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
+import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import type { OneTimeTokens } from '../../../platform/database/schema.ts'
 import { requesterColumns, sameAsker, triesBy, type CodeAsker } from './code-tries.queries.ts'
 
@@ -102,5 +103,5 @@ export const endTokens = (tx: Tx, userId: string) =>
 export const endNewcomerTokens = (tx: Tx, address: string) =>
   tx.deleteFrom('one_time_tokens').where('address', '=', address).where('user_id', 'is', null).execute()
 
-export const deleteOldTokens = (db: Writer, now: Date) =>
-  db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()
+export const deleteOldTokens = (tx: Tx, before: Date, max: number) =>
+  deleteOlder(tx, { table: 'one_time_tokens', column: 'expires_at', before, max })

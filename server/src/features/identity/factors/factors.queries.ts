@@ -1,7 +1,8 @@
 import type { Language } from '@mtaa/contract/language'
 import { sql, type Insertable } from 'kysely'
-import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
+import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import type { MfaChallenges, MfaFactors } from '../../../platform/database/schema.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { maxAttempts, type FactorState, type Standing } from './factors.rules.ts'
@@ -138,7 +139,14 @@ export const countWrongTry = (tx: Tx, id: string, now: Date) =>
       expires_at = case when wrong_tries + 1 >= ${maxAttempts} then ${now}::timestamptz else expires_at end
     where id = ${id}`.execute(tx)
 
-export async function deleteOverFactors(db: Writer, begunBefore: Date, overBefore: Date) {
-  await db.deleteFrom('mfa_factors').where('status', '=', 'unverified').where('created_at', '<', begunBefore).execute()
-  await db.deleteFrom('mfa_challenges').where('expires_at', '<', overBefore).execute()
-}
+export const deleteUnverified = (tx: Tx, before: Date, max: number) =>
+  deleteOlder(tx, {
+    table: 'mfa_factors',
+    column: 'created_at',
+    before,
+    max,
+    where: sql<boolean>`status = 'unverified'`,
+  })
+
+export const deleteOldChallenges = (tx: Tx, before: Date, max: number) =>
+  deleteOlder(tx, { table: 'mfa_challenges', column: 'expires_at', before, max })

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/second-factor.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import type { Settings } from '../../../core/deps.ts'
-import { sweepFactors } from './factors.jobs.ts'
+import { sweepRetention } from '../../../../test/schedules.ts'
 
 const withStrangers = test.extend({
   worldOptions: [
@@ -50,7 +50,7 @@ test('a factor that is not verified within five minutes is gone, and its name is
   expect(late.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
   await enrollTotp(client)
   later(world, 301)
-  await sweepFactors(world.deps)
+  await sweepRetention(world.deps)
   expect(await world.db.selectFrom('mfa_factors').select('id').execute()).toEqual([])
 })
 

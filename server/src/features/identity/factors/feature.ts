@@ -1,9 +1,9 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { sweepFactors } from './factors.jobs.ts'
+import { factorRetention } from './factors.retention.ts'
 import { factorsRoutes } from './factors.routes.ts'
 
 export const factors = defineFeature({
   name: 'identity/factors',
   auth: () => ({ routes: [factorsRoutes] }),
-  schedules: { 'factors.sweep': sweepFactors },
+  retention: factorRetention,
 })

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tx, Writer } from '../../../platform/database/db.ts'
+import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import type { AuthFlows } from '../../../platform/database/schema.ts'
 
 export const insertFlow = (tx: Writer, flow: Insertable<AuthFlows>) =>
@@ -53,14 +54,9 @@ export const deleteFlowsOf = (tx: Tx, userId: string) =>
     .where((where) => where.or([where('user_id', '=', userId), where('link_user_id', '=', userId)]))
     .execute()
 
-/** Round: flows nobody came back from, and codes nobody exchanged. */
-export const deleteOldFlows = (db: Writer, now: Date, codeLifeMs: number) =>
-  db
-    .deleteFrom('auth_flows')
-    .where((where) =>
-      where.or([
-        where('expires_at', '<=', now),
-        where('code_issued_at', '<=', new Date(now.getTime() - 2 * codeLifeMs)),
-      ]),
-    )
-    .execute()
+export const deleteOldFlows = (tx: Tx, before: Date, max: number) =>
+  deleteOlder(tx, { table: 'auth_flows', column: 'expires_at', before, max })
+
+/** Flows whose code nobody exchanged. */
+export const deleteOldFlowCodes = (tx: Tx, before: Date, max: number) =>
+  deleteOlder(tx, { table: 'auth_flows', column: 'code_issued_at', before, max })

@@ -1,4 +1,20 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { sweepFlows } from './flows.jobs.ts'
+import { codeLifeMs } from './auth-flows.ts'
+import { deleteOldFlowCodes, deleteOldFlows } from './auth-flows.queries.ts'
+import { deleteOldUses } from './used-once.queries.ts'
 
-export const flows = defineFeature({ name: 'identity/flows', schedules: { 'flows.sweep': sweepFlows } })
+export const flows = defineFeature({
+  name: 'identity/flows',
+  retention: [
+    { name: 'flows that nobody came back from', since: 'they expire', after: 0, sweep: deleteOldFlows },
+    {
+      // A late exchange is told that it is late, not that the flow is unknown.
+      name: 'flows whose code nobody exchanged',
+      since: 'the code is issued',
+      after: 2 * codeLifeMs,
+      sweep: deleteOldFlowCodes,
+    },
+    { name: 'traces of tokens and messages that work once', since: 'they expire', after: 0, sweep: deleteOldUses },
+  ],
+  ownData: { tables: ['auth_flows'] },
+})

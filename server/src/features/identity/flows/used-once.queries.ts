@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Tx, Writer } from '../../../platform/database/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { deleteOlder } from '../../../platform/database/delete-older.ts'
 
 /** False when it was used before. Stored until it would be refused as expired, so a captured proof works only once. */
 export async function useOnce(tx: Tx, kind: string, what: string, until: Date): Promise<boolean> {
@@ -12,5 +13,5 @@ export async function useOnce(tx: Tx, kind: string, what: string, until: Date): 
   return row !== undefined
 }
 
-export const deleteOldUses = (db: Writer, now: Date) =>
-  db.deleteFrom('used_once').where('expires_at', '<=', now).execute()
+export const deleteOldUses = (tx: Tx, before: Date, max: number) =>
+  deleteOlder(tx, { table: 'used_once', column: 'expires_at', before, max })

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import type { WebauthnChallenges, WebauthnCredentials } from '../../../platform/database/schema.ts'
 
 export type PasskeyRow = Selectable<WebauthnCredentials>
@@ -15,8 +16,8 @@ export async function consumeChallenge(tx: Tx, id: string, sessionId: string | n
   return rows[0]
 }
 
-export const deleteOldChallenges = (db: Writer, before: Date) =>
-  db.deleteFrom('webauthn_challenges').where('expires_at', '<', before).execute()
+export const deleteOldChallenges = (tx: Tx, before: Date, max: number) =>
+  deleteOlder(tx, { table: 'webauthn_challenges', column: 'expires_at', before, max })
 
 export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
   db

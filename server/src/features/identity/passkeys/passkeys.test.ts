@@ -5,7 +5,7 @@ import { test, type World } from '../../../../test/harness.ts'
 import { levelOf, registered, secondDevice, send, tokensOf, withTotp } from '../../../../test/second-factor.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import type { Settings } from '../../../core/deps.ts'
-import { sweepPasskeys } from './passkeys.jobs.ts'
+import { sweepRetention } from '../../../../test/schedules.ts'
 
 const withoutPasskeys = test.extend({
   worldOptions: [
@@ -142,7 +142,7 @@ test('a challenge is answered once, in time, and by whom it was put to', async (
   expect(await verify(tooLate)).toMatchObject({ status: 400, json: { code: 'webauthn_challenge_expired' } })
   await client.passkey.startAuthentication()
   world.setNow(new Date(Date.now() + 2 * 3_600_000))
-  await sweepPasskeys(world.deps)
+  await sweepRetention(world.deps)
   expect(await world.db.selectFrom('webauthn_challenges').select('id').execute()).toEqual([])
 })
 

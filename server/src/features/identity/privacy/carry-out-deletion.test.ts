@@ -18,7 +18,7 @@ const days = (count: number) => new Date(morning.getTime() + count * 86_400_000)
 const plan = (world: World, person: Person, current_password?: string) =>
   world.as(person)(planDeletion, { body: { current_password } })
 
-async function round(world: World) {
+async function sweep(world: World) {
   await sweepPrivacy(world.deps)
   await world.runJobs()
 }
@@ -31,27 +31,27 @@ test('a deletion that is due waits for an order made since, says so, and goes on
   await plan(world, member)
   const order = await makeOrder(world, { buyer: neighbour, seller: member, product: offered, status: 'paid' })
   world.setNow(days(30))
-  await round(world)
+  await sweep(world)
   expect((await world.as(member)(getDeletion, {})).deletion).toMatchObject({
     state: 'in_progress',
     waits_for: 'orders_open',
   })
   await world.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order).execute()
-  await round(world)
+  await sweep(world)
   await expect(world.as(member)(requestExport, {})).rejects.toMatchObject({ code: 'session_ended' })
 })
 
-test('until the day has come the account can be kept, and nothing of it is lost', async ({ world }) => {
+test('until the day has come the deletion can be withdrawn, and nothing is lost', async ({ world }) => {
   world.setNow(morning)
   const { member } = await makeLife(world)
   await plan(world, member)
   world.setNow(days(29.9))
   const before = await tableContents(world, member)
-  await round(world)
+  await sweep(world)
   expect(await world.as(member)(undoDeletion, {})).toEqual({ deletion: null })
   await expect(world.as(member)(undoDeletion, {})).rejects.toMatchObject({ code: 'deletion_not_planned' })
   world.setNow(days(31))
-  await round(world)
+  await sweep(world)
   expect(await tableContents(world, member)).toEqual(before)
 })
 
@@ -68,11 +68,14 @@ test('on the day everything that was the member’s is gone, and other people’
   expect(Object.keys(await tableContents(world, member))).toEqual(
     (await columnsNamingMembers(world)).filter((name) => name !== 'ledger_tx.created_by'),
   )
+  const mails = () => world.db.selectFrom('stored_mails').select('id').where('recipient', '=', member.email).execute()
+  expect(await mails()).not.toEqual([])
   const [money] = await moneyOf(world)
   world.setNow(days(30))
-  await round(world)
+  await sweep(world)
 
-  expect(await tableContents(world, member)).toEqual(kept)
+  expect(await tableContents(world, member)).toEqual(remaining)
+  expect(await mails()).toEqual([])
   const user = await world.db.selectFrom('users').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
   const { id: _, created_at: __, updated_at: ___, language: ____, ...rest } = user
   expect(Object.values(rest).filter((value) => value !== null && value !== false)).toEqual([{}, {}])
@@ -107,7 +110,7 @@ test('the address and the number are free for somebody else, and the old passwor
   const { signIn, signUp } = authCalls(world)
   await plan(world, member, password)
   world.setNow(days(30))
-  await round(world)
+  await sweep(world)
   expect(await signIn(member.email)).toMatchObject({ status: 400, json: { code: 'invalid_credentials' } })
   expect((await signUp(member.email)).user.id).not.toBe(member.id)
 })
@@ -153,11 +156,11 @@ test('killed half way it has deleted nothing; run again, or twice at once, it de
     carryOutDeletion({ ...world.deps, features }, member.id),
   ])
   await carryOutDeletion({ ...world.deps, features }, member.id)
-  expect(await tableContents(world, member)).toEqual(kept)
+  expect(await tableContents(world, member)).toEqual(remaining)
 })
 
-/** What goes on naming the account: records of others, the books, and the request itself. */
-const kept = {
+/** What still names the account: records of others, the books, and the request itself. */
+const remaining = {
   'checkouts.buyer_id': 1,
   'data_requests.user_id': expect.any(Number) as number,
   'listings.owner_id': 1,

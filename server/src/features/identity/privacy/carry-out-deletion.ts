@@ -1,15 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
-import type { Feature, Named } from '../../../core/feature.ts'
-import type { Tx } from '../../../platform/database/db.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import {
-  closeRequest,
-  eraseTraces,
-  findOpenDeletion,
-  lockMember,
-  setWaiting,
-  withdrawExports,
-} from './privacy.queries.ts'
+import { eraseOwnData } from '../../../core/erase-own-data.ts'
+import type { Feature } from '../../../core/feature.ts'
+import { closeRequest, findOpenDeletion, lockMember, setWaiting } from './privacy.queries.ts'
 import { findObstacle } from './find-obstacle.ts'
 
 type Erasing = Deps & { features: readonly Feature[] }
@@ -28,26 +20,7 @@ export function carryOutDeletion({ db, clock, features }: Erasing, memberId: str
     if (!planned || planned.due_at > now) return
     const obstacle = await findObstacle(tx, features, memberId)
     if (obstacle) return void (await setWaiting(tx, planned.id, obstacle.code, now))
-    await erase(tx, features, memberId, now)
+    await eraseOwnData(tx, features, memberId, now)
     await closeRequest(tx, planned.id, 'done', now)
   })
-}
-
-async function erase(tx: Tx, features: readonly Feature[], memberId: string, now: Date) {
-  const holders = features.flatMap(({ ownData }) => ownData ?? [])
-  await eraseTraces(tx, memberId)
-  const named = await findNamed(tx, features, memberId)
-  for (const holder of holders) await holder.erase?.(tx, memberId, { named, now })
-  const copies = await withdrawExports(tx, memberId, now)
-  if (copies.length > 0) await enqueue(tx, 'privacy.remove_files', { keys: copies })
-}
-
-async function findNamed(tx: Tx, features: readonly Feature[], memberId: string): Promise<Named> {
-  const all: Named = { listings: [], pictures: [] }
-  for (const { ownData } of features) {
-    const { listings = [], pictures = [] } = (await ownData?.named?.(tx, memberId)) ?? {}
-    all.listings = [...all.listings, ...listings]
-    all.pictures = [...all.pictures, ...pictures]
-  }
-  return all
 }

@@ -5,6 +5,7 @@ import { test, type World } from '../../../../test/harness.ts'
 import { makeLife } from '../../../../test/member-history.ts'
 import { unzip } from '../../../../test/unzip.ts'
 import { makeExport } from './make-export.ts'
+import { sweepRetention } from '../../../../test/schedules.ts'
 import { sweepPrivacy } from './privacy.jobs.ts'
 import { features } from '../../../features.ts'
 
@@ -141,7 +142,8 @@ test('after seven days the file is gone for good', async ({ world }) => {
   world.setNow(after(7 * 24))
   expect((await fetchFile(world, member, id)).json()).toMatchObject({ code: 'export_expired' })
   expect(await world.deps.storage.get(`exports/${id}.zip`)).not.toBeNull()
-  await sweepPrivacy(world.deps)
+  await sweepRetention(world.deps)
+  await world.runJobs()
   expect(await world.deps.storage.get(`exports/${id}.zip`)).toBeNull()
   expect((await fetchFile(world, member, id)).json()).toMatchObject({ code: 'export_expired' })
   expect((await world.as(member)(listExports, {})).items).toMatchObject([{ state: 'done', file: null }])

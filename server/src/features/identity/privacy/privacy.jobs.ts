@@ -1,9 +1,10 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Feature } from '../../../core/feature.ts'
+import type { Retention } from '../../../core/retention.ts'
 import { enqueue, type JobHandlers } from '../../../platform/jobs/enqueue.ts'
 import { carryOutDeletion } from './carry-out-deletion.ts'
 import { makeExport } from './make-export.ts'
-import { findDueDeletions, findExpiredFiles, findLostExports, forgetFile } from './privacy.queries.ts'
+import { findDueDeletions, findLostExports, forgetExpiredFiles } from './privacy.queries.ts'
 import { lostBefore } from './privacy.rules.ts'
 
 declare module '../../../platform/jobs/enqueue.ts' {
@@ -24,13 +25,22 @@ export const privacyJobs = (features: readonly Feature[]): JobHandlers<Deps> => 
 
 const max = 20
 
-/** Round: deletions that are due, copies that are too old or were lost on their way. */
-export async function sweepPrivacy({ db, clock, storage }: Deps) {
+export const privacyRetention: readonly Retention[] = [
+  {
+    name: 'files of the copies that members asked for',
+    since: 'they expire',
+    after: 0,
+    async sweep(tx, before, max) {
+      const keys = await forgetExpiredFiles(tx, before, max)
+      if (keys.length > 0) await enqueue(tx, 'privacy.remove_files', { keys })
+      return keys.length
+    },
+  },
+]
+
+/** Schedule: deletions that are due, and copies whose job was lost. */
+export async function sweepPrivacy({ db, clock }: Deps) {
   const now = clock()
-  for (const { id, file_key } of await findExpiredFiles(db, now, max)) {
-    await storage.remove(file_key)
-    await forgetFile(db, id)
-  }
   const [due, lost] = [await findDueDeletions(db, now, max), await findLostExports(db, lostBefore(now), max)]
   // Each is a job of its own: one that fails is tried again and keeps no other waiting.
   await db.transaction().execute(async (tx) => {

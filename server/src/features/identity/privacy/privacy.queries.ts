@@ -116,15 +116,15 @@ export async function findLostExports(db: Db, before: Date, max: number): Promis
   return rows.map(({ id }) => id)
 }
 
-export async function findExpiredFiles(db: Db, now: Date, max: number) {
-  const { rows } = await read<{ id: string; file_key: string }>(db)`
-    select id, file_key from data_requests where file_key is not null and file_expires_at <= ${now}
-    limit ${max}`
-  return rows
+/** The files of copies that expired are not offered any more; returns what is to be deleted from the storage. */
+export async function forgetExpiredFiles(tx: Tx, before: Date, max: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    update data_requests d set file_key = null from (
+      select id, file_key as key from data_requests where file_key is not null and file_expires_at <= ${before}
+      order by file_expires_at limit ${max} for update skip locked) old
+    where d.id = old.id returning old.key`.execute(tx)
+  return rows.map(({ key }) => key)
 }
-
-export const forgetFile = (db: Writer, id: string) =>
-  db.updateTable('data_requests').set({ file_key: null }).where('id', '=', id).execute()
 
 /** The member's copies go with the account; answers the files that are to be taken away. */
 export async function withdrawExports(tx: Tx, memberId: string, now: Date): Promise<string[]> {
@@ -135,13 +135,9 @@ export async function withdrawExports(tx: Tx, memberId: string, now: Date): Prom
   return rows.map(({ id }) => fileOf(id))
 }
 
-/** What phones may ask twice for, and the letters of demo mode. */
-export async function eraseTraces(tx: Tx, memberId: string) {
-  await sql`
-    delete from stored_mails where recipient in (
-      select unnest(array[email, phone, new_email, new_phone]) from users where id = ${memberId})`.execute(tx)
-  await tx.deleteFrom('idempotency_keys').where('user_id', '=', memberId).execute()
-}
+/** By which requests of the member's phone were recognised when they were repeated. */
+export const eraseKeys = (tx: Tx, memberId: string) =>
+  tx.deleteFrom('idempotency_keys').where('user_id', '=', memberId).execute()
 
 /** Where a copy lies in the storage. Not among the pictures: no address leads to it but its owner's. */
 export const fileOf = (id: string) => `exports/${id}.zip`

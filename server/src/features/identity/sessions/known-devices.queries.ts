@@ -3,6 +3,7 @@ import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import type { Channel } from '../users/index.ts'
 import { read } from '../../../platform/database/read.ts'
+import { deleteOlder } from '../../../platform/database/delete-older.ts'
 
 /** More browsers than anybody signs in with; the one used longest ago is forgotten first. */
 const maxDevices = 20
@@ -66,6 +67,5 @@ export const forgetDeviceOf = (db: Writer, userId: string, sessionId: string) =>
     delete from known_devices k using sessions s where s.id = ${sessionId} and s.user_id = ${userId}
       and k.user_id = s.user_id and k.device_hash = sha256(convert_to(s.device_id, 'UTF8'))`.execute(db)
 
-/** As long as the browser keeps the cookie. */
-export const deleteOldDevices = (db: Writer, before: Date) =>
-  db.deleteFrom('known_devices').where('seen_at', '<=', before).execute()
+export const deleteOldDevices = (tx: Tx, before: Date, max: number) =>
+  deleteOlder(tx, { table: 'known_devices', column: 'seen_at', before, max })

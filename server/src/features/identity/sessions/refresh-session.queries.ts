@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Writer } from '../../../platform/database/db.ts'
-import { prepared, preparedWrite } from '../../../platform/database/prepared.ts'
+import { preparedWrite } from '../../../platform/database/prepared.ts'
 import { userColumns } from '../users/index.ts'
 import { reuseInterval, type TokenState } from './refresh-session.rules.ts'
 import { read } from '../../../platform/database/read.ts'

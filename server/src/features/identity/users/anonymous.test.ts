@@ -4,11 +4,16 @@ import { withAuth } from '../../../../test/codes.ts'
 import type { World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { defineFeature } from '../../../core/feature.ts'
-import { foldSchedules } from '../../../core/fold.ts'
+import { foldRetention } from '../../../core/fold.ts'
+import type { Feature } from '../../../core/feature.ts'
 import { features } from '../../../features.ts'
-import { sweepAnonymous } from './sweep-anonymous.ts'
+import { deleteIdleAnonymous } from './delete-idle-anonymous.ts'
 
 const test = withAuth({ anonymous: true })
+
+/** As the retention does it, a month after the last use. */
+const sweepAnonymous = ({ db, clock }: World, all: readonly Feature[], max = 500) =>
+  db.transaction().execute((tx) => deleteIdleAnonymous(tx, all, new Date(clock().getTime() - 30 * 24 * 3_600_000), max))
 
 const idsIn = async ({ db }: World) => (await db.selectFrom('users').select('id').execute()).map(({ id }) => id)
 
@@ -36,16 +41,16 @@ test('anonymous people who stay away for a month are forgotten, unless they left
   world.setNow(new Date('2026-10-15T09:00:00Z'))
   await refresh(busy.refresh_token)
   world.setNow(new Date('2026-10-31T08:59:00Z'))
-  await sweepAnonymous(world.deps, features)
+  await sweepAnonymous(world, features)
   const idsOf = () => idsIn(world)
   expect(await idsOf()).toContain(gone.id)
   world.setNow(new Date('2026-10-31T09:01:00Z'))
-  await sweepAnonymous(world.deps, features)
+  await sweepAnonymous(world, features)
   const left = await idsOf()
   expect(left).not.toContain(gone.id)
   for (const { id } of [busy, seller, author, buyer, fan, member]) expect(left).toContain(id)
   world.setNow(new Date('2026-11-15T09:01:00Z'))
-  await sweepAnonymous(world.deps, features)
+  await sweepAnonymous(world, features)
   expect(await idsOf()).not.toContain(busy.id)
 })
 
@@ -118,10 +123,13 @@ test('an account that a feature claims stays, though the database would let it g
   await stranger(world)
   await world.pool.query('insert into test_notes values ($1)', [claimed.id])
   world.setNow(new Date('2026-11-20T09:00:00Z'))
-  const sweep = foldSchedules([...features, notes])['users.sweep']
-  await sweep?.(world.deps)
+  const declared = foldRetention([...features, notes]).find(
+    ({ name }) => name === 'anonymous accounts that own nothing',
+  )
+  const before = new Date(world.clock().getTime() - (declared?.after ?? 0))
+  await world.db.transaction().execute(async (tx) => void (await declared?.sweep(tx, before, 500)))
   expect(await idsIn(world)).toEqual([claimed.id])
-  await sweepAnonymous(world.deps, features)
+  await sweepAnonymous(world, features)
   expect(await idsIn(world)).toEqual([])
 })
 
@@ -135,7 +143,7 @@ test('accounts that are claimed do not keep the sweep from those behind them', a
   world.setNow(new Date('2026-10-01T09:00:01Z'))
   const idle = await stranger(world)
   world.setNow(new Date('2026-11-20T09:00:00Z'))
-  await sweepAnonymous(world.deps, [notes], 2)
+  await sweepAnonymous(world, [notes], 2)
   const left = await idsIn(world)
   expect(left).toHaveLength(3)
   expect(left).not.toContain(idle.id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { userColumns, type UserRow } from './users.queries.ts'
 import { read } from '../../../platform/database/read.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import { read } from '../../../platform/database/read.ts'
 import { removeSignInMethods } from './link-identity.queries.ts'
 
 /** A member's account and its ways in, without a secret of any of them. */

@@ -15,8 +15,8 @@ export interface MadePictures {
 const widest = 1280
 
 /**
- * The three widths of an uploaded picture: turned upright, first frame only, nothing kept of its metadata. Refuses
- * `not_a_picture` and `too_large`. Only the process made for it opens strangers' pictures.
+ * The three widths of an uploaded picture: turned upright, first frame only, without its metadata. Refuses
+ * `not_a_picture` and `too_large`. Runs only in the process of `picture-program.ts`, which may die of what it decodes.
  */
 export async function decodePicture(path: string): Promise<MadePictures> {
   if (!looksLikePicture(await beginningOf(path))) throw new Refusal('not_a_picture')
@@ -48,7 +48,7 @@ async function decode(path: string) {
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch (error) {
-    // Whatever the decoder says of a stranger's bytes, they are not a picture for us.
+    // Decoders fail in many ways on malformed input; each of them means the same for the member.
     const isTooMany = error instanceof Error && /pixel limit/i.test(error.message)
     throw isTooMany
       ? new Refusal('too_large', { limit: `${limitInputPixels / 1_000_000} megapixels` })
@@ -56,7 +56,7 @@ async function decode(path: string) {
   }
 }
 
-/** What the picture says of itself; no pixel is opened for it. */
+/** Reads the header only, without decoding a pixel. */
 async function headerOf(path: string): Promise<Metadata> {
   try {
     return await sharp(path, { limitInputPixels: false }).metadata()

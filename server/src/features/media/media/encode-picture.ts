@@ -3,12 +3,12 @@ import sharp, { type Sharp } from 'sharp'
 
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** How large a stored width may be at most. */
+/** Max bytes of a stored width. */
 const maxBytes: Record<PictureWidth, number> = { 320: 40 * 1024, 720: 120 * 1024, 1280: 250 * 1024 }
-/** A strip taller than this many widths is made smaller as a whole. */
+/** A picture taller than this many widths is scaled down as a whole. */
 export const maxHeights = 3
 
-// One thread, so that the API keeps its processor, and no memory is held for later.
+// One thread and no cache: requests need the processor and the memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -22,7 +22,7 @@ const attempts = [
   [24, 0.35],
 ] as const
 
-/** Good first, then plainer, then smaller, until it is light enough for its width. */
+/** Lowers the quality, then the size, until the picture fits the max bytes of its width. */
 export async function encodePicture(source: () => Sharp, width: PictureWidth): Promise<Buffer> {
   let encoded: Buffer = Buffer.alloc(0)
   for (const [quality, scale] of attempts) {

@@ -1,11 +1,10 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { pictureWidths } from '@mtaa/contract/media/media'
-import { findPicture } from './find-picture.ts'
 import { mediaJobs } from './media.jobs.ts'
 import { mediaFiles, mediaRoutes } from './media.routes.ts'
-import { erasePictures, exportPictures, findPictureOwners } from './own-data.queries.ts'
-import { sweepPictures } from './sweep-pictures.ts'
+import { eraseUnusedPictures, exportPictures, findPictureOwners } from './own-data.queries.ts'
+import { pictureRetention } from './picture-retention.ts'
 
 const widest = Math.max(...pictureWidths) as (typeof pictureWidths)[number]
 
@@ -14,17 +13,18 @@ export const media = defineFeature({
   routes: mediaRoutes,
   mount: mediaFiles,
   jobs: mediaJobs,
-  schedules: { 'media.sweep': sweepPictures },
+  retention: [pictureRetention],
   ownData: {
+    tables: ['media'],
     export: async (db, memberId) => ({ pictures: await exportPictures(db, memberId) }),
-    files: async ({ db, storage }, memberId) =>
+    files: async ({ db, pictureFiles }, memberId) =>
       (await exportPictures(db, memberId)).map(({ key }) => ({
         path: `pictures/${key}.webp`,
-        read: () => findPicture(storage, key, widest),
+        read: () => pictureFiles.find(key, widest),
       })),
     owns: findPictureOwners,
-    async erase(tx, memberId, { named }) {
-      const keys = await erasePictures(tx, memberId, { needed: named.pictures })
+    async eraseLast(tx, memberId) {
+      const keys = await eraseUnusedPictures(tx, memberId)
       if (keys.length > 0) await enqueue(tx, 'media.remove', { keys })
     },
   },

@@ -1,3 +1,7 @@
 export { createPictureAddresses } from './picture-addresses.ts'
+/** The process that decodes uploads; one for a server, stopped with it. */
 export { createPictureMaker } from './picture-worker.ts'
-export { claimPictures, viewImage, type PictureRef } from './picture-refs.ts'
+/** Reads stored pictures, drawing those that are stored as SVG; one for a server. */
+export { createPictureFiles } from './picture-files.ts'
+export { viewImage, type PictureRef } from './picture-refs.ts'
+export { releasePictures, replacePictures, attachPictures } from './attach-pictures.ts'

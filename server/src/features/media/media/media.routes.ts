@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { findPicture } from './find-picture.ts'
 import { viewImage } from './picture-refs.ts'
 import { countPicture, uploadPicture } from './upload-picture.ts'
 
@@ -26,7 +25,7 @@ interface FileRequest {
 const keys = /^[\w-]{1,64}$/
 
 /** `GET /media/{key}/{w}.webp?e=…&s=…`: files, not JSON. The address is the permission. */
-export function mediaFiles(http: FastifyInstance, { storage, pictures, clock }: Deps) {
+export function mediaFiles(http: FastifyInstance, { pictureFiles, pictures, clock }: Deps) {
   http.get<FileRequest>('/media/:key/:file', { schema: { hide: true } }, async (request, reply) => {
     const { key, file } = request.params
     const { e: expires, s: signature } = request.query
@@ -39,7 +38,7 @@ export function mediaFiles(http: FastifyInstance, { storage, pictures, clock }: 
     const seconds = Math.floor(Number(expires) - clock().getTime() / 1000)
     void reply.headers({ 'cache-control': `public, max-age=${seconds}, immutable`, etag, ...safely })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    const picture = await findPicture(storage, key, width)
+    const picture = await pictureFiles.find(key, width)
     if (!picture) throw new Refusal('not_found')
     return reply.type('image/webp').send(picture)
   })

@@ -10,7 +10,7 @@ const signatures: readonly [offset: number, text: string][][] = [
   [[4, 'ftypavis']],
 ]
 
-/** Whether bytes begin like JPEG, PNG, GIF, WebP or AVIF. Others never reach the decoder, which would read SVG and PDF too. */
+/** Whether bytes begin like JPEG, PNG, GIF, WebP or AVIF. Nothing else reaches the decoder, which would open SVG and PDF, too. */
 export const looksLikePicture = (bytes: Buffer) =>
   signatures.some((parts) =>
     parts.every(([offset, text]) => bytes.toString('latin1', offset, offset + text.length) === text),
@@ -18,7 +18,7 @@ export const looksLikePicture = (bytes: Buffer) =>
 
 const million = 1_000_000
 
-/** What the header of a picture says. */
+/** What the header of a picture declares. */
 interface Header {
   format?: string | undefined
   isProgressive?: boolean | undefined
@@ -27,8 +27,8 @@ interface Header {
 
 /**
  * How many pixels a picture may have, so that none needs more than some 170 MB to be opened. Most are opened row by row
- * or smaller than they are, and a phone's largest photograph costs little; these hold the whole of it in memory: AVIF
- * with seventeen bytes for a pixel, an interlaced PNG with up to ten.
+ * or scaled while they are decoded, so that even large photographs need little; the formats below hold all pixels in
+ * memory: AVIF with seventeen bytes for a pixel, an interlaced PNG with up to ten.
  */
 export function maxPixelsOf({ format, isProgressive = false, chromaSubsampling }: Header): number {
   if (format === 'heif') return 4 * million

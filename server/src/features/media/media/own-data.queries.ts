@@ -11,10 +11,13 @@ export const exportPictures = (db: Db, memberId: string) =>
     .orderBy('created_at')
     .execute()
 
-/** The member's pictures but those others need; answers the keys whose files are to go as well. */
-export async function erasePictures(tx: Tx, memberId: string, { needed }: { needed: readonly string[] }) {
+/** Deletes the member's pictures that nothing uses any more; returns their keys, whose files are to go as well. */
+export async function eraseUnusedPictures(tx: Tx, memberId: string): Promise<string[]> {
+  // Locked first: nobody can begin to use them between the look at their uses and their deletion.
+  await tx.selectFrom('media').select('key').where('owner_id', '=', memberId).orderBy('key').forUpdate().execute()
   const { rows } = await sql<{ key: string }>`
-    delete from media where owner_id = ${memberId} and not key = any(${needed}::text[]) returning key`.execute(tx)
+    delete from media m where owner_id = ${memberId}
+      and not exists (select from media_uses u where u.media_key = m.key) returning key`.execute(tx)
   return rows.map(({ key }) => key)
 }
 

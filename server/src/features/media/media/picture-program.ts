@@ -4,13 +4,13 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { decodePicture } from './decode-picture.ts'
 import type { PictureOutcome } from './picture-worker.ts'
 
-// The process of `picture-worker.ts`: it opens what strangers sent. Readers come first, and when memory runs out on the
-// machine, this is what ends.
+// The program that `picture-worker.ts` starts to decode uploads. Its low priority leaves the processor to requests, and
+// when the machine runs out of memory, the kernel ends this process first.
 try {
   setPriority(5)
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
-  // Not everywhere.
+  // Not possible on every system.
 }
 
 async function outcomeOf(path: string): Promise<PictureOutcome> {

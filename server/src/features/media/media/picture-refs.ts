@@ -1,11 +1,7 @@
 import type { Image } from '@mtaa/contract/media/media'
-import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Member } from '../../../core/viewer.ts'
-import { lockOwnPictures } from './media.queries.ts'
 
-/** A stored picture as rows keep it in jsonb, copied from `media` so that a list needs no join. */
+/** A stored picture as other tables store it in jsonb, copied from `media` so that a list needs no join. */
 export interface PictureRef {
   key: string
   width: number
@@ -13,7 +9,7 @@ export interface PictureRef {
   color: string
 }
 
-/** A stored picture as the wire shows it, with its signed address. */
+/** A stored picture as the contract has it: `src` is signed and expires (docs/rules.md, Media). */
 export const viewImage = ({ key, width, height, color }: PictureRef, { pictures }: Pick<Deps, 'pictures'>): Image => ({
   key,
   src: pictures.src(key),
@@ -21,16 +17,3 @@ export const viewImage = ({ key, width, height, color }: PictureRef, { pictures 
   height,
   color,
 })
-
-/** The references to keep for pictures of the member's own, in the order given; else `picture_not_found`. */
-export async function claimPictures(tx: Tx, viewer: Member, keys: readonly string[]): Promise<PictureRef[]> {
-  if (keys.length === 0) return []
-  const wanted = [...new Set(keys)]
-  const found = await lockOwnPictures(tx, viewer.id, wanted)
-  const byKey = new Map(found.map((picture) => [picture.key, picture]))
-  return wanted.map((key) => {
-    const picture = byKey.get(key)
-    if (!picture) throw new Refusal('picture_not_found', { key })
-    return picture
-  })
-}

@@ -4,12 +4,12 @@ import type { Upload } from '../../../platform/traffic/uploads.ts'
 import { createWorkerProcess, WorkerDied, type WorkerProcess } from '../../../platform/process/worker-process.ts'
 import type { MadePictures } from './decode-picture.ts'
 
-/** What the worker answers. */
+/** What the process sends back. */
 export type PictureOutcome = { made: MadePictures } | { refused: RefusalCode; details: Record<string, unknown> }
 
 /**
- * The process that opens people's pictures: one at a time, since a decoder may need 170 MB for one.
- * Those that wait, wait on the disk.
+ * The process that decodes uploads: one at a time, since a decoder may need 170 MB for one. Those that wait are files on
+ * the disk.
  */
 export const createPictureMaker = (): WorkerProcess =>
   createWorkerProcess({
@@ -21,7 +21,7 @@ export const createPictureMaker = (): WorkerProcess =>
     idleMs: 10_000,
   })
 
-/** The widths of an uploaded picture, for its owner, as long as somebody waits for them. */
+/** The widths of an uploaded picture. Abandoned when the request ends; `ownerId` bounds how many wait for one member. */
 export async function makePictures(
   maker: WorkerProcess,
   { path, over }: Upload,
@@ -32,7 +32,7 @@ export async function makePictures(
   throw new Refusal(outcome.refused, outcome.details)
 }
 
-/** A picture that kills its decoder is none for us; one that only takes too long may pass when there is less to do. */
+/** A picture that kills its decoder is refused for good; one that only takes too long may succeed under less load. */
 function refuseWhatKills(error: unknown): never {
   if (error instanceof WorkerDied) throw new Refusal(error.reason === 'timeout' ? 'busy' : 'not_a_picture')
   throw error

@@ -2,10 +2,10 @@ import { uploadPicture, type Image } from '@mtaa/contract/media/media'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { test, uploadsFolder, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
-import type { Member } from '../../../core/viewer.ts'
-import { claimPictures } from './index.ts'
+import { createPictureFiles, attachPictures } from './index.ts'
 
 const photo = (width: number, height: number, noise = false) =>
   noise
@@ -51,8 +51,8 @@ describe('uploading', () => {
     const bytes = await photo(400, 200).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
     const image = await upload(world, await world.make.member(), bytes)
     expect(image).toMatchObject({ width: 200, height: 400 })
-    const { exif: kept, orientation } = await sharp((await fetchWidth(world, image, 1280)).rawPayload).metadata()
-    expect([kept, orientation]).toEqual([undefined, undefined])
+    const { exif: left, orientation } = await sharp((await fetchWidth(world, image, 1280)).rawPayload).metadata()
+    expect([left, orientation]).toEqual([undefined, undefined])
   })
 
   test('a small picture is never blown up; of a moving one the first frame stays', async ({ world }) => {
@@ -73,7 +73,7 @@ describe('uploading', () => {
     })
   })
 
-  test('what is not a picture we read is refused by name, and nothing is kept', async ({ world }) => {
+  test('what is not a picture we read is refused by name, and nothing is stored', async ({ world }) => {
     const member = await world.make.member()
     const jpeg = await photo(600, 400, true).jpeg().toBuffer()
     const bad = [
@@ -121,9 +121,7 @@ describe('uploading', () => {
     await expect.poll(() => readdir(uploadsFolder)).toEqual([])
   })
 
-  test('strangers’ pictures are opened in a process that is not this one, and its death is a refusal', async ({
-    world,
-  }) => {
+  test('uploads are decoded in a process of their own, and its death is a refusal', async ({ world }) => {
     const member = await world.make.member()
     const bytes = await photo(300, 300).png().toBuffer()
     await upload(world, member, bytes)
@@ -185,7 +183,7 @@ describe('reading', () => {
     expect((await fetchWidth(world, image, 320)).statusCode).toBe(403)
   })
 
-  test('a drawing is made into a width once, however many ask, and kept', async ({ world }) => {
+  test('a width of a drawing is made and stored once, however many ask for it', async ({ world }) => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300"><rect width="400" height="300" fill="#0a0"/></svg>'
     let written = 0
@@ -203,12 +201,30 @@ describe('reading', () => {
   })
 })
 
-test('only the uploader can use a picture, in the order wished for', async ({ world }) => {
+test('two servers in one process share nothing but the storage: each draws once', async () => {
+  const storage = memoryStorage()
+  const rectangle =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
+  await storage.put('media/drawn/original.svg', Buffer.from(rectangle))
+  let written = 0
+  const put = storage.put.bind(storage)
+  storage.put = (key, bytes) => ((written += 1), put(key, bytes))
+  const [one, other] = [createPictureFiles(storage), createPictureFiles(storage)]
+  const found = await Promise.all([one, one, other, other].map((files) => files.find('drawn', 320)))
+  expect(found.every((bytes) => bytes !== null && bytes.length > 0)).toBe(true)
+  expect(written).toBe(2)
+})
+
+test('only the uploader can use a picture, in the order given', async ({ world }) => {
   const [amina, otieno] = [await world.make.member(), await world.make.member()]
   const keys = []
   for (const size of [10, 20]) keys.push((await upload(world, amina, await photo(size, size).png().toBuffer())).key)
   const claim = (person: Person, wanted: string[]) =>
-    world.db.transaction().execute((tx) => claimPictures(tx, { id: person.id } as Member, wanted))
+    world.db
+      .transaction()
+      .execute((tx) =>
+        attachPictures(world.deps, tx, { usedBy: 'post', usedId: 'x', ownerId: person.id, keys: wanted }),
+      )
   expect(await claim(amina, keys.toReversed())).toMatchObject([{ width: 20 }, { width: 10 }])
   await expect(claim(otieno, keys)).rejects.toMatchObject({ code: 'picture_not_found' })
   await expect(claim(amina, [...keys, 'unknown'])).rejects.toMatchObject({ code: 'picture_not_found' })

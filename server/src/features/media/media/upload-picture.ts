@@ -7,7 +7,7 @@ import { insertPicture } from './media.queries.ts'
 import type { PictureRef } from './picture-refs.ts'
 import { makePictures } from './picture-worker.ts'
 
-/** As many as the posts and listings of a day may hold, and some to choose from. */
+/** As many as the posts and listings of a day may show, and some spare ones. */
 export const mediaLimits = { pictures: limit('pictures', 300, 86_400, 'too_fast') }
 
 /** Counted before the file is read. */
@@ -33,8 +33,8 @@ export async function uploadPicture(
   return picture
 }
 
-/** Where a drawing of ours lies, from which the widths are made. */
+/** The storage key of a drawing of ours, from which the widths are made. */
 export const drawingOf = (key: string) => `media/${key}/original.svg`
 
-/** Where a width of a picture lies in the storage. */
+/** The storage key of one width of a picture. */
 export const fileOf = (key: string, width: number) => `media/${key}/${width}.webp`

@@ -4,6 +4,7 @@ import { exportLedger, hasMoney, findBookers } from './own-data.queries.ts'
 export const ledger = defineFeature({
   name: 'money/ledger',
   ownData: {
+    tables: ['ledger_tx'],
     export: async (db, _, { owners }) => ({ ledger: await exportLedger(db, owners) }),
     owns: findBookers,
     obstacle: async (tx, memberId) => ((await hasMoney(tx, memberId)) ? { code: 'money_left' } : undefined),

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 
 /** The lines of the books on the accounts of these owners: a member, and the escrow of each of their orders. */

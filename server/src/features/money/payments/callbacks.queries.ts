@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
 const provider = 'daraja'
@@ -64,18 +64,17 @@ export const findWaitingCallbacks = (tx: Tx, paymentId: string) =>
     .execute()
 
 /**
- * What was said before this moment, but for payments that a person still has to look into. Ids sort by their moment,
- * so their own index finds the old ones.
+ * Callbacks that arrived before this moment, except for payments that a person still has to look into. Ids sort by
+ * their moment, so the primary key finds the old ones.
  */
-export const deleteCallbacks = (db: Writer, before: Date) =>
-  db
-    .deleteFrom('payment_callbacks as c')
-    .where('c.id', '<', newId(before))
-    .where('c.applied_at', 'is not', null)
-    .where(
-      sql<boolean>`not exists (select from payments p where p.id = c.payment_id and p.status in ('review', 'refunding'))`,
-    )
-    .execute()
+export async function deleteCallbacks(tx: Tx, before: Date, max: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from payment_callbacks where id in (
+      select c.id from payment_callbacks c where c.id < ${newId(before)} and c.applied_at is not null
+        and not exists (select from payments p where p.id = c.payment_id and p.status in ('review', 'refunding'))
+      order by c.id limit ${max} for update skip locked)`.execute(tx)
+  return Number(numAffectedRows)
+}
 
 /** Callbacks whose job was lost. */
 export const findUnapplied = (db: Db, before: Date, max: number) =>

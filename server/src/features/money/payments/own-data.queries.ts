@@ -1,5 +1,5 @@
 import { openPaymentStatuses } from '@mtaa/contract/money/payments'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 
 /** Every payment a member has begun, in whole cents as the books have it. */

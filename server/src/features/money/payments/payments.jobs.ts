@@ -1,7 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { JobHandlers } from '../../../platform/jobs/enqueue.ts'
 import { applyCallback } from './apply-callback.ts'
-import { deleteCallbacks, findUnapplied } from './callbacks.queries.ts'
+import { findUnapplied } from './callbacks.queries.ts'
 import { checkPayment } from './check-payment.ts'
 import { findDueChecks } from './payments.queries.ts'
 import { pushPayment } from './push-payment.ts'
@@ -16,10 +16,8 @@ export const paymentJobs: JobHandlers<Deps> = {
 const batchSize = 200
 /** Jobs come first; what is still there after this has lost its job. */
 const timeoutMs = 3_000
-/** Callbacks hold personal data; the payment and the ledger store what is needed of them. */
-const callbackRetention = 90 * 86_400_000
 
-/** Every minute: takes up what a killed process or a lost job has left, going by the rows alone; forgets old callbacks. */
+/** Every minute: takes up what a killed process or a lost job has left, going by the rows alone. */
 export async function sweepPayments(deps: Deps): Promise<void> {
   const { db, clock, settings, log } = deps
   const before = new Date(clock().getTime() - timeoutMs * settings.mpesa.timeScale)
@@ -31,7 +29,6 @@ export async function sweepPayments(deps: Deps): Promise<void> {
   }
   const { count, oldest } = await countInReview(db)
   if (count > 0) log.warn({ count, oldest }, 'payments.in_review')
-  await deleteCallbacks(db, new Date(clock().getTime() - callbackRetention))
 }
 
 /** One that fails must not keep the others waiting: it is told of and comes round again. */

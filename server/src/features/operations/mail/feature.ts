@@ -1,5 +1,11 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
+import { eraseStoredMails } from './dev-mail/stored-mail.queries.ts'
 import { mailJobs } from './mail.jobs.ts'
 
-export const mail = defineFeature({ name: 'operations/mail', mount: devMail, jobs: mailJobs })
+export const mail = defineFeature({
+  name: 'operations/mail',
+  mount: devMail,
+  jobs: mailJobs,
+  ownData: { erase: async (tx, memberId) => void (await eraseStoredMails(tx, memberId)) },
+})

@@ -11,10 +11,10 @@ interface PicturePickerProps {
   label: string
   /** How many there may be. */
   max: number
-  /** Those that have arrived, in the order they will be shown. */
+  /** Those that are uploaded, in the order they will be shown. */
   value: readonly Image[]
   onChange: (value: Image[]) => void
-  /** True while a picture is on its way or has failed: what is sent now would lack it. */
+  /** True while an upload is under way or has failed: a form that is sent now would lack it. */
   onBusy?: (busy: boolean) => void
   hint?: ReactNode
   error?: ReactNode
@@ -39,10 +39,10 @@ export function PicturePicker({ label, max, value, onChange, onBusy, hint, error
   const busy = uploads.length > 0
   useEffect(() => onBusy?.(busy), [busy, onBusy])
 
-  const room = max - value.length - uploads.filter(({ hopeless }) => !hopeless).length
+  const free = max - value.length - uploads.filter(({ hopeless }) => !hopeless).length
   const pick = (files: readonly File[]) => {
-    setNote(files.length > room ? m.media_too_many({ max }) : '')
-    add(files.slice(0, room))
+    setNote(files.length > free ? m.media_too_many({ max }) : '')
+    add(files.slice(0, free))
   }
   const focusOn = (key: string, ...controls: string[]) => {
     const tile = tiles.current?.querySelector(`[data-key="${CSS.escape(key)}"]`)
@@ -81,7 +81,7 @@ export function PicturePicker({ label, max, value, onChange, onBusy, hint, error
             onRemove={() => remove(index)}
           />
         ))}
-        {room > 0 ? (
+        {free > 0 ? (
           <li>
             <label className="relative flex aspect-square cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-dashed border-edge bg-surface p-1 text-center text-[min(0.875rem,4.5vw)] leading-tight font-semibold text-primary hover:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
               <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />

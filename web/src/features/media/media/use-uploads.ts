@@ -4,22 +4,21 @@ import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../paraglide/messages.js'
 import { uploadPicture } from './upload-picture.ts'
 
-/** A picture on its way. */
+/** A picture that is being uploaded. */
 export interface Upload {
   id: number
   file: File
   sent: number
   total: number
   error?: string
-  /** No picture at all: sending it again would change nothing. */
+  /** Not a picture: another attempt would change nothing. */
   hopeless?: boolean
 }
 
-let lastId = 0
-
-/** Pictures on their way, one after the other: they arrive in the order picked, and share a thin line with nobody. */
+/** Uploads one picture after the other: they arrive in the order picked, and a slow connection is not shared. */
 export function useUploads(onArrived: (image: Image) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const lastId = useRef(0)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const cancels = useRef(new Map<number, AbortController>())
 
@@ -47,7 +46,7 @@ export function useUploads(onArrived: (image: Image) => void) {
       drop(id)
       onArrived(image)
     } catch (error) {
-      // Each picture tells of its own failure, and the next one still goes.
+      // Each picture shows its own failure, and the next one is still uploaded.
       if (!cancel.signal.aborted) {
         change(id, { sent: 0, error: sentenceOf(error), hopeless: isNoPicture(error) })
       }
@@ -60,7 +59,7 @@ export function useUploads(onArrived: (image: Image) => void) {
   return {
     uploads,
     add: (files: readonly File[]) => {
-      const added = files.map((file) => ({ id: ++lastId, file, sent: 0, total: file.size }))
+      const added = files.map((file) => ({ id: ++lastId.current, file, sent: 0, total: file.size }))
       setUploads((all) => [...all, ...added])
       for (const { id, file } of added) enqueue(id, file)
     },

@@ -1,4 +1,5 @@
-import type { Db } from '../../../../platform/database/db.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../../platform/database/db.ts'
 
 export interface StoredMailRow {
   id: string
@@ -22,3 +23,9 @@ export async function findStoredMails(
 
 export const findStoredMail = (db: Db, id: string): Promise<StoredMailRow | undefined> =>
   db.selectFrom('stored_mails').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Deletes what was written to the addresses and numbers of an account. */
+export const eraseStoredMails = (tx: Tx, memberId: string) =>
+  sql`
+    delete from stored_mails where recipient in (
+      select unnest(array[email, phone, new_email, new_phone]) from users where id = ${memberId})`.execute(tx)

@@ -1,0 +1,107 @@
+import { newId } from '../../server/src/platform/database/ids.ts'
+import { createAlbum, type Album, type ImageRow } from './album.ts'
+import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
+import { makePeople, type People } from './people.ts'
+import { avatar } from './pictures/avatars.ts'
+import { makePosts } from './posts.ts'
+import { Random } from './random.ts'
+import type { Ward } from './words.ts'
+
+const seed = 20_251_212
+const portraits = 36
+
+/** Everything the demo shows, as rows, and the pictures as files. Nothing is written here. */
+export function makeContent(wards: readonly Ward[], now: Date, passwordHash: string) {
+  const random = new Random(seed)
+  const people = makePeople(wards, now, random)
+  const album = createAlbum()
+  const accounts = makeAccounts(people, album, passwordHash, random)
+  const context = { wards, people, album, random, now }
+  const [products, auctions, events, services] = [
+    makeProducts(context),
+    makeAuctions(context),
+    makeEvents(context),
+    makeServices(context),
+  ]
+  const { posts, likes } = makePosts(context)
+  const listings = [...products, ...auctions, ...events, ...services].map(({ listing }) => listing)
+  return {
+    ...accounts,
+    media: album.rows,
+    mediaUses: usesOf({ profiles: accounts.profiles, listings, posts }),
+    files: album.files,
+    listings,
+    products: products.map(({ own }) => own),
+    auctions: auctions.map(({ own }) => own),
+    events: events.map(({ own }) => own),
+    services: services.map(({ own }) => own),
+    posts,
+    likes,
+  }
+}
+export type Content = ReturnType<typeof makeContent>
+
+interface Shown {
+  profiles: readonly { id: string; profile_picture: string | null }[]
+  listings: readonly { id: string; images: readonly ImageRow[] }[]
+  posts: readonly { id: string; images: readonly ImageRow[] }[]
+}
+
+/** What the features write with such rows, by the names of their manifests (`mediaUses`). */
+function usesOf({ profiles, listings, posts }: Shown) {
+  const uses = (used_by: string, used_id: string, keys: readonly string[]) =>
+    keys.map((media_key) => ({ media_key, used_by, used_id }))
+  const keysOf = (images: readonly ImageRow[]) => images.map(({ key }) => key)
+  return [
+    ...profiles.flatMap(({ id, profile_picture }) => uses('profile', id, profile_picture ? [profile_picture] : [])),
+    ...listings.flatMap(({ id, images }) => uses('listing', id, keysOf(images))),
+    ...posts.flatMap(({ id, images }) => uses('post', id, keysOf(images))),
+  ]
+}
+
+/** The rows a sign-up by e-mail leaves behind once the address is confirmed. */
+function makeAccounts({ all, friends }: People, album: Album, passwordHash: string, random: Random) {
+  const withPortrait = new Set(random.shuffle(all).slice(0, portraits))
+  return {
+    users: all.map(({ id, email, firstName, lastName, joinedAt }) => ({
+      id,
+      email,
+      password_hash: passwordHash,
+      email_confirmed_at: joinedAt,
+      is_anonymous: false,
+      user_metadata: { first_name: firstName, last_name: lastName },
+      app_metadata: { provider: 'email', providers: ['email'] },
+      created_at: joinedAt,
+      updated_at: joinedAt,
+    })),
+    identities: all.map(({ id, email, joinedAt }) => ({
+      identity_id: newId(joinedAt),
+      user_id: id,
+      provider: 'email',
+      provider_id: id,
+      identity_data: { sub: id, email, email_verified: true, phone_verified: false },
+      created_at: joinedAt,
+      updated_at: joinedAt,
+    })),
+    profiles: all.map((member) => ({
+      id: member.id,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      profile_picture: withPortrait.has(member)
+        ? album.add(avatar(random.whole(1, 2 ** 31), member.gender, member.veiled), member.id, member.joinedAt).key
+        : null,
+      bio: member.bio,
+      gender: member.gender,
+      county_code: member.home.county_code,
+      constituency_code: member.home.constituency_code,
+      ward_code: member.home.code,
+      adult_confirmed_at: member.joinedAt,
+      created_at: member.joinedAt,
+      updated_at: member.joinedAt,
+    })),
+    roles: all.flatMap(({ id, roles, joinedAt }) => roles.map((role) => ({ user_id: id, role, granted_at: joinedAt }))),
+    friendships: all.flatMap(({ id, joinedAt }) =>
+      [...(friends.get(id) ?? [])].map((friend) => ({ user_id: id, friend_id: friend, created_at: joinedAt })),
+    ),
+  }
+}

@@ -1,0 +1,38 @@
+import { sql, type Insertable } from 'kysely'
+import type { Tx } from '../../server/src/platform/database/db.ts'
+import type { DB } from '../../server/src/platform/database/schema.ts'
+
+/** Until this transaction ends, no other process loads demo content. */
+export const lockForLoading = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('load demo content'))`.execute(tx)
+
+/** Everything a person makes belongs to a user, so no users means an empty database. */
+export async function isEmpty(tx: Tx): Promise<boolean> {
+  const first = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return first === undefined
+}
+
+export const readWards = (tx: Tx) =>
+  tx
+    .selectFrom('locations_of_kenya as l')
+    .innerJoin('wards as w', 'w.code', 'l.ward_code')
+    .select([
+      'w.code',
+      'w.name',
+      'w.constituency_code',
+      'l.constituency_name as constituency',
+      'w.county_code',
+      'l.county_name as county',
+    ])
+    .orderBy('w.code')
+    .execute()
+
+/** All rows of a table in one statement. Every row must have the columns of the first. */
+export async function insertRows<Table extends Extract<keyof DB, string>>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Insertable<DB[Table]>[],
+) {
+  const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(tx)
+}

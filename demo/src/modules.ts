@@ -1,0 +1,150 @@
+import type { BackdropName } from './pictures/backdrops.ts'
+import { placeListings, type DemoContext, type Offer } from './listings.ts'
+import type { Random } from './random.ts'
+import { lots } from './text/auctions.ts'
+import { outings } from './text/events-fun.ts'
+import { occasions } from './text/events-public.ts'
+import type { Gathering } from './text/gathering.ts'
+import type { Good } from './text/goods.ts'
+import { familyGoods } from './text/market-family.ts'
+import { farmGoods } from './text/market-farm.ts'
+import { homeGoods } from './text/market-home.ts'
+import { workGoods } from './text/market-work.ts'
+import { homeTrades } from './text/services-home.ts'
+import { moreTrades } from './text/services-more.ts'
+import type { Trade } from './text/trade.ts'
+import { fill, nicePrice } from './words.ts'
+
+const day = 86_400_000
+const hour = 3_600_000
+/** Nairobi is three hours ahead of UTC all year. */
+const nairobi = 3 * hour
+
+interface GoodOffer extends Offer {
+  closing: NonNullable<Offer['closing']>
+  good: Good
+  near: number
+}
+
+/** Sold by several people at once, so offered a second time somewhere else. */
+const common = new Set(['farm', 'food', 'tools', 'beauty', 'crafts'])
+
+function goodOffers(good: Good, closing: GoodOffer['closing'], backdrop?: BackdropName): GoodOffer[] {
+  const { category, scenes, about, where } = good
+  const offer = { good, category, scenes, about, where, backdrop, closing }
+  return good.titles.flatMap(([title, near]) => {
+    const again = good.stock && common.has(category) ? [{ ...offer, near, title: `${title} – {ward}` }] : []
+    return [{ ...offer, near, title }, ...again]
+  })
+}
+
+export function makeProducts(context: DemoContext) {
+  const { random } = context
+  const offers = [...homeGoods, ...familyGoods, ...farmGoods, ...workGoods].flatMap((good) =>
+    goodOffers(good, good.sw ? 'sw' : 'en'),
+  )
+  return placeListings(context, 'market', offers, { local: 18, owner: 'seller' }).map(({ offer, row }) => ({
+    listing: { ...row, price: nicePrice(offer.near, random) },
+    own: {
+      id: row.id,
+      condition: random.pick(offer.good.conditions),
+      negotiable: random.chance(0.4),
+      quantity: offer.good.stock ? random.whole(...offer.good.stock) : 1,
+      reserved: 0,
+    },
+  }))
+}
+
+const onPlinth = new Set(['electronics', 'furniture', 'art', 'general'])
+
+export function makeAuctions(context: DemoContext) {
+  const { random, now } = context
+  const offers = lots.flatMap((lot) =>
+    goodOffers(
+      lot,
+      lot.sw ? 'bidSw' : 'bidEn',
+      onPlinth.has(lot.category) && !lot.scenes.includes('waterTank') ? 'plinth' : undefined,
+    ),
+  )
+  return placeListings(context, 'auctions', offers, { local: 4, owner: 'seller' }).map(({ offer, row }, index) => {
+    const starting = nicePrice(offer.near, random)
+    const later = index % 6 === 5
+    const start = later ? evenMinutes(now.getTime() + random.between(0.5, 4) * day) : row.created_at
+    const end = evenMinutes(Math.max(now.getTime(), start.getTime()) + random.between(0.1, later ? 5.5 : 9.8) * day)
+    const bids = later || random.chance(0.2) ? 0 : random.whole(1, 14)
+    const step = Math.max(50, Math.round((starting * 0.04) / 50) * 50)
+    return {
+      listing: {
+        ...row,
+        price: bids === 0 ? starting : starting + (bids - 1) * step,
+        status: later ? ('scheduled' as const) : ('active' as const),
+        starts_at: start,
+        ends_at: end,
+      },
+      own: {
+        id: row.id,
+        condition: random.pick(offer.good.conditions),
+        starting_price: starting,
+        reserve_price: random.chance(0.3) ? starting + 8 * step : null,
+        bids_count: bids,
+      },
+    }
+  })
+}
+
+export function makeEvents(context: DemoContext) {
+  const { random, now } = context
+  const offers = [...outings, ...occasions].flatMap((gathering) =>
+    [...gathering.titles].map((title) => ({ ...offerOf(gathering), title, gathering })),
+  )
+  return placeListings(context, 'events', offers, { local: 7, owner: 'organizer' }).map(
+    ({ offer: { gathering }, row, ward }) => {
+      const start = nextOn(gathering, now, random)
+      return {
+        listing: {
+          ...row,
+          price: random.pick(gathering.prices),
+          starts_at: start,
+          ends_at: new Date(start.getTime() + gathering.hours * hour),
+        },
+        own: {
+          id: row.id,
+          location: fill(random.pick(gathering.venues), ward, random),
+          capacity: gathering.capacity ? Math.round(random.between(...gathering.capacity) / 10) * 10 : null,
+        },
+      }
+    },
+  )
+}
+
+export function makeServices(context: DemoContext) {
+  const { random } = context
+  const offers = [...homeTrades, ...moreTrades].flatMap((trade, kind) =>
+    trade.titles.flatMap(([title, near], index) => {
+      const offer = { ...offerOf(trade), title, near, trade }
+      // The everyday trades work in two places.
+      return (kind + index) % 3 === 0 ? [offer, offer] : [offer]
+    }),
+  )
+  return placeListings(context, 'services', offers, { local: 9, owner: 'provider' }).map(
+    ({ offer: { trade, near }, row }) => ({
+      listing: { ...row, price: nicePrice(near, random) },
+      own: { id: row.id, price_type: random.pick(trade.priceTypes), duration_minutes: random.pick(trade.minutes) },
+    }),
+  )
+}
+
+const offerOf = ({ category, scenes, about, where }: Gathering | Trade) => ({ category, scenes, about, where })
+
+const evenMinutes = (at: number) => new Date(Math.ceil(at / (5 * 60_000)) * 5 * 60_000)
+
+/** A coming day of the week that suits it, within sixty days, at its hour in Nairobi. */
+function nextOn({ days, from }: Gathering, now: Date, random: Random): Date {
+  const today = Math.floor((now.getTime() + nairobi) / day)
+  const suited = Array.from({ length: 58 }, (_, ahead) => today + 1 + ahead).filter((date) =>
+    days.includes((date + 4) % 7),
+  )
+  // Sooner is likelier.
+  const chosen = suited[Math.floor(random.next() ** 1.5 * suited.length)] ?? today + 1
+  return new Date(chosen * day + from * hour - nairobi)
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '../../server/src/platform/database/db.ts'
+import type { ImageRow } from './album.ts'
+import type { Content } from './content.ts'
+import { insertRows } from './demo.queries.ts'
+
+type Write = (tx: Tx, content: Content) => Promise<void>
+
+/**
+ * What the demo writes for each feature, by the feature's name, in the order of the foreign keys. Manifests do not
+ * declare it: the features must not import this workspace, and its people, places and pictures are invented together.
+ * A new feature adds its rows to `Content` and one entry here; a test compares the names with the manifests.
+ */
+export const demoParts: Readonly<Record<string, Write>> = {
+  async 'identity/auth'(tx, content) {
+    await insertRows(tx, 'users', content.users)
+    await insertRows(tx, 'identities', content.identities)
+  },
+  async 'identity/accounts'(tx, content) {
+    await insertRows(tx, 'profiles', content.profiles)
+    await insertRows(tx, 'user_roles', content.roles)
+    await insertRows(tx, 'friendships', content.friendships)
+  },
+  async 'media/media'(tx, content) {
+    await insertRows(tx, 'media', content.media)
+    await insertRows(tx, 'media_uses', content.mediaUses)
+  },
+  'commerce/listings': (tx, { listings }) => insertRows(tx, 'listings', listings.map(withJsonImages)),
+  'commerce/market': (tx, { products }) => insertRows(tx, 'products', products),
+  'commerce/auctions': (tx, { auctions }) => insertRows(tx, 'auctions', auctions),
+  'commerce/events': (tx, { events }) => insertRows(tx, 'events', events),
+  'commerce/services': (tx, { services }) => insertRows(tx, 'services', services),
+  async 'community/feed'(tx, { posts, likes }) {
+    await insertRows(tx, 'feed_posts', posts.map(withJsonImages))
+    await insertRows(tx, 'post_likes', likes)
+  },
+}
+
+/** As Kysely's types want JSON columns: objects of no named interface. */
+const withJsonImages = <T extends { images: readonly ImageRow[] }>({ images, ...row }: T) => ({
+  ...row,
+  images: images.map((image) => ({ ...image })),
+})

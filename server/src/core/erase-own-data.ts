@@ -1,0 +1,16 @@
+import type { Tx } from '../platform/database/db.ts'
+import type { Feature, Named } from './feature.ts'
+
+/** Deletes what is the member's own in every feature, in the caller's transaction. Others' records stay. */
+export async function eraseOwnData(tx: Tx, all: readonly Feature[], memberId: string, now: Date): Promise<void> {
+  const holders = all.flatMap(({ ownData }) => ownData ?? [])
+  const named = await findNamed(tx, all, memberId)
+  for (const holder of holders) await holder.erase?.(tx, memberId, { named, now })
+  for (const holder of holders) await holder.eraseLast?.(tx, memberId, { named, now })
+}
+
+async function findNamed(tx: Tx, all: readonly Feature[], memberId: string): Promise<Named> {
+  const listings: string[] = []
+  for (const { ownData } of all) listings.push(...((await ownData?.named?.(tx, memberId))?.listings ?? []))
+  return { listings }
+}

@@ -1,0 +1,2 @@
+/** How a listing of any module uses its pictures, by its id. */
+export const listingPictures = 'listing'

@@ -1,0 +1,2 @@
+/** How a post uses its pictures, by its id. */
+export const postPictures = 'post'

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/db.ts'
+
+export interface Use {
+  /** One of the names that manifests declare as `mediaUses`. */
+  usedBy: string
+  /** The row that shows the picture. */
+  usedId: string
+}
+
+export const insertUses = (tx: Tx, { usedBy, usedId }: Use, keys: readonly string[]) =>
+  sql`
+    insert into media_uses (media_key, used_by, used_id)
+    select key, ${usedBy}, ${usedId} from unnest(${keys}::text[]) as given (key)
+    on conflict do nothing`.execute(tx)
+
+interface Ended {
+  usedBy: string
+  usedIds: readonly string[]
+  /** Pictures that go on being used. */
+  except: readonly string[]
+}
+
+/** Deletes uses; their pictures are checked again a day later. Locked in one order, so that two releases queue. */
+export const deleteUses = (tx: Tx, { usedBy, usedIds, except }: Ended, now: Date) =>
+  sql`
+    with gone as (
+      delete from media_uses where used_by = ${usedBy} and used_id = any(${usedIds}::text[])
+        and not media_key = any(${except}::text[]) returning media_key),
+    locked as (
+      select key from media where key in (select media_key from gone) order by key for no key update)
+    update media m set unchecked_since = ${now} from locked where m.key = locked.key`.execute(tx)
