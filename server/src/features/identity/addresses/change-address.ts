@@ -2,10 +2,10 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import { changeEmail, changePhone, updateUserRow, type Credentials, type UserRow, addProvider } from '../users/index.ts'
-import { endChange, findConfirmedSide, refreshOwnIdentity, type Side } from './change-address.queries.ts'
-import { releaseUnprovenEmail, releaseUnprovenPhone } from './confirm-address.queries.ts'
 import { type CodeKind, endTokens } from '../codes/index.ts'
+import { changeAddress, updateUserRow, type Credentials, type UserRow, linkOwnAddress } from '../users/index.ts'
+import { endChange, findConfirmedSide, type Side } from './change-address.queries.ts'
+import { releaseUnprovenEmail, releaseUnprovenPhone } from './confirm-address.queries.ts'
 import { resendEmailChange, resendPhoneChange, type WayBack } from './resend-change.ts'
 
 type CodeContext = Pick<Deps, 'clock' | 'cipher' | 'settings'>
@@ -77,9 +77,8 @@ const outdated = () => new Refusal('otp_expired', { reason: 'Token has expired o
 async function takeEmail(context: CodeContext, tx: Tx, user: UserRow, email: string) {
   const now = context.clock()
   await releaseUnprovenEmail(tx, email)
-  if (!(await changeEmail(tx, user.id, email, now))) throw new Refusal('email_exists')
-  await refreshOwnIdentity(tx, user.id, { email }, now)
-  await addProvider(tx, user.id, 'email', now)
+  if (!(await changeAddress(tx, user.id, { email }, now))) throw new Refusal('email_exists')
+  await linkOwnAddress(tx, user.id, { email }, now)
   await endTokens(tx, user.id)
   if (user.email === null || !mustAgree(user)) return
   const mail = { to: user.email, language: user.language, data: { address: email } }
@@ -90,9 +89,8 @@ async function takeEmail(context: CodeContext, tx: Tx, user: UserRow, email: str
 export async function takePhone(context: CodeContext, tx: Tx, user: UserRow, phone: string) {
   const now = context.clock()
   await releaseUnprovenPhone(tx, phone)
-  if (!(await changePhone(tx, user.id, phone, now))) throw new Refusal('phone_exists')
-  await refreshOwnIdentity(tx, user.id, { phone }, now)
-  await addProvider(tx, user.id, 'phone', now)
+  if (!(await changeAddress(tx, user.id, { phone }, now))) throw new Refusal('phone_exists')
+  await linkOwnAddress(tx, user.id, { phone }, now)
   await endTokens(tx, user.id)
   if (user.email === null || !mustAgree(user)) return
   const mail = { to: user.email, language: user.language, data: { phone } }

@@ -1,5 +1,6 @@
-import type { Credentials, Channel } from '../users/index.ts'
 import type { CodeKind, CodeMail } from '../codes/index.ts'
+import type { Channel } from '../requesters/index.ts'
+import type { Credentials } from '../users/index.ts'
 
 export const resendTypes = ['signup', 'email_change', 'sms', 'phone_change'] as const
 /** `registration`: somebody signs up, maybe with an address that has an account. */

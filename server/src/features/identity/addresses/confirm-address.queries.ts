@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export const confirmPhone = (tx: Tx, userId: string, phone: string, now: Date) =>
   sql`
@@ -18,3 +18,11 @@ export const releaseUnprovenPhone = (tx: Tx, phone: string) =>
 /** The same for a mail address. */
 export const releaseUnprovenEmail = (tx: Tx, email: string) =>
   sql`update users set email = null where email = ${email} and email_confirmed_at is null`.execute(tx)
+
+export const isPhoneProven = async (db: Db, phone: string) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is not', null)
+    .executeTakeFirst()) !== undefined

@@ -1,12 +1,11 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { Language } from '@mtaa/contract/language'
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { readProfile, replaceProfile } from '../accounts/index.ts'
-import { findUser, type UserRow, createAccount } from '../users/index.ts'
-import { releaseUnprovenPhone } from './confirm-address.queries.ts'
 import type { TokenRow } from '../codes/index.ts'
+import { findUser, type UserRow, createAccount } from '../users/index.ts'
+import { releaseUnprovenPhone, isPhoneProven } from './confirm-address.queries.ts'
 import { deleteSignUp, writeTyped, type SignUpRow } from './pending-sign-ups.queries.ts'
-import { isPhoneProven } from './phone-check.queries.ts'
 
 export type Typed = Pick<SignUpRow, 'password_hash' | 'phone' | 'user_metadata' | 'profile'>
 

@@ -2,11 +2,9 @@ import { defineFeature } from '../../../core/feature.ts'
 import { sweepAddresses } from './addresses.jobs.ts'
 import { addressesRoutes } from './addresses.routes.ts'
 import { codeJobs } from './code-requests.ts'
-import { registrationRoutes } from './registration.routes.ts'
 
 export const addresses = defineFeature({
   name: 'identity/addresses',
-  routes: registrationRoutes,
   auth: () => ({ routes: [addressesRoutes] }),
   jobs: codeJobs,
   schedules: { 'addresses.sweep': sweepAddresses },

@@ -1,8 +1,7 @@
 import type { Language } from '@mtaa/contract/language'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import type { NewProfile } from '../accounts/index.ts'
-import type { Metadata } from '../users/index.ts'
+import type { NewProfile, Metadata } from '../accounts/index.ts'
 
 /** What somebody typed who signed up; theirs only once they have shown that the address is. */
 export interface SignUpRow {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Device } from '../sessions/index.ts'
 import type { TokenRow } from '../codes/index.ts'
+import type { Device } from '../sessions/index.ts'
 import type { SignUpRow } from './pending-sign-ups.queries.ts'
 
 /** What ties a sign-up to the browser it was made in: a name that only this browser was given. */

@@ -1,12 +1,12 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Refusal } from '../../../platform/http/refusal.ts'
+import { redeem, type TokenRow, endNewcomerTokens, endTokens, consumeToken } from '../codes/index.ts'
 import type { Device } from '../sessions/index.ts'
 import { findCredentials, type Credentials, type UserRow } from '../users/index.ts'
 import { lockByAddress } from './code-requests.queries.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { createConfirmed, keepTyped } from './confirm-sign-up.ts'
-import { redeem, type TokenRow, endNewcomerTokens, endTokens, consumeToken } from '../codes/index.ts'
 import { deleteSignUp, lockAddress, lockSignUps, type SignUpRow } from './pending-sign-ups.queries.ts'
 import { chooseForVerifier, chooseKept, type Confirming } from './pending-sign-ups.rules.ts'
 
@@ -48,7 +48,7 @@ export async function prove(auth: Deps, tx: Tx, token: TokenRow, how: Proving): 
   }
   await endTokens(tx, member.id)
   await endNewcomerTokens(tx, token.address)
-  const user = await findCredentials(tx, member.id)
+  const user = await findCredentials(tx, { id: member.id })
   if (!user) throw how.refused
   const { password_hash, ...shown } = user
   const wasTyped = waiting.some((signUp) => signUp.password_hash !== null)

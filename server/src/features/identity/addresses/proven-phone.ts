@@ -1,10 +1,10 @@
 import { normalisePhone } from '@mtaa/contract/phone'
+import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Metadata } from '../users/index.ts'
-import { releaseUnprovenPhone } from './confirm-address.queries.ts'
-import { isPhoneProven, consumeProof } from './phone-check.queries.ts'
-import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
+import type { Metadata } from '../accounts/index.ts'
+import { consumeProof } from '../codes/index.ts'
+import { releaseUnprovenPhone, isPhoneProven } from './confirm-address.queries.ts'
 
 export interface PhoneProof {
   phone: string

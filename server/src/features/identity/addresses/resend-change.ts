@@ -1,10 +1,10 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import { updateUserRow, type Credentials } from '../users/index.ts'
-import { findConfirmedSide, findProvenOwner } from './change-address.queries.ts'
 import { type CodeAsker, issueCode, sendCode } from '../codes/index.ts'
 import { openFlow } from '../flows/index.ts'
+import { updateUserRow, type Credentials } from '../users/index.ts'
+import { findConfirmedSide, findProvenOwner } from './change-address.queries.ts'
 
 export interface WayBack {
   redirectTo: string

@@ -1,27 +1,39 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession, AuthUser } from '@mtaa/contract/identity/auth-objects'
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { readProfile } from '../accounts/index.ts'
-import { consumeRequest, checkChannel, readAddress, consumeAddressMail } from '../codes/index.ts'
-import { openSession, viewSession, type Opened } from '../sessions/index.ts'
-import {
-  mergeMetadata,
-  type Address,
-  checkMetadata,
-  checkPassword,
-  createAccount,
-  type NewAccount,
-} from '../users/index.ts'
-import { noteRequest } from './code-requests.ts'
+import { type Metadata, readProfile } from '../accounts/index.ts'
 import { readChallenge, chooseRedirect } from '../flows/index.ts'
+import {
+  type AddressInput,
+  consumeRequest,
+  checkChannel,
+  readAddress,
+  consumeAddressMail,
+  type Address,
+} from '../requesters/index.ts'
+import { type Device, openSession, viewSession, type Opened } from '../sessions/index.ts'
+import { mergeMetadata, checkMetadata, checkPassword, createAccount, type NewAccount } from '../users/index.ts'
+import { noteRequest } from './code-requests.ts'
+import { isPhoneProven } from './confirm-address.queries.ts'
 import { viewAsSent } from './known-address.view.ts'
 import { insertSignUp, lockAddress } from './pending-sign-ups.queries.ts'
 import { bindingOf } from './pending-sign-ups.rules.ts'
-import { isPhoneProven } from './phone-check.queries.ts'
 import { readProof, consumePhoneProof, type PhoneProof } from './proven-phone.ts'
-import type { SignUpCall, SignUpInput } from './sign-up.ts'
+
+export interface SignUpInput extends AddressInput {
+  password?: string | null | undefined
+  data?: Metadata | null | undefined
+  channel?: string | null | undefined
+  code_challenge?: string | null | undefined
+  code_challenge_method?: string | null | undefined
+}
+
+export interface SignUpCall {
+  device: Device
+  redirectTo: string | undefined
+}
 
 /** Everything the sign-up asks for, checked. */
 interface SignUpDraft {

@@ -1,11 +1,11 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { type Device, openSession, viewSession, type Opened } from '../sessions/index.ts'
-import { findUser, lockCredentials } from '../users/index.ts'
 import { keepTyped, type Typed } from '../addresses/index.ts'
 import { consumeFlow } from '../flows/index.ts'
+import { type Device, openSession, viewSession, type Opened } from '../sessions/index.ts'
+import { findUser, lockCredentials } from '../users/index.ts'
 
 /** Ends a flow that does more than sign somebody in: opens the session itself, or says why not. */
 export type FinishFlow = (

@@ -1,19 +1,11 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
-import type { Limit } from '../../../platform/limits/limits.ts'
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { networkKey, type Device, openSession, viewSession } from '../sessions/index.ts'
-import { requesterAbout } from '../codes/index.ts'
-import {
-  findCredentialsByEmail,
-  findCredentialsByPhone,
-  isBanned,
-  maxPasswordLength,
-  normaliseEmail,
-  normaliseProtocolPhone,
-  minPasswordLength,
-} from '../users/index.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
 import { findTypedPassword, bindingOf } from '../addresses/index.ts'
+import { networkKey, requesterAbout, normaliseEmail, normaliseProtocolPhone } from '../requesters/index.ts'
+import { type Device, openSession, viewSession } from '../sessions/index.ts'
+import { findCredentials, isBanned, isTooShort } from '../users/index.ts'
 import { authLimits } from './auth.limits.ts'
 
 interface Input {
@@ -30,7 +22,7 @@ export async function signIn(auth: Deps, input: Input, device: Device): Promise<
     throw new Refusal('validation_failed', { reason: 'missing email or password' })
   const { clock, passwords } = auth
   const { found, forgive } = await beginTry(auth, input, device)
-  const right = await passwords.verify(found?.password_hash ?? null, password.slice(0, maxPasswordLength + 1))
+  const right = await passwords.verify(found?.password_hash ?? null, password)
   if (!right || !found?.password_hash) throw await whyNot(auth, input, password, device)
   await forgive()
   const now = clock()
@@ -41,7 +33,7 @@ export async function signIn(auth: Deps, input: Input, device: Device): Promise<
   const opened = await openSession(auth.db, { user, method: 'password', passwordHash, device }, now)
   if (!opened) throw new Refusal('invalid_credentials')
   const session = await viewSession(auth, opened)
-  return password.length < minPasswordLength ? { ...session, weak_password: weak } : session
+  return isTooShort(password) ? { ...session, weak_password: weak } : session
 }
 
 /**
@@ -51,8 +43,7 @@ export async function signIn(auth: Deps, input: Input, device: Device): Promise<
 async function whyNot({ db, clock, passwords }: Deps, { email, phone }: Input, password: string, device: Device) {
   const address = email ? normaliseEmail(email) : normaliseProtocolPhone(phone ?? '')
   const typed = await findTypedPassword(db, address ?? '', bindingOf(device), clock())
-  if (!(await passwords.verify(typed, password.slice(0, maxPasswordLength + 1))))
-    return new Refusal('invalid_credentials')
+  if (!(await passwords.verify(typed, password))) return new Refusal('invalid_credentials')
   return new Refusal(email ? 'email_not_confirmed' : 'phone_not_confirmed')
 }
 
@@ -79,8 +70,8 @@ async function beginTry(auth: Deps, { email, phone }: Input, device: Device) {
   const found = await (address === null
     ? undefined
     : email
-      ? findCredentialsByEmail(db, address)
-      : findCredentialsByPhone(db, address))
+      ? findCredentials(db, { email: address })
+      : findCredentials(db, { phone: address }))
   return { found, forgive: () => Promise.all([limits.reset(...own), limits.refund(...wider)]) }
 }
 

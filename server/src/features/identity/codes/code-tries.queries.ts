@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Device } from '../sessions/index.ts'
-import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 
 /** Who asked for a code, or tries one. */
 export interface CodeAsker {

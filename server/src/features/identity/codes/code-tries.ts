@@ -1,8 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Limit } from '../../../platform/limits/limits.ts'
-import { networkKey, type Device } from '../sessions/index.ts'
-import { requesterAbout, triesOf } from './requester.ts'
-import type { Address } from '../users/index.ts'
+import { networkKey, requesterAbout, triesOf, type Address } from '../requesters/index.ts'
+import type { Device } from '../sessions/index.ts'
 import { codeLimits } from './codes.limits.ts'
 
 type Count = [limit: Limit, subject: string]

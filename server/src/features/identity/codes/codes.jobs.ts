@@ -1,7 +1,10 @@
 import type { Deps } from '../../../core/deps.ts'
 import { deleteOldTokens } from './one-time-codes.queries.ts'
+import { deleteOldPhoneChecks } from './phone-check.queries.ts'
 
-/** Schedule: codes and links that have expired. */
+/** Schedule: codes, links and checks of a number that have expired. */
 export async function sweepCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  await deleteOldTokens(db, clock())
+  const now = clock()
+  await deleteOldTokens(db, now)
+  await deleteOldPhoneChecks(db, now)
 }

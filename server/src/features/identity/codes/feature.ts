@@ -1,4 +1,9 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { sweepCodes } from './codes.jobs.ts'
+import { registrationRoutes } from './registration.routes.ts'
 
-export const codes = defineFeature({ name: 'identity/codes', schedules: { 'codes.sweep': sweepCodes } })
+export const codes = defineFeature({
+  name: 'identity/codes',
+  routes: registrationRoutes,
+  schedules: { 'codes.sweep': sweepCodes },
+})

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { authCalls, password } from '../../../../test/auth-calls.ts'
 import { codeIn, confirming, linkIn } from '../../../../test/codes.ts'
 import type { World } from '../../../../test/harness.ts'
-import { runSchedule } from '../../../../test/schedules.ts'
+import { sweepCodes } from './codes.jobs.ts'
 
 const email = 'amina@mtaa.test'
 const test = confirming
@@ -220,13 +220,9 @@ test('what is over leaves within a minute', async ({ world }) => {
   })
   await world.runJobs()
   const left = () => world.pool.query('select 1 from one_time_tokens union all select 1 from phone_checks')
-  const sweep = async () => {
-    await runSchedule(world.deps, 'codes.sweep')
-    await runSchedule(world.deps, 'addresses.sweep')
-  }
-  await sweep()
+  await sweepCodes(world.deps)
   expect((await left()).rowCount).toBe(2)
   world.setNow(new Date('2026-11-20T11:00:01Z'))
-  await sweep()
+  await sweepCodes(world.deps)
   expect((await left()).rowCount).toBe(0)
 })

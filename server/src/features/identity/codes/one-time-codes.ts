@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../core/deps.ts'
+import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { lockCredentials, type Credentials } from '../users/index.ts'
@@ -12,7 +13,6 @@ import {
   type CodeKind,
   type TokenRow,
 } from './one-time-codes.queries.ts'
-import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 
 export type { CodeKind, TokenRow }
 

@@ -2,10 +2,11 @@ import type { Language } from '@mtaa/contract/language'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
+import { openFlow } from '../flows/index.ts'
 import { updateUserRow } from '../users/index.ts'
 import type { CodeAsker } from './code-tries.queries.ts'
-import { openFlow } from '../flows/index.ts'
-import { issueCode, type CodeKind } from './one-time-codes.ts'
+import type { CodeKind } from './one-time-codes.queries.ts'
+import { issueCode } from './one-time-codes.ts'
 
 /** The mails that carry a code and a link, or a code alone, and nothing else. */
 export type CodeMail = 'confirm' | 'invite' | 'magic_link' | 'recovery' | 'reauthentication'

@@ -13,8 +13,8 @@ import {
   unlimited,
   withTotp,
 } from '../../../../test/second-factor.ts'
-import { newId } from '../../../platform/database/ids.ts'
 import type { Settings } from '../../../core/deps.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { sweepFactors } from './factors.jobs.ts'
 
 const withStrangers = test.extend({

@@ -1,11 +1,11 @@
-import type { Deps } from '../../../core/deps.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Deps } from '../../../core/deps.ts'
+import { hashOf, newOpaqueToken } from '../../../platform/crypto/opaque-tokens.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Method } from '../sessions/index.ts'
 import { findFlow, insertFlow, markAuthenticated, consumeFlowByCode } from './auth-flows.queries.ts'
-import { hashOf, newOpaqueToken } from '../../../platform/crypto/opaque-tokens.ts'
 
 /** How long a person may take to come back from a mail or a provider. */
 const wayBackMs = { mail: 24 * 3_600_000, oauth: 10 * 60_000, saml: 10 * 60_000 }

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { isUuid } from '../factors/index.ts'

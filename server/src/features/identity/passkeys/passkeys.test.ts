@@ -3,8 +3,8 @@ import { softAuthenticator } from '../../../../test/authenticator.ts'
 import { authClient } from '../../../../test/auth-client.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { levelOf, registered, secondDevice, send, tokensOf, withTotp } from '../../../../test/second-factor.ts'
-import { newId } from '../../../platform/database/ids.ts'
 import type { Settings } from '../../../core/deps.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { sweepPasskeys } from './passkeys.jobs.ts'
 
 const withoutPasskeys = test.extend({

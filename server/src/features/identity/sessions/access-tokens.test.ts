@@ -1,5 +1,5 @@
-import { createPublicKey } from 'node:crypto'
 import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose'
+import { createPublicKey } from 'node:crypto'
 import { expect } from 'vitest'
 import { buildServer } from '../../../app.ts'
 import { authCalls } from '../../../../test/auth-calls.ts'

@@ -1,5 +1,5 @@
-import { createPrivateKey, createPublicKey, createSecretKey, hash, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, type JWK } from 'jose'
+import { createPrivateKey, createPublicKey, createSecretKey, hash, type KeyObject } from 'node:crypto'
 import { readSigned, signToken } from './signed-token.ts'
 
 export const accessTokenSeconds = 3600

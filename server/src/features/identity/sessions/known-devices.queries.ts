@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
 import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
-import type { Channel } from '../users/index.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** More browsers than anybody signs in with; the one used longest ago is forgotten first. */
 const maxDevices = 20
@@ -24,32 +23,6 @@ export async function rememberDevice(db: Db | Tx, sessionId: string, now: Date) 
     insert into known_devices (user_id, device_hash, seen_at) select user_id, device_hash, ${now} from here
     on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at`.execute(db)
 }
-
-const exists = async (db: Db, condition: ReturnType<typeof sql>) =>
-  (await sql<{ known: boolean }>`select exists(select from known_devices k where ${condition}) as known`.execute(db))
-    .rows[0]?.known === true
-
-/** Somebody signed in with this browser before, to whatever account with a proven address: others are made for nothing. */
-export const isKnownAnywhere = (db: Db, deviceId: string) =>
-  exists(
-    db,
-    sql`k.device_hash = ${hashOf(deviceId)} and exists(select from users u where u.id = k.user_id
-      and (u.email_confirmed_at is not null or u.phone_confirmed_at is not null))`,
-  )
-
-export const isKnownTo = (db: Db, deviceId: string, userId: string) =>
-  exists(db, sql`k.device_hash = ${hashOf(deviceId)} and k.user_id = ${userId}`)
-
-/** Only where the address is proven: anybody may write it into an account of their own. */
-export const isKnownAt = (db: Db, deviceId: string, channel: Channel, address: string) =>
-  exists(
-    db,
-    sql`k.device_hash = ${hashOf(deviceId)} and k.user_id = (select id from users u where ${
-      channel === 'mail'
-        ? sql`u.email = ${address} and u.email_confirmed_at is not null`
-        : sql`u.phone = ${address} and u.phone_confirmed_at is not null`
-    })`,
-  )
 
 /** Whoever else may hold a browser that was known is a stranger again. */
 export const forgetOtherDevices = (db: Db | Tx, userId: string, sessionId: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import type { Device } from './device.ts'
 import { userColumns, type UserRow } from '../users/index.ts'
+import type { Device } from './device.ts'
 
 export interface SessionMethod {
   method: string
@@ -169,9 +169,3 @@ export async function endSessionsFrom(tx: Tx, sessionId: string, { own }: { own:
     select is_whole from here`.execute(tx)
   return rows[0]?.is_whole ?? false
 }
-
-export const sessionIsOpen = async (tx: Tx, sessionId: string) =>
-  (await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined
-
-export const findSessionStart = async (db: Db, sessionId: string) =>
-  (await db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst())?.created_at

@@ -1,9 +1,9 @@
-import type { Db } from '../../../platform/database/db.ts'
 import type { Member, ViewerOf } from '../../../core/viewer.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { isRole } from '../accounts/index.ts'
+import { isBanned } from '../users/index.ts'
 import { audience, type AccessTokens } from './access-tokens.ts'
-import { userExists, isBanned } from '../users/index.ts'
-import { findViewer } from './viewer.queries.ts'
+import { userExists, findViewer } from './viewer.queries.ts'
 
 /** Cache time of a session for reads: how long they may go on after a sign-out or ban. Writes look it up. */
 const rememberedFor = 5_000

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { authCalls } from '../../../../test/auth-calls.ts'
 import { withAuth } from '../../../../test/codes.ts'
 import type { World } from '../../../../test/harness.ts'
-import { newId } from '../../../platform/database/ids.ts'
+import { features } from '../../../features.ts'
 import { defineFeature } from '../../../core/feature.ts'
 import { foldSchedules } from '../../../core/fold.ts'
-import { features } from '../../../features.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { sweepAnonymous } from './sweep-anonymous.ts'
 
 const test = withAuth({ anonymous: true })

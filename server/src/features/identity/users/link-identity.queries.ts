@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { Metadata } from './users.rules.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import type { Metadata } from '../accounts/index.ts'
 
 /** The account's own list of its ways in, with one more. The first way in stays the first. */
 export const addProvider = (tx: Tx, userId: string, provider: string, now: Date) =>
@@ -58,3 +59,16 @@ export const releaseAddress = (tx: Tx, userId: string, now: Date) =>
         select coalesce(jsonb_agg(name), '[]') from jsonb_array_elements(coalesce(app_metadata -> 'providers', '[]'))
           as names (name) where name <> '"email"'))
     where id = ${userId}`.execute(tx)
+
+/** The identity of the account's own address or number, as it is from now on. */
+export const writeOwnIdentity = (tx: Tx, userId: string, own: { email: string } | { phone: string }, now: Date) => {
+  const provider = 'email' in own ? 'email' : 'phone'
+  const data = JSON.stringify({ sub: userId, ...own, [`${provider}_verified`]: true })
+  return sql`
+    insert into identities as i
+      (identity_id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
+    values (${newId()}, ${userId}, ${provider}, ${userId}::text, ${data}::jsonb, ${now}, ${now}, ${now})
+    on conflict (provider, provider_id) do update
+      set identity_data = i.identity_data || excluded.identity_data, updated_at = ${now}
+      where i.user_id = excluded.user_id`.execute(tx)
+}

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
 import { createSemaphore } from '../../../platform/limits/semaphore.ts'
+import { maxPasswordLength } from './users.rules.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -30,7 +31,7 @@ export function createPasswords({ atOnce = Math.min(3, availableParallelism()), 
     verify: (stored, password, guard) =>
       semaphore(async () => {
         guard?.()
-        const same = await verify(stored ?? nobodys, password)
+        const same = await verify(stored ?? nobodys, password.slice(0, maxPasswordLength + 1))
         return same && stored !== null
       }),
   }

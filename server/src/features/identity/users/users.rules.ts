@@ -5,38 +5,6 @@ export const maxPasswordLength = 128
 const maxMetadataBytes = 8192
 const deepestMetadata = 16
 
-export interface AddressInput {
-  email?: string | null | undefined
-  phone?: string | null | undefined
-}
-
-export type Channel = 'mail' | 'sms'
-
-export interface Address {
-  channel: Channel
-  address: string
-}
-
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const address = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(?:\\.${label})+$`)
-
-/** The address as it is stored, or null when it is not one. */
-export function normaliseEmail(input: string): string | null {
-  const email = input.trim().toLowerCase()
-  return email.length <= 255 && address.test(email) ? email : null
-}
-
-/** A number as the protocol stores it, digits with the country's code, or null when it is not one (E.164). */
-export function normaliseProtocolPhone(input: string): string | null {
-  const digits = input.replace(/[\s+]/g, '')
-  return /^[1-9]\d{1,14}$/.test(digits) ? digits : null
-}
-
-/** Texts cost money and fraud aims at foreign numbers: Kenya only. A policy, apart from the check of the format. */
-export const mayText = (phone: string) => /^254\d{9}$/.test(phone)
-
-export type { Metadata }
-
 /** Metadata is part of every access token, and so of every request, so it must stay small. */
 export function isSmall(data: Metadata): boolean {
   return isShallow(data, deepestMetadata) && Buffer.byteLength(JSON.stringify(data)) <= maxMetadataBytes

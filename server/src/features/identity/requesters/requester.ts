@@ -1,8 +1,10 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { type Device, browserOf, knownBrowser, networkKey, isKnownAt } from '../sessions/index.ts'
-import type { Address } from '../users/index.ts'
-import { codeLimits } from './codes.limits.ts'
+import type { Device } from '../sessions/index.ts'
+import type { Address } from './address.rules.ts'
+import { browserOf, knownBrowser, networkKey } from './caller.ts'
+import { isKnownAt } from './known-browsers.queries.ts'
+import { requestLimits } from './requesters.limits.ts'
 
 /** Somebody for whom something is counted: nobody else can use up what is theirs. */
 export interface Requester {
@@ -46,6 +48,6 @@ export async function requesterIn(
  */
 export async function triesOf({ limits }: Pick<Deps, 'limits'>, address: string, device: Device) {
   const id = browserOf(device)
-  const ownRequest = id !== null && (await limits.used(codeLimits.requestedCodes, `${id} ${address}`)) > 0
+  const ownRequest = id !== null && (await limits.used(requestLimits.requestedCodes, `${id} ${address}`)) > 0
   return { key: `${ownRequest ? `browser ${id}` : networkKey(device)} ${address}`, ownRequest }
 }

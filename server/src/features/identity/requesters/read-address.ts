@@ -1,7 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { normaliseEmail, normaliseProtocolPhone, type Address, type AddressInput } from './address.rules.ts'
 import { consumeMail, consumeText, type Asking } from './request-limits.ts'
-import { normaliseEmail, normaliseProtocolPhone, type Address, type AddressInput } from '../users/index.ts'
 
 export function readEmail(input: string): string {
   const email = normaliseEmail(input)

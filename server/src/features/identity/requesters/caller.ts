@@ -1,9 +1,9 @@
 import type { Deps } from '../../../core/deps.ts'
-import type { Limit } from '../../../platform/limits/limits.ts'
-import { networkOf } from '../../../platform/http/network.ts'
 import type { Member } from '../../../core/viewer.ts'
-import type { Device } from './device.ts'
-import { isKnownAnywhere, isKnownTo } from './known-devices.queries.ts'
+import { networkOf } from '../../../platform/http/network.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
+import type { Device } from '../sessions/index.ts'
+import { isKnownAnywhere, isKnownTo } from './known-browsers.queries.ts'
 
 type Context = Pick<Deps, 'db'>
 

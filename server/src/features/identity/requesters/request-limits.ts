@@ -1,11 +1,12 @@
 import type { RefusalCode } from '@mtaa/contract/errors'
 import type { Deps } from '../../../core/deps.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { networkKey, type Device } from '../sessions/index.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Device } from '../sessions/index.ts'
+import type { Address } from './address.rules.ts'
+import { networkKey } from './caller.ts'
 import { requesterAbout, requesterIn, type Requester } from './requester.ts'
-import { mayText, type Address } from '../users/index.ts'
-import { codeLimits } from './codes.limits.ts'
+import { requestLimits } from './requesters.limits.ts'
 
 type CodeContext = Pick<Deps, 'db' | 'limits' | 'settings' | 'log'>
 
@@ -22,12 +23,12 @@ const requesterOf = (context: CodeContext, to: Address, { device, session }: Ask
 /** Whoever asks for anything on a public endpoint: sign-ups, mails, texts. */
 export const consumeRequest = ({ limits }: Pick<CodeContext, 'limits'>, device: Device, requester?: Requester) =>
   requester && requester.is !== 'stranger'
-    ? limits.consume([codeLimits.requestsOfDevice, requester.key])
-    : limits.consume([codeLimits.ask, networkKey(device)])
+    ? limits.consume([requestLimits.requestsOfDevice, requester.key])
+    : limits.consume([requestLimits.ask, networkKey(device)])
 
 /** From now on this browser's tries of this address's codes are its own. */
 const noteRequested = async ({ limits }: CodeContext, { id }: Device, address: string) => {
-  if (id !== null) await limits.consume([codeLimits.requestedCodes, `${id} ${address}`])
+  if (id !== null) await limits.consume([requestLimits.requestedCodes, `${id} ${address}`])
 }
 
 /** A mail to this address was asked for. Counted whether anybody has the address or not. */
@@ -37,10 +38,10 @@ export async function consumeMail(context: CodeContext, address: string, asking:
   await consumeRequest(context, asking.device, requester)
   await refusingAs('over_email_send_rate_limit', async () => {
     const subject = `${requester.key} ${address}`
-    await limits.consume([codeLimits.mailGap(settings.auth.emailGapSeconds), subject])
-    await limits.consume([codeLimits.mails, subject])
+    await limits.consume([requestLimits.mailGap(settings.auth.emailGapSeconds), subject])
+    await limits.consume([requestLimits.mails, subject])
     // After the asker's own: what that one refuses costs the address nothing.
-    if (hasProvenNothing(requester)) await limits.consume([codeLimits.mailsAddress, address])
+    if (hasProvenNothing(requester)) await limits.consume([requestLimits.mailsAddress, address])
   })
   await noteRequested(context, asking.device, address)
 }
@@ -50,7 +51,12 @@ const hasProvenNothing = ({ is }: Requester) => is === 'stranger' || is === 'mem
 
 /** The owner of an account must hear of what its session asked for, however soon after another mail. */
 export const consumeMailTo = ({ limits }: Pick<CodeContext, 'limits'>, address: string, viewer: Member) =>
-  refusingAs('over_email_send_rate_limit', () => limits.consume([codeLimits.mails, `member ${viewer.id} ${address}`]))
+  refusingAs('over_email_send_rate_limit', () =>
+    limits.consume([requestLimits.mails, `member ${viewer.id} ${address}`]),
+  )
+
+/** Texts cost money and fraud aims at foreign numbers: Kenya only. A policy, apart from the check of the format. */
+export const mayText = (phone: string) => /^254\d{9}$/.test(phone)
 
 /** A text to this number was asked for: returns the seconds until the next one. What is refused costs nothing. */
 export async function consumeText(context: CodeContext, phone: string, asking: Asking): Promise<number> {
@@ -61,9 +67,9 @@ export async function consumeText(context: CodeContext, phone: string, asking: A
   await consumeRequest(context, asking.device, requester)
   const seconds = await refusingAs('over_sms_send_rate_limit', async () => {
     const subject = `${requester.key} ${phone}`
-    await limits.check([codeLimits.textGap(0), subject])
-    const [own = 0] = await limits.consume([codeLimits.texts, subject])
-    const gap = codeLimits.textGap(own)
+    await limits.check([requestLimits.textGap(0), subject])
+    const [own = 0] = await limits.consume([requestLimits.texts, subject])
+    const gap = requestLimits.textGap(own)
     await limits.consume([gap, subject])
     await consumeShared(context, phone, requester, asking.device)
     return gap.seconds
@@ -76,10 +82,10 @@ export async function consumeText(context: CodeContext, phone: string, asking: A
 async function consumeShared({ limits, log }: CodeContext, phone: string, requester: Requester, device: Device) {
   const isStranger = hasProvenNothing(requester)
   if (isStranger) {
-    await limits.consume([codeLimits.textsPhone, phone])
-    await limits.consume([codeLimits.textsAddress, networkKey(device)])
-  } else if (requester.is === 'owner') await limits.consume([codeLimits.textsOwner, phone])
-  const budget = isStranger ? codeLimits.textsAll : codeLimits.textsOwners
+    await limits.consume([requestLimits.textsPhone, phone])
+    await limits.consume([requestLimits.textsAddress, networkKey(device)])
+  } else if (requester.is === 'owner') await limits.consume([requestLimits.textsOwner, phone])
+  const budget = isStranger ? requestLimits.textsAll : requestLimits.textsOwners
   const [all = 0] = await limits.consume([budget, ''])
   if (all === Math.floor(budget.max * alarmAt))
     log.warn({ texts: all, limit: budget.name }, 'texts: the day’s budget is nearly used')
