@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { Channel } from '../requesters/index.ts'
 import { userColumns, type Credentials } from '../users/index.ts'
 
-/** Changes to one account queue here; read again once it is ours, like `lockCredentials`. */
+/** Changes to one account queue here; read again after the wait, like `lockCredentials`. */
 export async function lockByAddress(tx: Tx, channel: Channel, address: string): Promise<Credentials | undefined> {
   const column = sql.ref(channel === 'mail' ? 'u.email' : 'u.phone')
   await sql`select from users u where ${column} = ${address} for update`.execute(tx)

@@ -15,7 +15,7 @@ import { resendEmailChange, resendPhoneChange } from './resend-change.ts'
 
 declare module '../../../platform/jobs/enqueue.ts' {
   interface Jobs {
-    /** Sealed: whose address it is. */
+    /** Encrypted: it holds an address. */
     'auth.send_code': { encrypted: string }
   }
 }
@@ -31,7 +31,7 @@ export interface CodeRequest extends Address {
 /** As the job reads it. */
 interface Noted extends CodeRequest {
   language: Language
-  /** Which browser asked. */
+  /** Which browser requested it. */
   binding: string
   requester: CodeAsker
 }
@@ -40,7 +40,7 @@ const purpose = 'code request'
 
 /**
  * Enqueues a request for a code. Whether the address has an account is looked up by the job: until the response is
- * sent, known and unknown addresses cause the same work, so neither its words nor its time tell them apart.
+ * sent, known and unknown addresses cause the same work, so neither the response nor its time tells them apart.
  */
 export async function requestCode(deps: Deps, request: CodeRequest, device: Device) {
   await deps.db.transaction().execute(async (tx) => {
@@ -96,14 +96,14 @@ const wayOf = ({ address, redirectTo, codeChallenge, requester }: Noted) => ({
   requester,
 })
 
-/** The sign-up of the browser that asks. */
+/** The sign-up that was made in the browser of this request. */
 async function ownOf({ clock }: Deps, tx: Tx, { address, binding }: Noted) {
   const waiting = await lockSignUps(tx, address, clock())
   const own = waiting.find(({ binding_hash }) => binding_hash.toString('base64') === binding)
   return own && { signUpId: own.id }
 }
 
-/** Whoever waits for a confirmation gets none: the address has an account, and its owner should know. */
+/** No confirmation is sent: the address has an account, and its owner is informed of the sign-up. */
 function notifyOwner({ cipher, settings }: Deps, tx: Tx, { language }: Credentials, to: string) {
   const link = new URL('/login', settings.auth.siteUrl).href
   return enqueueMail({ cipher }, tx, { channel: 'mail', kind: 'already_registered', to, language, data: { link } })

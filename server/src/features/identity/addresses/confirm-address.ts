@@ -32,6 +32,6 @@ export async function confirmAddress(
 
 async function forget({ clock }: Deps, tx: Tx, user: UserRow, channel: 'email' | 'phone') {
   const profile = await readProfile(tx, {}, channel === 'email' ? user.email : null, clock())
-  await forgetUnproven(tx, { userId: user.id, profile, keep: channel }, clock())
+  await forgetUnproven(tx, { userId: user.id, profile, remaining: channel }, clock())
   if (channel === 'phone') await dropUnprovenEmail(tx, user.id)
 }

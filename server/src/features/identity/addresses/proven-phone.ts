@@ -14,7 +14,7 @@ export interface PhoneProof {
 const notProven = () =>
   new Refusal('validation_failed', { reason: 'The phone number could not be confirmed. Ask for a new code.' })
 
-/** The number a registration has proven, and its data without the proof, which nobody shall keep. */
+/** The number a registration has proven, and its data without the proof, which must not be stored. */
 export function readProof({ phone_proof: proof, ...data }: Metadata): { data: Metadata; proof: PhoneProof | null } {
   if (proof === undefined || proof === null) return { data, proof: null }
   const { phone } = data

@@ -35,7 +35,7 @@ export interface SignUpCall {
   redirectTo: string | undefined
 }
 
-/** Everything the sign-up asks for, checked. */
+/** The input of a sign-up, checked. */
 interface SignUpDraft {
   to: Address
   account: NewAccount & { id: string }
@@ -44,7 +44,7 @@ interface SignUpDraft {
   codeChallenge: string | null
 }
 
-/** With a mail address or a number: at once where nothing is confirmed, else a letter goes out first. */
+/** With a mail address or a number: at once where nothing is confirmed, else a mail or SMS is sent first. */
 export async function signUpWithAddress(
   auth: Deps,
   input: SignUpInput,
@@ -104,8 +104,8 @@ function createAndOpen({ db, clock }: Deps, kind: SignUpDraft, { device }: SignU
 }
 
 /**
- * What was typed waits for the confirmation of its address, whatever that address is to us: new, waiting or somebody's.
- * A job looks which, and writes to its owner; a stranger learns nothing from the answer nor from its time.
+ * Stores the sign-up until its address is confirmed, whether that address is new, pending or an account's. A job finds
+ * out which, and writes to its owner: neither the response nor its time reveals it.
  */
 async function waitForProof(auth: Deps, kind: SignUpDraft, { device }: SignUpCall): Promise<AuthUser> {
   const { account, to, proof, redirectTo, codeChallenge } = kind

@@ -34,7 +34,7 @@ export async function authScope(
   )
 }
 
-/** Bearer tokens only, no cookies: any site's own program may ask. */
+/** Bearer tokens only, no cookies: programs of any site may call. */
 const sharing = {
   origin: '*',
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

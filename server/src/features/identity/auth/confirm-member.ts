@@ -10,8 +10,8 @@ const freshFor = 10 * 60_000
 type Confirming = Pick<Deps, 'db' | 'clock' | 'limits' | 'passwords'>
 
 /**
- * Before what cannot be taken back: the member's password, or a session that was opened a moment ago. A phone left
- * lying about is signed in, but knows neither.
+ * Required before what cannot be undone: the member's password, or a session that was opened within ten minutes. Who
+ * picks up a phone that is signed in has neither. Refuses with `sign_in_again` or `current_password_invalid`.
  */
 export async function confirmMember(
   { db, clock, limits, passwords }: Confirming,

@@ -22,7 +22,7 @@ export async function followLink(auth: Deps, input: LinkInput, device: Device): 
   try {
     return await follow(auth, input, { back, pkce, device })
   } catch (error) {
-    // A person stands in front of this address: what was refused is told where they are sent.
+    // A person opened this address in a browser: the refusal is shown at the page they are redirected to.
     if (!(error instanceof Refusal)) throw error
     const message = sentenceFor(error.code, device.language, error.details)
     const kind = error.status < 500 ? 'access_denied' : 'server_error'

@@ -37,8 +37,8 @@ export async function signIn(auth: Deps, input: Input, device: Device): Promise<
 }
 
 /**
- * The password of a sign-up that waits for its confirmation, with an address that may have an account too: told in the
- * same words and by the same work either way. It forgives no try: who knows it need not be the owner.
+ * The password of a sign-up that is not confirmed yet is answered alike whether its address has an account or not, and
+ * by the same work. The try stays counted: who knows that password need not be the owner.
  */
 async function whyNot({ db, clock, passwords }: Deps, { email, phone }: Input, password: string, device: Device) {
   const address = email ? normaliseEmail(email) : normaliseProtocolPhone(phone ?? '')
@@ -49,7 +49,7 @@ async function whyNot({ db, clock, passwords }: Deps, { email, phone }: Input, p
 
 /**
  * Counts this try before anything is compared, so that a crowd of guesses sent at once is not let through together;
- * `forgive` takes it back when the password was right. The same statements run for known and unknown addresses. A browser
+ * `forgive` undoes it when the password was right. The same statements run for known and unknown addresses. A browser
  * that has signed in to the account is counted alone: others' guesses, from wherever, do not lock the owner out of it.
  */
 async function beginTry(auth: Deps, { email, phone }: Input, device: Device) {

@@ -105,7 +105,7 @@ function checkManagedHere(viewer: Member, user: Credentials) {
   if (viewer.needsSecondFactor) throw new Refusal('insufficient_aal', {}, 401)
 }
 
-/** Letters are counted outside the transaction: what is refused afterwards was asked for all the same. */
+/** Mails are counted outside the transaction: a change that is refused afterwards was requested all the same. */
 async function consumeMails(auth: Deps, viewer: Member, user: Credentials, { email, phone }: Changes, device: Device) {
   const session = { viewer, ownsAddress: false }
   if (email) {

@@ -8,8 +8,8 @@ type Count = [limit: Limit, subject: string]
 type CodeContext = Pick<Deps, 'limits' | 'db'>
 
 /**
- * Counts a try of a code before it is compared, whether the address has a code or not; answers how to take it back when
- * it was right. What a browser asked for itself is not counted with its network.
+ * Counts a try of a code before it is compared, whether the address has a code or not; returns how to undo the count
+ * when it was right. Tries of a code that the browser requested itself are not counted with its network.
  */
 export async function countTry(context: CodeContext, to: Address, device: Device) {
   const { limits } = context
@@ -29,8 +29,9 @@ export async function countTry(context: CodeContext, to: Address, device: Device
 }
 
 /**
- * Codes are short, so all guesses at an address have a limit of their own. It closes codes to who has proven nothing,
- * never links. A text has no link, so whoever asked for it is exempt: texts are few, and so are the tries of each.
+ * Codes are short, so all guesses at an address have a limit of their own. It refuses codes
+ * of who has proven nothing, never links. An SMS has no link, so whoever requested it is exempt: SMS are few, and so
+ * are the tries of each.
  */
 const isExempt = async (context: CodeContext, to: Address, device: Device) =>
   to.channel === 'sms' || (await requesterAbout(context, to, device)).is === 'known browser'

@@ -11,7 +11,7 @@ import { issueCode } from './one-time-codes.ts'
 /** The mails that carry a code and a link, or a code alone, and nothing else. */
 export type CodeMail = 'confirm' | 'invite' | 'magic_link' | 'recovery' | 'reauthentication'
 
-/** Where the account remembers that it was sent. */
+/** The column of the account that says when it was sent. */
 const stamps = {
   signup: 'confirmation_sent_at',
   sms: 'confirmation_sent_at',
@@ -32,7 +32,7 @@ export interface Sending {
   /** Which mail, when the address takes mail. */
   mail: CodeMail
   redirectTo: string
-  /** Of the browser that asked, where it wants its answer as a code (PKCE). */
+  /** The challenge of the browser that requested it, where the answer is to be a code (PKCE). */
   codeChallenge: string | null
   requester?: CodeAsker | undefined
   /** The sign-up it is sent for. */

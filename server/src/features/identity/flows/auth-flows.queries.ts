@@ -5,7 +5,7 @@ import type { AuthFlows } from '../../../platform/database/schema.ts'
 export const insertFlow = (tx: Db | Tx, flow: Insertable<AuthFlows>) =>
   tx.insertInto('auth_flows').values(flow).execute()
 
-/** Locked, so that two answers for one flow queue here. */
+/** Locked, so that two answers for one flow queue here. One that was completed is not found. */
 export const findFlow = (tx: Tx, by: { state_hash: Buffer } | { id: string }, now: Date) =>
   tx
     .selectFrom('auth_flows')
@@ -23,7 +23,7 @@ interface Authentication {
   sealed_provider_tokens: Buffer | null
 }
 
-/** False when somebody was recognised in this flow before. */
+/** False when this flow was completed before. */
 export async function markAuthenticated(tx: Tx, id: string, set: Authentication, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('auth_flows')
@@ -42,18 +42,18 @@ export const spendState = (tx: Tx, id: string) =>
 /** Nothing more comes of this flow. */
 export const endFlow = (tx: Tx, id: string) => tx.deleteFrom('auth_flows').where('id', '=', id).execute()
 
-/** Takes the flow away: its code works once, whatever comes of it. */
+/** Deletes the flow and returns it: its code works once, whatever the answer. */
 export const consumeFlowByCode = (tx: Tx, codeHash: Buffer) =>
   tx.deleteFrom('auth_flows').where('auth_code_hash', '=', codeHash).returningAll().executeTakeFirst()
 
-/** Nobody comes back to this account by what was begun before. */
+/** Ends what was begun for this account and not completed. */
 export const deleteFlowsOf = (tx: Tx, userId: string) =>
   tx
     .deleteFrom('auth_flows')
     .where((where) => where.or([where('user_id', '=', userId), where('link_user_id', '=', userId)]))
     .execute()
 
-/** Round: flows nobody came back from, and codes nobody exchanged. */
+/** Flows that nobody came back from, and codes that nobody exchanged. */
 export const deleteOldFlows = (db: Db, now: Date, codeLifeMs: number) =>
   db
     .deleteFrom('auth_flows')

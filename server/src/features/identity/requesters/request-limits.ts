@@ -10,17 +10,17 @@ import { requestLimits } from './requesters.limits.ts'
 
 type CodeContext = Pick<Deps, 'db' | 'limits' | 'settings' | 'log'>
 
-/** From where a mail or a text is asked for. */
+/** Where a request for a mail or an SMS comes from. */
 export interface Asking {
   device: Device
-  /** Whose session asks, and whether the address is proven to be theirs. */
+  /** The session it was sent from, and whether the address is proven to be its member's. */
   session?: { viewer: Member; ownsAddress: boolean } | undefined
 }
 
 const requesterOf = (context: CodeContext, to: Address, { device, session }: Asking) =>
   session ? requesterIn(context, session.viewer, device, session.ownsAddress) : requesterAbout(context, to, device)
 
-/** Whoever asks for anything on a public endpoint: sign-ups, mails, texts. */
+/** Consumes the limit of all requests for sign-ups, mails and SMS, of a known requester or else of the network. */
 export const consumeRequest = ({ limits }: Pick<CodeContext, 'limits'>, device: Device, requester?: Requester) =>
   requester && requester.is !== 'stranger'
     ? limits.consume([requestLimits.requestsOfDevice, requester.key])
@@ -31,7 +31,7 @@ const noteRequested = async ({ limits }: CodeContext, { id }: Device, address: s
   if (id !== null) await limits.consume([requestLimits.requestedCodes, `${id} ${address}`])
 }
 
-/** A mail to this address was asked for. Counted whether anybody has the address or not. */
+/** Consumes the limits of a mail to this address, whether anybody has the address or not. */
 export async function consumeMail(context: CodeContext, address: string, asking: Asking) {
   const { limits, settings } = context
   const requester = await requesterOf(context, { channel: 'mail', address }, asking)
@@ -49,7 +49,7 @@ export async function consumeMail(context: CodeContext, address: string, asking:
 /** A session says something of its member, of somebody else's address as little as anybody. */
 const hasProvenNothing = ({ is }: Requester) => is === 'stranger' || is === 'member'
 
-/** The owner of an account must hear of what its session asked for, however soon after another mail. */
+/** A mail to the account's own address about what its session requested: however soon after another one. */
 export const consumeMailTo = ({ limits }: Pick<CodeContext, 'limits'>, address: string, viewer: Member) =>
   refusingAs('over_email_send_rate_limit', () =>
     limits.consume([requestLimits.mails, `member ${viewer.id} ${address}`]),
@@ -58,7 +58,7 @@ export const consumeMailTo = ({ limits }: Pick<CodeContext, 'limits'>, address: 
 /** Texts cost money and fraud aims at foreign numbers: Kenya only. A policy, apart from the check of the format. */
 export const mayText = (phone: string) => /^254\d{9}$/.test(phone)
 
-/** A text to this number was asked for: returns the seconds until the next one. What is refused costs nothing. */
+/** Consumes the limits of an SMS to this number; returns the seconds until the next one. A refused one is not counted. */
 export async function consumeText(context: CodeContext, phone: string, asking: Asking): Promise<number> {
   const { limits } = context
   if (!mayText(phone))

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 
-/** More browsers than anybody signs in with; the one used longest ago is forgotten first. */
+/** More browsers than anybody signs in with; the one used longest ago is deleted first. */
 const maxDevices = 20
 
 /**
- * The browser of a session is known to its account from now on, once the account has all it asks for. Until then it may
- * be a thief's who has the password and lacks the second factor.
+ * The browser of a session is known to its account from now on, once every factor that the account requires is proven.
+ * Until then it may belong to an attacker who has the password and lacks the second factor.
  */
 export async function rememberDevice(db: Db | Tx, sessionId: string, now: Date) {
   await sql`
@@ -24,12 +24,13 @@ export async function rememberDevice(db: Db | Tx, sessionId: string, now: Date) 
     on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at`.execute(db)
 }
 
-/** Whoever else may hold a browser that was known is a stranger again. */
+/** Every browser of the account but the one of this session is unknown again. */
 export const forgetOtherDevices = (db: Db | Tx, userId: string, sessionId: string) =>
   sql`
     delete from known_devices k where k.user_id = ${userId} and k.device_hash is distinct from (
       select sha256(convert_to(s.device_id, 'UTF8')) from sessions s where s.id = ${sessionId})`.execute(db)
 
+/** Every browser that was known to this account is unknown again. */
 export const forgetDevices = (db: Db | Tx, userId: string) =>
   db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 
@@ -38,6 +39,6 @@ export const forgetDeviceOf = (db: Db, userId: string, sessionId: string) =>
     delete from known_devices k using sessions s where s.id = ${sessionId} and s.user_id = ${userId}
       and k.user_id = s.user_id and k.device_hash = sha256(convert_to(s.device_id, 'UTF8'))`.execute(db)
 
-/** As long as the browser keeps the cookie. */
+/** Those whose cookie has expired. */
 export const deleteOldDevices = (db: Db, before: Date) =>
   db.deleteFrom('known_devices').where('seen_at', '<=', before).execute()

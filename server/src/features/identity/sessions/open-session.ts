@@ -24,6 +24,7 @@ export type Method =
   | 'anonymous'
   | 'web3'
   | 'passkey'
+/** Which kind of second factor was proven, in the values of the `amr` claim. */
 export type FactorMethod = 'totp' | 'mfa/phone' | 'mfa/webauthn' | 'mfa/recovery_code'
 
 interface Opening {
@@ -36,6 +37,7 @@ interface Opening {
   device: Device
 }
 
+/** A session with its member, as `viewSession` needs both. */
 export interface Opened {
   user: UserRow
   session: SessionRow

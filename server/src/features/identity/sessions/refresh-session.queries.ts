@@ -14,7 +14,7 @@ export interface Rotation extends Generation {
 
 /** How long a refresh waits for the others of its session before the answer is 503: the client then tries again. */
 const lockTimeout = '2s'
-/** Moments kept of a session that is renewed without end. */
+/** How many replacements a session stores. */
 const maxMoments = 600
 
 interface Placeholders extends Generation {
@@ -24,8 +24,8 @@ interface Placeholders extends Generation {
   windowEnd: Date
 }
 
-// One statement, built once: it is what every open page asks for every hour. It does not wait for the disk: where the
-// last moment is lost with the power, the token we gave is ahead of the row, and we know it for ours (decision 0010).
+// One statement, prepared once: every open page sends it every hour. It does not wait for the disk: where a power cut
+// loses the last commit, the token we gave is ahead of the row, and its MAC proves it ours (decision 0010).
 const rotation = prepared((db, b: Placeholders, _: object) => ({
   compile: () =>
     sql<SignedIn>`
@@ -45,8 +45,8 @@ const rotation = prepared((db, b: Placeholders, _: object) => ({
 }))
 
 /**
- * Makes the next token of a session its active one. Nobody when the token is not the active one (any more), the member is
- * banned, or the session asks too often. Racing clients queue at the session's row, and the row is looked at again
+ * Makes the next token of a session its active one. Nothing when the token is not the active one (any more), the member
+ * is banned, or the session is over its limit. Racing clients queue at the session's row, and the row is looked at again
  * after the wait.
  */
 export async function rotate(db: Db, { sessionId, generation, max, windowMs }: Rotation, now: Date) {
@@ -57,7 +57,7 @@ export async function rotate(db: Db, { sessionId, generation, max, windowMs }: R
 
 /**
  * Makes another token in place of the active one, for who shows its parent because the answer never came. Nothing when
- * somebody did so a moment ago, or the session asks too often.
+ * somebody did so a moment ago, or the session is over its limit.
  */
 export async function replaceActive(db: Db, { sessionId, generation, max, windowMs }: Rotation, now: Date) {
   const recently = new Date(now.getTime() - reuseInterval)

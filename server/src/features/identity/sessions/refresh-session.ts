@@ -23,7 +23,7 @@ const paceOf = ({ settings }: Deps) => ({
   windowMs: sessionLimits.refresh.seconds * 1000,
 })
 
-/** A session over its rate limit keeps the token it has: the client would take a refusal for a sign-out. */
+/** A session over its rate limit is answered with the active token: clients treat a refusal as a sign-out. */
 async function reuse(auth: Deps, input: Generation) {
   const { db, clock } = auth
   const traced = await trace(auth, input)

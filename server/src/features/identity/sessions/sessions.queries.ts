@@ -68,7 +68,7 @@ export interface Raise {
   method: string
 }
 
-/** No session is renewed as often in the moment that a loss of power takes away. */
+/** More than a session can be renewed within what a power cut loses. */
 const maxForgotten = 1000
 
 /** Raises a session to aal2: its earlier tokens are void, lest one stolen before reach aal2, and aal1 sessions end. */
@@ -141,9 +141,11 @@ export const findSession = (db: Db, sessionId: string) =>
 
 export const endSession = (db: Db, sessionId: string) => db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 
+/** Signs a member out everywhere: access tokens of ended sessions are refused at their next use. */
 export const endAllSessions = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
+/** Signs a member out everywhere but in this session. */
 export const endOtherSessions = (db: Db | Tx, userId: string, sessionId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
 

@@ -12,8 +12,9 @@ export function checkPassword(password: string) {
     throw new Refusal('validation_failed', { reason: `Password cannot be longer than ${maxPasswordLength} characters` })
 }
 
+/** Refuses metadata that is larger than 8 KB, nested too deeply or not storable as text (docs/rules.md, Accounts and registration). */
 export function checkMetadata(data: Metadata) {
   if (!isSmall(data)) throw new Refusal('validation_failed', { reason: 'User data is too large. The limit is 8 KB' })
-  // What a database cannot hold is refused before the answer, not by a job after it.
+  // What the database cannot store is refused now, not by a job after the response.
   if (!isText(data)) throw new Refusal('validation_failed', { reason: 'User data contains text that is not valid' })
 }

@@ -10,7 +10,7 @@ interface Identity {
   data: Metadata
 }
 
-/** One more way into this account. The caller holds `lockIdentity`, and has seen that nobody else has this one. */
+/** Adds an identity to an account. The caller holds `lockIdentity`, and has seen that nobody else has this one. */
 export async function linkIdentity(tx: Tx, userId: string, { provider, subject, data }: Identity, now: Date) {
   const identity = { identity_id: newId(), user_id: userId, provider, provider_id: subject, identity_data: data }
   await insertIdentity(tx, identity, now)
@@ -21,16 +21,16 @@ interface Forgetting {
   userId: string
   /** What the account shows from now on. */
   profile: NewProfile
-  /** The way in that has just been proven, where it is already there. */
-  keep?: string
+  /** The provider of the identity that has just been proven, where it is already there. */
+  remaining?: string
 }
 
 /**
- * Somebody has proven an address that its account never confirmed. Whoever registered it may be another person, waiting
- * for its owner, so everything they could sign in by and everything they wrote is deleted.
+ * For an address that is proven now and that its account never confirmed: whoever registered it may be another person
+ * who waits for its owner, so everything they could sign in by and everything they entered is deleted.
  */
-export async function forgetUnproven(tx: Tx, { userId, profile, keep }: Forgetting, now: Date) {
-  await removeSignInMethods(tx, userId, keep ?? null, now)
+export async function forgetUnproven(tx: Tx, { userId, profile, remaining }: Forgetting, now: Date) {
+  await removeSignInMethods(tx, userId, remaining ?? null, now)
   await replaceProfile(tx, userId, profile, now)
 }
 

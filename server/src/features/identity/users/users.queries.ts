@@ -26,6 +26,7 @@ export interface FactorRow {
   updated_at: string
 }
 
+/** An account as the protocol shows one, with its identities and second factors; never with a secret. */
 export interface UserRow {
   id: string
   email: string | null
@@ -53,6 +54,7 @@ export interface UserRow {
   factors: FactorRow[]
 }
 
+/** An account with the hash of its password; null when it has none. */
 export type Credentials = UserRow & { password_hash: string | null }
 
 /** The columns of a user as the protocol shows one, of `users as u`. */
@@ -143,6 +145,7 @@ export const insertIdentity = (tx: Tx, identity: NewIdentity, now: Date) =>
     })
     .execute()
 
+/** Sets columns of an account that the caller has locked. */
 export const updateUserRow = (tx: Tx, id: string, set: Updateable<Users>, now: Date) =>
   tx
     .updateTable('users')

@@ -15,19 +15,20 @@ const isShallow = (value: unknown, depth: number): boolean =>
   value === null ||
   (depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1)))
 
-/** Without halves of surrogate pairs and NUL, in names as well. Asked of what is shallow only. */
+/** Whether it holds no lone surrogates and no NUL, in names as well. Recursive: check `isSmall` first. */
 export function isText(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, part]) => isText(name) && isText(part))
 }
 
-/** Key by key; null takes a key away. What we know ourselves cannot be claimed. */
+/** Merges key by key; null deletes a key. Whether an address is verified cannot be set by its owner. */
 export function mergeMetadata(stored: Metadata, input: Metadata): Metadata {
   const { email_verified: _, phone_verified: __, ...claimed } = input
   const merged = { ...stored, ...claimed }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
 }
 
+/** Whether an account is banned at this moment. */
 export const isBanned = ({ banned_until }: { banned_until: Date | null }, now: Date) =>
   banned_until !== null && banned_until > now
