@@ -8,6 +8,7 @@ import { codeLimits } from './features/identity/codes/codes.limits.ts'
 import { factorLimits } from './features/identity/factors/factors.limits.ts'
 import { oidcLimits } from './features/identity/oidc/oidc.limits.ts'
 import { passkeyLimits } from './features/identity/passkeys/passkeys.limits.ts'
+import { requestLimits } from './features/identity/requesters/requesters.limits.ts'
 import { samlLimits } from './features/identity/saml/saml.limits.ts'
 import { sessionLimits } from './features/identity/sessions/sessions.limits.ts'
 import { web3Limits } from './features/identity/web3/web3.limits.ts'
@@ -16,10 +17,11 @@ import { mediaLimits } from './features/media/media/upload-picture.ts'
 import { promptLimits } from './features/money/payments/prompt-limits.ts'
 import type { Limit } from './platform/limits/limits.ts'
 
-const { mailGap, textGap, ...fixed } = codeLimits
+const { mailGap, textGap, ...fixed } = requestLimits
 const limits: Limit[] = [
   ...Object.values(fixed),
   ...Object.values(sessionLimits),
+  ...Object.values(codeLimits),
   ...Object.values(addressLimits),
   ...Object.values(authLimits),
   ...Object.values(factorLimits),
@@ -84,10 +86,10 @@ test('the chances on the page are those of the numbers', () => {
   const row = (tries: number, right = 1) =>
     `| ${tries} | 1 in ${perDay(tries, right).toLocaleString('en')} | ${perYear(tries, right)} |`
   const tries = maxTries.own + maxTries.near + maxTries.far
-  const texts = codeLimits.textsPhone.max * tries
+  const texts = requestLimits.textsPhone.max * tries
   expect(page).toContain(`codes by mail, from any number of networks ${row(codeLimits.guesses.max)}`)
   expect(page).toContain(
-    `all ${tries} tries of each of the ${codeLimits.textsPhone.max} texts that strangers may ask for ${row(texts)}`,
+    `all ${tries} tries of each of the ${requestLimits.textsPhone.max} texts that strangers may ask for ${row(texts)}`,
   )
   expect(page).toContain(`(three are right at a time) ${row(factorLimits.factorGuesses.max, 3)}`)
   expect(page).toContain(`by who has the password ${row(factorLimits.factorGuesses.max)}`)

@@ -1,7 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { newId } from '../../../platform/database/ids.ts'
 
 /** Which of the two addresses has agreed to the change that waits. */
 export type Side = 'current' | 'new'
@@ -29,16 +28,3 @@ export const endChange = (tx: Tx, userId: string) =>
       delete from one_time_tokens where user_id = ${userId} and kind in ('email_change_current', 'email_change_new')
     )
     update users set new_email = null, email_change_confirmed = null where id = ${userId}`.execute(tx)
-
-/** The identity of the account's own address or number, as it is from now on. */
-export const refreshOwnIdentity = (tx: Tx, userId: string, own: { email: string } | { phone: string }, now: Date) => {
-  const provider = 'email' in own ? 'email' : 'phone'
-  const data = JSON.stringify({ sub: userId, ...own, [`${provider}_verified`]: true })
-  return sql`
-    insert into identities as i
-      (identity_id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
-    values (${newId()}, ${userId}, ${provider}, ${userId}::text, ${data}::jsonb, ${now}, ${now}, ${now})
-    on conflict (provider, provider_id) do update
-      set identity_data = i.identity_data || excluded.identity_data, updated_at = ${now}
-      where i.user_id = excluded.user_id`.execute(tx)
-}

@@ -2,10 +2,10 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import { changeEmail, changePhone, updateUserRow, type Credentials, type UserRow, addProvider } from '../users/index.ts'
-import { endChange, findConfirmedSide, refreshOwnIdentity, type Side } from './change-address.queries.ts'
-import { releaseUnprovenEmail, releaseUnprovenPhone } from './confirm-address.queries.ts'
 import { type CodeKind, endTokens } from '../codes/index.ts'
+import { changeAddress, updateUserRow, type Credentials, type UserRow, linkOwnAddress } from '../users/index.ts'
+import { endChange, findConfirmedSide, type Side } from './change-address.queries.ts'
+import { releaseUnprovenEmail, releaseUnprovenPhone } from './confirm-address.queries.ts'
 import { resendEmailChange, resendPhoneChange, type WayBack } from './resend-change.ts'
 
 type CodeContext = Pick<Deps, 'clock' | 'cipher' | 'settings'>
@@ -27,7 +27,7 @@ export async function requestEmailChange(
   await resendEmailChange(context, tx, { ...user, new_email: email }, wayBack)
 }
 
-/** A new number waits until the code sent to it comes back. */
+/** A new number is pending until the code sent to it is entered. */
 export async function requestPhoneChange(
   context: CodeContext,
   tx: Tx,
@@ -43,8 +43,8 @@ export async function requestPhoneChange(
 type ChangeKind = Extract<CodeKind, 'email_change_current' | 'email_change_new' | 'phone_change'>
 
 /**
- * The code or link sent to `address` came back. The caller has locked the member and taken the token; when all that is
- * needed has come, the address is theirs and every other code dies.
+ * The code or link sent to `address` was used. The caller has locked the member and consumed the token; once all that is
+ * needed is proven, the address is theirs and every other code is void.
  */
 export async function confirmAddressChange(
   context: CodeContext,
@@ -69,7 +69,7 @@ export async function confirmAddressChange(
   return 'done'
 }
 
-/** An address that was never confirmed cannot be asked: nobody knows whose it is. */
+/** An address that was never confirmed need not agree: nobody knows whose it is. */
 const mustAgree = ({ email, email_confirmed_at }: UserRow) => email !== null && email_confirmed_at !== null
 
 const outdated = () => new Refusal('otp_expired', { reason: 'Token has expired or is invalid' })
@@ -77,22 +77,20 @@ const outdated = () => new Refusal('otp_expired', { reason: 'Token has expired o
 async function takeEmail(context: CodeContext, tx: Tx, user: UserRow, email: string) {
   const now = context.clock()
   await releaseUnprovenEmail(tx, email)
-  if (!(await changeEmail(tx, user.id, email, now))) throw new Refusal('email_exists')
-  await refreshOwnIdentity(tx, user.id, { email }, now)
-  await addProvider(tx, user.id, 'email', now)
+  if (!(await changeAddress(tx, user.id, { email }, now))) throw new Refusal('email_exists')
+  await linkOwnAddress(tx, user.id, { email }, now)
   await endTokens(tx, user.id)
   if (user.email === null || !mustAgree(user)) return
   const mail = { to: user.email, language: user.language, data: { address: email } }
   await enqueueMail(context, tx, { channel: 'mail', kind: 'email_changed', ...mail })
 }
 
-/** The number is this member's from now on; whoever reads their mail is told. */
+/** Gives a member a proven number, and informs the proven mail address of the account. */
 export async function takePhone(context: CodeContext, tx: Tx, user: UserRow, phone: string) {
   const now = context.clock()
   await releaseUnprovenPhone(tx, phone)
-  if (!(await changePhone(tx, user.id, phone, now))) throw new Refusal('phone_exists')
-  await refreshOwnIdentity(tx, user.id, { phone }, now)
-  await addProvider(tx, user.id, 'phone', now)
+  if (!(await changeAddress(tx, user.id, { phone }, now))) throw new Refusal('phone_exists')
+  await linkOwnAddress(tx, user.id, { phone }, now)
   await endTokens(tx, user.id)
   if (user.email === null || !mustAgree(user)) return
   const mail = { to: user.email, language: user.language, data: { phone } }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
-import { userColumns, type Credentials, type Channel } from '../users/index.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Channel } from '../requesters/index.ts'
+import { userColumns, type Credentials } from '../users/index.ts'
 
-/** Changes to one account queue here; read again once it is ours, like `lockCredentials`. */
+/** Changes to one account queue here; read again after the wait, like `lockCredentials`. */
 export async function lockByAddress(tx: Tx, channel: Channel, address: string): Promise<Credentials | undefined> {
   const column = sql.ref(channel === 'mail' ? 'u.email' : 'u.phone')
   await sql`select from users u where ${column} = ${address} for update`.execute(tx)
@@ -10,10 +11,3 @@ export async function lockByAddress(tx: Tx, channel: Channel, address: string): 
     select ${userColumns}, u.password_hash from users u where ${column} = ${address} for update of u`.execute(tx)
   return rows[0]
 }
-
-export const isKnown = async (db: Db, channel: Channel, address: string) =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where(channel === 'mail' ? 'email' : 'phone', '=', address)
-    .executeTakeFirst()) !== undefined

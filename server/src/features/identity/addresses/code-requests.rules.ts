@@ -1,11 +1,12 @@
-import type { Credentials, Channel } from '../users/index.ts'
 import type { CodeKind, CodeMail } from '../codes/index.ts'
+import type { Channel } from '../requesters/index.ts'
+import type { Credentials } from '../users/index.ts'
 
 export const resendTypes = ['signup', 'email_change', 'sms', 'phone_change'] as const
 /** `registration`: somebody signs up, maybe with an address that has an account. */
 export type CodePurpose = 'sign in' | 'recovery' | 'registration' | 'signup' | 'sms'
 
-/** The same for an address without an account. Whatever is proven by it, `chooseKept` decides what of a sign-up stays. */
+/** The same for an address without an account. Whatever is proven by it, `chooseConfirmed` decides what of a sign-up stays. */
 export function mailForNewUser(
   {
     kind,
@@ -24,7 +25,7 @@ export function mailForNewUser(
 type Known = Pick<Credentials, 'email_confirmed_at' | 'phone_confirmed_at' | 'password_hash'>
 
 /**
- * What is written to the owner of an account who asks for this, or nothing. Whoever proves an unproven address by
+ * Which mail the owner of an account is sent for this request, or none. Whoever proves an unproven address by
  * another way than its sign-up may not be the one who signed up: `magiclink` and `recovery` then forget what was there.
  */
 export function mailFor(

@@ -3,18 +3,19 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enqueue, type JobHandlers } from '../../../platform/jobs/enqueue.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
+import { codeAskerOf, type CodeAsker, sendCode } from '../codes/index.ts'
+import type { Address } from '../requesters/index.ts'
 import type { Device } from '../sessions/index.ts'
-import { type Credentials, isBanned, type Address } from '../users/index.ts'
+import { type Credentials, isBanned } from '../users/index.ts'
 import { lockByAddress } from './code-requests.queries.ts'
 import { mailFor, mailForNewUser, type CodePurpose } from './code-requests.rules.ts'
 import { lockAddress, lockSignUps, markAskedElsewhere } from './pending-sign-ups.queries.ts'
 import { bindingOf } from './pending-sign-ups.rules.ts'
-import { codeAskerOf, type CodeAsker, sendCode } from '../codes/index.ts'
 import { resendEmailChange, resendPhoneChange } from './resend-change.ts'
 
 declare module '../../../platform/jobs/enqueue.ts' {
   interface Jobs {
-    /** Encrypted, since it says whose address it is. */
+    /** Encrypted: it holds an address. */
     'auth.send_code': { encrypted: string }
   }
 }
@@ -30,7 +31,7 @@ export interface CodeRequest extends Address {
 /** As the job reads it. */
 interface Noted extends CodeRequest {
   language: Language
-  /** Which browser asked. */
+  /** Which browser requested it. */
   binding: string
   requester: CodeAsker
 }
@@ -45,7 +46,7 @@ const purpose = 'code request'
 
 /**
  * Enqueues a request for a code. Whether the address has an account is looked up by the job: until the response is
- * sent, known and unknown addresses cause the same work, so neither its words nor its time tell them apart.
+ * sent, known and unknown addresses cause the same work, so neither the response nor its time tells them apart.
  */
 export async function requestCode(deps: Deps, request: CodeRequest, device: Device) {
   await deps.db.transaction().execute(async (tx) => {
@@ -101,14 +102,14 @@ const wayOf = ({ address, redirectTo, codeChallenge, requester }: Noted) => ({
   requester,
 })
 
-/** The sign-up of the browser that asks. */
+/** The sign-up that was made in the browser of this request. */
 async function ownOf({ clock }: Deps, tx: Tx, { address, binding }: Noted) {
   const waiting = await lockSignUps(tx, address, clock())
   const own = waiting.find(({ binding_hash }) => binding_hash.toString('base64') === binding)
   return own && { signUpId: own.id }
 }
 
-/** Whoever waits for a confirmation gets none: the address has an account, and its owner should know. */
+/** No confirmation is sent: the address has an account, and its owner is informed of the sign-up. */
 function notifyOwner({ cipher, settings }: Deps, tx: Tx, { language }: Credentials, to: string) {
   const link = new URL('/login', settings.auth.siteUrl).href
   return enqueueMail({ cipher }, tx, { channel: 'mail', kind: 'already_registered', to, language, data: { link } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export const confirmPhone = (tx: Tx, userId: string, phone: string, now: Date) =>
   sql`
@@ -7,14 +7,22 @@ export const confirmPhone = (tx: Tx, userId: string, phone: string, now: Date) =
       user_metadata = user_metadata || '{"phone_verified": true}'
     where id = ${userId}`.execute(tx)
 
-/** An address nobody has proven goes, when the account turns out to be somebody else's. */
+/** Removes an unproven mail address, when the account turns out to belong to somebody else. */
 export const dropUnprovenEmail = (tx: Tx, userId: string) =>
   sql`update users set email = null where id = ${userId} and email_confirmed_at is null`.execute(tx)
 
-/** A number somebody typed and never proved does not keep its owner from having it. */
+/** A number that somebody entered and never proved is free for its owner. */
 export const releaseUnprovenPhone = (tx: Tx, phone: string) =>
   sql`update users set phone = null where phone = ${phone} and phone_confirmed_at is null`.execute(tx)
 
 /** The same for a mail address. */
 export const releaseUnprovenEmail = (tx: Tx, email: string) =>
   sql`update users set email = null where email = ${email} and email_confirmed_at is null`.execute(tx)
+
+export const isPhoneProven = async (db: Db, phone: string) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is not', null)
+    .executeTakeFirst()) !== undefined

@@ -2,11 +2,10 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
-import { type UserRow, addProvider, confirmEmail, forgetUnproven } from '../users/index.ts'
-import { confirmAddressChange } from './change-address.ts'
-import { refreshOwnIdentity } from './change-address.queries.ts'
-import { confirmPhone, dropUnprovenEmail } from './confirm-address.queries.ts'
 import type { TokenRow } from '../codes/index.ts'
+import { type UserRow, linkOwnAddress, confirmEmail, forgetUnproven } from '../users/index.ts'
+import { confirmAddressChange } from './change-address.ts'
+import { confirmPhone, dropUnprovenEmail } from './confirm-address.queries.ts'
 
 /** What a redeemed token proves of its member, whom the caller has locked. */
 export async function confirmAddress(
@@ -27,13 +26,12 @@ export async function confirmAddress(
   if (channel === 'email') await confirmEmail(tx, user.id, {}, now)
   else await confirmPhone(tx, user.id, address, now)
   if (isProven) return 'done'
-  await refreshOwnIdentity(tx, user.id, channel === 'email' ? { email: address } : { phone: address }, now)
-  await addProvider(tx, user.id, channel, now)
+  await linkOwnAddress(tx, user.id, channel === 'email' ? { email: address } : { phone: address }, now)
   return 'done'
 }
 
 async function forget({ clock }: Deps, tx: Tx, user: UserRow, channel: 'email' | 'phone') {
   const profile = await readProfile(tx, {}, channel === 'email' ? user.email : null, clock())
-  await forgetUnproven(tx, { userId: user.id, profile, keep: channel }, clock())
+  await forgetUnproven(tx, { userId: user.id, profile, remaining: channel }, clock())
   if (channel === 'phone') await dropUnprovenEmail(tx, user.id)
 }

@@ -1,17 +1,17 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { Language } from '@mtaa/contract/language'
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { readProfile, replaceProfile } from '../accounts/index.ts'
-import { findUser, type UserRow, createAccount } from '../users/index.ts'
-import { releaseUnprovenPhone } from './confirm-address.queries.ts'
 import type { TokenRow } from '../codes/index.ts'
+import { findUser, type UserRow, createAccount } from '../users/index.ts'
+import { releaseUnprovenPhone, isPhoneProven } from './confirm-address.queries.ts'
 import { deleteSignUp, writeTyped, type SignUpRow } from './pending-sign-ups.queries.ts'
-import { isPhoneProven } from './phone-check.queries.ts'
 
+/** What somebody entered when they signed up, which becomes the account's once its address is proven. */
 export type Typed = Pick<SignUpRow, 'password_hash' | 'phone' | 'user_metadata' | 'profile'>
 
 /**
- * The account of an address that is proven now and had none: with what its owner typed, or with nothing but the
+ * The account of an address that is proven now and had none: with what its owner entered, or with nothing but the
  * address. Nobody when another account has taken the address at this moment.
  */
 export async function createConfirmed(
@@ -50,8 +50,8 @@ async function freeNumber(tx: Tx, phone: string | null): Promise<string | null> 
   return phone
 }
 
-/** What was typed becomes part of an account that was there already, or was confirmed a moment ago. */
-export async function keepTyped({ clock }: Deps, tx: Tx, userId: string, typed: Typed) {
+/** Applies what was entered with a sign-up to an account that exists already, or was confirmed a moment ago. */
+export async function applySignUp({ clock }: Deps, tx: Tx, userId: string, typed: Typed) {
   const now = clock()
   const phone = await freeNumber(tx, typed.phone)
   await writeTyped(tx, userId, { ...typed, phone }, now)

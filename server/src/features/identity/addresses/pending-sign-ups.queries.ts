@@ -2,10 +2,9 @@ import type { Language } from '@mtaa/contract/language'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { deleteOlder } from '../../../platform/database/delete-older.ts'
-import type { NewProfile } from '../accounts/index.ts'
-import type { Metadata } from '../users/index.ts'
+import type { NewProfile, Metadata } from '../accounts/index.ts'
 
-/** What somebody typed who signed up; theirs only once they have shown that the address is. */
+/** What somebody entered who signed up; it counts only once they have proven the address. */
 export interface SignUpRow {
   id: string
   password_hash: string | null
@@ -50,7 +49,7 @@ export async function insertSignUp(tx: Tx, signUp: NewSignUp, now: Date) {
     .execute()
 }
 
-/** Somebody asks for a code to this address: sign-ups of other browsers are not the only ones who may hold it. */
+/** Notes on sign-ups of other browsers that somebody else has requested a code to their address, too. */
 export const markAskedElsewhere = (tx: Tx, address: string, bindingHash: Buffer) =>
   tx
     .updateTable('pending_sign_ups')
@@ -69,7 +68,7 @@ export async function lockSignUps(tx: Tx, address: string, now: Date): Promise<S
   return rows
 }
 
-/** The password typed in this browser's sign-up, or else in the latest one. */
+/** The password hash of this browser's sign-up, or else of the latest one. */
 export const findTypedPassword = async (db: Db, address: string, bindingHash: Buffer, now: Date) =>
   (
     await db
@@ -95,7 +94,7 @@ interface TypedSignUp {
   user_metadata: Metadata
 }
 
-/** What was typed becomes the account's; it must not have a password of its own yet. */
+/** Writes what was entered into the account; it must not have a password yet. */
 export const writeTyped = (tx: Tx, userId: string, { password_hash, phone, user_metadata }: TypedSignUp, now: Date) =>
   sql`
     update users set password_hash = ${password_hash}, updated_at = ${now},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindingOf, chooseForVerifier, chooseKept } from './pending-sign-ups.rules.ts'
+import { bindingOf, chooseForVerifier, chooseConfirmed } from './pending-sign-ups.rules.ts'
 
 const own = { id: 'own browser', isNew: false }
 const other = { id: 'other browser', isNew: false }
@@ -43,7 +43,7 @@ for (const [what, waiting, sent, by, confirmed] of [
   ],
 ] as const)
   test(`confirming as ${what} keeps ${confirmed ? 'what was typed' : 'nothing'}`, () => {
-    expect(chooseKept(waiting, sent, by)?.id).toBe(confirmed)
+    expect(chooseConfirmed(waiting, sent, by)?.id).toBe(confirmed)
   })
 
 test('a verifier decides about the only sign-up and its own link', () => {

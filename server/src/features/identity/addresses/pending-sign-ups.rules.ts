@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import type { Device } from '../sessions/index.ts'
 import type { TokenRow } from '../codes/index.ts'
+import type { Device } from '../sessions/index.ts'
 import type { SignUpRow } from './pending-sign-ups.queries.ts'
 
-/** What ties a sign-up to the browser it was made in: a name that only this browser was given. */
+/** What ties a sign-up to the browser it was made in: a hash of its device cookie. */
 export const bindingOf = ({ id }: Pick<Device, 'id'>) => hash('sha256', `sign-up ${id ?? ''}`, 'buffer')
 
 export interface Confirming {
@@ -16,11 +16,11 @@ type Waiting = Pick<SignUpRow, 'id' | 'binding_hash' | 'requested_elsewhere'>
 type Sent = Pick<TokenRow, 'sign_up_id' | 'flow_id'>
 
 /**
- * The sign-up whose words are kept when its address is confirmed: the only one, and made by who confirms. A browser
- * shows that by what it was given. A program that stores nothing we give it shows it by the typed code of that very
- * sign-up, if nobody else asked for a code meanwhile: a code is typed where somebody asked for one, and nobody else did.
+ * The sign-up that is applied when its address is confirmed: the only one, and made by who confirms. A browser proves
+ * that by its device cookie. A program that stores no cookies proves it by entering the code of that very sign-up, if
+ * nobody else requested a code meanwhile.
  */
-export function chooseKept<S extends Waiting>(waiting: readonly S[], sent: Sent, by: Confirming): S | undefined {
+export function chooseConfirmed<S extends Waiting>(waiting: readonly S[], sent: Sent, by: Confirming): S | undefined {
   const [only, ...others] = waiting
   if (!only || others.length > 0) return undefined
   if (by.device.id !== null && only.binding_hash.equals(bindingOf(by.device))) return only
@@ -28,7 +28,7 @@ export function chooseKept<S extends Waiting>(waiting: readonly S[], sent: Sent,
   return isTyped && sent.sign_up_id === only.id ? only : undefined
 }
 
-/** The only sign-up, whose link carries a challenge: kept if who comes back with the link's code has the verifier. */
+/** The only sign-up, whose link carries a challenge: applied if who exchanges the link's code has the verifier. */
 export function chooseForVerifier<S extends Waiting>(waiting: readonly S[], sent: Sent): S | undefined {
   const [only, ...others] = waiting
   return only && others.length === 0 && sent.flow_id !== null && sent.sign_up_id === only.id ? only : undefined

@@ -1,14 +1,14 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Refusal } from '../../../platform/http/refusal.ts'
+import { redeem, type TokenRow, endNewcomerTokens, endTokens, consumeToken } from '../codes/index.ts'
 import type { Device } from '../sessions/index.ts'
 import { findCredentials, type Credentials, type UserRow } from '../users/index.ts'
 import { lockByAddress } from './code-requests.queries.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { createConfirmed, keepTyped } from './confirm-sign-up.ts'
-import { redeem, type TokenRow, endNewcomerTokens, endTokens, consumeToken } from '../codes/index.ts'
+import { createConfirmed, applySignUp } from './confirm-sign-up.ts'
 import { deleteSignUp, lockAddress, lockSignUps, type SignUpRow } from './pending-sign-ups.queries.ts'
-import { chooseForVerifier, chooseKept, type Confirming } from './pending-sign-ups.rules.ts'
+import { chooseForVerifier, chooseConfirmed, type Confirming } from './pending-sign-ups.rules.ts'
 
 interface Proving extends Confirming {
   device: Device
@@ -18,15 +18,15 @@ interface Proving extends Confirming {
 
 export interface Proven {
   user: UserRow
-  /** A password was typed for this account and not kept: its owner chooses one. */
+  /** A password was entered at sign-up and not applied: the owner must choose one. */
   choosePassword: boolean
-  /** What is to be kept once the browser that asked for the link shows its verifier. */
+  /** What is applied once the browser that requested the link shows its verifier. */
   typed: SignUpRow | undefined
 }
 
 /**
- * Takes the token and confirms what it proves; every other code of the member dies. Nobody when this was the first of
- * two addresses that must agree.
+ * Consumes the token and confirms what it proves; every other code of the member is void. Refuses with `refused` when
+ * somebody else has used it meanwhile. Nothing when this was the first of two addresses that must agree.
  */
 export async function prove(auth: Deps, tx: Tx, token: TokenRow, how: Proving): Promise<Proven | undefined> {
   await lockAddress(tx, token.address)
@@ -34,7 +34,7 @@ export async function prove(auth: Deps, tx: Tx, token: TokenRow, how: Proving): 
   const isChange = token.kind.startsWith('email_change') || token.kind === 'phone_change'
   const isNews = !isChange && !isProven(known, token.address)
   const waiting = isNews ? await lockSignUps(tx, token.address, auth.clock()) : []
-  const confirmed = chooseKept(waiting, token, how)
+  const confirmed = chooseConfirmed(waiting, token, how)
   const created = known
     ? undefined
     : await createConfirmed(auth, tx, token, { confirmed, language: how.device.language })
@@ -43,12 +43,12 @@ export async function prove(auth: Deps, tx: Tx, token: TokenRow, how: Proving): 
   if (!member) throw how.refused
   if (!created && (await confirmAddress(auth, tx, member, token)) === 'first of two') return undefined
   if (known && confirmed) {
-    await keepTyped(auth, tx, known.id, confirmed)
+    await applySignUp(auth, tx, known.id, confirmed)
     await deleteSignUp(tx, confirmed.id)
   }
   await endTokens(tx, member.id)
   await endNewcomerTokens(tx, token.address)
-  const user = await findCredentials(tx, member.id)
+  const user = await findCredentials(tx, { id: member.id })
   if (!user) throw how.refused
   const { password_hash, ...shown } = user
   const wasTyped = waiting.some((signUp) => signUp.password_hash !== null)

@@ -1,10 +1,10 @@
 import { normalisePhone } from '@mtaa/contract/phone'
+import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Metadata } from '../users/index.ts'
-import { releaseUnprovenPhone } from './confirm-address.queries.ts'
-import { isPhoneProven, consumeProof } from './phone-check.queries.ts'
-import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
+import type { Metadata } from '../accounts/index.ts'
+import { consumeProof } from '../codes/index.ts'
+import { releaseUnprovenPhone, isPhoneProven } from './confirm-address.queries.ts'
 
 export interface PhoneProof {
   phone: string
@@ -14,7 +14,7 @@ export interface PhoneProof {
 const notProven = () =>
   new Refusal('validation_failed', { reason: 'The phone number could not be confirmed. Ask for a new code.' })
 
-/** The number a registration has proven, and its data without the proof, which nobody shall keep. */
+/** The number a registration has proven, and its data without the proof, which must not be stored. */
 export function readProof({ phone_proof: proof, ...data }: Metadata): { data: Metadata; proof: PhoneProof | null } {
   if (proof === undefined || proof === null) return { data, proof: null }
   const { phone } = data

@@ -1,10 +1,9 @@
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { readChallenge, chooseRedirect } from '../flows/index.ts'
+import { readEmail, consumeAddressMail, type AddressInput } from '../requesters/index.ts'
 import type { Device } from '../sessions/index.ts'
 import { requestCode } from './code-requests.ts'
-import { readChallenge, chooseRedirect } from '../flows/index.ts'
-import { readEmail, consumeAddressMail } from '../codes/index.ts'
-import type { AddressInput } from '../users/index.ts'
 
 interface Input extends AddressInput {
   code_challenge?: string | null | undefined

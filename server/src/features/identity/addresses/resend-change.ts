@@ -1,11 +1,12 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import { updateUserRow, type Credentials } from '../users/index.ts'
-import { findConfirmedSide, findProvenOwner } from './change-address.queries.ts'
 import { type CodeAsker, issueCode, sendCode } from '../codes/index.ts'
 import { openFlow } from '../flows/index.ts'
+import { updateUserRow, type Credentials } from '../users/index.ts'
+import { findConfirmedSide, findProvenOwner } from './change-address.queries.ts'
 
+/** Where the link of a mail leads back to. */
 export interface WayBack {
   redirectTo: string
   codeChallenge: string | null
@@ -33,8 +34,8 @@ export async function resendPhoneChange(context: CodeContext, tx: Tx, user: Cred
 }
 
 /**
- * New codes for the addresses that have not agreed yet; who has agreed is not asked again. Where the new one belongs to
- * another account, its owner hears of it and gets no code: the member who asks sees no difference, and it never changes.
+ * New codes for the addresses that have not agreed yet; one that has is not sent another. Where the new one belongs
+ * to another account, its owner is informed and gets no code: the member sees no difference, and it never changes.
  */
 export async function resendEmailChange(context: CodeContext, tx: Tx, user: Credentials, wayBack: WayBack) {
   const { new_email, email, language } = user

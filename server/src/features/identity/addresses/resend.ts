@@ -1,11 +1,10 @@
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Device } from '../sessions/index.ts'
-import { requestCode } from './code-requests.ts'
-import { resendTypes } from './code-requests.rules.ts'
 import { readChallenge, chooseRedirect } from '../flows/index.ts'
-import { readAddress, consumeAddressMail } from '../codes/index.ts'
-import type { AddressInput } from '../users/index.ts'
+import { readAddress, consumeAddressMail, type AddressInput } from '../requesters/index.ts'
+import type { Device } from '../sessions/index.ts'
+import { resendTypes } from './code-requests.rules.ts'
+import { requestCode } from './code-requests.ts'
 
 interface Input extends AddressInput {
   type?: string | null | undefined

@@ -1,15 +1,14 @@
 import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { readProfile } from '../accounts/index.ts'
-import type { Device } from '../sessions/index.ts'
-import { mergeMetadata, type Metadata, type AddressInput, checkMetadata } from '../users/index.ts'
-import { noteRequest } from './code-requests.ts'
-import { isKnown } from './code-requests.queries.ts'
+import { readProfile, type Metadata } from '../accounts/index.ts'
 import { readChallenge, chooseRedirect } from '../flows/index.ts'
+import { type AddressInput, checkChannel, readAddress, consumeAddressMail } from '../requesters/index.ts'
+import type { Device } from '../sessions/index.ts'
+import { mergeMetadata, checkMetadata, isTaken } from '../users/index.ts'
+import { noteRequest } from './code-requests.ts'
 import { insertSignUp, lockAddress } from './pending-sign-ups.queries.ts'
 import { bindingOf } from './pending-sign-ups.rules.ts'
-import { checkChannel, readAddress, consumeAddressMail } from '../codes/index.ts'
 
 interface Input extends AddressInput {
   data?: Metadata | null | undefined
@@ -39,7 +38,11 @@ export async function sendOtp(auth: Deps, { input, redirectTo }: CodeRequest, de
   const profile = await readProfile(db, data, to.channel === 'mail' ? to.address : null, clock())
   await consumeAddressMail(auth, to, { device })
   // Tells whether the address has an account, but clients rely on this error; the limits above bound how often.
-  if (input.create_user === false && !(await isKnown(db, to.channel, to.address))) throw new Refusal('otp_disabled')
+  if (
+    input.create_user === false &&
+    !(await isTaken(db, to.channel === 'mail' ? { email: to.address } : { phone: to.address }))
+  )
+    throw new Refusal('otp_disabled')
   const mayJoin = input.create_user !== false && !settings.auth.disableSignup
   const back = chooseRedirect(settings.auth, redirectTo)
   const typed = { id: newId(), password_hash: null, phone: null, user_metadata: metadata, profile }

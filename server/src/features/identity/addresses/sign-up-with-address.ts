@@ -1,29 +1,41 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession, AuthUser } from '@mtaa/contract/identity/auth-objects'
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { readProfile } from '../accounts/index.ts'
-import { consumeRequest, checkChannel, readAddress, consumeAddressMail } from '../codes/index.ts'
-import { openSession, viewSession, type Opened } from '../sessions/index.ts'
-import {
-  mergeMetadata,
-  type Address,
-  checkMetadata,
-  checkPassword,
-  createAccount,
-  type NewAccount,
-} from '../users/index.ts'
-import { noteRequest } from './code-requests.ts'
+import { type Metadata, readProfile } from '../accounts/index.ts'
 import { readChallenge, chooseRedirect } from '../flows/index.ts'
+import {
+  type AddressInput,
+  consumeRequest,
+  checkChannel,
+  readAddress,
+  consumeAddressMail,
+  type Address,
+} from '../requesters/index.ts'
+import { type Device, openSession, viewSession, type Opened } from '../sessions/index.ts'
+import { mergeMetadata, checkMetadata, checkPassword, createAccount, type NewAccount } from '../users/index.ts'
+import { noteRequest } from './code-requests.ts'
+import { isPhoneProven } from './confirm-address.queries.ts'
 import { viewAsSent } from './known-address.view.ts'
 import { insertSignUp, lockAddress } from './pending-sign-ups.queries.ts'
 import { bindingOf } from './pending-sign-ups.rules.ts'
-import { isPhoneProven } from './phone-check.queries.ts'
 import { readProof, consumePhoneProof, type PhoneProof } from './proven-phone.ts'
-import type { SignUpCall, SignUpInput } from './sign-up.ts'
 
-/** Everything the sign-up asks for, checked. */
+export interface SignUpInput extends AddressInput {
+  password?: string | null | undefined
+  data?: Metadata | null | undefined
+  channel?: string | null | undefined
+  code_challenge?: string | null | undefined
+  code_challenge_method?: string | null | undefined
+}
+
+export interface SignUpCall {
+  device: Device
+  redirectTo: string | undefined
+}
+
+/** The input of a sign-up, checked. */
 interface SignUpDraft {
   to: Address
   account: NewAccount & { id: string }
@@ -32,7 +44,7 @@ interface SignUpDraft {
   codeChallenge: string | null
 }
 
-/** With a mail address or a number: at once where nothing is confirmed, else a letter goes out first. */
+/** With a mail address or a number: at once where nothing is confirmed, else a mail or SMS is sent first. */
 export async function signUpWithAddress(
   auth: Deps,
   input: SignUpInput,
@@ -92,8 +104,8 @@ function createAndOpen({ db, clock }: Deps, kind: SignUpDraft, { device }: SignU
 }
 
 /**
- * What was typed waits for the confirmation of its address, whatever that address is to us: new, waiting or somebody's.
- * A job looks which, and writes to its owner; a stranger learns nothing from the answer nor from its time.
+ * Stores the sign-up until its address is confirmed, whether that address is new, pending or an account's. A job finds
+ * out which, and writes to its owner: neither the response nor its time reveals it.
  */
 async function waitForProof(auth: Deps, kind: SignUpDraft, { device }: SignUpCall): Promise<AuthUser> {
   const { account, to, proof, redirectTo, codeChallenge } = kind

@@ -1,24 +1,12 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession, AuthUser } from '@mtaa/contract/identity/auth-objects'
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
-import { type Device, networkKey, openSession, viewSession } from '../sessions/index.ts'
-import { mergeMetadata, type Metadata, type AddressInput, checkMetadata, createAccount } from '../users/index.ts'
-import { signUpWithAddress } from './sign-up-with-address.ts'
+import { networkKey } from '../requesters/index.ts'
+import { openSession, viewSession } from '../sessions/index.ts'
+import { mergeMetadata, checkMetadata, createAccount } from '../users/index.ts'
 import { addressLimits } from './addresses.limits.ts'
-
-export interface SignUpInput extends AddressInput {
-  password?: string | null | undefined
-  data?: Metadata | null | undefined
-  channel?: string | null | undefined
-  code_challenge?: string | null | undefined
-  code_challenge_method?: string | null | undefined
-}
-
-export interface SignUpCall {
-  device: Device
-  redirectTo: string | undefined
-}
+import { signUpWithAddress, type SignUpCall, type SignUpInput } from './sign-up-with-address.ts'
 
 /** Creates an account with its profile. A session when addresses are confirmed automatically, else the bare user. */
 export function signUp(auth: Deps, input: SignUpInput, call: SignUpCall): Promise<AuthSession | AuthUser> {

@@ -7,8 +7,7 @@ import { readProfile } from '../accounts/index.ts'
 import {
   createAccount,
   findUser,
-  isEmailTaken,
-  isPhoneTaken,
+  isTaken,
   linkIdentity,
   mergeMetadata,
   updateUserRow,
@@ -54,8 +53,8 @@ export async function createUser(auth: Deps, input: UserAttributes, language: La
 }
 
 async function whatIsTaken(db: Db, email: string | null, phone: string | null): Promise<Refusal> {
-  if (email !== null && (await isEmailTaken(db, email))) return new Refusal('email_exists')
-  if (phone !== null && (await isPhoneTaken(db, phone))) return new Refusal('phone_exists')
+  if (email !== null && (await isTaken(db, { email }))) return new Refusal('email_exists')
+  if (phone !== null && (await isTaken(db, { phone }))) return new Refusal('phone_exists')
   return new Refusal('user_already_exists')
 }
 

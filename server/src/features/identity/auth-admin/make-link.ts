@@ -8,16 +8,16 @@ import {
   checkMetadata,
   checkPassword,
   createAccount,
-  findCredentialsByEmail,
+  findCredentials,
   findUser,
-  isEmailTaken,
+  isTaken,
   lockCredentials,
   mergeMetadata,
-  normaliseEmail,
   updateUserRow,
   viewUser,
   type UserRow,
 } from '../users/index.ts'
+import { normaliseEmail } from '../requesters/index.ts'
 import { chooseRedirect } from '../flows/index.ts'
 import { endChange } from '../addresses/index.ts'
 import { issueCode } from '../codes/index.ts'
@@ -71,7 +71,7 @@ async function prepare(
   const now = auth.clock()
   return auth.db.transaction().execute(async (tx) => {
     const { user, isNew } = await findOrCreate(tx, account, params.type, now)
-    if (newEmail !== null && (await isEmailTaken(tx, newEmail))) throw new Refusal('email_exists')
+    if (newEmail !== null && (await isTaken(tx, { email: newEmail }))) throw new Refusal('email_exists')
     // Somebody new who is to sign in by a link proves their address with the same link.
     const type = isNew && params.type === 'magiclink' ? 'signup' : params.type
     // A confirmation given for another new address must not count for this one.
@@ -135,7 +135,7 @@ async function findOrCreate(
   now: Date,
 ): Promise<{ user: UserRow; isNew: boolean }> {
   const joins = type === 'signup' || type === 'invite'
-  const known = await findCredentialsByEmail(tx, account.email)
+  const known = await findCredentials(tx, { email: account.email })
   if (known) {
     if (joins && known.email_confirmed_at) throw new Refusal('email_exists')
     const locked = await lockCredentials(tx, known.id)

@@ -2,7 +2,8 @@ import type { Deps } from '../../../core/deps.ts'
 import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Metadata } from '../accounts/index.ts'
-import { checkMetadata, checkPassword, normaliseEmail, normaliseProtocolPhone } from '../users/index.ts'
+import { checkMetadata, checkPassword } from '../users/index.ts'
+import { normaliseEmail, normaliseProtocolPhone } from '../requesters/index.ts'
 import { durationIn, isUuid } from './auth-admin.rules.ts'
 
 const invalid = (reason: string) => new Refusal('validation_failed', { reason })

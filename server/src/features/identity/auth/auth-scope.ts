@@ -1,6 +1,6 @@
-import cors from '@fastify/cors'
 import { grantToken } from '@mtaa/contract/identity/auth'
 import type { FastifyInstance } from 'fastify'
+import cors from '@fastify/cors'
 import type { Deps } from '../../../core/deps.ts'
 import { registrar, type On } from '../../../core/endpoints/registrar.ts'
 import { answerFailure } from '../../../platform/http/failures.ts'
@@ -34,7 +34,7 @@ export async function authScope(
   )
 }
 
-/** Bearer tokens only, no cookies: any site's own program may ask. */
+/** Bearer tokens only, no cookies: programs of any site may call. */
 const sharing = {
   origin: '*',
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -13,6 +13,6 @@ export const isRecovery = ({ methods }: Proven, now: Date) =>
       (method === 'recovery' || method === 'otp') && now.getTime() - new Date(used_at).getTime() < hourMs,
   )
 
-/** A session this old may be in other hands than those that opened it. */
+/** A session this old may be used by somebody else than who opened it. */
 export const needsProof = (session: Proven, now: Date) =>
   now.getTime() - session.created_at.getTime() > dayMs && !isRecovery(session, now)

@@ -1,14 +1,14 @@
 import type { Deps } from '../../../core/deps.ts'
+import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Member } from '../../../core/viewer.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import { type Device, forgetOtherDevices, endOtherSessions, findSession } from '../sessions/index.ts'
-import { updateUserRow, type Credentials, maxPasswordLength, checkPassword } from '../users/index.ts'
-import { isRecovery, needsProof } from './change-password.rules.ts'
 import { codeAskerOf, redeem, tryCode, type TokenRow, endTokens, codeLimits } from '../codes/index.ts'
 import { deleteFlowsOf } from '../flows/index.ts'
+import { type Device, forgetOtherDevices, endOtherSessions, findSession } from '../sessions/index.ts'
+import { updateUserRow, type Credentials, checkPassword } from '../users/index.ts'
 import { authLimits } from './auth.limits.ts'
+import { isRecovery, needsProof } from './change-password.rules.ts'
 
 interface Input {
   password: string
@@ -53,7 +53,7 @@ const noAddress = 'Updating password of an anonymous user without an email or ph
 
 async function proveCurrent({ limits, passwords }: Deps, viewer: Member, user: Credentials, current: string) {
   await limits.consume([authLimits.confirmMember, viewer.sessionId])
-  const right = await passwords.verify(user.password_hash, current.slice(0, maxPasswordLength + 1))
+  const right = await passwords.verify(user.password_hash, current)
   if (!right) throw new Refusal('current_password_invalid')
   await limits.reset(authLimits.confirmMember, viewer.sessionId)
 }

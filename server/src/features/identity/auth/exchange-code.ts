@@ -1,11 +1,11 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { applySignUp, type Typed } from '../addresses/index.ts'
+import { consumeFlow } from '../flows/index.ts'
 import { type Device, openSession, viewSession, type Opened } from '../sessions/index.ts'
 import { findUser, lockCredentials } from '../users/index.ts'
-import { keepTyped, type Typed } from '../addresses/index.ts'
-import { consumeFlow } from '../flows/index.ts'
 
 /** Ends a flow that does more than sign somebody in: opens the session itself, or says why not. */
 export type FinishFlow = (
@@ -48,10 +48,10 @@ export async function exchangeCode(
   return { ...(await viewSession(auth, opened.session)), ...opened.tokens }
 }
 
-/** The verifier shows that this is the browser that signed up: what was typed there is kept, if nothing else came since. */
+/** The verifier proves that this is the browser that signed up: its sign-up is applied, unless the account was used since. */
 async function settle(auth: Deps, tx: Tx, userId: string, typed: Typed | undefined) {
   if (!typed) return findUser(tx, userId)
   const user = await lockCredentials(tx, userId)
   if (!user || user.password_hash !== null || user.last_sign_in_at !== null) return findUser(tx, userId)
-  return keepTyped(auth, tx, userId, typed)
+  return applySignUp(auth, tx, userId, typed)
 }

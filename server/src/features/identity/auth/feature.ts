@@ -1,7 +1,7 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { authPartsOf } from './auth-parts.ts'
-import { authRoutes } from './auth.routes.ts'
 import { authScope } from './auth-scope.ts'
+import { authRoutes } from './auth.routes.ts'
 import { signIn } from './sign-in.ts'
 import { verifyRoutes } from './verify.routes.ts'
 

@@ -1,12 +1,13 @@
-import type { Deps } from '../../../core/deps.ts'
 import { sentenceFor } from '@mtaa/contract/sentences'
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { type Device, consumeByCaller, viewSession, sessionLimits } from '../sessions/index.ts'
-import { completeFlow, chooseRedirect, sessionParams, withFailure, withFragment, withQuery } from '../flows/index.ts'
-import { isPkceToken, tryLink } from '../codes/index.ts'
 import { prove } from '../addresses/index.ts'
-import { open } from './verify.ts'
+import { isPkceToken, tryLink } from '../codes/index.ts'
+import { completeFlow, chooseRedirect, sessionParams, withFailure, withFragment, withQuery } from '../flows/index.ts'
+import { consumeByCaller } from '../requesters/index.ts'
+import { type Device, viewSession, sessionLimits } from '../sessions/index.ts'
 import { firstOfTwo, kindsOfMail, wrongLink } from './verify.rules.ts'
+import { open } from './verify.ts'
 
 export interface LinkInput {
   token?: string | null | undefined
@@ -21,7 +22,7 @@ export async function followLink(auth: Deps, input: LinkInput, device: Device): 
   try {
     return await follow(auth, input, { back, pkce, device })
   } catch (error) {
-    // A person stands in front of this address: what was refused is told where they are sent.
+    // A person opened this address in a browser: the refusal is shown at the page they are redirected to.
     if (!(error instanceof Refusal)) throw error
     const message = sentenceFor(error.code, device.language, error.details)
     const kind = error.status < 500 ? 'access_denied' : 'server_error'

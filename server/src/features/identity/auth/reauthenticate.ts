@@ -1,9 +1,10 @@
 import type { Deps } from '../../../core/deps.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { codeAskerOf, sendCode } from '../codes/index.ts'
+import { type Address, consumeAddressMail } from '../requesters/index.ts'
 import type { Device } from '../sessions/index.ts'
-import { findUser, lockCredentials, type UserRow, type Address } from '../users/index.ts'
-import { codeAskerOf, consumeAddressMail, sendCode } from '../codes/index.ts'
+import { findUser, lockCredentials, type UserRow } from '../users/index.ts'
 
 /** Sends the code that `PUT /user` asks for before it changes a password in an older session. */
 export async function reauthenticate(auth: Deps, viewer: Member, device: Device) {

@@ -1,19 +1,11 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
-import type { Limit } from '../../../platform/limits/limits.ts'
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { networkKey, type Device, openSession, viewSession } from '../sessions/index.ts'
-import { requesterAbout } from '../codes/index.ts'
-import {
-  findCredentialsByEmail,
-  findCredentialsByPhone,
-  isBanned,
-  maxPasswordLength,
-  normaliseEmail,
-  normaliseProtocolPhone,
-  minPasswordLength,
-} from '../users/index.ts'
+import type { Limit } from '../../../platform/limits/limits.ts'
 import { findTypedPassword, bindingOf } from '../addresses/index.ts'
+import { networkKey, requesterAbout, normaliseEmail, normaliseProtocolPhone } from '../requesters/index.ts'
+import { type Device, openSession, viewSession } from '../sessions/index.ts'
+import { findCredentials, isBanned, isTooShort } from '../users/index.ts'
 import { authLimits } from './auth.limits.ts'
 
 interface Input {
@@ -30,7 +22,7 @@ export async function signIn(auth: Deps, input: Input, device: Device): Promise<
     throw new Refusal('validation_failed', { reason: 'missing email or password' })
   const { clock, passwords } = auth
   const { found, forgive } = await beginTry(auth, input, device)
-  const right = await passwords.verify(found?.password_hash ?? null, password.slice(0, maxPasswordLength + 1))
+  const right = await passwords.verify(found?.password_hash ?? null, password)
   if (!right || !found?.password_hash) throw await whyNot(auth, input, password, device)
   await forgive()
   const now = clock()
@@ -41,24 +33,23 @@ export async function signIn(auth: Deps, input: Input, device: Device): Promise<
   const opened = await openSession(auth.db, { user, method: 'password', passwordHash, device }, now)
   if (!opened) throw new Refusal('invalid_credentials')
   const session = await viewSession(auth, opened)
-  return password.length < minPasswordLength ? { ...session, weak_password: weak } : session
+  return isTooShort(password) ? { ...session, weak_password: weak } : session
 }
 
 /**
- * The password of a sign-up that waits for its confirmation, with an address that may have an account too: told in the
- * same words and by the same work either way. It forgives no try: who knows it need not be the owner.
+ * The password of a sign-up that is not confirmed yet is answered alike whether its address has an account or not, and
+ * by the same work. The try stays counted: who knows that password need not be the owner.
  */
 async function whyNot({ db, clock, passwords }: Deps, { email, phone }: Input, password: string, device: Device) {
   const address = email ? normaliseEmail(email) : normaliseProtocolPhone(phone ?? '')
   const typed = await findTypedPassword(db, address ?? '', bindingOf(device), clock())
-  if (!(await passwords.verify(typed, password.slice(0, maxPasswordLength + 1))))
-    return new Refusal('invalid_credentials')
+  if (!(await passwords.verify(typed, password))) return new Refusal('invalid_credentials')
   return new Refusal(email ? 'email_not_confirmed' : 'phone_not_confirmed')
 }
 
 /**
  * Counts this try before anything is compared, so that a crowd of guesses sent at once is not let through together;
- * `forgive` takes it back when the password was right. The same statements run for known and unknown addresses. A browser
+ * `forgive` undoes it when the password was right. The same statements run for known and unknown addresses. A browser
  * that has signed in to the account is counted alone: others' guesses, from wherever, do not lock the owner out of it.
  */
 async function beginTry(auth: Deps, { email, phone }: Input, device: Device) {
@@ -79,8 +70,8 @@ async function beginTry(auth: Deps, { email, phone }: Input, device: Device) {
   const found = await (address === null
     ? undefined
     : email
-      ? findCredentialsByEmail(db, address)
-      : findCredentialsByPhone(db, address))
+      ? findCredentials(db, { email: address })
+      : findCredentials(db, { phone: address }))
   return { found, forgive: () => Promise.all([limits.reset(...own), limits.refund(...wider)]) }
 }
 

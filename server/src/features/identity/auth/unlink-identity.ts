@@ -1,12 +1,9 @@
 import type { Deps } from '../../../core/deps.ts'
-import type { Tx } from '../../../platform/database/db.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { sessionIsOpen } from '../sessions/index.ts'
-import { isEmailTaken, lockCredentials, type UserRow } from '../users/index.ts'
-import { withoutIdentity } from './identities.rules.ts'
-import { deleteIdentityRow, settleRemains } from './identities.queries.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import { endTokens } from '../codes/index.ts'
+import { findSession } from '../sessions/index.ts'
+import { lockCredentials, removeIdentity } from '../users/index.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -17,21 +14,10 @@ export async function unlinkIdentity(auth: Deps, viewer: Member, identityId: str
   await auth.db.transaction().execute(async (tx) => {
     const user = await lockCredentials(tx, viewer.id)
     if (!user) throw new Refusal('user_not_found')
-    if (!(await sessionIsOpen(tx, viewer.sessionId))) throw new Refusal('session_not_found')
+    if (!(await findSession(tx, viewer.sessionId))) throw new Refusal('session_not_found')
     if (user.is_sso_user) throw new Refusal('user_sso_managed')
-    await unlink(auth, tx, user, identityId.toLowerCase())
+    await removeIdentity(tx, user, identityId.toLowerCase(), auth.clock())
+    // Codes that are on their way may be for an address that is no longer theirs.
+    await endTokens(tx, user.id)
   })
-}
-
-async function unlink({ clock }: Deps, tx: Tx, user: UserRow, identityId: string) {
-  if (!user.identities.some(({ identity_id }) => identity_id === identityId)) throw new Refusal('identity_not_found')
-  const remains = withoutIdentity(user, identityId)
-  if (!remains) throw new Refusal('single_identity_not_deletable')
-  const { email } = remains
-  if (email !== null && email !== user.email && (await isEmailTaken(tx, email)))
-    throw new Refusal('email_conflict_identity_not_deletable')
-  await deleteIdentityRow(tx, identityId)
-  // Codes on their way may be for an address that is no longer theirs.
-  await endTokens(tx, user.id)
-  if (!(await settleRemains(tx, user, remains, clock()))) throw new Refusal('email_conflict_identity_not_deletable')
 }

@@ -1,21 +1,24 @@
-import type { Deps } from '../../../core/deps.ts'
-import type { AuthUser } from '@mtaa/contract/identity/auth-objects'
 import type { updateUser as endpoint } from '@mtaa/contract/identity/auth'
+import type { AuthUser } from '@mtaa/contract/identity/auth-objects'
 import type * as z from 'zod/mini'
+import type { Deps } from '../../../core/deps.ts'
+import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Member } from '../../../core/viewer.ts'
+import type { Metadata } from '../accounts/index.ts'
+import { requestEmailChange, requestPhoneChange, takePhone, type WayBack } from '../addresses/index.ts'
+import { codeAskerOf } from '../codes/index.ts'
+import { readChallenge, chooseRedirect } from '../flows/index.ts'
 import {
   consumeRequest,
   consumeMail,
   consumeMailTo,
   consumeText,
-  codeAskerOf,
   checkChannel,
   readEmail,
   readPhone,
-} from '../codes/index.ts'
-import { type Device, sessionIsOpen } from '../sessions/index.ts'
+} from '../requesters/index.ts'
+import { type Device, findSession } from '../sessions/index.ts'
 import {
   findCredentials,
   findUser,
@@ -23,13 +26,10 @@ import {
   updateUserRow,
   type Credentials,
   mergeMetadata,
-  type Metadata,
   viewUser,
   checkMetadata,
 } from '../users/index.ts'
-import { requestEmailChange, requestPhoneChange, takePhone, type WayBack } from '../addresses/index.ts'
 import { provePassword, setPassword, type NewPassword } from './change-password.ts'
-import { readChallenge, chooseRedirect } from '../flows/index.ts'
 
 type Input = z.output<typeof endpoint.body>
 
@@ -48,7 +48,7 @@ interface Call {
 
 /** Changes address, number, password or metadata: everything in the input, or nothing. */
 export async function updateUser(auth: Deps, viewer: Member, input: Input, call: Call): Promise<AuthUser> {
-  const user = await findCredentials(auth.db, viewer.id)
+  const user = await findCredentials(auth.db, { id: viewer.id })
   if (!user) throw new Refusal('user_not_found')
   const changes = await readChanges(auth, viewer, user, input, call.device)
   await consumeMails(auth, viewer, user, changes, call.device)
@@ -57,7 +57,7 @@ export async function updateUser(auth: Deps, viewer: Member, input: Input, call:
     const locked = await lockCredentials(tx, viewer.id)
     if (!locked) throw new Refusal('user_not_found')
     // Another device may have changed the password, and so ended this session, while we were hashing.
-    if (!(await sessionIsOpen(tx, viewer.sessionId))) throw new Refusal('session_not_found')
+    if (!(await findSession(tx, viewer.sessionId))) throw new Refusal('session_not_found')
     if (changes.data) await changeMetadata(auth, tx, locked, changes.data)
     if (changes.password) await setPassword(auth, tx, locked, viewer, changes.password)
     await changeAddresses(auth, tx, locked, changes, {
@@ -105,7 +105,7 @@ function checkManagedHere(viewer: Member, user: Credentials) {
   if (viewer.needsSecondFactor) throw new Refusal('insufficient_aal', {}, 401)
 }
 
-/** Letters are counted outside the transaction: what is refused afterwards was asked for all the same. */
+/** Mails are counted outside the transaction: a change that is refused afterwards was requested all the same. */
 async function consumeMails(auth: Deps, viewer: Member, user: Credentials, { email, phone }: Changes, device: Device) {
   const session = { viewer, ownsAddress: false }
   if (email) {

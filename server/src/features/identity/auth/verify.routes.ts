@@ -1,9 +1,9 @@
-import type { Deps } from '../../../core/deps.ts'
 import * as api from '@mtaa/contract/identity/auth-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../core/deps.ts'
+import { registrar, type On } from '../../../core/endpoints/registrar.ts'
 import { isOurOwn } from '../../../platform/http/cross-site.ts'
 import { languageOf } from '../../../platform/http/language.ts'
-import { registrar, type On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { findUnstorable } from '../../../platform/http/storable.ts'
 import { readForms } from '../../../platform/traffic/forms.ts'
@@ -25,7 +25,7 @@ export function verifyRoutes(_: On, auth: Deps, http: FastifyInstance) {
     scope.get('/verify', { schema: { hide: true }, config: { family: 'auth' } }, async (request, reply) => {
       const input = new URL(request.url, 'http://here').searchParams
       const atOnce = auth.settings.auth.verifyLinks === 'redirect' && request.method === 'GET'
-      // A link on another site's page is not what its reader was sent: they are asked first.
+      // A link on another site's page is not one that its reader was sent: they must confirm first.
       if (atOnce && isOurOwn(request, auth.settings)) return go(request, reply, input)
       return show(request, reply, linkIn(input))
     })
@@ -37,8 +37,8 @@ export function verifyRoutes(_: On, auth: Deps, http: FastifyInstance) {
   const show = (request: FastifyRequest, reply: FastifyReply, input: LinkInput) =>
     reply
       .header('content-security-policy', policyFor(chooseRedirect(auth.settings.auth, input.redirect_to)))
-      // The address holds what opens the account. To ourselves it may be told: with `no-referrer` the form would say that
-      // it comes from nowhere, as other sites' forms can.
+      // The address holds a secret, so no other site may see it. With `no-referrer` the form's request would carry no
+      // origin, which other sites' forms can do, too.
       .header('referrer-policy', 'same-origin')
       .type('text/html; charset=utf-8')
       .send(verifyPage(input, languageOf(request.headers)))

@@ -1,18 +1,12 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import {
-  type Device,
-  consumeByCaller,
-  openSession,
-  viewSession,
-  type Opened,
-  sessionLimits,
-} from '../sessions/index.ts'
-import type { UserRow, AddressInput } from '../users/index.ts'
-import { countTry, codeAskerOf, tryCode, tryLink, readEmail, readPhone } from '../codes/index.ts'
 import { prove } from '../addresses/index.ts'
+import { countTry, codeAskerOf, tryCode, tryLink } from '../codes/index.ts'
+import { consumeByCaller, type AddressInput, readEmail, readPhone } from '../requesters/index.ts'
+import { type Device, openSession, viewSession, type Opened, sessionLimits } from '../sessions/index.ts'
+import type { UserRow } from '../users/index.ts'
 import { firstOfTwo, kindsOfMail, kindsOfText, wrongCode, wrongLink } from './verify.rules.ts'
 
 interface Input extends AddressInput {

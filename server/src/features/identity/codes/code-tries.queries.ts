@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
+import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Device } from '../sessions/index.ts'
-import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 
-/** Who asked for a code, or tries one. */
+/** Who requested a code, or tries one. */
 export interface CodeAsker {
   device: string | null
   network: string
-  /** The browser did not come with the id: its network is all that is known of it until it comes back. */
+  /** The request came without the device cookie: its network is all that is known of the browser so far. */
   withoutCookie: boolean
 }
 
+/** The requester of a code, or of a try, from the request. */
 export const codeAskerOf = ({ id, ip, isNew }: Device): CodeAsker => ({
   device: id,
   network: networkOf(ip),
   withoutCookie: isNew,
 })
 
-/** Wrong tries that a code survives, less one: of the browser that asked for it, of its network, of everybody else. */
+/** How many wrong tries end a code: by the browser that requested it, by its network, by everybody else. */
 export const maxTries = { own: 5, near: 5, far: 3 } as const
 
 export const requesterColumns = (requester: CodeAsker | undefined) => ({
@@ -26,7 +27,7 @@ export const requesterColumns = (requester: CodeAsker | undefined) => ({
   without_cookie: requester?.withoutCookie ?? true,
 })
 
-/** Codes that the same asker was sent before: a new one replaces them. Those of others stay. */
+/** Codes that the same requester was sent before: a new one replaces them. Those of others stay. */
 export function sameAsker(requester: CodeAsker | undefined) {
   const { device_hash, network, without_cookie } = requesterColumns(requester)
   return sql<boolean>`(coalesce(device_hash = ${device_hash}, false)
@@ -34,8 +35,8 @@ export function sameAsker(requester: CodeAsker | undefined) {
 }
 
 /**
- * A try is compared with one code, the newest that its asker may mean: the one this browser asked for, else one asked
- * for from this network, else any. It is counted apart for the three, so that strangers use up nothing of the asker's.
+ * A try is compared with one code, the newest that may be meant: the one this browser requested, else one requested
+ * from this network, else any. The three are counted apart, so that others use up nothing of the requester's.
  */
 export function triesBy({ device, network }: CodeAsker) {
   const own = sql`coalesce(device_hash = ${device === null ? null : hashOf(device)}, false)`

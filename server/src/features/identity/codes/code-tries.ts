@@ -1,16 +1,15 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Limit } from '../../../platform/limits/limits.ts'
-import { networkKey, type Device } from '../sessions/index.ts'
-import { requesterAbout, triesOf } from './requester.ts'
-import type { Address } from '../users/index.ts'
+import { networkKey, requesterAbout, triesOf, type Address } from '../requesters/index.ts'
+import type { Device } from '../sessions/index.ts'
 import { codeLimits } from './codes.limits.ts'
 
 type Count = [limit: Limit, subject: string]
 type CodeContext = Pick<Deps, 'limits' | 'db'>
 
 /**
- * Counts a try of a code before it is compared, whether the address has a code or not; answers how to take it back when
- * it was right. What a browser asked for itself is not counted with its network.
+ * Counts a try of a code before it is compared, whether the address has a code or not; returns how to undo the count
+ * when it was right. Tries of a code that the browser requested itself are not counted with its network.
  */
 export async function countTry(context: CodeContext, to: Address, device: Device) {
   const { limits } = context
@@ -30,8 +29,9 @@ export async function countTry(context: CodeContext, to: Address, device: Device
 }
 
 /**
- * Codes are short, so all guesses at an address have a limit of their own. It closes codes to who has proven nothing,
- * never links. A text has no link, so whoever asked for it is exempt: texts are few, and so are the tries of each.
+ * Codes are short, so all guesses at an address have a limit of their own. It refuses codes
+ * of who has proven nothing, never links. An SMS has no link, so whoever requested it is exempt: SMS are few, and so
+ * are the tries of each.
  */
 const isExempt = async (context: CodeContext, to: Address, device: Device) =>
   to.channel === 'sms' || (await requesterAbout(context, to, device)).is === 'known browser'

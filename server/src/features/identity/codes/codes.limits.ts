@@ -1,43 +1,15 @@
 import { limit } from '../../../platform/limits/limits.ts'
 
 const minutes = 60
-const hours = 60 * minutes
-const days = 24 * hours
-
-/** Seconds until the next text, by how many were sent today. */
-const waitAfter = (textsToday: number) => (textsToday <= 1 ? 60 : textsToday === 2 ? 120 : 300)
+const days = 24 * 60 * minutes
 
 /** `docs/limits.md` says of each what it stops, whom it could hurt and their way round; the comment names who is counted. */
 export const codeLimits = {
-  /** Network: sign-ups, mails and texts asked for. */
-  ask: limit('auth_ask', 600, 5 * minutes),
-  /** Known browser or session, instead of the network. */
-  requestsOfDevice: limit('auth_ask_device', 30, 5 * minutes),
-  /** Browser and address: codes asked for. Who is counted here has tries of their own. */
-  requestedCodes: limit('auth_asked_codes', 60, days),
-  /** Who asked for the code, else network, and the address it was sent to: wrong codes. */
+  /** Requester of the code, else network, and the address it was sent to: wrong codes. */
   wrongCodes: limit('auth_wrong_codes', 5, 15 * minutes),
   wrongCodesDay: limit('auth_wrong_codes_day', 20, days),
   /** Address: wrong codes of everybody who has not proven anything. Links are not counted. */
   guesses: limit('auth_guesses', 60, days),
-  /** Network: codes of who did not ask for one. */
+  /** Network: codes of who did not request one. */
   verify: limit('auth_verify', 600, 5 * minutes),
-  /** Asker and mail address: one at a time, for as long as the settings say. */
-  mailGap: (seconds: number) => limit('auth_mail_gap', 1, seconds),
-  /** Asker and mail address. */
-  mails: limit('auth_mails', 6, hours),
-  /** Mail address: mails asked for by who has proven nothing. */
-  mailsAddress: limit('auth_mails_address', 10, hours),
-  /** Asker and number: the waits between texts grow. */
-  textGap: (textsToday: number) => limit('auth_text_gap', 1, waitAfter(textsToday)),
-  /** Asker and number. */
-  texts: limit('auth_texts', 5, days),
-  /** Number; network; all numbers together: texts asked for by who has proven nothing. */
-  textsPhone: limit('auth_texts_phone', 10, days),
-  textsAddress: limit('auth_texts_address', 60, hours),
-  textsAll: limit('auth_texts_all', 5000, days),
-  /** Number: texts to its owner, after a password or in a session, from browsers not known yet. */
-  textsOwner: limit('auth_texts_owner', 20, days),
-  /** All numbers together: texts to owners and known browsers. */
-  textsOwners: limit('auth_texts_owners', 5000, days),
 }

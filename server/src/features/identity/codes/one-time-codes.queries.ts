@@ -5,6 +5,7 @@ import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import type { OneTimeTokens } from '../../../platform/database/schema.ts'
 import { requesterColumns, sameAsker, triesBy, type CodeAsker } from './code-tries.queries.ts'
 
+/** What a code or link proves or confirms. */
 export type CodeKind =
   | 'signup'
   | 'invite'
@@ -16,6 +17,7 @@ export type CodeKind =
   | 'phone_change'
   | 'reauthentication'
 
+/** A code that was sent, with the link beside it. */
 export interface TokenRow {
   id: string
   /** Null: the address has no account yet. */
@@ -53,7 +55,7 @@ export async function replaceToken(tx: Tx, token: Insertable<OneTimeTokens>, req
 
 /**
  * Spends one try on a live code of an address and shows it. One statement, so a crowd of guesses sent at once gets no
- * more tries than one after another. It need not reach the disk: nothing tells known addresses by its time.
+ * more tries than one after another. It does not wait for the disk, so its time does not reveal known addresses.
  */
 export async function spendTry(
   db: Writer,
@@ -84,7 +86,7 @@ export async function findByLink(
   return rows[0]
 }
 
-/** False when somebody else was faster, or a newer code has taken its place. */
+/** False when somebody else was faster, or a newer code has replaced it. */
 export async function consumeToken(tx: Tx, { id, link_hash }: TokenRow): Promise<boolean> {
   const row = await tx
     .deleteFrom('one_time_tokens')
@@ -95,7 +97,7 @@ export async function consumeToken(tx: Tx, { id, link_hash }: TokenRow): Promise
   return row !== undefined
 }
 
-/** Every code and link a member was sent dies. */
+/** Voids every code and link that a member was sent. */
 export const endTokens = (tx: Tx, userId: string) =>
   tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
 

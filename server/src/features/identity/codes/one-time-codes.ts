@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../core/deps.ts'
+import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { lockCredentials, type Credentials } from '../users/index.ts'
@@ -12,11 +13,10 @@ import {
   type CodeKind,
   type TokenRow,
 } from './one-time-codes.queries.ts'
-import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 
 export type { CodeKind, TokenRow }
 
-/** The words for them in a link's `type`. */
+/** Their names in a link's `type`. */
 const typeOfKind: Record<CodeKind, string> = {
   signup: 'signup',
   invite: 'invite',
@@ -53,11 +53,11 @@ export interface CodePurpose {
   /** The flow with a challenge that the link belongs to (PKCE). */
   flowId?: string | undefined
   signUpId?: string | undefined
-  /** Who asked for it; nobody when we write of our own accord. */
+  /** Who requested it; undefined when the server sends it unasked. */
   requester?: CodeAsker | undefined
 }
 
-/** A code, the link's token and the link itself, for one mail. It replaces the asker's earlier one of that kind. */
+/** A code, the link's token and the link itself, for one mail. It replaces the requester's earlier one of that kind. */
 export async function issueCode(context: CodeContext, tx: Tx, params: CodePurpose) {
   const { userId, kind, address, redirectTo, flowId, requester } = params
   const now = context.clock()
@@ -82,9 +82,10 @@ export async function issueCode(context: CodeContext, tx: Tx, params: CodePurpos
 }
 
 const pkcePrefix = 'pkce_'
+/** Whether a link's token belongs to a flow with a challenge: its reader gets a code instead of a session. */
 export const isPkceToken = (token: string) => token.startsWith(pkcePrefix)
 
-/** Built from the configured address: a request's `Host` is the caller's word and would end up in a mail. */
+/** Built from the configured address: a request's `Host` is chosen by the caller and would end up in a mail. */
 function linkTo(
   { settings }: CodeContext,
   { token, type, redirectTo }: Record<'token' | 'type' | 'redirectTo', string>,
@@ -113,11 +114,12 @@ export async function tryCode(
   return row && timingSafeEqual(row.code_hash, macOf(context, row.kind, address, code)) ? row : undefined
 }
 
+/** The token of a link, or nothing when it is unknown, used, expired or of another kind. `redeem` then consumes it. */
 export const tryLink = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string, kinds: readonly CodeKind[]) =>
   findByLink(db, hashOf(token), kinds, clock())
 
 /**
- * Takes a token and locks its member; nothing when it was used or replaced a moment ago. The member is locked first,
+ * Consumes a token and locks its member; nothing when it was used or replaced a moment ago. The member is locked first,
  * as by everything that issues codes.
  */
 export async function redeem(tx: Tx, token: TokenRow): Promise<Credentials | undefined> {

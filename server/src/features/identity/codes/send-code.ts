@@ -2,15 +2,16 @@ import type { Language } from '@mtaa/contract/language'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
+import { openFlow } from '../flows/index.ts'
 import { updateUserRow } from '../users/index.ts'
 import type { CodeAsker } from './code-tries.queries.ts'
-import { openFlow } from '../flows/index.ts'
-import { issueCode, type CodeKind } from './one-time-codes.ts'
+import type { CodeKind } from './one-time-codes.queries.ts'
+import { issueCode } from './one-time-codes.ts'
 
 /** The mails that carry a code and a link, or a code alone, and nothing else. */
 export type CodeMail = 'confirm' | 'invite' | 'magic_link' | 'recovery' | 'reauthentication'
 
-/** Where the account remembers that it was sent. */
+/** The column of the account that says when it was sent. */
 const stamps = {
   signup: 'confirmation_sent_at',
   sms: 'confirmation_sent_at',
@@ -31,7 +32,7 @@ export interface Sending {
   /** Which mail, when the address takes mail. */
   mail: CodeMail
   redirectTo: string
-  /** Of the browser that asked, where it wants its answer as a code (PKCE). */
+  /** The challenge of the browser that requested it, where the answer is to be a code (PKCE). */
   codeChallenge: string | null
   requester?: CodeAsker | undefined
   /** The sign-up it is sent for. */

@@ -1,16 +1,17 @@
 import type { Deps } from '../../../core/deps.ts'
+import type { Member } from '../../../core/viewer.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Member } from '../../../core/viewer.ts'
-import type { Device } from '../sessions/index.ts'
-import { newCode, consumeText } from '../codes/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
+import { newCode } from '../codes/index.ts'
+import { consumeText } from '../requesters/index.ts'
+import type { Device } from '../sessions/index.ts'
+import { factorLimits } from './factors.limits.ts'
 import { findFactor, insertChallenge, listFactors, type FactorRow, type LockedMember } from './factors.queries.ts'
 import { challengeMs, isLapsed, isStrong, isUuid, type ProofType } from './factors.rules.ts'
 import { lockPresent } from './lock-strong.ts'
 import { requestKey, requestProof } from './webauthn.ts'
-import { factorLimits } from './factors.limits.ts'
 
 /** A keyed hash of a texted code, worth something only with its challenge. */
 export const codeHash = ({ cipher }: Pick<Deps, 'cipher'>, challengeId: string, code: string) =>

@@ -1,13 +1,13 @@
 import type { Deps } from '../../../core/deps.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import { newId } from '../../../platform/database/ids.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { mayText, normaliseProtocolPhone } from '../users/index.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { mayText, normaliseProtocolPhone } from '../requesters/index.ts'
+import { factorLimits } from './factors.limits.ts'
 import { deleteLapsed, insertFactor, listFactors } from './factors.queries.ts'
 import { checkEnroll, enrollMs, type ProofType } from './factors.rules.ts'
 import { lockStrong } from './lock-strong.ts'
 import { newTotp } from './totp.ts'
-import { factorLimits } from './factors.limits.ts'
 
 export interface EnrollInput {
   factor_type: ProofType

@@ -1,10 +1,10 @@
 import type { Language } from '@mtaa/contract/language'
 import { sql, type Insertable } from 'kysely'
+import type { Member } from '../../../core/viewer.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import type { MfaChallenges, MfaFactors } from '../../../platform/database/schema.ts'
-import type { Member } from '../../../core/viewer.ts'
 import { maxAttempts, type FactorState, type Standing } from './factors.rules.ts'
 import type { StoredKey } from './webauthn.ts'
 

@@ -1,6 +1,6 @@
-import type { Deps } from '../../../core/deps.ts'
 import * as api from '@mtaa/contract/identity/auth-factors'
 import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { deviceOf } from '../sessions/index.ts'
 import { challengeFactor } from './challenge-factor.ts'

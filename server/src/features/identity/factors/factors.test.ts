@@ -13,9 +13,9 @@ import {
   unlimited,
   withTotp,
 } from '../../../../test/second-factor.ts'
-import { newId } from '../../../platform/database/ids.ts'
 import type { Settings } from '../../../core/deps.ts'
 import { sweepRetention } from '../../../../test/schedules.ts'
+import { newId } from '../../../platform/database/ids.ts'
 
 const withStrangers = test.extend({
   worldOptions: [

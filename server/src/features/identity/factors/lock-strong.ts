@@ -1,6 +1,6 @@
+import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Member } from '../../../core/viewer.ts'
 import { lockMember, type LockedMember } from './factors.queries.ts'
 import { isStrong } from './factors.rules.ts'
 

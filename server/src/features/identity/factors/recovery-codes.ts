@@ -1,18 +1,18 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import { randomInt } from 'node:crypto'
+import type { Deps } from '../../../core/deps.ts'
+import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Member } from '../../../core/viewer.ts'
 import { raiseSession, viewSession } from '../sessions/index.ts'
+import { factorLimits } from './factors.limits.ts'
 import { insertFactor, listFactors } from './factors.queries.ts'
 import { checkName, isProof } from './factors.rules.ts'
 import { lockPresent, lockStrong } from './lock-strong.ts'
 import { findRecoverySet, replaceCodes, useCode, type RecoverySet } from './recovery-codes.queries.ts'
 import { removeFactor } from './remove-factor.ts'
 import { factorKey, isJustAdded, nameFor, notifyOwner } from './tell-owner.ts'
-import { factorLimits } from './factors.limits.ts'
 
 const codesInSet = 8
 const codeLength = 16

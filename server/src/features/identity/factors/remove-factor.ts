@@ -1,7 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
+import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Member } from '../../../core/viewer.ts'
 import { lowerSessions } from '../sessions/index.ts'
 import { deleteFactor, findFactor, listFactors } from './factors.queries.ts'
 import { isProof, isStrong, isUuid } from './factors.rules.ts'

@@ -1,12 +1,14 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
 import { timingSafeEqual } from 'node:crypto'
+import type { Deps } from '../../../core/deps.ts'
+import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Member } from '../../../core/viewer.ts'
-import { knownBrowser, raiseSession, viewSession, type Device, type FactorMethod } from '../sessions/index.ts'
+import { knownBrowser } from '../requesters/index.ts'
+import { raiseSession, viewSession, type Device, type FactorMethod } from '../sessions/index.ts'
 import { codeHash, getFactor } from './challenge-factor.ts'
+import { factorLimits } from './factors.limits.ts'
 import {
   acceptStep,
   countWrongTry,
@@ -25,7 +27,6 @@ import { lockPresent } from './lock-strong.ts'
 import { awaitingCodes, nameFor, notifyOwner } from './tell-owner.ts'
 import { stepOf } from './totp.ts'
 import { readNewKey, readProof } from './webauthn.ts'
-import { factorLimits } from './factors.limits.ts'
 
 interface Input {
   factorId: string

@@ -6,7 +6,7 @@ import type { AuthFlows } from '../../../platform/database/schema.ts'
 export const insertFlow = (tx: Writer, flow: Insertable<AuthFlows>) =>
   tx.insertInto('auth_flows').values(flow).execute()
 
-/** Locked, so that two answers for one flow queue here. */
+/** Locked, so that two answers for one flow queue here. One that was completed is not found. */
 export const findFlow = (tx: Tx, by: { state_hash: Buffer } | { id: string }, now: Date) =>
   tx
     .selectFrom('auth_flows')
@@ -24,7 +24,7 @@ interface Authentication {
   encrypted_provider_tokens: Buffer | null
 }
 
-/** False when somebody was recognised in this flow before. */
+/** False when this flow was completed before. */
 export async function markAuthenticated(tx: Tx, id: string, set: Authentication, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('auth_flows')
@@ -43,11 +43,11 @@ export const spendState = (tx: Tx, id: string) =>
 /** Nothing more comes of this flow. */
 export const endFlow = (tx: Tx, id: string) => tx.deleteFrom('auth_flows').where('id', '=', id).execute()
 
-/** Takes the flow away: its code works once, whatever comes of it. */
+/** Deletes the flow and returns it: its code works once, whatever the answer. */
 export const consumeFlowByCode = (tx: Tx, codeHash: Buffer) =>
   tx.deleteFrom('auth_flows').where('auth_code_hash', '=', codeHash).returningAll().executeTakeFirst()
 
-/** Nobody comes back to this account by what was begun before. */
+/** Ends what was begun for this account and not completed. */
 export const deleteFlowsOf = (tx: Tx, userId: string) =>
   tx
     .deleteFrom('auth_flows')

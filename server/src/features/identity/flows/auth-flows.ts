@@ -1,18 +1,18 @@
-import type { Deps } from '../../../core/deps.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Tx, Writer } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../core/deps.ts'
+import { hashOf, newOpaqueToken } from '../../../platform/crypto/opaque-tokens.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Method } from '../sessions/index.ts'
 import { findFlow, insertFlow, markAuthenticated, consumeFlowByCode } from './auth-flows.queries.ts'
-import { hashOf, newOpaqueToken } from '../../../platform/crypto/opaque-tokens.ts'
 
 /** How long a person may take to come back from a mail or a provider. */
-const wayBackMs = { mail: 24 * 3_600_000, oauth: 10 * 60_000, saml: 10 * 60_000 }
+const lifeMs = { mail: 24 * 3_600_000, oauth: 10 * 60_000, saml: 10 * 60_000 }
 /** Counted from when the code was issued: a mail may be opened long after the flow began. */
 export const codeLifeMs = 5 * 60_000
 
-export type FlowKind = keyof typeof wayBackMs
+export type FlowKind = keyof typeof lifeMs
 
 interface NewFlow {
   kind: FlowKind
@@ -21,15 +21,15 @@ interface NewFlow {
   redirectTo: string
   /** Checked before by `readChallenge`; null for the implicit flow. */
   codeChallenge: string | null
-  /** What the provider hands back: only its hash is stored. */
+  /** Returned by the provider with its answer: only its hash is stored. */
   state?: string
-  /** What only we need to go on; stored sealed. */
+  /** What the callback needs; stored encrypted. */
   memory?: Record<string, unknown>
 }
 
 const memoryPurpose = 'flow memory'
 
-/** Remembers a sign-in that leaves the house; returns its id. */
+/** Stores a sign-in that goes on elsewhere, in a mail or at a provider; returns the id of its flow. */
 export async function openFlow(
   { cipher, clock }: Pick<Deps, 'cipher' | 'clock'>,
   tx: Writer,
@@ -46,7 +46,7 @@ export async function openFlow(
     state_hash: flow.state === undefined ? null : hashOf(flow.state),
     encrypted_memory: flow.memory ? cipher.encrypt(memoryPurpose, JSON.stringify(flow.memory)) : null,
     created_at: now,
-    expires_at: new Date(now.getTime() + wayBackMs[flow.kind]),
+    expires_at: new Date(now.getTime() + lifeMs[flow.kind]),
   })
   return id
 }
@@ -64,11 +64,11 @@ export async function findFlowByState({ cipher, clock }: Deps, tx: Tx, state: st
 interface Authenticated {
   userId: string
   method: Method
-  /** The provider's own tokens, handed on once with the session. */
+  /** The provider's own tokens, passed on once with the session. */
   providerTokens?: { provider_token?: string; provider_refresh_token?: string }
   /** What is still to be done once the browser that began has shown its verifier. */
   pending?: Record<string, unknown>
-  /** What the sign-up typed that this link confirms. */
+  /** What was entered with the sign-up that this link confirms. */
   typed?: unknown
 }
 
@@ -80,7 +80,7 @@ interface ProviderSession {
   typed?: unknown
 }
 
-/** The person is known now: returns the code that goes back to their browser. Works once for each flow. */
+/** Completes a flow whose person is known now: returns the code for their browser. Refuses a flow that was completed before. */
 export async function completeFlow(auth: Deps, tx: Tx, flowId: string, person: Authenticated): Promise<string> {
   const code = newOpaqueToken()
   const { cipher, clock } = auth

@@ -1,7 +1,7 @@
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import { isIP } from 'node:net'
 
-interface Places {
+interface RedirectSettings {
   siteUrl: string
   redirectAllow: readonly string[]
 }
@@ -10,16 +10,19 @@ interface Places {
  * The redirect target: the requested one if it is on our site or fits the allow list, else our site, since tokens go
  * there. Never an error: clients send anything here (docs/rules.md, Redirects).
  */
-export function chooseRedirect({ siteUrl, redirectAllow }: Places, asked: string | null | undefined): string {
-  if (!asked || asked.length > 2000 || asked.includes('\\') || !URL.canParse(asked)) return siteUrl
-  const url = new URL(asked)
+export function chooseRedirect(
+  { siteUrl, redirectAllow }: RedirectSettings,
+  requested: string | null | undefined,
+): string {
+  if (!requested || requested.length > 2000 || requested.includes('\\') || !URL.canParse(requested)) return siteUrl
+  const url = new URL(requested)
   const site = new URL(siteUrl)
   if (url.username || url.password || programs.has(url.protocol)) return siteUrl
   const own = url.protocol === site.protocol && url.host === site.host
-  if (own) return asked
+  if (own) return requested
   if (isOutsideIp(url.hostname)) return siteUrl
-  const bare = `${url.protocol}//${url.host}${url.pathname}`
-  return redirectAllow.some((pattern) => fits(pattern, bare)) ? asked : siteUrl
+  const address = `${url.protocol}//${url.host}${url.pathname}`
+  return redirectAllow.some((pattern) => matches(pattern, address)) ? requested : siteUrl
 }
 
 const programs = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:'])
@@ -30,12 +33,12 @@ function isOutsideIp(hostname: string) {
 }
 
 /**
- * `*` stands for one piece without dots and slashes, `**` for any; everything else for itself. In the name of a host
- * `**` stays in the host: a stranger can write anything into the path of their own.
+ * `*` stands for one part without dots and slashes, `**` for any; everything else for itself. In a host name `**` does
+ * not reach into the path: anybody can write anything into the path of their own host.
  */
-function fits(pattern: string, bare: string): boolean {
+function matches(pattern: string, address: string): boolean {
   const [, host = '', path = ''] = /^([^/]*:\/\/[^/]*)?(.*)$/s.exec(pattern) ?? []
-  return new RegExp(`^${expressionOf(host, '[^/]*')}${expressionOf(path, '.*')}/?$`).test(bare)
+  return new RegExp(`^${expressionOf(host, '[^/]*')}${expressionOf(path, '.*')}/?$`).test(address)
 }
 
 const expressionOf = (glob: string, any: string) =>
@@ -52,13 +55,14 @@ function parametersOf(params: RedirectParams) {
   return parameters
 }
 
-/** The address with these facts behind `#`, where no server sees them. */
+/** The address with these parameters behind `#`, where no server sees them. */
 export function withFragment(address: string, params: RedirectParams): string {
   const url = new URL(address)
   url.hash = parametersOf(params).toString()
   return url.href
 }
 
+/** The address with these parameters in its query, where its server reads them. */
 export function withQuery(address: string, params: RedirectParams): string {
   const url = new URL(address)
   for (const [name, value] of parametersOf(params)) url.searchParams.set(name, value)

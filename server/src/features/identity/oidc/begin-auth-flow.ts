@@ -1,4 +1,3 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { authorize } from '@mtaa/contract/identity/auth-providers'
 import {
   buildAuthorizationUrl,
@@ -8,13 +7,15 @@ import {
   randomState,
 } from 'openid-client'
 import type * as z from 'zod/mini'
+import type { Deps } from '../../../core/deps.ts'
 import type { CookieToSet } from '../../../platform/http/cookies.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { consumeByCaller, type Device } from '../sessions/index.ts'
 import { chooseRedirect, createStateCookie, openFlow, readChallenge } from '../flows/index.ts'
+import { consumeByCaller } from '../requesters/index.ts'
+import type { Device } from '../sessions/index.ts'
 import { traitsOf } from './known-providers.ts'
-import type { OidcProviderAdapter } from './openid-provider.ts'
 import { oidcLimits } from './oidc.limits.ts'
+import type { OidcProviderAdapter } from './openid-provider.ts'
 
 export type AuthFlow = z.output<typeof authorize.query>
 

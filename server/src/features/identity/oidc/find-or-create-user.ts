@@ -1,24 +1,23 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { Language } from '@mtaa/contract/language'
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
 import {
   confirmEmail,
   createAccount,
-  findCredentialsByEmail,
+  findCredentials,
   findUser,
-  findUserByIdentity,
+  lockIdentity,
   forgetUnproven,
   isBanned,
   linkIdentity,
   lockCredentials,
-  lockSubject,
   refreshIdentity,
   releaseAddress,
   type UserRow,
 } from '../users/index.ts'
-import { chooseRedirectTarget } from './linking.rules.ts'
+import { chooseAccount } from './linking.rules.ts'
 import type { ProviderPerson } from './person.rules.ts'
 
 /** Somebody else took the address between our look and our writing: nothing of this transaction stays. */
@@ -43,8 +42,7 @@ export async function findOrCreateUser(
   language: Language,
 ): Promise<UserRow | Refusal> {
   const now = auth.clock()
-  await lockSubject(tx, person.provider, person.subject)
-  const known = await findUserByIdentity(tx, person.provider, person.subject)
+  const known = await lockIdentity(tx, person.provider, person.subject)
   if (known) {
     if (isBanned(known, now)) return new Refusal('user_banned')
     await refreshIdentity(tx, person, now)
@@ -52,10 +50,10 @@ export async function findOrCreateUser(
   }
 
   const owner = await lockOwner(tx, person.verifiedEmail)
-  const redirectTarget = chooseRedirectTarget(person.verifiedEmail, owner)
-  if (owner && (redirectTarget === 'link' || redirectTarget === 'link, forgetting first')) {
+  const choice = chooseAccount(person.verifiedEmail, owner)
+  if (owner && (choice === 'link' || choice === 'link, forgetting first')) {
     if (isBanned(owner, now)) return new Refusal('user_banned')
-    if (redirectTarget === 'link, forgetting first') {
+    if (choice === 'link, forgetting first') {
       await forgetUnproven(tx, { userId: owner.id, profile: await profileOf(auth, tx, person) }, now)
       await confirmEmail(tx, owner.id, metadataOf(person), now)
     }
@@ -63,17 +61,17 @@ export async function findOrCreateUser(
     return (await findUser(tx, owner.id)) ?? new Refusal('user_not_found')
   }
   if (auth.settings.auth.disableSignup) return new Refusal('signup_disabled')
-  if (owner && redirectTarget === 'new, taking the address') await releaseAddress(tx, owner.id, now)
+  if (owner && choice === 'new, taking the address') await releaseAddress(tx, owner.id, now)
   return create(
     auth,
     tx,
-    { ...person, verifiedEmail: redirectTarget === 'new, without address' ? null : person.verifiedEmail },
+    { ...person, verifiedEmail: choice === 'new, without address' ? null : person.verifiedEmail },
     language,
   )
 }
 
 async function lockOwner(tx: Tx, email: string | null) {
-  const found = email === null ? undefined : await findCredentialsByEmail(tx, email)
+  const found = email === null ? undefined : await findCredentials(tx, { email })
   const owner = found && (await lockCredentials(tx, found.id))
   // The address may have changed hands while we waited.
   return owner?.email === email ? owner : undefined

@@ -1,5 +1,5 @@
-import { createHash, createHmac, generateKeyPairSync } from 'node:crypto'
 import { generateKeyPair, type JWTPayload } from 'jose'
+import { createHash, createHmac, generateKeyPairSync } from 'node:crypto'
 import { expect } from 'vitest'
 import { authCalls } from '../../../../test/auth-calls.ts'
 import { sign, type LocalProvider } from '../../../../test/openid-provider.ts'

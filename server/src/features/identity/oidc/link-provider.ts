@@ -1,19 +1,18 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { findOpened, openSession, type Device, type Opened } from '../sessions/index.ts'
 import {
-  changeEmail,
+  changeAddress,
   findUser,
-  findUserByIdentity,
+  lockIdentity,
   isBanned,
-  isEmailTaken,
+  isTaken,
   linkIdentity,
   lockCredentials,
-  lockSubject,
 } from '../users/index.ts'
-import { findSignedIn, openSession, type Device, type Opened, openedOf } from '../sessions/index.ts'
-import type { ProviderPerson } from './person.rules.ts'
 import { carryAssurance } from './oidc.queries.ts'
+import type { ProviderPerson } from './person.rules.ts'
 
 export interface Linking {
   userId: string
@@ -36,8 +35,8 @@ export async function linkProvider(
   if (!user) return new Refusal('user_not_found')
   await linkIdentity(tx, userId, person, now)
   const { verifiedEmail } = person
-  if (!user.email && verifiedEmail && !(await isEmailTaken(tx, verifiedEmail))) {
-    const taken = await changeEmail(tx, userId, verifiedEmail, now)
+  if (!user.email && verifiedEmail && !(await isTaken(tx, { email: verifiedEmail }))) {
+    const taken = await changeAddress(tx, userId, { email: verifiedEmail }, now)
     if (!taken) throw new Refusal('conflict')
   }
   const linked = await findUser(tx, userId)
@@ -46,9 +45,9 @@ export async function linkProvider(
   // Thrown, so that nothing of the link stays.
   if (!opened) throw new Refusal('user_banned')
   await carryAssurance(tx, { from: sessionId, to: opened.session.id })
-  const signedIn = await findSignedIn(tx, opened.session.id)
-  if (!signedIn) throw new Refusal('session_not_found')
-  return openedOf(signedIn)
+  const strong = await findOpened(tx, opened.session.id)
+  if (!strong) throw new Refusal('session_not_found')
+  return strong
 }
 
 /** Why this cannot be linked now; the provider's id stays locked until commit. */
@@ -58,13 +57,14 @@ export async function mayNotLink(
   { userId, sessionId }: Linking,
   { provider, subject }: ProviderPerson,
 ): Promise<Refusal | undefined> {
-  await lockSubject(tx, provider, subject)
-  const member = await findSignedIn(tx, sessionId)
-  if (member?.id !== userId) return new Refusal('session_not_found')
+  const owner = await lockIdentity(tx, provider, subject)
+  const found = await findOpened(tx, sessionId)
+  if (found?.user.id !== userId) return new Refusal('session_not_found')
+  const { user: member, session } = found
   if (isBanned(member, auth.clock())) return new Refusal('user_banned')
   if (member.is_sso_user) return new Refusal('user_sso_managed')
   const hasFactor = member.factors.some(({ status }) => status === 'verified')
-  if (hasFactor && member.aal !== 'aal2') return new Refusal('insufficient_aal')
-  if (await findUserByIdentity(tx, provider, subject)) return new Refusal('identity_already_exists')
+  if (hasFactor && session.aal !== 'aal2') return new Refusal('insufficient_aal')
+  if (owner) return new Refusal('identity_already_exists')
   return undefined
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseRedirectTarget, type Owner } from './linking.rules.ts'
+import { chooseAccount, type Owner } from './linking.rules.ts'
 import { personOf } from './person.rules.ts'
 
 const moment = fc.option(fc.date({ noInvalidDate: true }))
@@ -13,28 +13,23 @@ const owners: fc.Arbitrary<Owner> = fc.record({
 const anyOwner = fc.option(owners, { nil: undefined })
 
 test('without a verified address nobody is linked to and no address is taken', () => {
-  fc.assert(fc.property(anyOwner, (owner) => chooseRedirectTarget(null, owner) === 'new, without address'))
+  fc.assert(fc.property(anyOwner, (owner) => chooseAccount(null, owner) === 'new, without address'))
 })
 
 test('members of an organisation are never linked to', () => {
   fc.assert(
-    fc.property(
-      owners,
-      (owner) => chooseRedirectTarget('a@b.ke', { ...owner, is_sso_user: true }) === 'new, without address',
-    ),
+    fc.property(owners, (owner) => chooseAccount('a@b.ke', { ...owner, is_sso_user: true }) === 'new, without address'),
   )
 })
 
 test('an account whose owner never confirmed the address is linked to only when it is emptied', () => {
-  fc.assert(
-    fc.property(owners, (owner) => chooseRedirectTarget('a@b.ke', { ...owner, email_confirmed_at: null }) !== 'link'),
-  )
+  fc.assert(fc.property(owners, (owner) => chooseAccount('a@b.ke', { ...owner, email_confirmed_at: null }) !== 'link'))
 })
 
 test('an account is emptied only when nothing about it was ever proven', () => {
   fc.assert(
     fc.property(owners, (owner) => {
-      if (chooseRedirectTarget('a@b.ke', owner) !== 'link, forgetting first') return
+      if (chooseAccount('a@b.ke', owner) !== 'link, forgetting first') return
       expect(owner.email_confirmed_at ?? owner.phone_confirmed_at).toBeNull()
       expect(owner.identities.every(({ provider }) => provider === 'email' || provider === 'phone')).toBe(true)
     }),

@@ -6,8 +6,8 @@ export interface Owner {
   identities: readonly { provider: string }[]
 }
 
-/** How somebody arrives whom the provider's own id does not yet name. */
-export type RedirectTarget =
+/** Which account somebody gets whom the provider's own id does not yet name. */
+export type AccountChoice =
   | 'new'
   | 'new, without address'
   | 'new, taking the address'
@@ -19,7 +19,7 @@ export type RedirectTarget =
  * If our owner never confirmed it, whoever registered may be somebody else: with another proof they lose the address
  * only, without one the account is emptied first.
  */
-export function chooseRedirectTarget(verifiedEmail: string | null, owner: Owner | undefined): RedirectTarget {
+export function chooseAccount(verifiedEmail: string | null, owner: Owner | undefined): AccountChoice {
   if (verifiedEmail === null) return 'new, without address'
   if (!owner) return 'new'
   if (owner.is_sso_user) return 'new, without address'

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { normaliseEmail } from '../users/index.ts'
+import { normaliseEmail } from '../requesters/index.ts'
 import { personOf, type ProviderPerson } from './person.rules.ts'
 
 /** `user` is the JSON that Apple's form carries at somebody's first sign-in: only names are read from it. */

@@ -13,8 +13,8 @@ import {
   type ReturnedFlow,
 } from '../flows/index.ts'
 import { openSession, viewSession, type Device, type Opened } from '../sessions/index.ts'
-import { callProvider, type Told } from './call-provider.ts'
 import { callbackAddress, type Memory } from './begin-auth-flow.ts'
+import { callProvider, type Told } from './call-provider.ts'
 import { inTransaction, findOrCreateUser } from './find-or-create-user.ts'
 import { linkProvider, mayNotLink } from './link-provider.ts'
 import type { Providers } from './open-providers.ts'

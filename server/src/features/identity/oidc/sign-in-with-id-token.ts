@@ -1,16 +1,17 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Deps } from '../../../core/deps.ts'
 import type { Member, Unauthenticated } from '../../../core/viewer.ts'
-import { consumeByCaller, openSession, viewSession, type Opened } from '../sessions/index.ts'
-import { useOnce } from '../flows/index.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Grant } from '../auth/index.ts'
+import { useOnce } from '../flows/index.ts'
+import { consumeByCaller } from '../requesters/index.ts'
+import { openSession, viewSession, type Opened } from '../sessions/index.ts'
+import { inTransaction, findOrCreateUser } from './find-or-create-user.ts'
 import { linkProvider, type Linking } from './link-provider.ts'
+import { oidcLimits } from './oidc.limits.ts'
 import type { Providers } from './open-providers.ts'
 import { personIn } from './person-in.ts'
 import { readIdToken } from './read-id-token.ts'
-import { inTransaction, findOrCreateUser } from './find-or-create-user.ts'
-import { oidcLimits } from './oidc.limits.ts'
 
 /** `grant_type=id_token`: a token that an app got from the provider itself becomes a session, once. */
 export const signInWithIdToken =

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../core/deps.ts'
 import * as api from '@mtaa/contract/identity/auth-passkeys'
+import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { deviceOf } from '../sessions/index.ts'
 import { removePasskey, renamePasskey } from './change-passkey.ts'

@@ -3,9 +3,9 @@ import { softAuthenticator } from '../../../../test/authenticator.ts'
 import { authClient } from '../../../../test/auth-client.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { levelOf, registered, secondDevice, send, tokensOf, withTotp } from '../../../../test/second-factor.ts'
-import { newId } from '../../../platform/database/ids.ts'
 import type { Settings } from '../../../core/deps.ts'
 import { sweepRetention } from '../../../../test/schedules.ts'
+import { newId } from '../../../platform/database/ids.ts'
 
 const withoutPasskeys = test.extend({
   worldOptions: [

@@ -1,14 +1,14 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { Passkey } from '@mtaa/contract/identity/auth-passkeys'
 import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
+import type { Deps } from '../../../core/deps.ts'
+import type { Member } from '../../../core/viewer.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import type { Member } from '../../../core/viewer.ts'
 import { requestKey, lockStrong, readNewKey, notifyOwner } from '../factors/index.ts'
 import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenges.ts'
+import { passkeyLimits } from './passkeys.limits.ts'
 import { insertPasskey, listPasskeys } from './passkeys.queries.ts'
 import { viewPasskey } from './passkeys.view.ts'
-import { passkeyLimits } from './passkeys.limits.ts'
 
 const maxPasskeys = 10
 

@@ -1,14 +1,15 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { consumeByCaller, openSession, viewSession, type Device, sessionLimits } from '../sessions/index.ts'
-import { lockCredentials, type UserRow } from '../users/index.ts'
 import { requestProof, ownerHandle, readProof } from '../factors/index.ts'
+import { consumeByCaller } from '../requesters/index.ts'
+import { openSession, viewSession, type Device, sessionLimits } from '../sessions/index.ts'
+import { lockCredentials, type UserRow } from '../users/index.ts'
 import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenges.ts'
-import { findByCredential, markUsed } from './passkeys.queries.ts'
 import { passkeyLimits } from './passkeys.limits.ts'
+import { findByCredential, markUsed } from './passkeys.queries.ts'
 
 /** Names nobody: the authenticator says whose keys it has. */
 export async function startPasskeySignIn(auth: Deps, device: Device) {

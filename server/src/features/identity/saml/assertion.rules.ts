@@ -1,5 +1,5 @@
-import type { AttributeMapping } from '@mtaa/contract/identity/auth-sso'
 import { cleanLine } from '@mtaa/contract/clean-text'
+import type { AttributeMapping } from '@mtaa/contract/identity/auth-sso'
 import { childrenOf, type Xml } from './metadata.rules.ts'
 
 /** What an answer must fit, beside its signature: the question we asked, and us. */

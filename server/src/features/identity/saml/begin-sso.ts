@@ -1,14 +1,15 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { signInWithSso } from '@mtaa/contract/identity/auth-sso'
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
+import type { Deps } from '../../../core/deps.ts'
 import type { CookieToSet } from '../../../platform/http/cookies.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { consumeByCaller, type Device } from '../sessions/index.ts'
 import { chooseRedirect, createStateCookie, endFlow, findFlowByState, openFlow, readChallenge } from '../flows/index.ts'
+import { consumeByCaller } from '../requesters/index.ts'
+import type { Device } from '../sessions/index.ts'
+import { samlLimits } from './saml.limits.ts'
 import { findProvider, findProviderByDomain, type ProviderRow } from './saml.queries.ts'
 import { serviceProvider, startOf } from './service-provider.ts'
-import { samlLimits } from './saml.limits.ts'
 
 type SsoInput = z.output<typeof signInWithSso.body>
 

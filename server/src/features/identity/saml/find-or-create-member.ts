@@ -1,5 +1,5 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { Language } from '@mtaa/contract/language'
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
@@ -7,9 +7,8 @@ import {
   checkMetadata,
   createAccount,
   findUser,
-  findUserByIdentity,
+  lockIdentity,
   isBanned,
-  lockSubject,
   refreshIdentity,
   type UserRow,
 } from '../users/index.ts'
@@ -32,8 +31,7 @@ export async function findOrCreateMember(auth: Deps, tx: Tx, { provider, answer,
   const data = { sub: subject, email, email_verified: true, phone_verified: false, custom_claims: claims }
   const outcome = { ...claims, sub: subject, email, email_verified: true }
   checkMetadata(outcome)
-  await lockSubject(tx, provider, subject)
-  const known = await findUserByIdentity(tx, provider, subject)
+  const known = await lockIdentity(tx, provider, subject)
   if (known) {
     if (isBanned(known, now)) throw new Refusal('user_banned')
     await refreshIdentity(tx, { provider, subject, data }, now)

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import {
@@ -14,8 +14,8 @@ import {
 } from '../flows/index.ts'
 import { openSession, viewSession, type Device, type Opened } from '../sessions/index.ts'
 import { nameOf, type Memory } from './begin-sso.ts'
-import { readAnswer, type Answered } from './read-answer.ts'
 import { findOrCreateMember } from './find-or-create-member.ts'
+import { readAnswer, type Answered } from './read-answer.ts'
 import { findProvider } from './saml.queries.ts'
 import { assertionLifeMs } from './service-provider.ts'
 

@@ -1,7 +1,7 @@
 import type { AttributeMapping } from '@mtaa/contract/identity/auth-sso'
 import type { Settings } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { normaliseEmail } from '../users/index.ts'
+import { normaliseEmail } from '../requesters/index.ts'
 import { isWeaklySigned } from './algorithms.rules.ts'
 import { personIn, whyNotAnswer, type SsoPerson } from './assertion.rules.ts'
 import { childrenOf } from './metadata.rules.ts'

@@ -1,5 +1,5 @@
-import { createPublicKey } from 'node:crypto'
 import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose'
+import { createPublicKey } from 'node:crypto'
 import { expect } from 'vitest'
 import { buildServer } from '../../../app.ts'
 import { authCalls } from '../../../../test/auth-calls.ts'
@@ -7,7 +7,7 @@ import { test, type World } from '../../../../test/harness.ts'
 import type { Settings } from '../../../core/deps.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { serviceOf } from './service-of.ts'
-import { createViewerOf } from './viewer-of.ts'
+import { createSessions } from './create-sessions.ts'
 
 const issuer = 'https://mtaa.test/auth/v1'
 const person = { sub: 'a person', session_id: 'a session' }
@@ -133,9 +133,8 @@ test('keys are rotated without signing anybody out, and a dropped key ends what 
 /** One more server on the same database, with these keys. */
 async function serverWith(world: World, jwtKeys: JWK[]) {
   const settings: Settings = { ...world.deps.settings, auth: { ...world.deps.settings.auth, jwtKeys } }
-  const tokens = createAccessTokens(jwtKeys, `${settings.publicUrl}/auth/v1`, world.clock)
-  const viewerOf = createViewerOf(world.db, tokens, world.clock)
-  return { ...world, http: await buildServer({ ...world.deps, settings, viewerOf }, { logger: false }) }
+  const deps = { ...world.deps, settings, ...createSessions({ ...world.deps, settings }) }
+  return { ...world, http: await buildServer(deps, { logger: false }) }
 }
 
 const services = test.extend({

@@ -1,11 +1,11 @@
-import { createPrivateKey, createPublicKey, createSecretKey, hash, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, type JWK } from 'jose'
+import { createPrivateKey, createPublicKey, createSecretKey, hash, type KeyObject } from 'node:crypto'
 import { readSigned, signToken } from './signed-token.ts'
 
 export const accessTokenSeconds = 3600
 export const audience = 'authenticated'
 
-/** What we believe of a token that is ours. */
+/** The claims of a verified token. */
 export interface AccessClaims {
   sub: string
   session_id: string
@@ -16,7 +16,7 @@ export interface AccessTokens {
   sign(claims: Record<string, unknown> & Omit<AccessClaims, 'exp'>): string
   /** The claims of a token that is ours and not expired; a thrown error's message says why not. */
   verify(token: string): Promise<AccessClaims>
-  /** The role of any token of ours, also of a service's, which is nobody's; throws like `verify`. */
+  /** The role of any token that we signed, also of a service's, which has no member; throws like `verify`. */
   roleOf(token: string): Promise<unknown>
   publicKeys: Record<string, unknown>[]
 }
@@ -25,7 +25,7 @@ const maxEntries = 10_000
 
 interface Trusted {
   key: KeyObject
-  /** Pinned to the key: what a token's header asks for is never believed. */
+  /** Pinned to the key: the algorithm in a token's header is never used. */
   alg: string
 }
 
@@ -53,7 +53,7 @@ export function createAccessTokens(
   const privateKey = createPrivateKey({ key: withoutUse(signer), format: 'jwk' })
   const header = { alg: String(signer.alg), typ: 'JWT', kid: String(signer.kid) }
 
-  const remembered = new Map<string, AccessClaims>()
+  const verified = new Map<string, AccessClaims>()
 
   return {
     publicKeys,
@@ -69,16 +69,16 @@ export function createAccessTokens(
     },
     async verify(token) {
       const now = clock()
-      // Tokens carry up to 8 KB of their owner's words: neither they nor all their claims are kept in memory.
+      // Tokens carry up to 8 KB of metadata: neither they nor all their claims are cached.
       const fingerprint = hash('sha256', token, 'base64')
-      const known = remembered.get(fingerprint)
+      const known = verified.get(fingerprint)
       if (known && known.exp * 1000 > now.getTime()) return known
       const { kid = '' } = decodeProtectedHeader(token)
       const trusted = keys.get(kid)
       if (!trusted) throw new Error('unknown key')
-      const claims = believed(readSigned(token, trusted), issuer, now)
-      if (remembered.size >= maxEntries) remembered.clear()
-      remembered.set(fingerprint, claims)
+      const claims = readClaims(readSigned(token, trusted), issuer, now)
+      if (verified.size >= maxEntries) verified.clear()
+      verified.set(fingerprint, claims)
       return claims
     },
     async roleOf(token) {
@@ -97,8 +97,8 @@ export function createAccessTokens(
   }
 }
 
-/** What a member's token says, once it is for us, from us, of somebody and in its time (RFC 7519 §4.1). */
-function believed(
+/** The claims of a member's token; throws unless issuer, audience, time and subject are right (RFC 7519 §4.1). */
+function readClaims(
   { iss, aud, exp, nbf, sub, session_id }: Record<string, unknown>,
   issuer: string,
   now: Date,

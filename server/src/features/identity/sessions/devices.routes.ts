@@ -1,11 +1,11 @@
 import { endDevice, listDevices, type Device } from '@mtaa/contract/identity/devices'
 import type { Language } from '@mtaa/contract/language'
 import type { On } from '../../../core/endpoints/registrar.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import { endDeviceOf, findDevices, type DeviceRow } from './devices.queries.ts'
-import { forgetDeviceOf } from './known-devices.queries.ts'
 import { deviceName, maskAddress } from './devices.rules.ts'
+import { forgetDeviceOf } from './known-devices.queries.ts'
 
 export function devicesRoutes(on: On) {
   on(listDevices, async ({ deps, viewer, language }) => {

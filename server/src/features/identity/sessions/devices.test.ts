@@ -1,5 +1,5 @@
-import { endDevice, listDevices } from '@mtaa/contract/identity/devices'
 import { updateMe } from '@mtaa/contract/identity/accounts'
+import { endDevice, listDevices } from '@mtaa/contract/identity/devices'
 import { expect } from 'vitest'
 import { authCalls, password } from '../../../../test/auth-calls.ts'
 import { test, type World } from '../../../../test/harness.ts'

@@ -1,24 +1,15 @@
 export { createSessions } from './create-sessions.ts'
-export { deviceOf, giveDevice, type Device } from './device.ts'
+export { type Device, deviceOf, giveDevice } from './device.ts'
+export { forgetDevices, forgetOtherDevices } from './known-devices.queries.ts'
 export {
-  endAllSessions,
-  endOtherSessions,
-  findSession,
-  findSessionStart,
-  sessionIsOpen,
-  lowerSessions,
-  findSignedIn,
-} from './sessions.queries.ts'
-export { forgetDevices, forgetOtherDevices, isKnownAt } from './known-devices.queries.ts'
-export { networkKey, consumeByCaller, browserOf, knownBrowser } from './caller.ts'
-export {
-  openSession,
-  viewSession,
-  type Opened,
-  type Method,
-  raiseSession,
   type FactorMethod,
-  openedOf,
+  findOpened,
+  type Method,
+  type Opened,
+  openSession,
+  raiseSession,
+  viewSession,
 } from './open-session.ts'
 export { serviceOf } from './service-of.ts'
 export { sessionLimits } from './sessions.limits.ts'
+export { endAllSessions, endOtherSessions, findSession, lowerSessions } from './sessions.queries.ts'

@@ -1,12 +1,12 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
-import type { Tx, Writer } from '../../../platform/database/db.ts'
+import type { Tx, Writer, Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { accessTokenSeconds } from './access-tokens.ts'
-import type { Device } from './device.ts'
 import { type UserRow, viewUser } from '../users/index.ts'
+import { accessTokenSeconds } from './access-tokens.ts'
 import { claimsOf } from './claims.view.ts'
+import type { Device } from './device.ts'
 import { rememberDevice } from './known-devices.queries.ts'
 import { findSignedIn, insertSession, raiseToAal2, type SessionRow, type SignedIn } from './sessions.queries.ts'
 
@@ -24,6 +24,7 @@ export type Method =
   | 'anonymous'
   | 'web3'
   | 'passkey'
+/** Which kind of second factor was proven, in the values of the `amr` claim. */
 export type FactorMethod = 'totp' | 'mfa/phone' | 'mfa/webauthn' | 'mfa/recovery_code'
 
 interface Opening {
@@ -36,6 +37,7 @@ interface Opening {
   device: Device
 }
 
+/** A session with its member, as `viewSession` needs both. */
 export interface Opened {
   user: UserRow
   session: SessionRow
@@ -81,12 +83,19 @@ export const openedOf = (row: SignedIn): Opened => ({
 /** The answer of every grant: a fresh access token with the refresh token that is active now. */
 export async function viewSession(auth: Deps, { user, session }: Opened): Promise<AuthSession> {
   const { tokens, refreshTokens, clock } = auth
+  const view = viewUser(user)
   return {
-    access_token: tokens.sign(claimsOf(user, session)),
+    access_token: tokens.sign(claimsOf(view, session)),
     token_type: 'bearer',
     expires_in: accessTokenSeconds,
     expires_at: Math.floor(clock().getTime() / 1000) + accessTokenSeconds,
     refresh_token: refreshTokens.write({ sessionId: session.id, generation: session.generation }),
-    user: viewUser(user),
+    user: view,
   }
+}
+
+/** A session as it is now, for an answer; nothing when it has ended. */
+export async function findOpened(db: Db, sessionId: string): Promise<Opened | undefined> {
+  const row = await findSignedIn(db, sessionId)
+  return row && openedOf(row)
 }

@@ -15,7 +15,7 @@ export interface Rotation extends Generation {
 
 /** How long a refresh waits for the others of its session before the answer is 503: the client then tries again. */
 const lockTimeout = '2s'
-/** Moments kept of a session that is renewed without end. */
+/** How many replacements a session stores. */
 const maxMoments = 600
 
 interface Placeholders extends Generation {
@@ -45,8 +45,8 @@ const rotation = preparedWrite(
 )
 
 /**
- * Makes the next token of a session its active one. Nobody when the token is not the active one (any more), the member is
- * banned, or the session asks too often. Racing clients queue at the session's row, and the row is looked at again
+ * Makes the next token of a session its active one. Nothing when the token is not the active one (any more), the member
+ * is banned, or the session is over its limit. Racing clients queue at the session's row, and the row is looked at again
  * after the wait.
  */
 export async function rotate(db: Writer, { sessionId, generation, max, windowMs }: Rotation, now: Date) {
@@ -57,7 +57,7 @@ export async function rotate(db: Writer, { sessionId, generation, max, windowMs 
 
 /**
  * Makes another token in place of the active one, for who shows its parent because the answer never came. Nothing when
- * somebody did so a moment ago, or the session asks too often.
+ * somebody did so a moment ago, or the session is over its limit.
  */
 export async function replaceActive(db: Writer, { sessionId, generation, max, windowMs }: Rotation, now: Date) {
   const recently = new Date(now.getTime() - reuseInterval)

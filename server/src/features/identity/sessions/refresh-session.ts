@@ -1,13 +1,13 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { isBanned } from '../users/index.ts'
-import { judgeReuse } from './refresh-session.rules.ts'
 import { openedOf, viewSession } from './open-session.ts'
-import { isRefreshToken, type Generation } from './refresh-tokens.ts'
 import { replaceActive, rotate, traceToken, type Traced } from './refresh-session.queries.ts'
-import { endSession } from './sessions.queries.ts'
+import { judgeReuse } from './refresh-session.rules.ts'
+import { isRefreshToken, type Generation } from './refresh-tokens.ts'
 import { sessionLimits } from './sessions.limits.ts'
+import { endSession } from './sessions.queries.ts'
 
 /** A new access token with a new refresh token or, for racing tabs, the active one (docs/rules.md, Refresh tokens). */
 export async function refreshSession(auth: Deps, token: string | null | undefined): Promise<AuthSession> {
@@ -23,7 +23,7 @@ const paceOf = ({ settings }: Deps) => ({
   windowMs: sessionLimits.refresh.seconds * 1000,
 })
 
-/** A session over its rate limit keeps the token it has: the client would take a refusal for a sign-out. */
+/** A session over its rate limit is answered with the active token: clients treat a refusal as a sign-out. */
 async function reuse(auth: Deps, input: Generation) {
   const { db, clock } = auth
   const traced = await trace(auth, input)

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { bearerOf } from './viewer-of.ts'
 

@@ -69,7 +69,7 @@ export interface Raise {
   method: string
 }
 
-/** No session is renewed as often in the moment that a loss of power takes away. */
+/** More than a session can be renewed within what a power cut loses. */
 const maxForgotten = 1000
 
 /** Raises a session to aal2: its earlier tokens are void, lest one stolen before reach aal2, and aal1 sessions end. */
@@ -143,10 +143,12 @@ export const findSession = (db: Db, sessionId: string) =>
 export const endSession = (db: Writer, sessionId: string) =>
   db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 
+/** Signs a member out everywhere: access tokens of ended sessions are refused at their next use. */
 export const endAllSessions = (db: Writer, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
-export const endOtherSessions = (db: Writer, userId: string, sessionId: string) =>
+/** Signs a member out everywhere but in this session. */
+export const endOtherSessions = (db: Writer | Tx, userId: string, sessionId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
 
 /**
@@ -171,9 +173,3 @@ export async function endSessionsFrom(tx: Tx, sessionId: string, { own }: { own:
     select is_whole from here`.execute(tx)
   return rows[0]?.is_whole ?? false
 }
-
-export const sessionIsOpen = async (tx: Tx, sessionId: string) =>
-  (await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined
-
-export const findSessionStart = async (db: Db, sessionId: string) =>
-  (await db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst())?.created_at

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../core/deps.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import { lockCredentials } from '../users/index.ts'
 import { endSession, endSessionsFrom } from './sessions.queries.ts'
 

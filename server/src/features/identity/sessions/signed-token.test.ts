@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readSigned, signToken } from './signed-token.ts'
 

@@ -17,7 +17,7 @@ export function readSigned(token: string, { key, alg }: { key: KeyObject; alg: s
   const [head = '', body = '', tail = '', ...more] = token.split('.')
   if (more.length > 0) throw new Error('not a token')
   const header = objectIn(head)
-  // The key's own algorithm: what the header asks for is never believed. Extensions we do not know may change the meaning.
+  // The key's own algorithm: the header's is never used. Extensions that we do not know may change the meaning.
   if (header['alg'] !== alg || header['crit'] !== undefined) throw new Error('another algorithm')
   const signature = Buffer.from(tail, 'base64url')
   // One way to write each signature: what decodes alike but reads differently is not it.

@@ -1,12 +1,12 @@
-import type { Db } from '../../../platform/database/db.ts'
 import type { Member, ViewerOf } from '../../../core/viewer.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { isRole } from '../accounts/index.ts'
+import { isBanned } from '../users/index.ts'
 import { audience, type AccessTokens } from './access-tokens.ts'
-import { userExists, isBanned } from '../users/index.ts'
-import { findViewer } from './viewer.queries.ts'
+import { userExists, findViewer } from './viewer.queries.ts'
 
 /** Cache time of a session for reads: how long they may go on after a sign-out or ban. Writes look it up. */
-const rememberedFor = 5_000
+const cacheMs = 5_000
 const maxEntries = 20_000
 
 /**
@@ -14,21 +14,21 @@ const maxEntries = 20_000
  * ended session or a ban stops them at once.
  */
 export function createViewerOf(db: Db, tokens: AccessTokens, clock: () => Date): ViewerOf {
-  const remembered = new Map<string, { member: Member; until: number }>()
+  const cached = new Map<string, { member: Member; until: number }>()
 
-  return async ({ authorization, 'x-jwt-aud': asked = audience }, { fresh }) => {
+  return async ({ authorization, 'x-jwt-aud': requestedAudience = audience }, { fresh }) => {
     const token = bearerOf(authorization)
     if (!token) return null
-    // A program may ask for tokens of another audience; we make none.
-    if (asked !== audience) return 'bad token'
+    // A program may request another audience; we sign tokens of one only.
+    if (requestedAudience !== audience) return 'bad token'
     const claims = await tokens.verify(token).catch(() => null)
     if (!claims) return 'bad token'
     const now = clock()
-    const known = remembered.get(claims.session_id)
+    const known = cached.get(claims.session_id)
     // Who owes a second factor may have proven it a moment ago, to another process.
     if (!fresh && known && known.until > now.getTime() && !known.member.needsSecondFactor) return known.member
 
-    remembered.delete(claims.session_id)
+    cached.delete(claims.session_id)
     const row = await findViewer(db, { sessionId: claims.session_id, userId: claims.sub })
     if (!row) return (await userExists(db, claims.sub)) ? 'ended' : 'gone'
     if (isBanned(row, now)) return 'banned'
@@ -44,8 +44,8 @@ export function createViewerOf(db: Db, tokens: AccessTokens, clock: () => Date):
       aal,
       needsSecondFactor,
     }
-    if (remembered.size >= maxEntries) remembered.clear()
-    remembered.set(claims.session_id, { member, until: now.getTime() + rememberedFor })
+    if (cached.size >= maxEntries) cached.clear()
+    cached.set(claims.session_id, { member, until: now.getTime() + cacheMs })
     return member
   }
 }

@@ -18,3 +18,8 @@ const viewerRow = prepared((db, { sessionId, userId }: { sessionId: string; user
 
 /** The person behind a live session, with what every rule needs to know. */
 export const findViewer = async (db: Db, of: { sessionId: string; userId: string }) => (await viewerRow(db, of, {}))[0]
+
+const userExistsRow = prepared((db, { id }: { id: string }, _: object) =>
+  db.selectFrom('users').select('id').where('id', '=', id),
+)
+export const userExists = async (db: Db, id: string) => (await userExistsRow(db, { id }, {})).length > 0

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { authCalls } from '../../../../test/auth-calls.ts'
 import { withAuth } from '../../../../test/codes.ts'
 import type { World } from '../../../../test/harness.ts'
-import { newId } from '../../../platform/database/ids.ts'
 import { defineFeature } from '../../../core/feature.ts'
 import { foldRetention } from '../../../core/fold.ts'
 import type { Feature } from '../../../core/feature.ts'
 import { features } from '../../../features.ts'
 import { deleteIdleAnonymous } from './delete-idle-anonymous.ts'
+import { newId } from '../../../platform/database/ids.ts'
 
 const test = withAuth({ anonymous: true })
 

@@ -1,16 +1,20 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { isSmall, isText, maxPasswordLength, minPasswordLength, type Metadata } from './users.rules.ts'
+import type { Metadata } from '../accounts/index.ts'
+import { isSmall, isText, maxPasswordLength, minPasswordLength } from './users.rules.ts'
+
+/** Whether a password is shorter than a new one may be: accounts from before the rule may still have one. */
+export const isTooShort = (password: string) => password.length < minPasswordLength
 
 /** Length is the only rule (docs/rules.md, Passwords); the max bounds the cost of hashing. */
 export function checkPassword(password: string) {
-  if (password.length < minPasswordLength)
-    throw new Refusal('weak_password', { weak_password: { reasons: ['length'] } })
+  if (isTooShort(password)) throw new Refusal('weak_password', { weak_password: { reasons: ['length'] } })
   if (password.length > maxPasswordLength)
     throw new Refusal('validation_failed', { reason: `Password cannot be longer than ${maxPasswordLength} characters` })
 }
 
+/** Refuses metadata that is larger than 8 KB, nested too deeply or not storable as text (docs/rules.md, Accounts and registration). */
 export function checkMetadata(data: Metadata) {
   if (!isSmall(data)) throw new Refusal('validation_failed', { reason: 'User data is too large. The limit is 8 KB' })
-  // What a database cannot hold is refused before the answer, not by a job after it.
+  // What the database cannot store is refused now, not by a job after the response.
   if (!isText(data)) throw new Refusal('validation_failed', { reason: 'User data contains text that is not valid' })
 }

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import { createProfile, type Metadata, type NewProfile } from '../accounts/index.ts'
 import { findUser, insertIdentity, insertUser, type UserRow } from './users.queries.ts'
 
+/** What an account is created from. */
 export interface NewAccount {
   /** Only where a caller must know it beforehand. */
   id?: string

@@ -1,38 +1,21 @@
-export { addProvider, confirmEmail, refreshIdentity, releaseAddress } from './link-identity.queries.ts'
-export { checkMetadata, checkPassword } from './check-user.ts'
+export { checkMetadata, checkPassword, isTooShort } from './check-user.ts'
 export { createAccount, type NewAccount } from './create-account.ts'
-export { createPasswords, type Passwords } from './passwords.ts'
+export { lockIdentity } from './identity-lookup.queries.ts'
+export { confirmEmail, refreshIdentity, releaseAddress } from './link-identity.queries.ts'
+export { forgetUnproven, linkIdentity, linkOwnAddress } from './link-identity.ts'
 export { eraseAccount } from './own-data.queries.ts'
-export { findUserByIdentity, lockSubject } from './identity-lookup.queries.ts'
-export { linkIdentity, forgetUnproven } from './link-identity.ts'
+export { createPasswords } from './passwords.ts'
+export { removeIdentity } from './remove-identity.ts'
+export { viewFactor, viewUser } from './user.view.ts'
 export {
-  mergeMetadata,
-  normaliseEmail,
-  normaliseProtocolPhone,
-  maxPasswordLength,
-  type Channel,
-  isBanned,
-  type Address,
-  type Metadata,
-  type AddressInput,
-  mayText,
-  minPasswordLength,
-} from './users.rules.ts'
-export {
-  userColumns,
-  type UserRow,
-  findUser,
-  isEmailTaken,
-  isPhoneTaken,
-  updateUserRow,
-  findCredentialsByEmail,
-  lockCredentials,
-  changeEmail,
-  changePhone,
+  changeAddress,
   type Credentials,
   findCredentials,
-  unlessTaken,
-  findCredentialsByPhone,
-  userExists,
+  findUser,
+  isTaken,
+  lockCredentials,
+  updateUserRow,
+  userColumns,
+  type UserRow,
 } from './users.queries.ts'
-export { viewFactor, viewUser, shownEmail } from './user.view.ts'
+export { isBanned, mergeMetadata } from './users.rules.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { Metadata } from './users.rules.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import type { Metadata } from '../accounts/index.ts'
 
-/** The account's own list of its ways in, with one more. The first way in stays the first. */
+/** Adds a provider to the account's list of them. The first one stays the first. */
 export const addProvider = (tx: Tx, userId: string, provider: string, now: Date) =>
   sql`
     update users set updated_at = ${now}, is_anonymous = false, app_metadata = app_metadata
@@ -18,6 +19,7 @@ interface Known {
   data: Metadata
 }
 
+/** Stores what a provider says of somebody now, in place of what it said before. */
 export const refreshIdentity = (tx: Tx, { provider, subject, data }: Known, now: Date) =>
   tx
     .updateTable('identities')
@@ -26,8 +28,8 @@ export const refreshIdentity = (tx: Tx, { provider, subject, data }: Known, now:
     .where('provider_id', '=', subject)
     .execute()
 
-/** Everything by which whoever made this account could come back to it. Roles are ours, and stay. */
-export const removeSignInMethods = (tx: Tx, userId: string, kept: string | null, now: Date) =>
+/** Deletes everything by which somebody could sign in to this account but the identity `remaining`. Roles stay: only staff give them. */
+export const removeSignInMethods = (tx: Tx, userId: string, remaining: string | null, now: Date) =>
   sql`
     with sessions_gone as (delete from sessions where user_id = ${userId}),
       devices_gone as (delete from known_devices where user_id = ${userId}),
@@ -35,20 +37,21 @@ export const removeSignInMethods = (tx: Tx, userId: string, kept: string | null,
       passkeys_gone as (delete from webauthn_credentials where user_id = ${userId}),
       codes_gone as (delete from one_time_tokens where user_id = ${userId}),
       flows_gone as (delete from auth_flows where user_id = ${userId} or link_user_id = ${userId}),
-      identities_gone as (delete from identities where user_id = ${userId} and provider is distinct from ${kept}::text)
+      identities_gone as (delete from identities where user_id = ${userId} and provider is distinct from ${remaining}::text)
     update users set password_hash = null, phone = null, phone_confirmed_at = null, new_email = null, new_phone = null,
-      user_metadata = '{}', app_metadata = case when ${kept}::text is null then '{}'::jsonb
-        else jsonb_build_object('provider', ${kept}::text, 'providers', jsonb_build_array(${kept}::text)) end,
+      user_metadata = '{}', app_metadata = case when ${remaining}::text is null then '{}'::jsonb
+        else jsonb_build_object('provider', ${remaining}::text, 'providers', jsonb_build_array(${remaining}::text)) end,
       updated_at = ${now}
     where id = ${userId}`.execute(tx)
 
+/** Marks an account's mail address as proven, and merges `metadata` into the account's. */
 export const confirmEmail = (tx: Tx, userId: string, metadata: Metadata, now: Date) =>
   sql`
     update users set email_confirmed_at = coalesce(email_confirmed_at, ${now}), updated_at = ${now},
       user_metadata = user_metadata || ${JSON.stringify(metadata)}::jsonb || '{"email_verified": true}'
     where id = ${userId}`.execute(tx)
 
-/** The address goes to who has proven it; the account keeps its other ways in. */
+/** Takes an address from an account that has not proven it, for somebody who has; other identities stay. */
 export const releaseAddress = (tx: Tx, userId: string, now: Date) =>
   sql`
     with codes_gone as (delete from one_time_tokens where user_id = ${userId} and kind not in ('sms', 'phone_change')),
@@ -58,3 +61,16 @@ export const releaseAddress = (tx: Tx, userId: string, now: Date) =>
         select coalesce(jsonb_agg(name), '[]') from jsonb_array_elements(coalesce(app_metadata -> 'providers', '[]'))
           as names (name) where name <> '"email"'))
     where id = ${userId}`.execute(tx)
+
+/** The identity of the account's own address or number, as it is from now on. */
+export const writeOwnIdentity = (tx: Tx, userId: string, own: { email: string } | { phone: string }, now: Date) => {
+  const provider = 'email' in own ? 'email' : 'phone'
+  const data = JSON.stringify({ sub: userId, ...own, [`${provider}_verified`]: true })
+  return sql`
+    insert into identities as i
+      (identity_id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
+    values (${newId()}, ${userId}, ${provider}, ${userId}::text, ${data}::jsonb, ${now}, ${now}, ${now})
+    on conflict (provider, provider_id) do update
+      set identity_data = i.identity_data || excluded.identity_data, updated_at = ${now}
+      where i.user_id = excluded.user_id`.execute(tx)
+}

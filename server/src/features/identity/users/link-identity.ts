@@ -1,9 +1,8 @@
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { replaceProfile, type NewProfile } from '../accounts/index.ts'
+import { replaceProfile, type NewProfile, type Metadata } from '../accounts/index.ts'
+import { addProvider, removeSignInMethods, writeOwnIdentity } from './link-identity.queries.ts'
 import { insertIdentity } from './users.queries.ts'
-import type { Metadata } from './users.rules.ts'
-import { addProvider, removeSignInMethods } from './link-identity.queries.ts'
 
 interface Identity {
   provider: string
@@ -11,7 +10,7 @@ interface Identity {
   data: Metadata
 }
 
-/** One more way into this account. The caller holds `lockSubject`, and has seen that nobody else has this one. */
+/** Adds an identity to an account. The caller holds `lockIdentity`, and has seen that nobody else has this one. */
 export async function linkIdentity(tx: Tx, userId: string, { provider, subject, data }: Identity, now: Date) {
   const identity = { identity_id: newId(), user_id: userId, provider, provider_id: subject, identity_data: data }
   await insertIdentity(tx, identity, now)
@@ -22,15 +21,21 @@ interface Forgetting {
   userId: string
   /** What the account shows from now on. */
   profile: NewProfile
-  /** The way in that has just been proven, where it is already there. */
-  keep?: string
+  /** The provider of the identity that has just been proven, where it is already there. */
+  remaining?: string
 }
 
 /**
- * Somebody has proven an address that its account never confirmed. Whoever registered it may be another person, waiting
- * for its owner, so everything they could sign in by and everything they wrote is deleted.
+ * For an address that is proven now and that its account never confirmed: whoever registered it may be another person
+ * who waits for its owner, so everything they could sign in by and everything they entered is deleted.
  */
-export async function forgetUnproven(tx: Tx, { userId, profile, keep }: Forgetting, now: Date) {
-  await removeSignInMethods(tx, userId, keep ?? null, now)
+export async function forgetUnproven(tx: Tx, { userId, profile, remaining }: Forgetting, now: Date) {
+  await removeSignInMethods(tx, userId, remaining ?? null, now)
   await replaceProfile(tx, userId, profile, now)
+}
+
+/** The account's own proven address or number as one of its identities; one that is there gets the new address. */
+export async function linkOwnAddress(tx: Tx, userId: string, own: { email: string } | { phone: string }, now: Date) {
+  await writeOwnIdentity(tx, userId, own, now)
+  await addProvider(tx, userId, 'email' in own ? 'email' : 'phone', now)
 }

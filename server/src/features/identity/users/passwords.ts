@@ -1,11 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
 import { createSemaphore } from '../../../platform/limits/semaphore.ts'
+import { maxPasswordLength } from './users.rules.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** What an account without a password is compared with, so that it takes as long as any other. */
-const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$FIJkcVcsy1FoWltKAVqugw$h9MsD6hSlFZ87Vh4LkM0kYGaQvGxDzww5yxFIqnDjFk'
+/** The hash that is compared where an account has none, so that it takes as long as any other. */
+const noPassword = '$argon2id$v=19$m=19456,t=2,p=1$FIJkcVcsy1FoWltKAVqugw$h9MsD6hSlFZ87Vh4LkM0kYGaQvGxDzww5yxFIqnDjFk'
 
 declare module '../../../core/deps.ts' {
   interface Deps {
@@ -15,13 +16,13 @@ declare module '../../../core/deps.ts' {
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes the same time when there is no such hash. `guard` runs when the turn has come, before any work. */
+  /** Takes the same time when `stored` is null. `guard` runs when a slot is free, before any work. */
   verify(stored: string | null, password: string, guard?: () => void): Promise<boolean>
 }
 
 /**
- * Argon2id in turns. libuv has four threads for this and for everything else that must not wait (files, compression),
- * and each turn takes 19 MiB; a crowd is told to come back rather than queued without end.
+ * Argon2id, a few at once: libuv has four threads for this and for everything else that must not wait (files,
+ * compression), and each hash takes 19 MiB. Refuses with `unavailable` when `maxQueued` are waiting.
  */
 export function createPasswords({ atOnce = Math.min(3, availableParallelism()), maxQueued = 100 } = {}): Passwords {
   const semaphore = createSemaphore({ max: atOnce, maxQueued })
@@ -30,7 +31,7 @@ export function createPasswords({ atOnce = Math.min(3, availableParallelism()), 
     verify: (stored, password, guard) =>
       semaphore(async () => {
         guard?.()
-        const same = await verify(stored ?? nobodys, password)
+        const same = await verify(stored ?? noPassword, password.slice(0, maxPasswordLength + 1))
         return same && stored !== null
       }),
   }

@@ -36,7 +36,7 @@ export function viewUser(row: UserRow): AuthUser {
 }
 
 /** An organisation's member is shown with the address it states, which is no way in and no key of ours. */
-export function shownEmail({ email, is_sso_user, identities }: UserRow): string {
+function shownEmail({ email, is_sso_user, identities }: UserRow): string {
   const stated = is_sso_user ? identities[0]?.identity_data['email'] : undefined
   return email ?? (typeof stated === 'string' ? stated : '')
 }

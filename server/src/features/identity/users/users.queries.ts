@@ -2,9 +2,8 @@ import type { Language } from '@mtaa/contract/language'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
 import type { Users } from '../../../platform/database/schema.ts'
-import type { Metadata } from './users.rules.ts'
+import type { Metadata } from '../accounts/index.ts'
 
 export interface IdentityRow {
   identity_id: string
@@ -28,6 +27,7 @@ export interface FactorRow {
   updated_at: string
 }
 
+/** An account as the protocol shows one, with its identities and second factors; never with a secret. */
 export interface UserRow {
   id: string
   email: string | null
@@ -55,6 +55,7 @@ export interface UserRow {
   factors: FactorRow[]
 }
 
+/** An account with the hash of its password; null when it has none. */
 export type Credentials = UserRow & { password_hash: string | null }
 
 /** The columns of a user as the protocol shows one, of `users as u`. */
@@ -71,15 +72,17 @@ export const userColumns =
 const one = async <Row>(query: ReturnType<typeof sql<Row>>, db: Db): Promise<Row | undefined> =>
   (await read<Row>(db)`${query}`).rows[0]
 
-export const findCredentialsByEmail = (db: Db, email: string) =>
-  one(sql<Credentials>`select ${userColumns}, u.password_hash from users u where u.email = ${email}`, db)
+/** Who an account is looked up by. An address is compared as it is stored, confirmed or not. */
+export type UserKey = { id: string } | { email: string } | { phone: string }
 
-export const findCredentialsByPhone = (db: Db, phone: string) =>
-  one(sql<Credentials>`select ${userColumns}, u.password_hash from users u where u.phone = ${phone}`, db)
+const isUser = (key: UserKey) =>
+  'id' in key ? sql`u.id = ${key.id}` : 'email' in key ? sql`u.email = ${key.email}` : sql`u.phone = ${key.phone}`
 
-export const findCredentials = (db: Db, id: string) =>
-  one(sql<Credentials>`select ${userColumns}, u.password_hash from users u where u.id = ${id}`, db)
+/** An account with the hash of its password; nothing when nobody has this id or address. */
+export const findCredentials = (db: Db, key: UserKey) =>
+  one(sql<Credentials>`select ${userColumns}, u.password_hash from users u where ${isUser(key)}`, db)
 
+/** An account as the protocol shows it. */
 export const findUser = (db: Db, id: string) =>
   one(sql<UserRow>`select ${userColumns} from users u where u.id = ${id}`, db)
 
@@ -89,13 +92,8 @@ export const findUser = (db: Db, id: string) =>
  */
 export async function lockCredentials(tx: Tx, id: string) {
   await sql`select from users where id = ${id} for update`.execute(tx)
-  return findCredentials(tx, id)
+  return findCredentials(tx, { id })
 }
-
-const userExistsRow = prepared((db, { id }: { id: string }, _: object) =>
-  db.selectFrom('users').select('id').where('id', '=', id),
-)
-export const userExists = async (db: Db, id: string) => (await userExistsRow(db, { id }, {})).length > 0
 
 export interface NewUser {
   id: string
@@ -148,6 +146,7 @@ export const insertIdentity = (tx: Tx, identity: NewIdentity, now: Date) =>
     })
     .execute()
 
+/** Sets columns of an account that the caller has locked. */
 export const updateUserRow = (tx: Tx, id: string, set: Updateable<Users>, now: Date) =>
   tx
     .updateTable('users')
@@ -155,8 +154,16 @@ export const updateUserRow = (tx: Tx, id: string, set: Updateable<Users>, now: D
     .where('id', '=', id)
     .execute()
 
-/** False when somebody else has the address; the transaction can then only be rolled back. */
-export async function changeEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
+/**
+ * Gives a locked account a proven address or number. False when somebody else has it; the transaction can then only be
+ * rolled back.
+ */
+export async function changeAddress(tx: Tx, id: string, to: { email: string } | { phone: string }, now: Date) {
+  if ('phone' in to) return changePhone(tx, id, to.phone, now)
+  return changeEmail(tx, id, to.email, now)
+}
+
+async function changeEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
   const changed = sql`
     update users set email = ${email}, email_confirmed_at = ${now}, new_email = null, email_change_confirmed = null,
       user_metadata = user_metadata || '{"email_verified": true}', updated_at = ${now}
@@ -169,8 +176,7 @@ export async function changeEmail(tx: Tx, id: string, email: string, now: Date):
   return true
 }
 
-/** False when somebody else has the number; the transaction can then only be rolled back. */
-export const changePhone = (tx: Tx, id: string, phone: string, now: Date): Promise<boolean> =>
+const changePhone = (tx: Tx, id: string, phone: string, now: Date): Promise<boolean> =>
   unlessTaken(
     sql`
       update users set phone = ${phone}, phone_confirmed_at = ${now}, new_phone = null,
@@ -190,8 +196,6 @@ export async function unlessTaken(update: Promise<unknown>): Promise<boolean> {
   }
 }
 
-export const isEmailTaken = async (db: Db, email: string) =>
-  (await one(sql<{ id: string }>`select id from users where email = ${email}`, db)) !== undefined
-
-export const isPhoneTaken = async (db: Db, phone: string) =>
-  (await one(sql<{ id: string }>`select id from users where phone = ${phone}`, db)) !== undefined
+/** Whether an account has this address or number, confirmed or not. */
+export const isTaken = async (db: Db, key: UserKey) =>
+  (await one(sql<{ id: string }>`select u.id from users u where ${isUser(key)}`, db)) !== undefined

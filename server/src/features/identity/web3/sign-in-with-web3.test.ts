@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { authCalls } from '../../../../test/auth-calls.ts'
 import { authClient } from '../../../../test/auth-client.ts'
 import { test as base } from '../../../../test/harness.ts'
-import type { Settings } from '../../../core/deps.ts'
 import { ethereumWallet, solanaWallet } from '../../../../test/web3.ts'
+import type { Settings } from '../../../core/deps.ts'
 
 const url = 'https://mtaa.test/login'
 const withWeb3 = (usual: Settings): Settings => ({

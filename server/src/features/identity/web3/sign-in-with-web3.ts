@@ -1,16 +1,17 @@
-import type { Deps } from '../../../core/deps.ts'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
-import { networkKey, openSession, viewSession, type Device } from '../sessions/index.ts'
-import { chooseRedirect, useOnce } from '../flows/index.ts'
-import { createAccount, findUserByIdentity, lockSubject } from '../users/index.ts'
 import type { Grant } from '../auth/index.ts'
+import { chooseRedirect, useOnce } from '../flows/index.ts'
+import { networkKey } from '../requesters/index.ts'
+import { openSession, viewSession, type Device } from '../sessions/index.ts'
+import { createAccount, lockIdentity } from '../users/index.ts'
 import { isMessageSized, parseWeb3Message, type Chain, type Web3Message } from './web3-message.rules.ts'
 import { isSignedBy } from './web3-signatures.ts'
-import { whyNotHere, whyNotNow, windowEnd } from './web3.rules.ts'
 import { web3Limits } from './web3.limits.ts'
+import { whyNotHere, whyNotNow, windowEnd } from './web3.rules.ts'
 
 const provider = 'web3'
 
@@ -65,8 +66,7 @@ async function findOrCreate(
 ) {
   const address = chain === 'ethereum' ? written.toLowerCase() : written
   const subject = `web3:${chain}:${address}`
-  await lockSubject(tx, provider, subject)
-  const known = await findUserByIdentity(tx, provider, subject)
+  const known = await lockIdentity(tx, provider, subject)
   if (known) return known
   if (settings.auth.disableSignup) throw new Refusal('signup_disabled')
   const claims = { address, chain, domain, ...(chainId && { network: chainId }), ...(statement && { statement }) }

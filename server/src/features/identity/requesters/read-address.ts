@@ -1,8 +1,9 @@
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { normaliseEmail, normaliseProtocolPhone, type Address, type AddressInput } from './address.rules.ts'
 import { consumeMail, consumeText, type Asking } from './request-limits.ts'
-import { normaliseEmail, normaliseProtocolPhone, type Address, type AddressInput } from '../users/index.ts'
 
+/** The address in its stored form; refuses one that is not valid. */
 export function readEmail(input: string): string {
   const email = normaliseEmail(input)
   if (email === null)
@@ -10,6 +11,7 @@ export function readEmail(input: string): string {
   return email
 }
 
+/** The number in its stored form, digits with the country's code; refuses one that is not valid. */
 export function readPhone(input: string): string {
   const phone = normaliseProtocolPhone(input)
   if (phone === null) throw new Refusal('validation_failed', { reason: 'Invalid phone number format (E.164 required)' })
@@ -32,7 +34,7 @@ export function checkChannel(channel: string | null | undefined) {
     throw new Refusal('validation_failed', { reason: 'Invalid channel, supported values are sms' })
 }
 
-/** A mail or a text to this address is asked for. */
+/** Consumes the limits of a mail or an SMS to this address; refuses when one is used up (docs/rules.md, Limits). */
 export async function consumeAddressMail(auth: Deps, { channel, address }: Address, origin: Asking) {
   if (channel === 'mail') await consumeMail(auth, address, origin)
   else await consumeText(auth, address, origin)

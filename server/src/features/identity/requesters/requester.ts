@@ -1,8 +1,10 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { type Device, browserOf, knownBrowser, networkKey, isKnownAt } from '../sessions/index.ts'
-import type { Address } from '../users/index.ts'
-import { codeLimits } from './codes.limits.ts'
+import type { Device } from '../sessions/index.ts'
+import type { Address } from './address.rules.ts'
+import { browserOf, knownBrowser, networkKey } from './caller.ts'
+import { isKnownAt } from './known-browsers.queries.ts'
+import { requestLimits } from './requesters.limits.ts'
 
 /** Somebody for whom something is counted: nobody else can use up what is theirs. */
 export interface Requester {
@@ -13,7 +15,7 @@ export interface Requester {
 
 type CodeContext = Pick<Deps, 'db'>
 
-/** Who asks about an address or an account. The same statements run whether anybody has the address or not. */
+/** Who sends a request about an address. The same statements run whether an account has the address or not. */
 export async function requesterAbout(
   { db }: CodeContext,
   { channel, address }: Address,
@@ -25,8 +27,8 @@ export async function requesterAbout(
 }
 
 /**
- * A member who asks from a session. Who still owes a second factor may be a thief with the password: they are told
- * apart by network, so that the owner has their own.
+ * A member who sends a request from a session. Who still owes a second factor may be an attacker with the password:
+ * those are counted by network as well, so that they use up nothing of the owner's.
  */
 export async function requesterIn(
   context: CodeContext,
@@ -41,11 +43,11 @@ export async function requesterIn(
 }
 
 /**
- * Who tries a code: the browser that asked for one of this address, else the network. Whether an account or a code is
- * there plays no part, so nothing of it can be told from when the tries are over.
+ * Who tries a code: the browser that requested one for this address, else the network. It does not depend on whether
+ * an account or a code exists, so the moment when the tries are used up reveals nothing.
  */
 export async function triesOf({ limits }: Pick<Deps, 'limits'>, address: string, device: Device) {
   const id = browserOf(device)
-  const ownRequest = id !== null && (await limits.used(codeLimits.requestedCodes, `${id} ${address}`)) > 0
+  const ownRequest = id !== null && (await limits.used(requestLimits.requestedCodes, `${id} ${address}`)) > 0
   return { key: `${ownRequest ? `browser ${id}` : networkKey(device)} ${address}`, ownRequest }
 }

@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely'
-import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import type { Tx, Writer } from '../../../platform/database/db.ts'
 import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import type { PhoneChecks } from '../../../platform/database/schema.ts'
-import { requesterColumns, sameAsker, triesBy, type CodeAsker } from '../codes/index.ts'
+import { requesterColumns, sameAsker, triesBy, type CodeAsker } from './code-tries.queries.ts'
 
 /** A new code takes the place of those its asker did not answer; a proof already given stands, as do others' codes. */
 export async function replacePhoneCheck(tx: Tx, check: Insertable<PhoneChecks>, requester: CodeAsker) {
@@ -62,11 +62,3 @@ export async function consumeProof(tx: Tx, phone: string, proofHash: Buffer, now
 
 export const deleteOldPhoneChecks = (tx: Tx, before: Date, max: number) =>
   deleteOlder(tx, { table: 'phone_checks', column: 'expires_at', before, max })
-
-export const isPhoneProven = async (db: Db, phone: string) =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('phone', '=', phone)
-    .where('phone_confirmed_at', 'is not', null)
-    .executeTakeFirst()) !== undefined

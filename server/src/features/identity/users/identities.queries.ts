@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts'
-import { unlessTaken, type UserRow } from '../users/index.ts'
 import type { Remains } from './identities.rules.ts'
+import { unlessTaken, type UserRow } from './users.queries.ts'
 
 export const deleteIdentityRow = (tx: Tx, id: string) =>
   tx.deleteFrom('identities').where('identity_id', '=', id).execute()

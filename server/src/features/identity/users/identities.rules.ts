@@ -1,5 +1,4 @@
-import type { Metadata } from '../users/index.ts'
-
+import type { Metadata } from '../accounts/index.ts'
 /** A way in, as far as it decides what is left of an account without it. */
 export interface Way {
   identity_id: string

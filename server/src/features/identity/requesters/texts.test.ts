@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { authCalls } from '../../../../test/auth-calls.ts'
 import { confirming as test } from '../../../../test/codes.ts'
 import type { World } from '../../../../test/harness.ts'
-import { codeLimits } from './codes.limits.ts'
+import { requestLimits } from './requesters.limits.ts'
 
 const start = Date.parse('2026-11-20T10:00:00Z')
 const number = (count: number) => `2547${String(10_000_000 + count)}`
@@ -53,8 +53,8 @@ test('sixty texts an hour may be asked for from one place', async ({ world }) =>
 })
 
 test('texts have a budget for everybody together', async ({ world }) => {
-  await world.deps.limits.consume([codeLimits.textsAll, ''])
-  await world.db.updateTable('rate_limits').set({ used: codeLimits.textsAll.max }).execute()
+  await world.deps.limits.consume([requestLimits.textsAll, ''])
+  await world.db.updateTable('rate_limits').set({ used: requestLimits.textsAll.max }).execute()
   expect(await textTo(world, number(1))).toMatchObject(tooSoon)
   expect(await world.mails()).toEqual([])
 })

@@ -1,46 +1,47 @@
 import type { RefusalCode } from '@mtaa/contract/errors'
 import type { Deps } from '../../../core/deps.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { networkKey, type Device } from '../sessions/index.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Device } from '../sessions/index.ts'
+import type { Address } from './address.rules.ts'
+import { networkKey } from './caller.ts'
 import { requesterAbout, requesterIn, type Requester } from './requester.ts'
-import { mayText, type Address } from '../users/index.ts'
-import { codeLimits } from './codes.limits.ts'
+import { requestLimits } from './requesters.limits.ts'
 
 type CodeContext = Pick<Deps, 'db' | 'limits' | 'settings' | 'log'>
 
-/** From where a mail or a text is asked for. */
+/** Where a request for a mail or an SMS comes from. */
 export interface Asking {
   device: Device
-  /** Whose session asks, and whether the address is proven to be theirs. */
+  /** The session it was sent from, and whether the address is proven to be its member's. */
   session?: { viewer: Member; ownsAddress: boolean } | undefined
 }
 
 const requesterOf = (context: CodeContext, to: Address, { device, session }: Asking) =>
   session ? requesterIn(context, session.viewer, device, session.ownsAddress) : requesterAbout(context, to, device)
 
-/** Whoever asks for anything on a public endpoint: sign-ups, mails, texts. */
+/** Consumes the limit of all requests for sign-ups, mails and SMS, of a known requester or else of the network. */
 export const consumeRequest = ({ limits }: Pick<CodeContext, 'limits'>, device: Device, requester?: Requester) =>
   requester && requester.is !== 'stranger'
-    ? limits.consume([codeLimits.requestsOfDevice, requester.key])
-    : limits.consume([codeLimits.ask, networkKey(device)])
+    ? limits.consume([requestLimits.requestsOfDevice, requester.key])
+    : limits.consume([requestLimits.ask, networkKey(device)])
 
 /** From now on this browser's tries of this address's codes are its own. */
 const noteRequested = async ({ limits }: CodeContext, { id }: Device, address: string) => {
-  if (id !== null) await limits.consume([codeLimits.requestedCodes, `${id} ${address}`])
+  if (id !== null) await limits.consume([requestLimits.requestedCodes, `${id} ${address}`])
 }
 
-/** A mail to this address was asked for. Counted whether anybody has the address or not. */
+/** Consumes the limits of a mail to this address, whether anybody has the address or not. */
 export async function consumeMail(context: CodeContext, address: string, asking: Asking) {
   const { limits, settings } = context
   const requester = await requesterOf(context, { channel: 'mail', address }, asking)
   await consumeRequest(context, asking.device, requester)
   await refusingAs('over_email_send_rate_limit', async () => {
     const subject = `${requester.key} ${address}`
-    await limits.consume([codeLimits.mailGap(settings.auth.emailGapSeconds), subject])
-    await limits.consume([codeLimits.mails, subject])
+    await limits.consume([requestLimits.mailGap(settings.auth.emailGapSeconds), subject])
+    await limits.consume([requestLimits.mails, subject])
     // After the asker's own: what that one refuses costs the address nothing.
-    if (hasProvenNothing(requester)) await limits.consume([codeLimits.mailsAddress, address])
+    if (hasProvenNothing(requester)) await limits.consume([requestLimits.mailsAddress, address])
   })
   await noteRequested(context, asking.device, address)
 }
@@ -48,11 +49,16 @@ export async function consumeMail(context: CodeContext, address: string, asking:
 /** A session says something of its member, of somebody else's address as little as anybody. */
 const hasProvenNothing = ({ is }: Requester) => is === 'stranger' || is === 'member'
 
-/** The owner of an account must hear of what its session asked for, however soon after another mail. */
+/** A mail to the account's own address about what its session requested: however soon after another one. */
 export const consumeMailTo = ({ limits }: Pick<CodeContext, 'limits'>, address: string, viewer: Member) =>
-  refusingAs('over_email_send_rate_limit', () => limits.consume([codeLimits.mails, `member ${viewer.id} ${address}`]))
+  refusingAs('over_email_send_rate_limit', () =>
+    limits.consume([requestLimits.mails, `member ${viewer.id} ${address}`]),
+  )
 
-/** A text to this number was asked for: returns the seconds until the next one. What is refused costs nothing. */
+/** Texts cost money and fraud aims at foreign numbers: Kenya only. A policy, apart from the check of the format. */
+export const mayText = (phone: string) => /^254\d{9}$/.test(phone)
+
+/** Consumes the limits of an SMS to this number; returns the seconds until the next one. A refused one is not counted. */
 export async function consumeText(context: CodeContext, phone: string, asking: Asking): Promise<number> {
   const { limits } = context
   if (!mayText(phone))
@@ -61,9 +67,9 @@ export async function consumeText(context: CodeContext, phone: string, asking: A
   await consumeRequest(context, asking.device, requester)
   const seconds = await refusingAs('over_sms_send_rate_limit', async () => {
     const subject = `${requester.key} ${phone}`
-    await limits.check([codeLimits.textGap(0), subject])
-    const [own = 0] = await limits.consume([codeLimits.texts, subject])
-    const gap = codeLimits.textGap(own)
+    await limits.check([requestLimits.textGap(0), subject])
+    const [own = 0] = await limits.consume([requestLimits.texts, subject])
+    const gap = requestLimits.textGap(own)
     await limits.consume([gap, subject])
     await consumeShared(context, phone, requester, asking.device)
     return gap.seconds
@@ -82,10 +88,10 @@ export async function consumeAddressMail(context: CodeContext, { channel, addres
 async function consumeShared({ limits, log }: CodeContext, phone: string, requester: Requester, device: Device) {
   const isStranger = hasProvenNothing(requester)
   if (isStranger) {
-    await limits.consume([codeLimits.textsPhone, phone])
-    await limits.consume([codeLimits.textsAddress, networkKey(device)])
-  } else if (requester.is === 'owner') await limits.consume([codeLimits.textsOwner, phone])
-  const budget = isStranger ? codeLimits.textsAll : codeLimits.textsOwners
+    await limits.consume([requestLimits.textsPhone, phone])
+    await limits.consume([requestLimits.textsAddress, networkKey(device)])
+  } else if (requester.is === 'owner') await limits.consume([requestLimits.textsOwner, phone])
+  const budget = isStranger ? requestLimits.textsAll : requestLimits.textsOwners
   const [all = 0] = await limits.consume([budget, ''])
   if (all === Math.floor(budget.max * alarmAt))
     log.warn({ texts: all, limit: budget.name }, 'texts: the day’s budget is nearly used')

@@ -1,13 +1,16 @@
 import { normalisePhone } from '@mtaa/contract/phone'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../core/deps.ts'
+import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import { consumeText, countTry, codeAskerOf, newCode, textLifeMs } from '../codes/index.ts'
+import { consumeText } from '../requesters/index.ts'
 import type { Device } from '../sessions/index.ts'
+import { codeAskerOf } from './code-tries.queries.ts'
+import { countTry } from './code-tries.ts'
+import { newCode, textLifeMs } from './one-time-codes.ts'
 import { giveProof, replacePhoneCheck, spendPhoneTry } from './phone-check.queries.ts'
-import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 
 const proofLifeMs = 15 * 60_000
 
