@@ -1,4 +1,5 @@
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
+import { sentenceFor } from '@mtaa/contract/sentences'
 import type { Limit } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { requesterAbout, networkKey } from './requester.ts'
@@ -35,7 +36,9 @@ export async function signIn(auth: AuthDeps, input: Input, device: Device): Prom
   const opened = await openSession(auth.db, { user, method: 'password', passwordHash, device }, now)
   if (!opened) throw new Refusal('invalid_credentials')
   const session = await viewSession(auth, opened)
-  return password.length < minPasswordLength ? { ...session, weak_password: weak } : session
+  if (password.length >= minPasswordLength) return session
+  const message = sentenceFor('weak_password', device.language, {})
+  return { ...session, weak_password: { message, reasons: ['length'] } }
 }
 
 /**
@@ -77,5 +80,3 @@ async function beginTry(auth: AuthDeps, { email, phone }: Input, device: Device)
       : findCredentialsByPhone(db, address))
   return { found, forgive: () => Promise.all([limits.reset(...own), limits.refund(...wider)]) }
 }
-
-const weak = { message: 'Password must be at least 6 characters', reasons: ['length'] }
