@@ -32,7 +32,8 @@ export async function createUser(auth: AuthDeps, input: UserAttributes, language
     emailConfirmed,
     phoneConfirmed,
     language,
-    metadata: mergeMetadata({}, claims),
+    // `email_verified` is written where an address is confirmed or signed up with, as by other servers of the protocol.
+    metadata: { ...mergeMetadata({}, claims), ...(email !== null && emailConfirmed && { email_verified: true }) },
     profile: await readProfile(auth.db, claims, email, now),
     identity: { provider: email === null ? 'phone' : 'email' },
   }
@@ -40,15 +41,10 @@ export async function createUser(auth: AuthDeps, input: UserAttributes, language
     const user = await createAccount(tx, account, now)
     if (!user) throw await whatIsTaken(auth.db, email, phone)
     if (email !== null && phone !== null) await addPhone(tx, user.id, { phone, phoneConfirmed }, now)
-    const metadata = {
-      ...user.user_metadata,
-      ...(email !== null && { email_verified: emailConfirmed }),
-      ...(phone !== null && { phone_verified: phoneConfirmed }),
-    }
     const created = found(await findUser(tx, user.id))
     const app = appClaims(created.app_metadata, input.app_metadata)
-    const set = { user_metadata: JSON.stringify(metadata), app_metadata: JSON.stringify(app) }
-    await updateUserRow(tx, user.id, { ...set, ...(bannedUntil && { banned_until: bannedUntil }) }, now)
+    const set = { app_metadata: JSON.stringify(app), ...(bannedUntil && { banned_until: bannedUntil }) }
+    await updateUserRow(tx, user.id, set, now)
     return found(await findUser(tx, user.id))
   })
 }

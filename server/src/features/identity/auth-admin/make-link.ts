@@ -116,7 +116,7 @@ async function accountOf(auth: AuthDeps, { type, email, password, data }: LinkPa
     emailConfirmed: false,
     phoneConfirmed: false,
     language,
-    metadata: { ...mergeMetadata({}, data ?? {}), email_verified: false },
+    metadata: mergeMetadata({}, data ?? {}),
     profile: await readProfile(auth.db, data ?? {}, email, auth.clock()),
     identity: { provider: 'email' },
   }

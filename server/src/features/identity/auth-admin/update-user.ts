@@ -32,7 +32,7 @@ export async function updateUser(auth: AuthDeps, id: string, input: UserAttribut
       tx,
       id,
       {
-        ...metadataOf(user, input, { emailConfirmed, phoneConfirmed }),
+        ...metadataOf(user, input, emailConfirmed),
         ...(email !== undefined && { email, new_email: null }),
         ...(phone !== undefined && { phone, new_phone: null }),
         ...(emailConfirmed && { email_confirmed_at: user.email_confirmed_at ?? now }),
@@ -60,15 +60,10 @@ export async function updateUser(auth: AuthDeps, id: string, input: UserAttribut
 
 const nobody = () => new Refusal('user_not_found', {}, 404)
 
-function metadataOf(
-  user: UserRow,
-  input: UserAttributes,
-  confirmed: Record<'emailConfirmed' | 'phoneConfirmed', boolean>,
-) {
+function metadataOf(user: UserRow, input: UserAttributes, emailConfirmed: boolean) {
   const own = {
     ...mergeMetadata(user.user_metadata, input.user_metadata ?? {}),
-    ...(confirmed.emailConfirmed && { email_verified: true }),
-    ...(confirmed.phoneConfirmed && { phone_verified: true }),
+    ...(emailConfirmed && { email_verified: true }),
   }
   const app = appClaims(user.app_metadata, input.app_metadata)
   checkMetadata(own)

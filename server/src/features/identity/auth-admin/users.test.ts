@@ -26,10 +26,10 @@ test('a service creates an account, and its owner signs in', async ({ world }) =
       app_metadata: { plan: 'gold', provider: 'forged', providers: ['forged'] },
     }),
   )
+  expect(user.user_metadata).toEqual({ first_name: 'Amina', last_name: 'Otieno', email_verified: true })
   expect(user).toMatchObject({
     email: 'amina@mtaa.test',
     phone: '254712345678',
-    user_metadata: { first_name: 'Amina', email_verified: true, phone_verified: false },
     app_metadata: { plan: 'gold', provider: 'email', providers: ['email', 'phone'] },
   })
   expect(user.email_confirmed_at).toBeTruthy()
@@ -39,6 +39,27 @@ test('a service creates an account, and its owner signs in', async ({ world }) =
   expect((await client.signInWithPassword({ email: 'amina@mtaa.test', password })).error).toBeNull()
   const profile = await world.db.selectFrom('profiles').select(['first_name', 'last_name']).executeTakeFirst()
   expect(profile).toEqual({ first_name: 'Amina', last_name: 'Otieno' })
+})
+
+test('an account that was made without a sign-up says nothing of verified addresses until one is confirmed', async ({
+  world,
+}) => {
+  const service = await serviceClient(world)
+  const made = userOf(
+    await service.createUser({ email: 'amina@mtaa.test', phone: '254712345678', phone_confirm: true }),
+  )
+  expect(made.user_metadata).toEqual({})
+  const claimed = { first_name: 'Brian', email_verified: true, phone_verified: true }
+  const named = userOf(await service.createUser({ email: 'brian@mtaa.test', user_metadata: claimed }))
+  expect(named.user_metadata).toEqual({ first_name: 'Brian' })
+  const invited = userOf(await service.inviteUserByEmail('chebet@mtaa.test', { data: { first_name: 'Chebet' } }))
+  expect(invited.user_metadata).toEqual({ first_name: 'Chebet' })
+  const link = await service.generateLink({ type: 'signup', email: 'dede@mtaa.test', password })
+  expect(link.data.user?.user_metadata).toEqual({})
+  const confirmed = userOf(await service.updateUserById(made.id, { email_confirm: true }))
+  expect(confirmed.user_metadata).toEqual({ email_verified: true })
+  const number = userOf(await service.updateUserById(named.id, { phone: '254712345679', phone_confirm: true }))
+  expect(number.user_metadata).toEqual({ first_name: 'Brian' })
 })
 
 test('an account that nobody confirmed cannot be signed in to', async ({ world }) => {
@@ -113,7 +134,7 @@ test('a change of address, password and metadata is all or nothing', async ({ wo
   expect(data.user).toMatchObject({
     email: 'achieng@mtaa.test',
     phone: '254712345678',
-    user_metadata: { city: 'Nairobi', phone_verified: true },
+    user_metadata: { city: 'Nairobi', email_verified: true },
     app_metadata: { plan: 'gold', provider: 'email' },
   })
   expect(data.user?.identities?.map(({ identity_data }) => identity_data)).toMatchObject([

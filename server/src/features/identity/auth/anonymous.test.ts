@@ -9,7 +9,8 @@ const test = withAuth({ anonymous: true })
 
 async function stranger(world: World) {
   const { json } = await authCalls(world).call('POST', '/signup', { body: {} })
-  const { id } = json['user'] as { id: string }
+  const { id, user_metadata } = json['user'] as { id: string; user_metadata: object }
+  expect(user_metadata).toEqual({})
   return { id, refresh_token: String(json['refresh_token']), sessionId: '', email: '' }
 }
 
