@@ -4,9 +4,9 @@ import { deleteIdentity } from '@mtaa/contract/identity/auth-identities'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Deps } from '../../../core/deps.ts'
+import type { AuthSettings, Deps } from '../../../core/deps.ts'
 import { answerFailure } from '../../../platform/http/failures.ts'
-import { registrar, type On } from '../../../core/endpoints/registrar.ts'
+import { registrar, type On, type RawRequest } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { authDepsOf, deviceOf, giveDevice, type AuthDeps, type Device } from './auth.deps.ts'
 import { findUser } from './auth.queries.ts'
@@ -16,17 +16,18 @@ import { exchangeCode, type FinishFlow } from './flows.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { checkAddress, checkPhone, checkSignUp } from './switched-off.ts'
 import { signUp } from './sign-up.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 import { updateUser } from './update-user.ts'
 import { verifyRoutes } from './verify.routes.ts'
 
 /** One way to a session at `POST /token`, by the name of its `grant_type`. */
-export type Grant = (
-  auth: AuthDeps,
-  body: GrantBody,
-  call: { device: Device; request: FastifyRequest },
-) => Promise<AuthSession>
+export interface Grant {
+  (auth: AuthDeps, body: GrantBody, call: { device: Device; request: FastifyRequest }): Promise<AuthSession>
+  /** Throws the refusal of a grant that is switched off; the body has not been checked yet. */
+  checkEnabled?: (settings: AuthSettings, body: RawRequest['body']) => void
+}
 type GrantBody = z.output<typeof api.grantToken.body>
 
 /** What other features add to the auth service. */
@@ -70,19 +71,33 @@ function register(http: FastifyInstance, deps: Deps, { grants = {}, routes = [],
   const auth = authDepsOf(deps)
   const on = registrar(http, deps, 'auth')
 
-  on(api.signup, ({ body, query, request }) =>
-    signUp(auth, body, { device: deviceOf(request), redirectTo: query.redirect_to }),
+  on(
+    api.signup,
+    ({ body, query, request }) => signUp(auth, body, { device: deviceOf(request), redirectTo: query.redirect_to }),
+    { checkEnabled: ({ settings }, { body }) => checkSignUp(settings.auth, body) },
   )
 
-  on(api.grantToken, ({ query, body, request }) => {
-    const device = deviceOf(request)
-    if (query.grant_type === 'password') return signIn(auth, body, device)
-    if (query.grant_type === 'refresh_token') return refreshSession(auth, body.refresh_token)
-    if (query.grant_type === 'pkce') return exchangeCode(auth, body, device, finishFlow)
-    const grant = Object.hasOwn(grants, query.grant_type ?? '') ? grants[query.grant_type ?? ''] : undefined
-    if (!grant) throw new Refusal('invalid_credentials')
-    return grant(auth, body, { device, request })
-  })
+  const grantOf = (name: unknown) =>
+    typeof name === 'string' && Object.hasOwn(grants, name) ? grants[name] : undefined
+
+  on(
+    api.grantToken,
+    ({ query, body, request }) => {
+      const device = deviceOf(request)
+      if (query.grant_type === 'password') return signIn(auth, body, device)
+      if (query.grant_type === 'refresh_token') return refreshSession(auth, body.refresh_token)
+      if (query.grant_type === 'pkce') return exchangeCode(auth, body, device, finishFlow)
+      const grant = grantOf(query.grant_type)
+      if (!grant) throw new Refusal('invalid_credentials')
+      return grant(auth, body, { device, request })
+    },
+    {
+      checkEnabled({ settings }, { query, body }) {
+        if (query['grant_type'] === 'password') checkAddress(settings.auth, body)
+        grantOf(query['grant_type'])?.checkEnabled?.(settings.auth, body)
+      },
+    },
+  )
 
   on(api.getUser, async ({ viewer }) => {
     const user = await findUser(deps.db, viewer.id)
@@ -90,8 +105,11 @@ function register(http: FastifyInstance, deps: Deps, { grants = {}, routes = [],
     return viewUser(user)
   })
 
-  on(api.updateUser, ({ viewer, body, query, request }) =>
-    updateUser(auth, viewer, body, { device: deviceOf(request), redirectTo: query.redirect_to }),
+  on(
+    api.updateUser,
+    ({ viewer, body, query, request }) =>
+      updateUser(auth, viewer, body, { device: deviceOf(request), redirectTo: query.redirect_to }),
+    { checkEnabled: ({ settings }, { body }) => checkPhone(settings.auth, body) },
   )
 
   on(deleteIdentity, async ({ viewer, params }) => {

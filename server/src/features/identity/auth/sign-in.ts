@@ -20,7 +20,6 @@ interface Input {
 /** The hash stands between two statements. Unknown addresses and wrong passwords answer alike and as slowly. */
 export async function signIn(auth: AuthDeps, input: Input, device: Device): Promise<AuthSession> {
   const { password } = input
-  if (!input.email && input.phone && !auth.settings.auth.phone) throw new Refusal('phone_provider_disabled')
   if ((!input.email && !input.phone) || !password)
     throw new Refusal('validation_failed', { reason: 'missing email or password' })
   const { clock, passwords } = auth

@@ -49,7 +49,7 @@ async function readSignUp(
   { device, redirectTo }: SignUpCall,
 ): Promise<SignUpDraft> {
   const { settings, clock, passwords } = auth
-  const to = readAddress(auth, input)
+  const to = readAddress(input)
   const byMail = to.channel === 'mail'
   checkChannel(byMail ? null : input.channel)
   if (!byMail && input.code_challenge)

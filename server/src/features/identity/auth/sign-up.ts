@@ -26,14 +26,12 @@ export interface SignUpCall {
 
 /** Creates an account with its profile. A session when addresses are confirmed automatically, else the bare user. */
 export function signUp(auth: AuthDeps, input: SignUpInput, call: SignUpCall): Promise<AuthSession | AuthUser> {
-  if (auth.settings.auth.disableSignup) throw new Refusal('signup_disabled')
   return input.email || input.phone ? signUpWithAddress(auth, input, call) : signUpAnonymously(auth, input, call)
 }
 
 /** Somebody without an address, until they give one. */
 async function signUpAnonymously(auth: AuthDeps, { data }: SignUpInput, { device }: SignUpCall) {
-  const { settings, limits, clock, db } = auth
-  if (!settings.auth.anonymous) throw new Refusal('anonymous_provider_disabled')
+  const { limits, clock, db } = auth
   checkMetadata(data ?? {})
   await limits.consume([authLimits.anonymous, networkKey(device)])
   const now = clock()

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { newId } from '../../../platform/database/ids.ts'
+import type { AuthSettings } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { authLimits, mayText, normaliseProtocolPhone, type AuthDeps } from '../auth/index.ts'
 import { deleteLapsed, insertFactor, listFactors } from './factors.queries.ts'
@@ -18,8 +19,7 @@ export interface EnrollInput {
 export async function enrollFactor(auth: AuthDeps, viewer: Member, params: EnrollInput) {
   const { db, clock, limits, cipher } = auth
   const type = params.factor_type
-  const phone = type === 'phone' ? phoneOf(auth, params) : null
-  if (type === 'webauthn' && !auth.settings.auth.passkeys) throw new Refusal('mfa_webauthn_enroll_not_enabled')
+  const phone = type === 'phone' ? phoneOf(params) : null
   await limits.consume([authLimits.factor, viewer.sessionId])
   const name = params.friendly_name || null
 
@@ -48,8 +48,13 @@ export async function enrollFactor(auth: AuthDeps, viewer: Member, params: Enrol
 /** Short enough for a picture a phone can read. */
 const issuerOf = ({ issuer }: EnrollInput) => issuer?.slice(0, 40).toWellFormed() || 'Mtaa'
 
-function phoneOf({ settings }: AuthDeps, { phone: input }: EnrollInput): string {
-  if (!settings.auth.phone) throw new Refusal('mfa_phone_enroll_not_enabled')
+/** Refuses kinds of factors that are switched off. */
+export function checkFactorType({ phone, passkeys }: AuthSettings, type: unknown) {
+  if (type === 'phone' && !phone) throw new Refusal('mfa_phone_enroll_not_enabled')
+  if (type === 'webauthn' && !passkeys) throw new Refusal('mfa_webauthn_enroll_not_enabled')
+}
+
+function phoneOf({ phone: input }: EnrollInput): string {
   const phone = normaliseProtocolPhone(input ?? '')
   if (phone === null) throw new Refusal('validation_failed', { reason: 'Invalid phone number format (E.164 required)' })
   if (!mayText(phone))

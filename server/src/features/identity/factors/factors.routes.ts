@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { deviceOf, type AuthDeps } from '../auth/index.ts'
 import { challengeFactor } from './challenge-factor.ts'
-import { enrollFactor } from './enroll-factor.ts'
+import { checkFactorType, enrollFactor } from './enroll-factor.ts'
 import {
   createRecoveryCodes,
   readRecoveryCodes,
@@ -23,7 +23,9 @@ export function factorsRoutes(on: On, auth: AuthDeps) {
     return done
   }
 
-  on(api.enrollFactor, ({ viewer, body }) => enrollFactor(auth, viewer, body))
+  on(api.enrollFactor, ({ viewer, body }) => enrollFactor(auth, viewer, body), {
+    checkEnabled: ({ settings }, { body }) => checkFactorType(settings.auth, body?.['factor_type']),
+  })
 
   on(api.challengeFactor, ({ viewer, params, request }) =>
     challengeFactor(auth, viewer, params.factorId, deviceOf(request)),

@@ -3,12 +3,10 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { AuthDeps } from '../auth/index.ts'
 import { isUuid, lockStrong, notifyOwner } from '../factors/index.ts'
-import { checkEnabled } from './passkey-challenges.ts'
 import { deletePasskey, setName } from './passkeys.queries.ts'
 import { viewPasskey } from './passkeys.view.ts'
 
 export async function renamePasskey(auth: AuthDeps, viewer: Member, id: string, name: string): Promise<Passkey> {
-  checkEnabled(auth)
   if (!isUuid(id)) throw new Refusal('webauthn_credential_not_found')
   return auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
@@ -20,7 +18,6 @@ export async function renamePasskey(auth: AuthDeps, viewer: Member, id: string, 
 
 /** Its owner is told. */
 export async function removePasskey(auth: AuthDeps, viewer: Member, id: string): Promise<void> {
-  checkEnabled(auth)
   if (!isUuid(id)) throw new Refusal('webauthn_credential_not_found')
   await auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)

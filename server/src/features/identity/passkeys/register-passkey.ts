@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { authLimits, type AuthDeps } from '../auth/index.ts'
 import { requestKey, lockStrong, readNewKey, notifyOwner } from '../factors/index.ts'
-import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenges.ts'
+import { closeChallenge, openChallenge } from './passkey-challenges.ts'
 import { insertPasskey, listPasskeys } from './passkeys.queries.ts'
 import { viewPasskey } from './passkeys.view.ts'
 
@@ -13,7 +13,6 @@ const maxPasskeys = 10
 
 /** Options for a new key that is found without a name and asks its owner for a finger or a PIN. */
 export async function startPasskey(auth: AuthDeps, viewer: Member) {
-  checkEnabled(auth)
   await auth.limits.consume([authLimits.newPasskey, viewer.sessionId])
   return auth.db.transaction().execute(async (tx) => {
     const { id, email, phone } = await lockStrong(tx, viewer)
@@ -35,7 +34,6 @@ interface Answer {
 
 /** Keeps the key that was made for the challenge. Its owner is told. */
 export async function registerPasskey(auth: AuthDeps, viewer: Member, answer: Answer): Promise<Passkey> {
-  checkEnabled(auth)
   // A refusal is thrown after the commit: the challenge is used up all the same.
   const made = await auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)

@@ -13,12 +13,11 @@ import {
   type UserRow,
 } from '../auth/index.ts'
 import { requestProof, ownerHandle, readProof } from '../factors/index.ts'
-import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenges.ts'
+import { closeChallenge, openChallenge } from './passkey-challenges.ts'
 import { findByCredential, markUsed } from './passkeys.queries.ts'
 
 /** Names nobody: the authenticator says whose keys it has. */
 export async function startPasskeySignIn(auth: AuthDeps, device: Device) {
-  checkEnabled(auth)
   await auth.limits.consume([authLimits.passkey, await callerOf(auth, device)])
   const options = await requestProof(auth.settings.auth, { use: 'passkey' })
   return openChallenge(auth.db, options, { sessionId: null, now: auth.clock() })
@@ -34,7 +33,6 @@ interface Answer {
  * same response, which tells nothing about the key.
  */
 export async function signInWithPasskey(auth: AuthDeps, answer: Answer, device: Device): Promise<AuthSession> {
-  checkEnabled(auth)
   await auth.limits.consume([authLimits.links, await callerOf(auth, device)])
   // A refusal is thrown after the commit: the challenge is used up all the same.
   const opened = await auth.db.transaction().execute(async (tx) => {
