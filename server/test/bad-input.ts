@@ -5,6 +5,7 @@ import * as auth from '@mtaa/contract/identity/auth'
 import * as authAdmin from '@mtaa/contract/identity/auth-admin'
 import * as authIdentities from '@mtaa/contract/identity/auth-identities'
 import * as authFactors from '@mtaa/contract/identity/auth-factors'
+import * as authOAuth from '@mtaa/contract/identity/auth-oauth'
 import * as authPasskeys from '@mtaa/contract/identity/auth-passkeys'
 import * as authProviders from '@mtaa/contract/identity/auth-providers'
 import * as authCodes from '@mtaa/contract/identity/auth-codes'
@@ -59,7 +60,17 @@ export const endpoints: readonly Known[] = [
     registration,
     services,
   ]),
-  ...known('/auth/v1', [auth, authCodes, authFactors, authIdentities, authPasskeys, authProviders, authAdmin, authSso]),
+  ...known('/auth/v1', [
+    auth,
+    authCodes,
+    authFactors,
+    authIdentities,
+    authPasskeys,
+    authProviders,
+    authAdmin,
+    authOAuth,
+    authSso,
+  ]),
 ]
 
 export interface Attempt {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AuthUser, Factor } from './auth-objects.ts'
+import { Passkey } from './auth-passkeys.ts'
 import { endpoint } from '../endpoint.ts'
 
 /**
@@ -109,6 +110,27 @@ export const deleteUserFactor = endpoint({
   params: z.object({ userId: z.string().check(z.maxLength(100)), factorId: z.string().check(z.maxLength(100)) }),
   result: Factor,
   refusals: [...closed, ['user_not_found', 404], 'mfa_factor_not_found'],
+})
+
+export const listUserPasskeys = endpoint({
+  method: 'GET',
+  path: '/admin/users/:userId/passkeys',
+  summary: 'For services: the passkeys of an account, oldest first.',
+  access: 'public',
+  params: UserParams,
+  result: z.array(Passkey),
+  refusals: [...closed, ['user_not_found', 404]],
+})
+
+export const deleteUserPasskey = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/:userId/passkeys/:passkeyId',
+  summary: 'For services: remove a passkey. Its owner gets a mail.',
+  access: 'public',
+  params: z.object({ userId: z.string().check(z.maxLength(100)), passkeyId: z.string().check(z.maxLength(100)) }),
+  status: 204,
+  result: z.object({}),
+  refusals: [...closed, ['user_not_found', 404], 'webauthn_credential_not_found'],
 })
 
 export const LinkType = z.enum([

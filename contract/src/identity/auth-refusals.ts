@@ -217,6 +217,7 @@ const table = {
     'Too many wrong recovery codes. Try again in {seconds} s.',
     'Misimbo mingi mno si sahihi. Jaribu tena baada ya sekunde {seconds}.',
   ],
+  feature_disabled: [404, 'OAuth server is disabled', 'Seva ya OAuth imezimwa'],
   web3_provider_disabled: [422, 'Web3 provider is disabled', 'Kuingia kwa pochi ya kidijitali kumezimwa'],
   web3_unsupported_chain: [400, 'Unsupported chain', 'Mtandao huo hautumiki'],
   passkey_disabled: [404, 'Passkeys are disabled', 'Passkey zimezimwa'],

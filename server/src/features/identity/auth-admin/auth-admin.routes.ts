@@ -8,7 +8,10 @@ import { countUsers, findUsers } from './auth-admin.queries.ts'
 import { isUuid, linksOf, pageIn } from './auth-admin.rules.ts'
 import { createUser } from './create-user.ts'
 import { inviteUser, makeLink } from './make-link.ts'
+import { listPasskeys, viewPasskey } from '../passkeys/index.ts'
+import { oauthClientsRoutes } from './oauth-clients.routes.ts'
 import { removeFactor } from './remove-factor.ts'
+import { removePasskey } from './remove-passkey.ts'
 import { removeUser } from './remove-user.ts'
 import { updateUser } from './update-user.ts'
 
@@ -39,6 +42,18 @@ export function authAdminRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
       const { userId, factorId } = params
       return viewFactor(await removeFactor(auth, idIn(userId), factorId))
     })
+
+    on(api.listUserPasskeys, async ({ params }) => {
+      const { id } = await userOf(auth, params.userId)
+      return (await listPasskeys(auth.db, id)).map(viewPasskey)
+    })
+
+    on(api.deleteUserPasskey, async ({ params }) => {
+      await removePasskey(auth, idIn(params.userId), params.passkeyId)
+      return {}
+    })
+
+    oauthClientsRoutes(on)
 
     on(api.generateLink, ({ body, query, request }) =>
       makeLink(auth, { ...body, redirect_to: body.redirect_to ?? query.redirect_to }, deviceOf(request).language),
