@@ -1,5 +1,6 @@
 import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
 import type { Language } from '@mtaa/contract/language'
+import { auditService } from '../../../core/audit-acts.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
@@ -45,6 +46,7 @@ export async function createUser(auth: AuthDeps, input: UserAttributes, language
     const app = appClaims(created.app_metadata, input.app_metadata)
     const set = { app_metadata: JSON.stringify(app), ...(bannedUntil && { banned_until: bannedUntil }) }
     await updateUserRow(tx, user.id, set, now)
+    await auditService(auth, tx, { type: 'user', id: user.id }, 'user.created')
     return found(await findUser(tx, user.id))
   })
 }

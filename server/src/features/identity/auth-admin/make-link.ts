@@ -1,5 +1,6 @@
 import type { LinkType } from '@mtaa/contract/identity/auth-admin'
 import type { Language } from '@mtaa/contract/language'
+import { auditService } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile, type Metadata } from '../accounts/index.ts'
@@ -34,7 +35,7 @@ interface LinkParams {
 
 /** The code and link of one mail, for a service that writes its mails itself. Nothing is sent by us. */
 export async function makeLink(auth: AuthDeps, params: LinkParams, language: Language) {
-  const { user, link, code, token, type, redirectTo } = await prepare(auth, params, language)
+  const { user, link, code, token, type, redirectTo } = await prepare(auth, params, language, 'link.made')
   return {
     ...viewUser(user),
     action_link: link,
@@ -47,23 +48,21 @@ export async function makeLink(auth: AuthDeps, params: LinkParams, language: Lan
 
 /** The same as an invitation that we write ourselves. */
 export async function inviteUser(auth: AuthDeps, params: Omit<LinkParams, 'type'>, language: Language) {
-  const { user } = await prepare(auth, { ...params, type: 'invite' }, language, async (tx, { to, code, link }) => {
+  const send: Send = async (tx, { to, code, link }) => {
     await enqueueMail(auth, tx, { channel: 'mail', kind: 'invite', to, language, data: { code, link } })
-  })
+  }
+  const { user } = await prepare(auth, { ...params, type: 'invite' }, language, 'user.invited', send)
   return viewUser(user)
 }
 
-interface Written {
-  to: string
-  code: string
-  link: string
-}
+type Send = (tx: Tx, mail: { to: string; code: string; link: string }) => Promise<void>
 
 async function prepare(
   auth: AuthDeps,
   params: LinkParams,
   language: Language,
-  send: (tx: Tx, mail: Written) => Promise<void> = async () => {},
+  action: 'user.invited' | 'link.made',
+  send: Send = async () => {},
 ) {
   const [email, newEmail] = [addressIn(params.email), changesAddress(params.type) ? addressIn(params.new_email) : null]
   const account = await accountOf(auth, { ...params, email }, language)
@@ -80,6 +79,7 @@ async function prepare(
     const issued = await issueCode(auth, tx, { userId: user.id, kind: type, address, redirectTo })
     await updateUserRow(tx, user.id, { ...stampOf(type, now), ...(newEmail !== null && { new_email: newEmail }) }, now)
     await send(tx, { to: email, ...issued })
+    await auditService(auth, tx, { type: 'user', id: user.id }, action, { type, new_account: isNew })
     const updated = await findUser(tx, user.id)
     return { user: updated ?? user, type, redirectTo, ...issued }
   })

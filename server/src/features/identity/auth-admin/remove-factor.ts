@@ -1,3 +1,4 @@
+import { auditService } from '../../../core/audit-acts.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { lockCredentials, type AuthDeps, type UserRow } from '../auth/index.ts'
 import { removeFactor as removeFactorOf } from '../factors/index.ts'
@@ -11,6 +12,8 @@ export function removeFactor(auth: AuthDeps, userId: string, factorId: string): 
     const factor = user.factors.find(({ id }) => id === factorId.toLowerCase())
     if (!factor) throw new Refusal('mfa_factor_not_found')
     await removeFactorOf(tx, user.id, factor.id)
+    const details = { factor: factor.id, type: factor.factor_type }
+    await auditService(auth, tx, { type: 'user', id: user.id }, 'factor.removed', details)
     if (user.email !== null && factor.status === 'verified') {
       const data = { name: factor.friendly_name ?? factor.factor_type }
       const { email: to, language } = user

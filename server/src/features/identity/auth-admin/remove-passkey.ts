@@ -1,3 +1,4 @@
+import { auditService } from '../../../core/audit-acts.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { lockCredentials, type AuthDeps } from '../auth/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
@@ -11,6 +12,7 @@ export function removePasskey(auth: AuthDeps, userId: string, passkeyId: string)
     if (!user) throw new Refusal('user_not_found', {}, 404)
     const passkey = isUuid(passkeyId) ? await deletePasskey(tx, { id: passkeyId, userId }) : undefined
     if (!passkey) throw new Refusal('webauthn_credential_not_found')
+    await auditService(auth, tx, { type: 'user', id: user.id }, 'passkey.removed', { passkey: passkey.id })
     if (user.email === null || user.email_confirmed_at === null) return
     const { email: to, language } = user
     const data = { name: passkey.friendly_name }

@@ -1,4 +1,5 @@
 import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
+import { auditService } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import {
@@ -52,10 +53,19 @@ export async function updateUser(auth: AuthDeps, id: string, input: UserAttribut
       await forgetDevices(tx, id)
     }
     if (passwordHash !== undefined || email !== undefined || phone !== undefined) await endTokens(tx, id)
+    await auditUpdate(auth, tx, user.id, input)
     const updated = await findUser(tx, id)
     if (!updated) throw nobody()
     return updated
   })
+}
+
+/** A ban is an act of its own; beside it, or alone, which parts of the account were written. */
+async function auditUpdate(auth: AuthDeps, tx: Tx, id: string, { ban_duration: ban, ...input }: UserAttributes) {
+  const subject = { type: 'user', id } as const
+  if (ban) await auditService(auth, tx, subject, ban === 'none' ? 'user.unbanned' : 'user.banned')
+  const written = Object.entries(input).flatMap(([name, value]) => (value ? [[name, true] as const] : []))
+  if (written.length > 0 || !ban) await auditService(auth, tx, subject, 'user.updated', Object.fromEntries(written))
 }
 
 const nobody = () => new Refusal('user_not_found', {}, 404)

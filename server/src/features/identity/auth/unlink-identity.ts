@@ -1,3 +1,4 @@
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
@@ -23,8 +24,9 @@ export async function unlinkIdentity(auth: AuthDeps, viewer: Member, identityId:
   })
 }
 
-async function unlink({ clock }: AuthDeps, tx: Tx, user: UserRow, identityId: string) {
-  if (!user.identities.some(({ identity_id }) => identity_id === identityId)) throw new Refusal('identity_not_found')
+async function unlink(auth: AuthDeps, tx: Tx, user: UserRow, identityId: string) {
+  const identity = user.identities.find(({ identity_id }) => identity_id === identityId)
+  if (!identity) throw new Refusal('identity_not_found')
   const remains = withoutIdentity(user, identityId)
   if (!remains) throw new Refusal('single_identity_not_deletable')
   const { email } = remains
@@ -33,5 +35,6 @@ async function unlink({ clock }: AuthDeps, tx: Tx, user: UserRow, identityId: st
   await deleteIdentityRow(tx, identityId)
   // Codes on their way may be for an address that is no longer theirs.
   await endTokens(tx, user.id)
-  if (!(await settleRemains(tx, user, remains, clock()))) throw new Refusal('email_conflict_identity_not_deletable')
+  if (!(await settleRemains(tx, user, remains, auth.clock()))) throw new Refusal('email_conflict_identity_not_deletable')
+  await auditOwn(auth, tx, user.id, 'identity.unlinked', { provider: identity.provider })
 }

@@ -1,3 +1,4 @@
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
@@ -18,9 +19,13 @@ export async function unenrollFactor(auth: AuthDeps, viewer: Member, factorId: s
     if (counted && !isStrong(member)) throw new Refusal('insufficient_aal', {}, 422)
     await removeFactor(tx, member.id, factor.id)
     if (!counted) return
+    if (factor.factor_type === 'recovery_code') {
+      await auditOwn(auth, tx, member.id, 'recovery_codes.removed')
+      return notifyOwner(auth, tx, member, 'recovery_codes_removed', {})
+    }
+    await auditOwn(auth, tx, member.id, 'factor.removed', { factor: factor.id, type: factor.factor_type })
     const posting = { key: factorKey(factor) }
-    if (factor.factor_type === 'recovery_code') await notifyOwner(auth, tx, member, 'recovery_codes_removed', {})
-    else await notifyOwner(auth, tx, member, 'factor_removed', { name: nameFor(member, factor) }, posting)
+    await notifyOwner(auth, tx, member, 'factor_removed', { name: nameFor(member, factor) }, posting)
   })
   return { id: factorId }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@mtaa/contract/language'
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
@@ -60,6 +61,7 @@ export async function findOrCreateUser(
       await confirmEmail(tx, owner.id, metadataOf(person), now)
     }
     await linkIdentity(tx, owner.id, person, now)
+    await auditOwn(auth, tx, owner.id, 'identity.linked', { provider: person.provider })
     return (await findUser(tx, owner.id)) ?? new Refusal('user_not_found')
   }
   if (auth.settings.auth.disableSignup) return new Refusal('signup_disabled')

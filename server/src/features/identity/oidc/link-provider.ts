@@ -1,3 +1,4 @@
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import {
@@ -49,6 +50,7 @@ export async function linkProvider(
   const opened = linked && (await openSession(tx, { user: linked, method: 'oauth', provider, device }, now))
   // Thrown, so that nothing of the link stays.
   if (!opened) throw new Refusal('user_banned')
+  await auditOwn(auth, tx, userId, 'identity.linked', { provider })
   await carryAssurance(tx, { from: sessionId, to: opened.session.id })
   const signedIn = await findSignedIn(tx, opened.session.id)
   if (!signedIn) throw new Refusal('session_not_found')

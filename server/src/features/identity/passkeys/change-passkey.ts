@@ -1,4 +1,5 @@
 import type { Passkey } from '@mtaa/contract/identity/auth-passkeys'
+import { auditOwn } from '../../../core/audit-acts.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { AuthDeps } from '../auth/index.ts'
@@ -23,6 +24,7 @@ export async function removePasskey(auth: AuthDeps, viewer: Member, id: string):
     const member = await lockStrong(tx, viewer)
     const passkey = await deletePasskey(tx, { id, userId: member.id })
     if (!passkey) throw new Refusal('webauthn_credential_not_found')
+    await auditOwn(auth, tx, member.id, 'passkey.removed', { passkey: passkey.id })
     await notifyOwner(auth, tx, member, 'passkey_removed', { name: passkey.friendly_name })
   })
 }

@@ -1,5 +1,6 @@
 import type { Passkey } from '@mtaa/contract/identity/auth-passkeys'
 import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
+import { auditOwn } from '../../../core/audit-acts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
@@ -57,6 +58,7 @@ export async function registerPasskey(auth: AuthDeps, viewer: Member, answer: An
       updated_at: now,
     })
     if (!passkey) return new Refusal('webauthn_credential_exists')
+    await auditOwn(auth, tx, member.id, 'passkey.added', { passkey: passkey.id })
     await notifyOwner(auth, tx, member, 'passkey_added', { name })
     return viewPasskey(passkey)
   })

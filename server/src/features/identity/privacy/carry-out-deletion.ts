@@ -1,3 +1,4 @@
+import { auditProgram } from '../../../core/audit-acts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Feature, Named } from '../../../core/feature.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -18,7 +19,8 @@ type Erasing = Deps & { features: readonly Feature[] }
  * Deletes what is the member's own, all of it or nothing, and leaves an empty account behind: orders, payments and the
  * books go on naming it, and show Anonymous User. While an order or money is open it waits.
  */
-export function carryOutDeletion({ db, clock, features }: Erasing, memberId: string) {
+export function carryOutDeletion(deps: Erasing, memberId: string) {
+  const { db, clock, features } = deps
   return db.transaction().execute(async (tx) => {
     // The listings before the member, as a checkout takes them; then nothing can be bought of or by them any more.
     for (const { ownData } of features) await ownData?.lock?.(tx, memberId)
@@ -30,6 +32,7 @@ export function carryOutDeletion({ db, clock, features }: Erasing, memberId: str
     if (obstacle) return void (await setWaiting(tx, planned.id, obstacle.code, now))
     await erase(tx, features, memberId, now)
     await closeRequest(tx, planned.id, 'done', now)
+    await auditProgram(deps, tx, memberId, 'deletion.done')
   })
 }
 

@@ -1,3 +1,4 @@
+import { auditProgram } from '../../../core/audit-acts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Feature } from '../../../core/feature.ts'
 import { findUser } from '../auth/index.ts'
@@ -22,6 +23,7 @@ export async function makeExport(deps: Exporting, requestId: string) {
   const finished = await db.transaction().execute(async (tx) => {
     const now = clock()
     if (!(await finishExport(tx, requestId, { key, bytes, expiresAt: fileExpiresAt(now) }, now))) return false
+    await auditProgram(deps, tx, member.id, 'export.made')
     const { email, language } = member
     const data = { link: ownDataPage(deps) }
     if (email) await enqueueMail(deps, tx, { channel: 'mail', kind: 'export_ready', to: email, language, data })

@@ -1,3 +1,4 @@
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Feature } from '../../../core/feature.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -27,6 +28,7 @@ export async function planDeletion(
     const now = deps.clock()
     const request = await insertRequest(tx, { kind: 'deletion', memberId: member.id, dueAt: deletionDueAt(now), now })
     await endOtherSessions(tx, member.id, member.sessionId)
+    await auditOwn(deps, tx, member.id, 'deletion.planned')
     const { email, language = 'en' } = (await findUser(tx, member.id)) ?? {}
     const data = { day: dayInWords(request.due_at, language), link: ownDataPage(deps) }
     if (email) await enqueueMail(deps, tx, { channel: 'mail', kind: 'deletion_planned', to: email, language, data })
@@ -35,11 +37,12 @@ export async function planDeletion(
 }
 
 /** Until it is carried out: the account was only waiting, so nothing has to be brought back. */
-export function undoDeletion({ db, clock }: Deps, member: Member) {
-  return db.transaction().execute(async (tx) => {
+export function undoDeletion(deps: Deps, member: Member) {
+  return deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, member.id)
     const planned = await findOpenDeletion(tx, member.id)
     if (!planned) throw new Refusal('deletion_not_planned')
-    await closeRequest(tx, planned.id, 'withdrawn', clock())
+    await closeRequest(tx, planned.id, 'withdrawn', deps.clock())
+    await auditOwn(deps, tx, member.id, 'deletion.cancelled')
   })
 }

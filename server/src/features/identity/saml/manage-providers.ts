@@ -1,4 +1,5 @@
 import type { ProviderAttributes, SsoProvider } from '@mtaa/contract/identity/auth-sso'
+import { auditService } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { FetchOutside } from '../../../platform/http/fetch-outside.ts'
 import { createFetchOutside, isLoopback } from '../../../platform/http/fetch-outside.ts'
@@ -45,6 +46,7 @@ export function providerKeeper(auth: AuthDeps) {
         const added = await insertProvider(tx, { id, ...metadata, ...settingsOf(input) }, now)
         if (!added) throw new Refusal('saml_idp_already_exists')
         await setDomains(tx, id, domains, now)
+        await auditService(auth, tx, { type: 'sso_provider', id }, 'sso_provider.created')
         return found(await findProvider(tx, id))
       })
     },
@@ -59,6 +61,7 @@ export function providerKeeper(auth: AuthDeps) {
         await updateProvider(tx, id, { ...metadata, ...settingsOf(input) }, now)
         if (domains) await setDomains(tx, id, domains, now)
         if (input.disabled) await endSessionsOf(tx, nameOf({ id }))
+        await auditService(auth, tx, { type: 'sso_provider', id }, 'sso_provider.updated')
         return found(await findProvider(tx, id))
       })
     },
@@ -69,6 +72,7 @@ export function providerKeeper(auth: AuthDeps) {
         const provider = found(await findProvider(tx, id))
         await endSessionsOf(tx, nameOf(provider))
         await deleteProvider(tx, id)
+        await auditService(auth, tx, { type: 'sso_provider', id }, 'sso_provider.deleted')
         return provider
       }),
   }
