@@ -1,5 +1,6 @@
 import { foldJobs, foldSchedules } from './core/fold.ts'
 import { features } from './features.ts'
+import { linkChain } from './platform/audit/link-chain.ts'
 import { sweepKeys } from './platform/http/idempotency-keys.ts'
 import { sweepLimits } from './platform/limits/limits.ts'
 
@@ -7,4 +8,8 @@ import { sweepLimits } from './platform/limits/limits.ts'
 export const jobHandlers = foldJobs(features)
 
 /** What is done once a minute. */
-export const schedules = foldSchedules(features, { 'limits.sweep': sweepLimits, 'keys.sweep': sweepKeys })
+export const schedules = foldSchedules(features, {
+  'limits.sweep': sweepLimits,
+  'keys.sweep': sweepKeys,
+  'audit.link': linkChain,
+})

@@ -35,6 +35,7 @@ async function unlink(auth: AuthDeps, tx: Tx, user: UserRow, identityId: string)
   await deleteIdentityRow(tx, identityId)
   // Codes on their way may be for an address that is no longer theirs.
   await endTokens(tx, user.id)
-  if (!(await settleRemains(tx, user, remains, auth.clock()))) throw new Refusal('email_conflict_identity_not_deletable')
+  if (!(await settleRemains(tx, user, remains, auth.clock())))
+    throw new Refusal('email_conflict_identity_not_deletable')
   await auditOwn(auth, tx, user.id, 'identity.unlinked', { provider: identity.provider })
 }
