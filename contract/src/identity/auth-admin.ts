@@ -34,7 +34,8 @@ export type UserAttributes = z.output<typeof Attributes>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
-  summary: 'For services: all accounts, newest first. `X-Total-Count` and `Link` say how many and where they go on.',
+  summary:
+    'For services: all accounts, newest first. `X-Total-Count` and `Link` have the total and the next and last page.',
   access: 'public',
   query: z.object({ page: text(20), per_page: text(20) }),
   result: z.object({ users: z.array(AuthUser), aud: z.string() }),
@@ -105,7 +106,7 @@ export const listUserFactors = endpoint({
 export const deleteUserFactor = endpoint({
   method: 'DELETE',
   path: '/admin/users/:userId/factors/:factorId',
-  summary: 'For services: take a second factor away. Sessions that stood on it fall back to the first proof.',
+  summary: 'For services: remove a second factor. Sessions that depend on it fall to aal1.',
   access: 'public',
   params: z.object({ userId: z.string().check(z.maxLength(100)), factorId: z.string().check(z.maxLength(100)) }),
   result: Factor,

@@ -20,7 +20,7 @@ const write = ({ db, deps }: World, n: number) =>
 
 const writeMany = (world: World, count: number) => Promise.all(Array.from({ length: count }, (_, n) => write(world, n)))
 
-/** As somebody who has the whole database in their hands. */
+/** As somebody with the rights of a superuser, whom no trigger stops. */
 const tamper = ({ db }: World, statement: string) =>
   db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -36,7 +36,7 @@ test('entries written at once, linked by two at once, make one whole chain', asy
   expect(verdict.head?.hash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('a new day goes on from the last hash of the day before, also when the clock is set back', async ({ world }) => {
+test('a new day continues from the last hash of the day before, also when the clock is set back', async ({ world }) => {
   for (const day of ['2026-03-01', '2026-03-02', '2026-03-01', '2026-03-03']) {
     world.setNow(new Date(`${day}T12:00:00Z`))
     await writeMany(world, 2)

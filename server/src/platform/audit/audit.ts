@@ -22,7 +22,7 @@ interface Auditing {
   cipher: { mac(purpose: string, text: string): Buffer }
 }
 
-/** What the keyed hash is made of: every column that was given, in one order. */
+/** The input of the keyed hash: every column but those of the chain, in a fixed order. */
 export const textOf = (row: Omit<AuditRow, 'mac'>) =>
   JSON.stringify([
     row.id,

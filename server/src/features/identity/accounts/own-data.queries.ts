@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 
-/** What a member told us about themselves, with the roles they were given. */
+/** A member's profile and roles, for the copy of their data. */
 export async function exportProfile(db: Db, memberId: string) {
   const profile = await db
     .selectFrom('profiles')
@@ -19,7 +19,7 @@ export async function exportProfile(db: Db, memberId: string) {
   return { profile: profile ?? null, roles }
 }
 
-/** Friends, as everybody may know them. */
+/** A member's friends by their public names, for the copy of their data. */
 export const exportFriends = (db: Db, memberId: string) =>
   db
     .selectFrom('friendships as f')

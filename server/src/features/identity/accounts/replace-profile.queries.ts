@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts'
 import type { NewProfile } from './accounts.queries.ts'
 
-/** Nothing of what stood there stays: it was written by somebody else. */
+/** Overwrites the whole profile: what it held was written by somebody who did not own the address. */
 export const replaceProfile = (tx: Tx, id: string, profile: NewProfile, now: Date) =>
   tx
     .updateTable('profiles')

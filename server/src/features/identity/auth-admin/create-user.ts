@@ -17,7 +17,7 @@ import {
 } from '../auth/index.ts'
 import { appClaims, readAttributes } from './read-attributes.ts'
 
-/** An account that a service of ours opens for somebody. */
+/** Creates an account for a service. Its addresses are unconfirmed unless the input says otherwise. */
 export async function createUser(auth: AuthDeps, input: UserAttributes, language: Language): Promise<UserRow> {
   const { email = null, phone = null, passwordHash = null, bannedUntil } = await readAttributes(auth, input)
   if (email === null && phone === null)

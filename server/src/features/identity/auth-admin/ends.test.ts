@@ -62,7 +62,7 @@ test('an account that orders name is deleted softly or not at all', async ({ wor
   expect((await service.deleteUser(buyer.id, true)).error).toBeNull()
 })
 
-test('a second factor is listed without its secret, and taken away', async ({ world }) => {
+test('a second factor is listed without its secret, and removed', async ({ world }) => {
   const [{ client, id }, service] = [await signedUp(world), await serviceClient(world)]
   const factorId = newId()
   const sealed_secret = Buffer.from('secret')

@@ -58,13 +58,13 @@ test('a link for a mail of another service is made, and nothing is sent', async 
   expect(known.error?.code).toBe('email_exists')
 })
 
-test('a link for somebody new makes an account that waits for its proof', async ({ world }) => {
+test('a link for a new address makes an unconfirmed account', async ({ world }) => {
   const service = await serviceClient(world)
   const { data } = await service.generateLink({ type: 'signup', email: 'amina@mtaa.test', password })
   expect(data.user?.email_confirmed_at).toBeUndefined()
   const magic = await service.generateLink({ type: 'magiclink', email: 'brian@mtaa.test' })
   expect(magic.data.properties?.verification_type).toBe('signup')
-  // A second asking does not put another password into an account that waits.
+  // A second request must not replace the password of an unconfirmed account.
   const hashes = () => world.db.selectFrom('users').select('password_hash').orderBy('email').execute()
   const before = await hashes()
   await service.generateLink({ type: 'signup', email: 'amina@mtaa.test', password: 'another one' })

@@ -33,7 +33,7 @@ interface LinkParams {
   redirect_to?: string | null | undefined
 }
 
-/** The code and link of one mail, for a service that writes its mails itself. Nothing is sent by us. */
+/** Makes the code and link of one mail, for a service that sends its mails itself; we send nothing. */
 export async function makeLink(auth: AuthDeps, params: LinkParams, language: Language) {
   const { user, link, code, token, type, redirectTo } = await prepare(auth, params, language, 'link.made')
   return {
@@ -46,7 +46,7 @@ export async function makeLink(auth: AuthDeps, params: LinkParams, language: Lan
   }
 }
 
-/** The same as an invitation that we write ourselves. */
+/** Makes the code and link of an invitation, and sends it. */
 export async function inviteUser(auth: AuthDeps, params: Omit<LinkParams, 'type'>, language: Language) {
   const send: Send = async (tx, { to, code, link }) => {
     await enqueueMail(auth, tx, { channel: 'mail', kind: 'invite', to, language, data: { code, link } })
@@ -71,9 +71,9 @@ async function prepare(
   return auth.db.transaction().execute(async (tx) => {
     const { user, isNew } = await findOrCreate(tx, account, params.type, now)
     if (newEmail !== null && (await isEmailTaken(tx, newEmail))) throw new Refusal('email_exists')
-    // Somebody new who is to sign in by a link proves their address with the same link.
+    // A new account confirms its address by the same link that signs it in.
     const type = isNew && params.type === 'magiclink' ? 'signup' : params.type
-    // A confirmation given for another new address must not count for this one.
+    // A confirmation of another new address must not count for this one.
     if (newEmail !== null && newEmail !== user.new_email) await endChange(tx, user.id)
     const address = type === 'email_change_new' && newEmail !== null ? newEmail : email
     const issued = await issueCode(auth, tx, { userId: user.id, kind: type, address, redirectTo })
@@ -103,7 +103,7 @@ const stampOf = (type: LinkType, now: Date) =>
         ? { email_change_sent_at: now }
         : { recovery_sent_at: now }
 
-/** What a new account would be. Its password is hashed before anything is locked. */
+/** The account to create where there is none. Its password is hashed before anything is locked. */
 async function accountOf(auth: AuthDeps, { type, email, password, data }: LinkParams, language: Language) {
   if (type === 'signup' && !password)
     throw new Refusal('validation_failed', { reason: 'Signup requires a valid password' })

@@ -2,7 +2,7 @@ import * as api from '@mtaa/contract/identity/auth-oauth'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 
-/** OAuth clients, which nobody can have here: every call of a service is refused before its body is read. */
+/** There is no OAuth server, so every call of a service is refused before its body is read. */
 export function oauthClientsRoutes(on: On) {
   const refuse = () => {
     throw new Refusal('feature_disabled')

@@ -17,7 +17,7 @@ async function withPasskey(world: World, email: string) {
   return { ...person, passkeyId: data.id }
 }
 
-test('a service lists the passkeys of an account and removes one, and its owner hears of it', async ({ world }) => {
+test('a service lists the passkeys of an account and removes one, and its owner gets a mail', async ({ world }) => {
   const [{ id, client, passkeyId }, other] = [
     await withPasskey(world, 'amina@mtaa.test'),
     await withPasskey(world, 'brian@mtaa.test'),
@@ -64,7 +64,7 @@ test('visitors, members and staff reach neither passkeys of others nor OAuth cli
   expect((await client.passkey.list()).data).toHaveLength(1)
 })
 
-test('a service is told that there is no OAuth server, whatever it sends', async ({ world }) => {
+test('a service is refused OAuth clients with `feature_disabled`, whatever it sends', async ({ world }) => {
   const { oauth } = await serviceClient(world)
   const off = { name: 'AuthApiError', status: 404, code: 'feature_disabled', message: 'OAuth server is disabled' }
   const clientId = newId()
@@ -84,7 +84,7 @@ test('a service is told that there is no OAuth server, whatever it sends', async
     })
 })
 
-base('where services are not let in, there is nothing of it', async ({ world }) => {
+base('where the admin API is off, these endpoints answer not_found', async ({ world }) => {
   const token = await serviceToken()
   for (const [method, path] of paths(newId(), newId()))
     expect(await authCalls(world).call(method, path, { token })).toMatchObject({

@@ -4,7 +4,7 @@ import { lockCredentials, type AuthDeps, type UserRow } from '../auth/index.ts'
 import { removeFactor as removeFactorOf } from '../factors/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 
-/** For somebody who has lost their second factor and proven to our people who they are. They are told. */
+/** Removes a lost second factor, after support has identified the owner. The owner of a verified one gets a mail. */
 export function removeFactor(auth: AuthDeps, userId: string, factorId: string): Promise<UserRow['factors'][number]> {
   return auth.db.transaction().execute(async (tx) => {
     const user = await lockCredentials(tx, userId)

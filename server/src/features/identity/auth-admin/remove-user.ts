@@ -5,8 +5,8 @@ import { eraseAccount, lockCredentials, type AuthDeps } from '../auth/index.ts'
 import { deleteUser } from './auth-admin.queries.ts'
 
 /**
- * The account with all that is its own, sessions first of all; or softly: the account stays for what names it, with
- * no person in it, no way in and its addresses free.
+ * Deletes an account with everything it owns. Softly: the row stays for what refers to it, without personal data and
+ * identities, and its addresses are free. Refuses `user_has_orders` where orders or the ledger refer to it.
  */
 export async function removeUser(auth: AuthDeps, id: string, { softly }: { softly: boolean }): Promise<void> {
   await auth.db.transaction().execute(async (tx) => {

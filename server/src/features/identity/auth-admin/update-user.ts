@@ -19,7 +19,7 @@ import { appClaims, readAttributes } from './read-attributes.ts'
 
 /**
  * Applies a service's changes, all or nothing. A ban or a new password ends every session at once, and a new address
- * or password voids all codes sent before: whoever holds one may be whom the change is meant to keep out.
+ * or password voids all codes sent before, since the account may be changed because somebody else can read them.
  */
 export async function updateUser(auth: AuthDeps, id: string, input: UserAttributes): Promise<UserRow> {
   const { email, phone, passwordHash, bannedUntil } = await readAttributes(auth, input)
@@ -45,9 +45,9 @@ export async function updateUser(auth: AuthDeps, id: string, input: UserAttribut
     )
     if (taken) throw new Refusal(taken)
     if (email !== undefined || emailConfirmed)
-      await tell(tx, user, { provider: 'email', address: email, verified: emailConfirmed }, now)
+      await updateIdentity(tx, user, { provider: 'email', address: email, verified: emailConfirmed }, now)
     if (phone !== undefined || phoneConfirmed)
-      await tell(tx, user, { provider: 'phone', address: phone, verified: phoneConfirmed }, now)
+      await updateIdentity(tx, user, { provider: 'phone', address: phone, verified: phoneConfirmed }, now)
     if (passwordHash !== undefined || bannedUntil) {
       await endAllSessions(tx, id)
       await forgetDevices(tx, id)
@@ -81,15 +81,15 @@ function metadataOf(user: UserRow, input: UserAttributes, emailConfirmed: boolea
   return { user_metadata: JSON.stringify(own), app_metadata: JSON.stringify(app) }
 }
 
-interface Told {
+interface AddressUpdate {
   provider: 'email' | 'phone'
-  /** Undefined: it stays as it is. */
+  /** Undefined: unchanged. */
   address: string | undefined
   verified: boolean
 }
 
-/** The way in by this kind of address says what the account says; a first address is a new way in. */
-async function tell(tx: Tx, user: UserRow, { provider, address, verified }: Told, now: Date) {
+/** Writes the account's address into its identity of this kind, which the first address creates. */
+async function updateIdentity(tx: Tx, user: UserRow, { provider, address, verified }: AddressUpdate, now: Date) {
   const identityData = { ...(address !== undefined && { [provider]: address }), [`${provider}_verified`]: verified }
   if (user.identities.some((identity) => identity.provider === provider))
     await updateOwnIdentity(tx, { userId: user.id, provider, identityData }, now)

@@ -68,7 +68,7 @@ test('an account that nobody confirmed cannot be signed in to', async ({ world }
   expect(error?.code).toBe('email_not_confirmed')
 })
 
-test('taken addresses, weak passwords and rubbish are refused by name', async ({ world }) => {
+test('addresses in use, weak passwords and invalid input are refused by name', async ({ world }) => {
   const service = await serviceClient(world)
   const id = newId()
   userOf(await service.createUser({ id, email: 'amina@mtaa.test', phone: '254712345678' }))
@@ -90,7 +90,7 @@ test('taken addresses, weak passwords and rubbish are refused by name', async ({
   expect(await world.db.selectFrom('users').select('id').execute()).toEqual([{ id }])
 })
 
-test('a password hash made elsewhere is taken over', async ({ world }) => {
+test('a password hash made elsewhere is stored as it is', async ({ world }) => {
   const service = await serviceClient(world)
   const argon2 = '$argon2id$v=19$m=19456,t=2,p=1$FIJkcVcsy1FoWltKAVqugw$h9MsD6hSlFZ87Vh4LkM0kYGaQvGxDzww5yxFIqnDjFk'
   const user = userOf(await service.createUser({ email: 'new@mtaa.test', password_hash: argon2 }))
@@ -98,7 +98,7 @@ test('a password hash made elsewhere is taken over', async ({ world }) => {
   expect(row?.password_hash).toBe(argon2)
 })
 
-test('the list goes page by page, newest first, with the whole number', async ({ world }) => {
+test('the list is paged, newest first, with the total', async ({ world }) => {
   const service = await serviceClient(world)
   for (const name of ['amina', 'brian', 'chebet']) {
     world.setNow(new Date(`2026-11-20T10:0${name.length}:00Z`))

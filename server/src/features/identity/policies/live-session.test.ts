@@ -7,7 +7,7 @@ interface Operation {
   parameters?: { name: string; in: string; required?: boolean }[]
 }
 
-/** Those whose one statement looks at the session need a body that reaches it. */
+/** Endpoints that check the session in their writing statement need a body that reaches it. */
 const bodies: Record<string, object> = { '/api/posts': { content: 'Habari', county_code: 47 } }
 const anId = '01990000-0000-7000-8000-000000000001'
 const aboutMoney = /^\/api\/(?:orders|payments|checkouts|cart|wallet|ledger|sales|me\/exports\/.)/
@@ -29,7 +29,7 @@ function guarded({ http }: World) {
   )
 }
 
-/** Asks each with a session of its own that a read has just remembered and that then went wrong. */
+/** Calls each with a session of its own that a read has just cached and that has ended since. */
 async function answersOnceWrong(world: World, goWrong: (person: Person) => Promise<unknown>) {
   const answers: { endpoint: string; code: string }[] = []
   for (const { method, url } of guarded(world)) {

@@ -16,13 +16,13 @@ import { findObstacle } from './find-obstacle.ts'
 type Erasing = Deps & { features: readonly Feature[] }
 
 /**
- * Deletes what is the member's own, all of it or nothing, and leaves an empty account behind: orders, payments and the
- * books go on naming it, and show Anonymous User. While an order or money is open it waits.
+ * Deletes what the member owns in one transaction. An empty account stays, because orders, payments and the ledger refer
+ * to it; it is shown as Anonymous User. While an order or money is open, the deletion waits.
  */
 export function carryOutDeletion(deps: Erasing, memberId: string) {
   const { db, clock, features } = deps
   return db.transaction().execute(async (tx) => {
-    // The listings before the member, as a checkout takes them; then nothing can be bought of or by them any more.
+    // Locks in the order of a checkout, listings before the member; then nothing can be bought of or by them.
     for (const { ownData } of features) await ownData?.lock?.(tx, memberId)
     await lockMember(tx, memberId)
     const planned = await findOpenDeletion(tx, memberId)

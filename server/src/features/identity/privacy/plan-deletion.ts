@@ -12,7 +12,7 @@ import { findObstacle } from './find-obstacle.ts'
 
 type Planning = Deps & Pick<AuthDeps, 'passwords'> & { features: readonly Feature[] }
 
-/** Plans the deletion and ends the member's other sessions: whoever else is signed in must not take it back or use it. */
+/** Plans the deletion and ends the member's other sessions, so that nobody else can cancel or use it. */
 export async function planDeletion(
   deps: Planning,
   member: Member,
@@ -36,7 +36,7 @@ export async function planDeletion(
   })
 }
 
-/** Until it is carried out: the account was only waiting, so nothing has to be brought back. */
+/** Cancels a planned deletion. Nothing was deleted yet, so nothing has to be restored. */
 export function undoDeletion(deps: Deps, member: Member) {
   return deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, member.id)

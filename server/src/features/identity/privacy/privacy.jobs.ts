@@ -24,7 +24,7 @@ export const privacyJobs = (features: readonly Feature[]): JobHandlers<Deps> => 
 
 const max = 20
 
-/** Round: deletions that are due, copies that are too old or were lost on their way. */
+/** Schedule: starts deletions that are due, deletes copies that are too old, restarts copies that were lost. */
 export async function sweepPrivacy({ db, clock, storage }: Deps) {
   const now = clock()
   for (const { id, file_key } of await findExpiredFiles(db, now, max)) {
@@ -32,7 +32,7 @@ export async function sweepPrivacy({ db, clock, storage }: Deps) {
     await forgetFile(db, id)
   }
   const [due, lost] = [await findDueDeletions(db, now, max), await findLostExports(db, lostBefore(now), max)]
-  // Each is a job of its own: one that fails is tried again and keeps no other waiting.
+  // Each is a job of its own, so that one that fails is retried and delays no other.
   await db.transaction().execute(async (tx) => {
     for (const memberId of due) await enqueue(tx, 'privacy.delete', { memberId }, { key: `delete ${memberId}` })
     for (const requestId of lost) await enqueue(tx, 'privacy.export', { requestId }, { key: `export ${requestId}` })

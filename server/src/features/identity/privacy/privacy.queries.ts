@@ -22,7 +22,7 @@ const columns = sql.raw(`id, number, user_id, state, waits_for, due_at, created_
   file_expires_at`)
 const isOpen = sql.raw(`state in ('received', 'in_progress')`)
 
-/** What a member asks of their data queues here, and nobody begins an order in their name until commit. */
+/** Serialises a member's data requests, and holds back new orders of theirs until commit. */
 export const lockMember = async (tx: Tx, id: string) =>
   (await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
 
@@ -42,7 +42,7 @@ export async function insertRequest(tx: Tx, { kind, memberId, dueAt, now }: NewR
   return row
 }
 
-/** What a member has asked for, newest first. */
+/** A member's requests of one kind, newest first. */
 export async function findRequests(db: Db | Tx, memberId: string, kind: Kind, max = 20): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${columns} from data_requests where user_id = ${memberId} and kind = ${kind}
@@ -62,7 +62,7 @@ export async function findOpenDeletion(db: Db | Tx, memberId: string): Promise<R
   return rows[0]
 }
 
-/** The member whose copy is to be made; nobody when it has been made or is not wanted any more. */
+/** Starts an export and returns its member; undefined when it is done or withdrawn. */
 export async function beginExport(db: Db, id: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string | null }>`
     update data_requests set state = 'in_progress', updated_at = ${now}
@@ -76,7 +76,7 @@ interface MadeFile {
   expiresAt: Date
 }
 
-/** False when it was made already, or is not wanted any more. */
+/** False when it is done already or withdrawn. */
 export async function finishExport(tx: Tx, id: string, { key, bytes, expiresAt }: MadeFile, now: Date) {
   const { numAffectedRows } = await sql`
     update data_requests set state = 'done', done_at = ${now}, updated_at = ${now}, file_key = ${key},
@@ -125,7 +125,7 @@ export async function findExpiredFiles(db: Db, now: Date, max: number) {
 export const forgetFile = (db: Db, id: string) =>
   db.updateTable('data_requests').set({ file_key: null }).where('id', '=', id).execute()
 
-/** The member's copies go with the account; answers the files that are to be taken away. */
+/** Withdraws the member's exports; returns the keys of their files, which the caller deletes. */
 export async function withdrawExports(tx: Tx, memberId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update data_requests set file_key = null, updated_at = ${now},
@@ -134,7 +134,7 @@ export async function withdrawExports(tx: Tx, memberId: string, now: Date): Prom
   return rows.map(({ id }) => fileOf(id))
 }
 
-/** What phones may ask twice for, and the letters of demo mode. */
+/** Deletes the member's idempotency keys and demo mails. */
 export async function eraseTraces(tx: Tx, memberId: string) {
   await sql`
     delete from demo_letters where recipient in (
@@ -142,5 +142,5 @@ export async function eraseTraces(tx: Tx, memberId: string) {
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', memberId).execute()
 }
 
-/** Where a copy lies in the storage. Not among the pictures: no address leads to it but its owner's. */
+/** The storage key of a copy. Outside the folder of pictures, whose files have addresses for others. */
 export const fileOf = (id: string) => `exports/${id}.zip`

@@ -13,7 +13,7 @@ interface Asked {
   Querystring: { to?: unknown }
 }
 
-/** In demo mode only: every letter that was written, to read, follow and test with. Elsewhere the addresses do not exist. */
+/** Every mail that was written, for people and tests; in demo mode only, elsewhere the addresses do not exist. */
 export function devMail(http: FastifyInstance, { db, settings }: Deps) {
   if (!settings.demo) return
   const hidden = { schema: { hide: true } }
@@ -39,7 +39,7 @@ export function devMail(http: FastifyInstance, { db, settings }: Deps) {
 
 const send = (reply: FastifyReply, page: string) => reply.headers(closed).type('text/html; charset=utf-8').send(page)
 
-// A letter's own styles are inline, and the frame it is shown in obeys this policy too: nothing runs, nothing is fetched.
+// A mail's own styles are inline. The policy holds for its frame too: no scripts, no remote content.
 const closed = {
   'cache-control': 'no-store',
   'content-security-policy':

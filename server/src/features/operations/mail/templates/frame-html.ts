@@ -11,7 +11,7 @@ body,.ground{background:#0e1411!important}.card{background:#151d19!important;bor
 .card,.mark,.code{color:#eaf1ed!important}.quiet{color:#9cafa5!important}.code{background:#12301f!important}
 .button{background:#4ac48d!important;color:#07140d!important}.plain{color:#4ac48d!important}}`
 
-/** A letter of one column, without tables or anything fetched: readable in the plainest mail program, also by ear. */
+/** A mail of one column, without tables or remote content: readable in simple mail programs and by screen readers. */
 export function frameHtml({ language, frame, subject, lines, code, link, button, ending }: Framed): string {
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escape(subject)}</h1>`,

@@ -24,7 +24,7 @@ export interface Framed extends Words {
 /** Subject, text and HTML of a mail, in the language of whom it is for. */
 export function renderMail({ kind, data, language }: MailContent) {
   const { phrases, frame } = languages[language]
-  // Kind and data belong together, as `Letter` says; TypeScript cannot follow that through the table.
+  // Kind and data belong together, as `OutgoingMail` says; TypeScript cannot follow that through the table.
   const words = (phrases[kind] as (data: MailContent['data']) => Words)(data)
   const framed: Framed = { ...words, frame, language, ...proofIn(data) }
   return { subject: words.subject, text: frameText(framed), html: frameHtml(framed) }

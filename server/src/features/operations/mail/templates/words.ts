@@ -13,7 +13,7 @@ export interface Words {
 
 export type Phrases = { [K in MailKind]: (data: Mails[K]) => Words }
 
-/** The few words around every mail. */
+/** The fixed texts of every mail. */
 export interface FrameWords {
   greeting: string
   /** Before the code. */
