@@ -120,7 +120,8 @@ function withEnabledCheck(
   check?: (deps: Deps, raw: RawRequest) => void,
 ) {
   const early: Hook[] = check && method !== 'GET' ? [async (request) => check(deps, rawOf(request))] : []
-  return { onRequest: [...(onRequest ? [onRequest] : []), ...early] }
+  const all = [...(onRequest ? [onRequest] : []), ...early]
+  return all.length > 0 ? { onRequest: all } : {}
 }
 
 const rawOf = ({ query }: FastifyRequest, body?: unknown): RawRequest => ({

@@ -116,3 +116,13 @@ test('a ban beside other changes is written as two acts, and no entry holds an a
   })
   expect(JSON.stringify(entries)).not.toMatch(/achieng|amina/i)
 })
+
+test('of five services that remove one factor at the same moment one does it, and one entry is written', async ({
+  world,
+}) => {
+  const [{ client, id: userId }, service] = [await signedUp(world, email), await serviceClient(world)]
+  const { factorId: id } = await enrollTotp(client)
+  const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(service.mfa.deleteFactor({ userId, id }))))
+  expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+  expect((await auditEntries(world)).map(({ action }) => action)).toEqual(['factor.removed'])
+})
