@@ -11,7 +11,7 @@ export interface AuditEntry {
   /** What was done, as `subject.verb`: `payment.settled`. */
   action: string
   subject: { type: string; id: string }
-  /** Why, in the words of who did it. Needed for acts of staff. */
+  /** Why, as the actor wrote it. Required for acts of staff. */
   reason?: string
   /** Small facts; whole numbers only, and no names, addresses or phone numbers: the log outlives an account. */
   details?: AuditDetails

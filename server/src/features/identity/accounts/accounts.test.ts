@@ -33,7 +33,7 @@ test('a member without a home has none', async ({ world }) => {
   expect((await world.as(amina)(getMe, {})).home).toBeNull()
 })
 
-test('a visitor has no page of their own', async ({ world }) => {
+test('a visitor is refused', async ({ world }) => {
   await expect(world.as(null)(getMe, {})).rejects.toMatchObject({ code: 'sign_in_required', status: 401 })
   await expect(world.as(null)(updateMe, { body: {} })).rejects.toMatchObject({ code: 'sign_in_required' })
 })

@@ -29,7 +29,7 @@ export const exportFriends = (db: Db, memberId: string) =>
     .orderBy('f.created_at')
     .execute()
 
-/** Without a profile a member is shown as Anonymous User wherever somebody else's record names them. */
+/** Deletes profile, roles and friendships. Without a profile, records of others show the member as Anonymous User. */
 export async function eraseProfile(tx: Tx, memberId: string) {
   await tx.deleteFrom('profiles').where('id', '=', memberId).execute()
   await tx.deleteFrom('user_roles').where('user_id', '=', memberId).execute()

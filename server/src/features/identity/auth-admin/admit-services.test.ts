@@ -30,7 +30,7 @@ test('only the token of a service is accepted, and not from a browser', async ({
 })
 
 for (const id of ['..', '../users', '%2e%2e', '1', "' or 1=1", `${newId()}0`, 'undefined'])
-  test(`${id} is no account and leads nowhere else`, async ({ world }) => {
+  test(`${id} is no account and is refused as unknown`, async ({ world }) => {
     const token = await serviceToken()
     const { call } = authCalls(world)
     for (const path of [`/admin/users/${encodeURIComponent(id)}`, `/admin/users/${encodeURIComponent(id)}/factors`])

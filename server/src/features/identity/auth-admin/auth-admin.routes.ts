@@ -15,7 +15,7 @@ import { removePasskey } from './remove-passkey.ts'
 import { removeUser } from './remove-user.ts'
 import { updateUser } from './update-user.ts'
 
-/** Accounts as other services of ours read and change them (docs/rules.md, Admin API). */
+/** The admin API: accounts for other services of ours (docs/rules.md, Admin API). */
 export function authAdminRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
   forServices(http, auth, (on) => {
     on(api.listUsers, async ({ query, reply }) => {
@@ -66,7 +66,7 @@ export function authAdminRoutes(_: On, auth: AuthDeps, http: FastifyInstance) {
 
 const nobody = () => new Refusal('user_not_found', {}, 404)
 
-/** Ids that are not UUIDs never reach a query or a path, where `..` would mean something. */
+/** Refuses ids that are not UUIDs before they reach a query. */
 function idIn(userId: string): string {
   if (!isUuid(userId)) throw nobody()
   return userId

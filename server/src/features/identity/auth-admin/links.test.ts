@@ -71,7 +71,7 @@ test('a link for a new address makes an unconfirmed account', async ({ world }) 
   expect(await hashes()).toEqual(before)
 })
 
-test('who agreed to one new address has not agreed to the next that a service asks for', async ({ world }) => {
+test('a confirmation of one new address does not count for the next that a service sets', async ({ world }) => {
   const service = await serviceClient(world)
   const { client } = await signedUp(world)
   const tokenFor = async (type: 'email_change_current' | 'email_change_new', newEmail: string) => {

@@ -125,8 +125,8 @@ async function accountOf(auth: AuthDeps, { type, email, password, data }: LinkPa
 type Account = Awaited<ReturnType<typeof accountOf>>
 
 /**
- * The account of the address, locked. Sign-up, invitation and sign-in by link make one where there is none; what an
- * unconfirmed account already holds is not replaced.
+ * The account of the address, locked. Sign-up, invitation and sign-in by link create one where there is none; the data of
+ * an unconfirmed account is not replaced.
  */
 async function findOrCreate(
   tx: Tx,

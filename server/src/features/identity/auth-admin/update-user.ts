@@ -60,7 +60,7 @@ export async function updateUser(auth: AuthDeps, id: string, input: UserAttribut
   })
 }
 
-/** A ban is an act of its own; beside it, or alone, which parts of the account were written. */
+/** Writes a ban as an entry of its own, and other changes as one that names the attributes. */
 async function auditUpdate(auth: AuthDeps, tx: Tx, id: string, { ban_duration: ban, ...input }: UserAttributes) {
   const subject = { type: 'user', id } as const
   if (ban) await auditService(auth, tx, subject, ban === 'none' ? 'user.unbanned' : 'user.banned')

@@ -41,7 +41,7 @@ test('a service creates an account, and its owner signs in', async ({ world }) =
   expect(profile).toEqual({ first_name: 'Amina', last_name: 'Otieno' })
 })
 
-test('an account that was made without a sign-up says nothing of verified addresses until one is confirmed', async ({
+test('an account made without a sign-up has no email_verified in its metadata until the address is confirmed', async ({
   world,
 }) => {
   const service = await serviceClient(world)

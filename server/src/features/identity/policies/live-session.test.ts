@@ -12,7 +12,7 @@ const bodies: Record<string, object> = { '/api/posts': { content: 'Habari', coun
 const anId = '01990000-0000-7000-8000-000000000001'
 const aboutMoney = /^\/api\/(?:orders|payments|checkouts|cart|wallet|ledger|sales|me\/exports\/.)/
 
-/** Every endpoint behind a sign-in that writes, or that shows money or one's own data. */
+/** Every endpoint for members that writes, or that shows money or their own data. */
 function guarded({ http }: World) {
   const { paths = {} } = http.swagger() as unknown as { paths?: Record<string, Record<string, Operation>> }
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -54,7 +54,7 @@ async function answersOnceWrong(world: World, goWrong: (person: Person) => Promi
   return answers
 }
 
-test('an ended session is refused by every write and everything about money, just after a read remembered it', async ({
+test('an ended session is refused by every write and everything about money, just after a read cached it', async ({
   world,
 }) => {
   const answers = await answersOnceWrong(world, ({ id }) =>
@@ -64,7 +64,7 @@ test('an ended session is refused by every write and everything about money, jus
   expect(answers.filter(({ code }) => !['session_ended', 'session_not_found'].includes(code))).toEqual([])
 })
 
-test('a banned member is refused by every write and everything about money, just after a read remembered them', async ({
+test('a banned member is refused by every write and everything about money, just after a read cached them', async ({
   world,
 }) => {
   const until = new Date(world.clock().getTime() + 60_000)

@@ -3,7 +3,7 @@ import type { On } from '../../../core/endpoints/registrar.ts'
 import type { Policy } from '../../../core/policy.ts'
 import { whoMay } from './who-may.ts'
 
-/** `policies` are what the features declare; `app.ts` gathers them. */
+/** `policies`: those of all features. */
 export function policiesRoutes(on: On, policies: readonly Policy[]) {
   on(getPolicies, async ({ language, reply }) => {
     void reply.header('cache-control', 'public, max-age=300').header('vary', 'accept-language')

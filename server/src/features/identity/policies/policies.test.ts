@@ -59,7 +59,7 @@ test('docs/policies.md is what the rules answer', async ({ world }) => {
   expect(readFileSync(file, 'utf8')).toBe(page)
 })
 
-test('a role that is not ours and the role guest give nothing a member has not', async ({ world }) => {
+test('an unknown role and the role guest give no more than a member has', async ({ world }) => {
   const { policies } = await world.as(null)(getPolicies, {})
   for (const { name, may } of policies) {
     const asMember = may.includes('member')
@@ -67,7 +67,7 @@ test('a role that is not ours and the role guest give nothing a member has not',
   }
 })
 
-test('who writes a role into their own metadata has none', async ({ world }) => {
+test('a role in a member’s own metadata is ignored', async ({ world }) => {
   const person = await world.make.member()
   await world.db
     .updateTable('users')

@@ -74,7 +74,7 @@ test('on the day everything the member owned is deleted, and other people’s re
   world.setNow(days(30))
   await round(world)
 
-  expect(await tableContents(world, member)).toEqual(kept)
+  expect(await tableContents(world, member)).toEqual(remaining)
   const user = await world.db.selectFrom('users').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
   const { id: _, created_at: __, updated_at: ___, language: ____, ...rest } = user
   expect(Object.values(rest).filter((value) => value !== null && value !== false)).toEqual([{}, {}])
@@ -114,7 +114,7 @@ test('the address and the number are free for somebody else, and the old passwor
   expect((await signUp(member.email)).user.id).not.toBe(member.id)
 })
 
-test('of a checkout and a deletion at the same moment one comes first, and the other knows it', async ({ world }) => {
+test('a checkout and a deletion at the same moment are serialised', async ({ world }) => {
   world.setNow(morning)
   const buyer = await world.make.member()
   for (let round = 0; round < 6; round++) {
@@ -137,7 +137,7 @@ test('of a checkout and a deletion at the same moment one comes first, and the o
   }
 })
 
-test('killed half way it has deleted nothing; run again, or twice at once, it deletes everything once', async ({
+test('killed half way it deletes nothing; run again, or twice at once, it deletes everything once', async ({
   world,
 }) => {
   world.setNow(morning)
@@ -155,11 +155,11 @@ test('killed half way it has deleted nothing; run again, or twice at once, it de
     carryOutDeletion({ ...world.deps, features }, member.id),
   ])
   await carryOutDeletion({ ...world.deps, features }, member.id)
-  expect(await tableContents(world, member)).toEqual(kept)
+  expect(await tableContents(world, member)).toEqual(remaining)
 })
 
 /** Rows that still refer to the account: records of others, the ledger, and the request itself. */
-const kept = {
+const remaining = {
   'checkouts.buyer_id': 1,
   'data_requests.user_id': expect.any(Number) as number,
   'listings.owner_id': 1,

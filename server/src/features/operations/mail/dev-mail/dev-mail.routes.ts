@@ -8,7 +8,7 @@ import { mailPage } from './mail-page.ts'
 const maxShown = 100
 const ids = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-interface Asked {
+interface MailRequest {
   Params: { id: string }
   Querystring: { to?: unknown }
 }
@@ -18,17 +18,17 @@ export function devMail(http: FastifyInstance, { db, settings }: Deps) {
   if (!settings.demo) return
   const hidden = { schema: { hide: true } }
 
-  http.get<Asked>('/dev/mail.json', hidden, async ({ query }, reply) => {
+  http.get<MailRequest>('/dev/mail.json', hidden, async ({ query }, reply) => {
     const rows = await findStoredMails(db, { to: recipientOf(query.to), max: maxShown })
     return reply.header('cache-control', 'no-store').send(rows.map(viewStoredMail))
   })
 
-  http.get<Asked>('/dev/mail', hidden, async ({ query }, reply) => {
+  http.get<MailRequest>('/dev/mail', hidden, async ({ query }, reply) => {
     const to = recipientOf(query.to)
     return send(reply, mailPage({ mails: (await findStoredMails(db, { to, max: maxShown })).map(viewStoredMail), to }))
   })
 
-  http.get<Asked>('/dev/mail/:id', hidden, async ({ params, query }, reply) => {
+  http.get<MailRequest>('/dev/mail/:id', hidden, async ({ params, query }, reply) => {
     const row = ids.test(params.id) ? await findStoredMail(db, params.id) : undefined
     if (!row) throw new Refusal('not_found')
     const to = recipientOf(query.to)

@@ -111,7 +111,7 @@ const closed = test.extend({
   worldOptions: [{ settings: (usual: Settings) => ({ ...usual, demo: false }) }, { injected: true }],
 })
 
-closed('outside demo mode the letters of others are nowhere to be read', async ({ world }) => {
+closed('outside demo mode no mail can be read', async ({ world }) => {
   await write(world, mail('amina@mtaa.test', '111111'))
   const { id = '' } = (await world.db.selectFrom('demo_letters').select('id').executeTakeFirst()) ?? {}
   for (const url of ['/dev/mail', '/dev/mail.json', `/dev/mail/${id}`])

@@ -70,7 +70,7 @@ ${links ? `<h3>Links</h3><ul class="links">${links}</ul>` : ''}
 <details><summary>As plain text</summary><pre>${escape(mail.text)}</pre></details>`
 }
 
-/** As on the phone: everything that came to this number, oldest first, the opened one marked. */
+/** All texts to this number, oldest first, the open one marked. */
 function textsOf(open: StoredMail, mails: StoredMail[], to: string | undefined): string {
   const same = mails.filter((mail) => mail.channel === 'sms' && mail.to === open.to)
   const bubbles = (same.some(({ id }) => id === open.id) ? same : [open, ...same])

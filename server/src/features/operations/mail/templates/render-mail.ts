@@ -13,7 +13,7 @@ const languages: Record<Language, { phrases: Phrases; frame: typeof englishFrame
 
 type MailContent = Extract<OutgoingMail, { channel: 'mail' }>
 
-/** A mail as its frame sets it. */
+/** The parts of a mail that its frame lays out. */
 export interface Framed extends Words {
   frame: typeof englishFrame
   language: Language
@@ -21,7 +21,7 @@ export interface Framed extends Words {
   link?: string
 }
 
-/** Subject, text and HTML of a mail, in the language of whom it is for. */
+/** Subject, text and HTML of a mail, in its recipient's language. */
 export function renderMail({ kind, data, language }: MailContent) {
   const { phrases, frame } = languages[language]
   // Kind and data belong together, as `OutgoingMail` says; TypeScript cannot follow that through the table.

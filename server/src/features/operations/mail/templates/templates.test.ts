@@ -83,7 +83,7 @@ describe.for(languages)('in %s', (language) => {
   })
 })
 
-test('the two languages say different things', () => {
+test('the two languages have different texts', () => {
   for (const kind of kinds) expect(mail(kind, 'en').subject).not.toBe(mail(kind, 'sw').subject)
 })
 

@@ -1,6 +1,6 @@
 import type { MailKind, Mails } from '../outgoing-mail.ts'
 
-/** What one kind of mail says; code and link are set by the frame, which knows where they stand. */
+/** The texts of one kind of mail; the frame adds code and link. */
 export interface Words {
   subject: string
   /** What happened, or what to do. */
