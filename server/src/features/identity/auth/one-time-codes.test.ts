@@ -201,7 +201,7 @@ test('nothing that waits in the database can be used by who reads it', async ({ 
   const queued = await world.pool.query<{ jobs: string }>(
     `select coalesce(string_agg(payload::text, ''), '') as jobs from graphile_worker._private_jobs`,
   )
-  expect(queued.rows[0]?.jobs).toContain('sealed')
+  expect(queued.rows[0]?.jobs).toContain('encrypted')
   expect(queued.rows[0]?.jobs).not.toContain('mtaa.test')
   const mail = (await world.mails()).find(({ recipient }) => recipient === email)
   const rows = JSON.stringify(await world.db.selectFrom('one_time_tokens').selectAll().execute())
