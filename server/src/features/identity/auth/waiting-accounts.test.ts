@@ -6,7 +6,7 @@ import { emptyDatabase } from '../../../../test/database.ts'
 import { connectTo } from '../../../../test/harness.ts'
 import { migrate } from '../../../platform/database/migrations.ts'
 
-const folder = join(import.meta.dirname, '../../../migrations')
+const folder = join(import.meta.dirname, '../../../../migrations')
 const idOf = (last: number) => `01980000-0000-7000-8000-00000000000${last}`
 
 test('accounts that waited for their confirmation before sign-ups did are emptied; confirmed ones stay as they are', async () => {
