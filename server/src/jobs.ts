@@ -4,6 +4,7 @@ import { sweepRetention } from './core/retention.ts'
 import { features } from './features.ts'
 import { keyRetention } from './platform/http/idempotency-keys.ts'
 import { limitRetention } from './platform/limits/limits.ts'
+import { linkChain } from './platform/audit/link-chain.ts'
 
 /** Everything that these features do outside requests. */
 export function workOf(all: readonly Feature[]) {
@@ -12,7 +13,7 @@ export function workOf(all: readonly Feature[]) {
     /** What is carried out after commit. */
     jobHandlers: foldJobs(all),
     /** What is done once a minute. */
-    schedules: foldSchedules(all, { 'retention.sweep': sweepRetention(retention) }),
+    schedules: foldSchedules(all, { 'retention.sweep': sweepRetention(retention), 'audit.link': linkChain }),
     /** What is deleted when its time is over (docs/retention.md). */
     retention,
   }

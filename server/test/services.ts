@@ -6,7 +6,7 @@ import type { World } from './harness.ts'
 
 const jwtSecret = 'a secret of our services, long enough'
 
-/** Settings under which other services of ours may manage accounts. */
+/** Settings with the admin API switched on. */
 export const openToServices = (usual: Settings): Settings => ({
   ...usual,
   auth: { ...usual.auth, adminApi: true, jwtSecret, redirectAllow: ['http://app.test/**'] },
@@ -22,7 +22,7 @@ export function serviceToken(claims: object = {}, life: string | null = '1h'): P
 export const serviceClient = async (world: World) =>
   (await authClient(world, { headers: { authorization: `Bearer ${await serviceToken()}` } })).admin
 
-/** Somebody who signed up by themselves. */
+/** A member who signed up, with their client. */
 export async function signedUp(world: World, email = 'amina@mtaa.test') {
   const client = await authClient(world)
   const { data, error } = await client.signUp({ email, password })

@@ -4,7 +4,7 @@ import { Moment } from '../page.ts'
 import { Place, wardInput } from '../places/places.ts'
 import { personName } from '../text.ts'
 
-/** Any other word in `user_roles` gives no permission: roles are matched by name. */
+/** All roles. Any other text in `user_roles` gives no permission. */
 export const moderatorRoles = [
   'Market-Moderator',
   'Content-Moderator',
@@ -48,14 +48,14 @@ export const updateMe = endpoint({
     last_name: z.optional(personName),
     phone: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
     home: z.optional(z.object(wardInput)),
-    /** The key of a picture of one's own; null takes it away. */
+    /** The key of a picture the member has uploaded; null removes it. */
     profile_picture: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))),
   }),
   result: Me,
   refusals: ['place_mismatch', 'home_too_soon', 'phone_invalid', 'picture_not_found'],
 })
 
-/** The ways in that this house offers, for forms to show before anybody has signed in. */
+/** The sign-in methods that are switched on, for forms that are shown before sign-in. */
 export const SignInMethods = z.object({
   /** Providers by their names: `google`, `apple`. */
   providers: z.array(z.string()),
@@ -63,7 +63,7 @@ export const SignInMethods = z.object({
   /** Whether numbers can be texted. */
   texts: z.boolean(),
   linking: z.boolean(),
-  /** The page where letters can be read when none leave the house. */
+  /** The page that shows mails in demo mode, where none are sent; else null. */
   letters_at: z.nullable(z.string()),
 })
 export type SignInMethods = z.infer<typeof SignInMethods>
@@ -71,7 +71,7 @@ export type SignInMethods = z.infer<typeof SignInMethods>
 export const getSignInMethods = endpoint({
   method: 'GET',
   path: '/sign-in-methods',
-  summary: 'How people can sign in here, and whether letters are kept on a page.',
+  summary: 'The sign-in methods that are switched on, and the page of mails in demo mode.',
   access: 'public',
   result: SignInMethods,
   refusals: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AuthUser, Factor } from './auth-objects.ts'
+import { Passkey } from './auth-passkeys.ts'
 import { endpoint } from '../endpoint.ts'
 
 /**
@@ -33,7 +34,8 @@ export type UserAttributes = z.output<typeof Attributes>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
-  summary: 'For services: all accounts, newest first. `X-Total-Count` and `Link` say how many and where they go on.',
+  summary:
+    'For services: all accounts, newest first. `X-Total-Count` and `Link` have the total and the next and last page.',
   access: 'public',
   query: z.object({ page: text(20), per_page: text(20) }),
   result: z.object({ users: z.array(AuthUser), aud: z.string() }),
@@ -104,11 +106,32 @@ export const listUserFactors = endpoint({
 export const deleteUserFactor = endpoint({
   method: 'DELETE',
   path: '/admin/users/:userId/factors/:factorId',
-  summary: 'For services: take a second factor away. Sessions that stood on it fall back to the first proof.',
+  summary: 'For services: remove a second factor. Sessions that depend on it fall to aal1.',
   access: 'public',
   params: z.object({ userId: z.string().check(z.maxLength(100)), factorId: z.string().check(z.maxLength(100)) }),
   result: Factor,
   refusals: [...closed, ['user_not_found', 404], 'mfa_factor_not_found'],
+})
+
+export const listUserPasskeys = endpoint({
+  method: 'GET',
+  path: '/admin/users/:userId/passkeys',
+  summary: 'For services: the passkeys of an account, oldest first.',
+  access: 'public',
+  params: UserParams,
+  result: z.array(Passkey),
+  refusals: [...closed, ['user_not_found', 404]],
+})
+
+export const deleteUserPasskey = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/:userId/passkeys/:passkeyId',
+  summary: 'For services: remove a passkey. Its owner gets a mail.',
+  access: 'public',
+  params: z.object({ userId: z.string().check(z.maxLength(100)), passkeyId: z.string().check(z.maxLength(100)) }),
+  status: 204,
+  result: z.object({}),
+  refusals: [...closed, ['user_not_found', 404], 'webauthn_credential_not_found'],
 })
 
 export const LinkType = z.enum([

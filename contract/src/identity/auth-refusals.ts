@@ -13,7 +13,7 @@ const table = {
     'A user with this email address has already been registered',
     'Barua pepe hii tayari imesajiliwa',
   ],
-  weak_password: [422, 'Password must be at least 6 characters', 'Nenosiri lazima liwe na angalau herufi 6'],
+  weak_password: [422, 'Password should be at least 6 characters.', 'Nenosiri lazima liwe na angalau herufi 6.'],
   same_password: [
     422,
     'New password should be different from the old password.',
@@ -23,7 +23,11 @@ const table = {
   under_age: [422, 'You must be 18 or older', 'Lazima uwe na umri wa miaka 18 au zaidi'],
   email_address_invalid: [400, 'Unable to validate email address: invalid format', 'Barua pepe si sahihi'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token', 'Huduma hii inahitaji Bearer token halali'],
-  bad_jwt: [403, 'invalid JWT: it is not one of ours, or it has expired', 'invalid JWT: si yetu, au muda wake umeisha'],
+  bad_jwt: [
+    403,
+    'invalid JWT: unable to parse or verify signature, token is not one of ours or has expired',
+    'invalid JWT: unable to parse or verify signature, si yetu au muda wake umeisha',
+  ],
   session_not_found: [
     403,
     'Session from session_id claim in JWT does not exist',
@@ -213,6 +217,7 @@ const table = {
     'Too many wrong recovery codes. Try again in {seconds} s.',
     'Misimbo mingi mno si sahihi. Jaribu tena baada ya sekunde {seconds}.',
   ],
+  feature_disabled: [404, 'OAuth server is disabled', 'Seva ya OAuth imezimwa'],
   web3_provider_disabled: [422, 'Web3 provider is disabled', 'Kuingia kwa pochi ya kidijitali kumezimwa'],
   web3_unsupported_chain: [400, 'Unsupported chain', 'Mtandao huo hautumiki'],
   passkey_disabled: [404, 'Passkeys are disabled', 'Passkey zimezimwa'],

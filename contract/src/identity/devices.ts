@@ -5,15 +5,15 @@ import { Id, Moment } from '../page.ts'
 /** One place where a member is signed in. */
 export const Device = z.object({
   id: Id,
-  /** As people say it: "Chrome on Android". */
+  /** A readable name: "Chrome on Android". */
   name: z.string(),
-  /** Where it seems to be; null when nobody knows. */
+  /** Where it seems to be; null where unknown. */
   place: z.nullable(z.string()),
   /** Enough of the network address to know one's own again: "196.201.x.x". */
   address: z.nullable(z.string()),
   created_at: Moment,
   last_seen_at: Moment,
-  /** The one that asks. */
+  /** The one that sent this request. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Whom a policy is evaluated for: every role, and four contexts without a known one. */
-export const standings = [
+/** The kinds of viewers a policy is evaluated for: every role, and four without a known role. */
+export const viewerKinds = [
   'visitor',
   'member',
   'owner',
@@ -16,20 +16,20 @@ export const standings = [
   'Admin',
   'Super-Admin',
 ] as const
-export type Standing = (typeof standings)[number]
+export type ViewerKind = (typeof viewerKinds)[number]
 
 export const PolicyRow = z.object({
   name: z.string(),
   what: z.string(),
   /** Those who may. */
-  may: z.array(z.enum(standings)),
+  may: z.array(z.enum(viewerKinds)),
 })
 
 export const getPolicies = endpoint({
   method: 'GET',
   path: '/policies',
-  summary: 'Who may do what, asked of the rules themselves.',
+  summary: 'Who may do what, computed from the rules.',
   access: 'public',
-  result: z.object({ standings: z.array(z.enum(standings)), policies: z.array(PolicyRow) }),
+  result: z.object({ standings: z.array(z.enum(viewerKinds)), policies: z.array(PolicyRow) }),
   refusals: [],
 })

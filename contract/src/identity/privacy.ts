@@ -17,28 +17,28 @@ const DataRequest = z.object({
 
 export const DataExport = z.object({
   ...DataRequest.shape,
-  /** The ZIP while it can be fetched. */
+  /** The ZIP while it can be downloaded; else null. */
   file: z.nullable(z.object({ bytes: z.int(), expires_at: Moment })),
 })
 export type DataExport = z.infer<typeof DataExport>
 
 export const Deletion = z.object({
   ...DataRequest.shape,
-  /** What keeps a deletion that is due waiting. */
+  /** Why a deletion that is due waits. */
   waits_for: z.nullable(z.enum(['orders_open', 'money_left'])),
 })
 export type Deletion = z.infer<typeof Deletion>
 
-/** How long after a request the next copy may be asked for, and how long a copy can be fetched. */
+/** Hours between two requests for a copy, and days for which a copy can be downloaded. */
 export const exportEveryHours = 24
 export const exportRetentionDays = 7
-/** How long a planned deletion can be taken back. */
+/** Days in which a planned deletion can be cancelled. */
 export const deletionDays = 30
 
 export const requestExport = endpoint({
   method: 'POST',
   path: '/me/exports',
-  summary: 'Ask for a copy of everything kept about you; a mail says when it is ready. Once in 24 hours.',
+  summary: 'Request a copy of everything stored about you; a mail says when it is ready. Once in 24 hours.',
   access: 'member',
   status: 202,
   result: DataExport,
@@ -48,7 +48,7 @@ export const requestExport = endpoint({
 export const listExports = endpoint({
   method: 'GET',
   path: '/me/exports',
-  summary: 'The copies you have asked for, newest first, and when the next may be asked for.',
+  summary: 'The copies you have requested, newest first, and when the next can be requested.',
   access: 'member',
   result: z.object({ items: z.array(DataExport), next_at: z.nullable(Moment) }),
   refusals: [],
@@ -89,7 +89,7 @@ export const getDeletion = endpoint({
 export const undoDeletion = endpoint({
   method: 'DELETE',
   path: '/me/deletion',
-  summary: 'Keep your account after all.',
+  summary: 'Cancel the planned deletion of your account.',
   access: 'member',
   result: z.object({ deletion: z.nullable(Deletion) }),
   refusals: ['deletion_not_planned'],

@@ -29,6 +29,12 @@ export interface Call<A extends Access, P, Q, B> {
   reply: FastifyReply
 }
 
+/** A request as it came, before its shape is checked. `body`: undefined until it was read, and when it is no object. */
+export interface RawRequest {
+  query: Record<string, unknown>
+  body: Record<string, unknown> | undefined
+}
+
 export type On = <
   A extends Access,
   P extends z.ZodMiniType,
@@ -47,6 +53,8 @@ export type On = <
     otherSites?: 'form'
     /** Asked as soon as it is known who calls, before the body is read: for what a body costs. */
     beforeBody?: (deps: Deps, viewer: ViewerFor<A>) => Promise<unknown>
+    /** Throws the refusal of what is switched off. Called before the body is read and again before its shape is checked. */
+    checkEnabled?: (deps: Deps, raw: RawRequest) => void
   },
 ) => void
 
@@ -68,7 +76,7 @@ export const registrar =
         upload: endpoint.upload,
         otherSites: options?.otherSites ?? (family === 'auth' ? 'program' : 'none'),
       },
-      ...hooks,
+      ...withEnabledCheck(deps, hooks, endpoint, options?.checkEnabled),
       schema: describe(endpoint, family),
       handler: async (request, reply) => {
         const isSame = isShared(options?.cache, request)
@@ -78,6 +86,7 @@ export const registrar =
         if (known !== undefined) return sendCached(reply, known)
         const since = cache?.invalidations.count ?? 0
         const viewer = await viewerOf(request)
+        options?.checkEnabled?.(deps, rawOf(request, request.body ?? {}))
         const params = read(endpoint.params, request.params)
         const query = read(endpoint.query, request.query)
         const file = endpoint.upload ? uploadIn(request.body) : undefined
@@ -96,6 +105,27 @@ export const registrar =
       },
     })
   }
+
+type Hook = (request: FastifyRequest) => Promise<void>
+
+/** What is switched off says so before its body is read, but not before it is known who calls. */
+function withEnabledCheck(
+  deps: Deps,
+  { onRequest }: { onRequest?: Hook },
+  { method }: Pick<Endpoint, 'method'>,
+  check?: (deps: Deps, raw: RawRequest) => void,
+) {
+  const early: Hook[] = check && method !== 'GET' ? [async (request) => check(deps, rawOf(request))] : []
+  const all = [...(onRequest ? [onRequest] : []), ...early]
+  return all.length > 0 ? { onRequest: all } : {}
+}
+
+const rawOf = ({ query }: FastifyRequest, body?: unknown): RawRequest => ({
+  query: fieldsOf(query) ?? {},
+  body: fieldsOf(body),
+})
+
+const fieldsOf = (value: unknown) => (isObject(value) ? (value as Record<string, unknown>) : undefined)
 
 const isShared = (cache: 'for visitors' | 'for everyone' | undefined, { headers }: FastifyRequest) =>
   cache === 'for everyone' || (cache === 'for visitors' && headers.authorization === undefined)

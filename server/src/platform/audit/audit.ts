@@ -11,7 +11,7 @@ export interface AuditEntry {
   /** What was done, as `subject.verb`: `payment.settled`. */
   action: string
   subject: { type: string; id: string }
-  /** Why, in the words of who did it. Needed for acts of staff. */
+  /** Why, as the actor wrote it. Required for acts of staff. */
   reason?: string
   /** Small facts; whole numbers only, and no names, addresses or phone numbers: the log outlives an account. */
   details?: AuditDetails
@@ -22,7 +22,7 @@ interface Auditing {
   cipher: { mac(purpose: string, text: string): Buffer }
 }
 
-/** What the keyed hash is made of: every column that was given, in one order. */
+/** The input of the keyed hash: every column but those of the chain, in a fixed order. */
 export const textOf = (row: Omit<AuditRow, 'mac'>) =>
   JSON.stringify([
     row.id,

@@ -5,8 +5,17 @@ import { linkOf, start } from './link-chain.ts'
 
 const batchSize = 5000
 
+export interface ChainDay {
+  day: string
+  entries: number
+  /** The last link of the day, as hexadecimal. */
+  hash: string
+}
+
 export interface Verdict {
   entries: number
+  /** Every day of the chain, oldest first. */
+  days: ChainDay[]
   /** Entries that wait for their place in the chain. */
   waiting: number
   /** The last day of the chain and its last hash: noted elsewhere, it shows later that nothing was cut off the end. */
@@ -24,6 +33,7 @@ interface Verifying {
 export async function verifyChain({ db, cipher }: Verifying): Promise<Verdict> {
   const faults: string[] = []
   const isGenuine = (row: AuditRow) => cipher.mac('audit', textOf(row)).equals(row.mac)
+  const days: ChainDay[] = []
   let [entries, before] = [0, undefined as ChainedRow | undefined]
   for (;;) {
     const rows = await readChain(db, before, batchSize)
@@ -33,6 +43,9 @@ export async function verifyChain({ db, cipher }: Verifying): Promise<Verdict> {
       if (!isGenuine(row)) faults.push(`${row.day}: entry ${row.position} was changed`)
       if (!linkOf(before?.chain ?? start, row.mac).equals(row.chain))
         faults.push(`${row.day}: entry ${row.position} does not continue the chain`)
+      if (before?.day !== row.day) days.push({ day: row.day, entries: 0, hash: '' })
+      const today = days.at(-1)
+      if (today) Object.assign(today, { entries: today.entries + 1, hash: row.chain.toString('hex') })
       before = row
       entries += 1
     }
@@ -41,5 +54,13 @@ export async function verifyChain({ db, cipher }: Verifying): Promise<Verdict> {
   const waiting = await readUnchained(db)
   for (const row of waiting) if (!isGenuine(row)) faults.push(`entry ${row.id}, not yet in the chain, was changed`)
   const head = before ? { day: before.day, hash: before.chain.toString('hex') } : null
-  return { entries: entries + waiting.length, waiting: waiting.length, head, faults }
+  return { entries: entries + waiting.length, days, waiting: waiting.length, head, faults }
+}
+
+/** A verdict for people: a line a day with its last hash, or, where the log is not whole, its first fault alone. */
+export function reportOf({ days, waiting, faults }: Verdict): string[] {
+  const [fault] = faults
+  if (fault !== undefined) return [fault]
+  const lines = days.map(({ day, entries, hash }) => `${day}  ${entries} entries  ${hash}`)
+  return waiting > 0 ? [...lines, `${waiting} entries are not yet in the chain`] : lines
 }

@@ -24,7 +24,7 @@ export interface HomeCodes {
 
 export type NewProfile = Registration & HomeCodes
 
-/** Every profile is an adult's: the form asks, and an earlier date of birth was refused before. */
+/** Every profile is an adult's: the form requires it, and later dates of birth were refused before. */
 export const insertProfile = (tx: Tx, profile: NewProfile & { id: string }, now: Date) =>
   tx
     .insertInto('profiles')

@@ -20,7 +20,7 @@ export function accountsRoutes(on: On) {
 
   on(updateMe, async ({ deps, viewer, body, request }) => {
     await changeMe(deps, viewer, body)
-    // What reads remember of this member for five seconds has the old home in it.
+    // The cached session still has the old home.
     await deps.viewerOf(request.headers, { fresh: true })
     return showMe(deps, viewer)
   })

@@ -33,7 +33,7 @@ test('a member without a home has none', async ({ world }) => {
   expect((await world.as(amina)(getMe, {})).home).toBeNull()
 })
 
-test('a visitor has no page of their own', async ({ world }) => {
+test('a visitor is refused', async ({ world }) => {
   await expect(world.as(null)(getMe, {})).rejects.toMatchObject({ code: 'sign_in_required', status: 401 })
   await expect(world.as(null)(updateMe, { body: {} })).rejects.toMatchObject({ code: 'sign_in_required' })
 })
@@ -121,7 +121,7 @@ test('a member without a name is shown as Anonymous User', ({ world }) => {
   expect(pictured.profile_picture).toMatch(/^\/media\/abc\/\{w\}\.webp\?e=/)
 })
 
-test('a member shows a picture of their own, and only of their own, and may take it away', async ({ world }) => {
+test('a member can use only a picture they uploaded, and can remove it', async ({ world }) => {
   const [amina, other] = [await world.make.member(), await world.make.member()]
   const pixels = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2266aa' } })
     .png()
@@ -137,7 +137,7 @@ test('a member shows a picture of their own, and only of their own, and may take
   expect((await world.as(amina)(updateMe, { body: { profile_picture: null } })).profile_picture).toBeNull()
 })
 
-test('a form learns which ways in are open, and where letters are kept', async ({ world }) => {
+test('sign-in methods and the page of demo mails are listed for forms', async ({ world }) => {
   expect(await world.as(null)(getSignInMethods, {})).toEqual({
     providers: Object.keys(world.deps.settings.auth.providers),
     passkeys: world.deps.settings.auth.passkeys,

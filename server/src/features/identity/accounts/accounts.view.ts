@@ -29,5 +29,5 @@ export function viewMe(row: MeRow, { pictures }: Pick<Deps, 'pictures'>): Me {
   }
 }
 
-/** Other words in `user_roles` give no permission. */
+/** Whether a text of `user_roles` is a known role; others give no permission. */
 export const isRole = (role: string): role is Role => roles.some((known) => known === role)

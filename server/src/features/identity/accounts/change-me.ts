@@ -16,7 +16,7 @@ interface Input {
   profile_picture?: string | null | undefined
 }
 
-/** The home decides which posts a member may read: who could move it at will could read every ward. */
+/** The home decides which posts a member may read: moving it freely would open every ward's posts. */
 export const accountLimits = { moves: limit('home moves', 1, 30 * 86_400, 'home_too_soon') }
 
 export async function changeMe(deps: Deps, member: Member, input: Input) {
@@ -31,7 +31,7 @@ export async function changeMe(deps: Deps, member: Member, input: Input) {
   }
   const moved = home !== undefined && member.home !== null && home.ward_code !== member.home.ward_code
   await db.transaction().execute(async (tx) => {
-    // What was not changed is not counted.
+    // Counted in the transaction, so that a refused change is not.
     if (moved) await limits.within(tx).consume([accountLimits.moves, member.id])
     if (profile_picture !== undefined) {
       const keys = profile_picture === null ? [] : [profile_picture]

@@ -5,7 +5,7 @@ import { placeIn, type Metadata } from './registration.rules.ts'
 
 const nowhere = { county_code: null, constituency_code: null, ward_code: null }
 
-/** The home place of a sign-up's `data`, as far as it is right: a ward that is not its county's is left out. */
+/** The home place of a sign-up's `data`, as far as it is valid: a ward outside its county is left out. */
 export async function findHome(db: Db, data: Metadata) {
   const { codes, slugs } = placeIn(data)
   const input = codes.county_code === null && slugs.county ? await findCodesBySlugs(db, slugs) : codes

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import { releasePictures } from '../../media/media/index.ts'
 import { profilePicture } from './profile-picture.ts'
 
-/** What a member told us about themselves, with the roles they were given. */
+/** A member's profile and roles, for the copy of their data. */
 export async function exportProfile(db: Db, memberId: string) {
   const profile = await db
     .selectFrom('profiles')
@@ -21,7 +21,7 @@ export async function exportProfile(db: Db, memberId: string) {
   return { profile: profile ?? null, roles }
 }
 
-/** Friends, as everybody may know them. */
+/** A member's friends by their public names, for the copy of their data. */
 export const exportFriends = (db: Db, memberId: string) =>
   db
     .selectFrom('friendships as f')
@@ -31,7 +31,7 @@ export const exportFriends = (db: Db, memberId: string) =>
     .orderBy('f.created_at')
     .execute()
 
-/** Without a profile a member is shown as Anonymous User wherever somebody else's record names them. */
+/** Deletes profile, roles and friendships. Without a profile, records of others show the member as Anonymous User. */
 export async function eraseProfile(tx: Tx, memberId: string, now: Date) {
   await releasePictures(tx, { usedBy: profilePicture, usedIds: [memberId] }, now)
   await tx.deleteFrom('profiles').where('id', '=', memberId).execute()

@@ -8,7 +8,7 @@ export interface PersonRow {
   profile_picture: string | null
 }
 
-/** A member's public face; without a name, also after a deletion, it is `Anonymous User`. */
+/** A member as others see them; without a name, also after a deletion, `Anonymous User`. */
 export function viewPerson(row: PersonRow, { pictures }: Pick<Deps, 'pictures'>): Person {
   const { id, first_name, last_name, profile_picture } = row
   const named = first_name || last_name

@@ -9,7 +9,7 @@ for (const [born, underAge] of [
   ['2030-01-01', true],
   [null, false],
 ] as const)
-  test(`somebody born ${born} is ${underAge ? 'too young' : 'let in'} on 20 November 2026`, () => {
+  test(`somebody born ${born} is ${underAge ? 'refused' : 'accepted'} on 20 November 2026`, () => {
     expect(isUnderAge(born, now)).toBe(underAge)
   })
 

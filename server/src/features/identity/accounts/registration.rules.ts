@@ -2,12 +2,12 @@ import { cleanLine, firstLetters } from '@mtaa/contract/clean-text'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { slugify } from '@mtaa/contract/slug'
 
-/** What a person or program says of an account; nothing in it is believed. */
+/** Unverified data of a sign-up. */
 export type Metadata = Record<string, unknown>
 
 const genders = ['male', 'female', 'other', 'prefer_not_to_say'] as const
 const adultYears = 18
-/** Whatever is longer is no name of anything here. */
+/** Longer texts are cut before they are cleaned. */
 const maxUnits = 1000
 const nairobiOffset = 3 * 3_600_000
 

@@ -3,7 +3,7 @@ import { releasePictures } from '../../media/media/index.ts'
 import type { NewProfile } from './accounts.queries.ts'
 import { profilePicture } from './profile-picture.ts'
 
-/** Replaces the whole profile: what stood there was written by somebody who never proved the address. */
+/** Overwrites the whole profile: what it held was written by somebody who did not own the address. */
 export async function replaceProfile(tx: Tx, id: string, profile: NewProfile, now: Date) {
   await releasePictures(tx, { usedBy: profilePicture, usedIds: [id] }, now)
   await tx

@@ -1,3 +1,4 @@
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -80,6 +81,7 @@ async function takeEmail(context: CodeContext, tx: Tx, user: UserRow, email: str
   if (!(await changeAddress(tx, user.id, { email }, now))) throw new Refusal('email_exists')
   await linkOwnAddress(tx, user.id, { email }, now)
   await endTokens(tx, user.id)
+  await auditOwn(context, tx, user.id, 'email.changed')
   if (user.email === null || !mustAgree(user)) return
   const mail = { to: user.email, language: user.language, data: { address: email } }
   await enqueueMail(context, tx, { channel: 'mail', kind: 'email_changed', ...mail })
@@ -92,6 +94,7 @@ export async function takePhone(context: CodeContext, tx: Tx, user: UserRow, pho
   if (!(await changeAddress(tx, user.id, { phone }, now))) throw new Refusal('phone_exists')
   await linkOwnAddress(tx, user.id, { phone }, now)
   await endTokens(tx, user.id)
+  await auditOwn(context, tx, user.id, 'phone.changed')
   if (user.email === null || !mustAgree(user)) return
   const mail = { to: user.email, language: user.language, data: { phone } }
   await enqueueMail(context, tx, { channel: 'mail', kind: 'phone_changed', ...mail })

@@ -26,7 +26,7 @@ export async function resend(auth: Deps, { input, redirectTo }: CodeRequest, dev
     throw new Refusal('validation_failed', {
       reason: `Type provided requires ${byMail ? 'an email address' : 'a phone number'}`,
     })
-  const to = readAddress(auth, input)
+  const to = readAddress(input)
   const codeChallenge = byMail ? readChallenge(input) : null
   await consumeAddressMail(auth, to, { device })
   await requestCode(

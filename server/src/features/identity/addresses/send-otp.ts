@@ -26,7 +26,7 @@ interface CodeRequest {
 /** Sends a code to sign in with, or to sign up with where there is no account yet. Says nothing about which it was. */
 export async function sendOtp(auth: Deps, { input, redirectTo }: CodeRequest, device: Device) {
   const { settings, clock, db } = auth
-  const to = readAddress(auth, input)
+  const to = readAddress(input)
   if (to.channel === 'mail' && input.channel)
     throw new Refusal('validation_failed', { reason: 'Channel should only be specified with Phone OTP' })
   checkChannel(input.channel)

@@ -60,7 +60,7 @@ const isConfirmedAtOnce = ({ settings }: Deps, { channel }: Address) =>
 
 async function readSignUp(auth: Deps, input: SignUpInput, { device, redirectTo }: SignUpCall): Promise<SignUpDraft> {
   const { settings, clock, passwords } = auth
-  const to = readAddress(auth, input)
+  const to = readAddress(input)
   const byMail = to.channel === 'mail'
   checkChannel(byMail ? null : input.channel)
   if (!byMail && input.code_challenge)

@@ -10,14 +10,12 @@ import { signUpWithAddress, type SignUpCall, type SignUpInput } from './sign-up-
 
 /** Creates an account with its profile. A session when addresses are confirmed automatically, else the bare user. */
 export function signUp(auth: Deps, input: SignUpInput, call: SignUpCall): Promise<AuthSession | AuthUser> {
-  if (auth.settings.auth.disableSignup) throw new Refusal('signup_disabled')
   return input.email || input.phone ? signUpWithAddress(auth, input, call) : signUpAnonymously(auth, input, call)
 }
 
 /** Somebody without an address, until they give one. */
 async function signUpAnonymously(auth: Deps, { data }: SignUpInput, { device }: SignUpCall) {
-  const { settings, limits, clock, db } = auth
-  if (!settings.auth.anonymous) throw new Refusal('anonymous_provider_disabled')
+  const { limits, clock, db } = auth
   checkMetadata(data ?? {})
   await limits.consume([addressLimits.anonymous, networkKey(device)])
   const now = clock()

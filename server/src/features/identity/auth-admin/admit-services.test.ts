@@ -7,7 +7,7 @@ import { newId } from '../../../platform/database/ids.ts'
 
 const test = base.extend({ worldOptions: [{ settings: openToServices }, { injected: true }] })
 
-test('nobody but a service is let in, and no browser', async ({ world }) => {
+test('only the token of a service is accepted, and not from a browser', async ({ world }) => {
   const { call } = authCalls(world)
   const { client, id } = await signedUp(world)
   await client.updateUser({ data: { role: 'service_role' } })
@@ -30,14 +30,14 @@ test('nobody but a service is let in, and no browser', async ({ world }) => {
 })
 
 for (const id of ['..', '../users', '%2e%2e', '1', "' or 1=1", `${newId()}0`, 'undefined'])
-  test(`${id} is no account and leads nowhere else`, async ({ world }) => {
+  test(`${id} is no account and is refused as unknown`, async ({ world }) => {
     const token = await serviceToken()
     const { call } = authCalls(world)
     for (const path of [`/admin/users/${encodeURIComponent(id)}`, `/admin/users/${encodeURIComponent(id)}/factors`])
       expect(await call('GET', path, { token })).toMatchObject({ status: 404 })
   })
 
-test('a service that sends rubbish is told so, and changes nothing', async ({ world }) => {
+test('invalid input of a service is refused, and changes nothing', async ({ world }) => {
   const { id } = await signedUp(world)
   const authorization = `Bearer ${await serviceToken()}`
   const mine = endpoints.filter(({ name }) => / \/auth\/v1\/(admin|invite)/.test(name))
@@ -60,7 +60,7 @@ test('a service that sends rubbish is told so, and changes nothing', async ({ wo
   expect(before.map((row) => row.id)).toEqual([id])
 })
 
-base('where the setting is off there is nothing here, for anybody', async ({ world }) => {
+base('where the setting is off, every endpoint answers not_found', async ({ world }) => {
   const { call } = authCalls(world)
   const token = world.tokens.sign({ sub: newId(), session_id: newId(), role: 'service_role' })
   for (const path of ['/admin/users', `/admin/users/${newId()}`, '/admin/users/x'])

@@ -5,8 +5,8 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { serviceOf } from '../sessions/index.ts'
 
 /**
- * Endpoints for other services of ours. Everybody else, and everybody where the setting is off, is refused before the
- * request is read. A browser is never a service: a service's key that is used from one has leaked.
+ * Registers endpoints for other services of ours. Other callers, and all where the setting is off, are refused before the
+ * body is read. A request with an `Origin` comes from a browser: there a service's key has leaked.
  */
 export function forServices(http: FastifyInstance, auth: Deps, add: (on: On) => void) {
   void http.register(async (scope) => {

@@ -17,7 +17,7 @@ export async function countUsers(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What somebody else has already, so that nothing was written; the transaction can then only be rolled back. */
+/** Returns the refusal where another account has the address or number; the transaction can then only be rolled back. */
 export async function writeUser(
   tx: Tx,
   id: string,
@@ -32,14 +32,14 @@ export async function writeUser(
       .execute()
     return undefined
   } catch (error) {
-    // Only the unique indexes know who came first when two take one address.
+    // Of two transactions that write one address, only the unique index tells which was first.
     const { code, constraint } = error as { code?: string; constraint?: string }
     if (code === '23505') return constraint === 'users_phone_key' ? 'phone_exists' : 'email_exists'
     throw error
   }
 }
 
-/** What the way in by mail or by phone says of its address. */
+/** Merges data into the account's identity by mail or by phone. */
 export const updateOwnIdentity = (
   tx: Tx,
   { userId, provider, identityData }: { userId: string; provider: 'email' | 'phone'; identityData: object },
@@ -49,13 +49,13 @@ export const updateOwnIdentity = (
     update identities set identity_data = identity_data || ${JSON.stringify(identityData)}::jsonb, updated_at = ${now}
     where user_id = ${userId} and provider = ${provider}`.execute(tx)
 
-/** False when something that must be kept names this account. */
+/** False when rows that must stay refer to this account. */
 export async function deleteUser(tx: Tx, id: string): Promise<boolean> {
   try {
     await tx.deleteFrom('users').where('id', '=', id).execute()
     return true
   } catch (error) {
-    // Only the database knows everything that points here: orders, payments, the books.
+    // Only the foreign keys know everything that refers to an account: orders, payments, the ledger.
     if ((error as { code?: string }).code === '23503') return false
     throw error
   }

@@ -11,11 +11,14 @@ import { countUsers, findUsers } from './auth-admin.queries.ts'
 import { isUuid, linksOf, pageIn } from './auth-admin.rules.ts'
 import { createUser } from './create-user.ts'
 import { inviteUser, makeLink } from './make-link.ts'
+import { listPasskeys, viewPasskey } from '../passkeys/index.ts'
+import { oauthClientsRoutes } from './oauth-clients.routes.ts'
 import { removeFactor } from './remove-factor.ts'
+import { removePasskey } from './remove-passkey.ts'
 import { removeUser } from './remove-user.ts'
 import { updateUser } from './update-user.ts'
 
-/** Accounts as other services of ours read and change them (docs/rules.md, Admin API). */
+/** The admin API: accounts for other services of ours (docs/rules.md, Admin API). */
 export const authAdminRoutes = (features: readonly Feature[]) => (_: On, auth: Deps, http: FastifyInstance) =>
   forServices(http, auth, (on) => {
     on(api.listUsers, async ({ query, reply }) => {
@@ -43,6 +46,18 @@ export const authAdminRoutes = (features: readonly Feature[]) => (_: On, auth: D
       return viewFactor(await removeFactor(auth, idIn(userId), factorId))
     })
 
+    on(api.listUserPasskeys, async ({ params }) => {
+      const { id } = await userOf(auth, params.userId)
+      return (await listPasskeys(auth.db, id)).map(viewPasskey)
+    })
+
+    on(api.deleteUserPasskey, async ({ params }) => {
+      await removePasskey(auth, idIn(params.userId), params.passkeyId)
+      return {}
+    })
+
+    oauthClientsRoutes(on)
+
     on(api.generateLink, ({ body, query, request }) =>
       makeLink(auth, { ...body, redirect_to: body.redirect_to ?? query.redirect_to }, deviceOf(request).language),
     )
@@ -53,7 +68,7 @@ export const authAdminRoutes = (features: readonly Feature[]) => (_: On, auth: D
 
 const nobody = () => new Refusal('user_not_found', {}, 404)
 
-/** Ids that are not UUIDs never reach a query or a path, where `..` would mean something. */
+/** Refuses ids that are not UUIDs before they reach a query. */
 function idIn(userId: string): string {
   if (!isUuid(userId)) throw nobody()
   return userId

@@ -19,14 +19,14 @@ test.for([
   expect(durationIn(text)).toBe(length)
 })
 
-test('a page is a number of its own, or the first', () => {
+test('an empty or zero page is the first; other texts are no page', () => {
   expect(pageIn({ page: '', per_page: '' })).toEqual({ page: 1, perPage: 50 })
   expect(pageIn({ page: '0', per_page: '0' })).toEqual({ page: 1, perPage: 50 })
   expect(pageIn({ page: '3', per_page: '99999' })).toEqual({ page: 3, perPage: 1000 })
   for (const page of ['-1', 'x', '1.5', '1e9', '99999999']) expect(pageIn({ page })).toBeNull()
 })
 
-test('links lead on, and to the end', () => {
+test('the Link header has the next and the last page', () => {
   expect(linksOf({ page: 1, perPage: 50 }, 120)).toBe(
     '</admin/users?page=2&per_page=50>; rel="next", </admin/users?page=3&per_page=50>; rel="last"',
   )

@@ -1,10 +1,10 @@
 const units = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const
 const piece = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g
 const whole = /^(?:\d{1,12}(?:\.\d{1,9})?(?:ns|us|µs|ms|s|m|h))+$/
-/** Two hundred years: later moments are more than a database's calendar needs. */
+/** Two hundred years, well within what PostgreSQL stores. */
 const maxMs = 200 * 8766 * units.h
 
-/** `2h45m` as milliseconds, null when it is no such duration. */
+/** Parses a duration such as `2h45m` to milliseconds; null when it is none or too long. */
 export function durationIn(text: string): number | null {
   if (!whole.test(text)) return null
   const parts = [...text.matchAll(piece)]
@@ -21,7 +21,7 @@ export interface Page {
 
 const [usual, max, lastPage] = [50, 1000, 1_000_000]
 
-/** Empty means the usual; null when it is not a page. */
+/** Parses the page of a query, with the defaults for what is empty; null when it is invalid. */
 export function pageIn({ page, per_page }: { page?: string | null | undefined; per_page?: string | null | undefined }) {
   const [number, perPage] = [page || '1', per_page || String(usual)]
   if (!/^\d{1,7}$/.test(number) || !/^\d{1,7}$/.test(perPage)) return null
@@ -31,7 +31,7 @@ export function pageIn({ page, per_page }: { page?: string | null | undefined; p
   }
 }
 
-/** Where the next and the last page are, as the client reads it: the number is the first thing behind `?`. */
+/** The `Link` header as auth-js parses it: the page must be the first parameter behind `?`. */
 export function linksOf({ page, perPage }: Page, total: number): string {
   const last = Math.max(Math.ceil(total / perPage), 1)
   const to = (number: number, rel: string) => `</admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`

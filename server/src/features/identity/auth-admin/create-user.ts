@@ -1,6 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
 import type { Language } from '@mtaa/contract/language'
+import { auditService } from '../../../core/audit-acts.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
@@ -15,7 +16,7 @@ import {
 } from '../users/index.ts'
 import { appClaims, readAttributes } from './read-attributes.ts'
 
-/** An account that a service of ours opens for somebody. */
+/** Creates an account for a service. Its addresses are unconfirmed unless the input says otherwise. */
 export async function createUser(auth: Deps, input: UserAttributes, language: Language): Promise<UserRow> {
   const { email = null, phone = null, passwordHash = null, bannedUntil } = await readAttributes(auth, input)
   if (email === null && phone === null)
@@ -31,7 +32,8 @@ export async function createUser(auth: Deps, input: UserAttributes, language: La
     emailConfirmed,
     phoneConfirmed,
     language,
-    metadata: mergeMetadata({}, claims),
+    // `email_verified` is written where an address is confirmed or signed up with, as by other servers of the protocol.
+    metadata: { ...mergeMetadata({}, claims), ...(email !== null && emailConfirmed && { email_verified: true }) },
     profile: await readProfile(auth.db, claims, email, now),
     identity: { provider: email === null ? 'phone' : 'email' },
   }
@@ -39,15 +41,11 @@ export async function createUser(auth: Deps, input: UserAttributes, language: La
     const user = await createAccount(tx, account, now)
     if (!user) throw await whatIsTaken(auth.db, email, phone)
     if (email !== null && phone !== null) await addPhone(tx, user.id, { phone, phoneConfirmed }, now)
-    const metadata = {
-      ...user.user_metadata,
-      ...(email !== null && { email_verified: emailConfirmed }),
-      ...(phone !== null && { phone_verified: phoneConfirmed }),
-    }
     const created = found(await findUser(tx, user.id))
     const app = appClaims(created.app_metadata, input.app_metadata)
-    const set = { user_metadata: JSON.stringify(metadata), app_metadata: JSON.stringify(app) }
-    await updateUserRow(tx, user.id, { ...set, ...(bannedUntil && { banned_until: bannedUntil }) }, now)
+    const set = { app_metadata: JSON.stringify(app), ...(bannedUntil && { banned_until: bannedUntil }) }
+    await updateUserRow(tx, user.id, set, now)
+    await auditService(auth, tx, { type: 'user', id: user.id }, 'user.created')
     return found(await findUser(tx, user.id))
   })
 }

@@ -20,7 +20,7 @@ test('a ban ends every session at once and lasts until it is lifted', async ({ w
   expect((await client.signInWithPassword({ email: 'amina@mtaa.test', password })).error).toBeNull()
 })
 
-test('a password a service sets ends every session', async ({ world }) => {
+test('a password set by a service ends every session', async ({ world }) => {
   const [{ client, id }, service] = [await signedUp(world), await serviceClient(world)]
   await service.updateUserById(id, { password: 'siri mpya' })
   expect((await client.getUser()).error).not.toBeNull()
@@ -28,7 +28,7 @@ test('a password a service sets ends every session', async ({ world }) => {
   expect((await next.signInWithPassword({ email: 'amina@mtaa.test', password: 'siri mpya' })).error).toBeNull()
 })
 
-test('a deleted account is gone with its sessions, and its address is free', async ({ world }) => {
+test('a deleted account loses its sessions, and its address is free', async ({ world }) => {
   const [{ client, id }, service] = [await signedUp(world), await serviceClient(world)]
   expect((await service.deleteUser(id)).error).toBeNull()
   expect((await client.getUser()).error).toMatchObject({ code: 'user_not_found' })
@@ -64,7 +64,7 @@ test('a deleted account takes its posts and pictures with it, but nothing that s
   expect(await world.deps.storage.get('media/posted/320.webp')).toBeNull()
 })
 
-test('a softly deleted account stays without the person', async ({ world }) => {
+test('a softly deleted account stays without personal data', async ({ world }) => {
   const [{ client, id }, service] = [await signedUp(world), await serviceClient(world)]
   expect((await service.deleteUser(id, true)).error).toBeNull()
   expect((await client.getUser()).error).not.toBeNull()
@@ -74,7 +74,7 @@ test('a softly deleted account stays without the person', async ({ world }) => {
   await signedUp(world)
 })
 
-test('an account that orders name is deleted softly or not at all', async ({ world }) => {
+test('an account with orders can only be deleted softly', async ({ world }) => {
   const [service, buyer] = [await serviceClient(world), await world.make.member()]
   await world.db
     .insertInto('checkouts')
@@ -92,7 +92,7 @@ test('an account that orders name is deleted softly or not at all', async ({ wor
   expect((await service.deleteUser(buyer.id, true)).error).toBeNull()
 })
 
-test('a second factor is listed without its secret, and taken away', async ({ world }) => {
+test('a second factor is listed without its secret, and removed', async ({ world }) => {
   const [{ client, id }, service] = [await signedUp(world), await serviceClient(world)]
   const factorId = newId()
   const encrypted_secret = Buffer.from('secret')

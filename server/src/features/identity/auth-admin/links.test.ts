@@ -58,20 +58,20 @@ test('a link for a mail of another service is made, and nothing is sent', async 
   expect(known.error?.code).toBe('email_exists')
 })
 
-test('a link for somebody new makes an account that waits for its proof', async ({ world }) => {
+test('a link for a new address makes an unconfirmed account', async ({ world }) => {
   const service = await serviceClient(world)
   const { data } = await service.generateLink({ type: 'signup', email: 'amina@mtaa.test', password })
   expect(data.user?.email_confirmed_at).toBeUndefined()
   const magic = await service.generateLink({ type: 'magiclink', email: 'brian@mtaa.test' })
   expect(magic.data.properties?.verification_type).toBe('signup')
-  // A second asking does not put another password into an account that waits.
+  // A second request must not replace the password of an unconfirmed account.
   const hashes = () => world.db.selectFrom('users').select('password_hash').orderBy('email').execute()
   const before = await hashes()
   await service.generateLink({ type: 'signup', email: 'amina@mtaa.test', password: 'another one' })
   expect(await hashes()).toEqual(before)
 })
 
-test('who agreed to one new address has not agreed to the next that a service asks for', async ({ world }) => {
+test('a confirmation of one new address does not count for the next that a service sets', async ({ world }) => {
   const service = await serviceClient(world)
   const { client } = await signedUp(world)
   const tokenFor = async (type: 'email_change_current' | 'email_change_new', newEmail: string) => {

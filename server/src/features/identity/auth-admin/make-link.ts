@@ -1,6 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { LinkType } from '@mtaa/contract/identity/auth-admin'
 import type { Language } from '@mtaa/contract/language'
+import { auditService } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile, type Metadata } from '../accounts/index.ts'
@@ -32,9 +33,9 @@ interface LinkParams {
   redirect_to?: string | null | undefined
 }
 
-/** The code and link of one mail, for a service that writes its mails itself. Nothing is sent by us. */
+/** Makes the code and link of one mail, for a service that sends its mails itself; we send nothing. */
 export async function makeLink(auth: Deps, params: LinkParams, language: Language) {
-  const { user, link, code, token, type, redirectTo } = await prepare(auth, params, language)
+  const { user, link, code, token, type, redirectTo } = await prepare(auth, params, language, 'link.made')
   return {
     ...viewUser(user),
     action_link: link,
@@ -45,25 +46,23 @@ export async function makeLink(auth: Deps, params: LinkParams, language: Languag
   }
 }
 
-/** The same as an invitation that we write ourselves. */
+/** Makes the code and link of an invitation, and sends it. */
 export async function inviteUser(auth: Deps, params: Omit<LinkParams, 'type'>, language: Language) {
-  const { user } = await prepare(auth, { ...params, type: 'invite' }, language, async (tx, { to, code, link }) => {
+  const send: Send = async (tx, { to, code, link }) => {
     await enqueueMail(auth, tx, { channel: 'mail', kind: 'invite', to, language, data: { code, link } })
-  })
+  }
+  const { user } = await prepare(auth, { ...params, type: 'invite' }, language, 'user.invited', send)
   return viewUser(user)
 }
 
-interface Written {
-  to: string
-  code: string
-  link: string
-}
+type Send = (tx: Tx, mail: { to: string; code: string; link: string }) => Promise<void>
 
 async function prepare(
   auth: Deps,
   params: LinkParams,
   language: Language,
-  send: (tx: Tx, mail: Written) => Promise<void> = async () => {},
+  action: 'user.invited' | 'link.made',
+  send: Send = async () => {},
 ) {
   const [email, newEmail] = [addressIn(params.email), changesAddress(params.type) ? addressIn(params.new_email) : null]
   const account = await accountOf(auth, { ...params, email }, language)
@@ -72,14 +71,15 @@ async function prepare(
   return auth.db.transaction().execute(async (tx) => {
     const { user, isNew } = await findOrCreate(tx, account, params.type, now)
     if (newEmail !== null && (await isTaken(tx, { email: newEmail }))) throw new Refusal('email_exists')
-    // Somebody new who is to sign in by a link proves their address with the same link.
+    // A new account confirms its address by the same link that signs it in.
     const type = isNew && params.type === 'magiclink' ? 'signup' : params.type
-    // A confirmation given for another new address must not count for this one.
+    // A confirmation of another new address must not count for this one.
     if (newEmail !== null && newEmail !== user.new_email) await endChange(tx, user.id)
     const address = type === 'email_change_new' && newEmail !== null ? newEmail : email
     const issued = await issueCode(auth, tx, { userId: user.id, kind: type, address, redirectTo })
     await updateUserRow(tx, user.id, { ...stampOf(type, now), ...(newEmail !== null && { new_email: newEmail }) }, now)
     await send(tx, { to: email, ...issued })
+    await auditService(auth, tx, { type: 'user', id: user.id }, action, { type, new_account: isNew })
     const updated = await findUser(tx, user.id)
     return { user: updated ?? user, type, redirectTo, ...issued }
   })
@@ -103,7 +103,7 @@ const stampOf = (type: LinkType, now: Date) =>
         ? { email_change_sent_at: now }
         : { recovery_sent_at: now }
 
-/** What a new account would be. Its password is hashed before anything is locked. */
+/** The account to create where there is none. Its password is hashed before anything is locked. */
 async function accountOf(auth: Deps, { type, email, password, data }: LinkParams, language: Language) {
   if (type === 'signup' && !password)
     throw new Refusal('validation_failed', { reason: 'Signup requires a valid password' })
@@ -116,7 +116,7 @@ async function accountOf(auth: Deps, { type, email, password, data }: LinkParams
     emailConfirmed: false,
     phoneConfirmed: false,
     language,
-    metadata: { ...mergeMetadata({}, data ?? {}), email_verified: false },
+    metadata: mergeMetadata({}, data ?? {}),
     profile: await readProfile(auth.db, data ?? {}, email, auth.clock()),
     identity: { provider: 'email' },
   }
@@ -125,8 +125,8 @@ async function accountOf(auth: Deps, { type, email, password, data }: LinkParams
 type Account = Awaited<ReturnType<typeof accountOf>>
 
 /**
- * The account of the address, locked. Sign-up, invitation and sign-in by link make one where there is none; what an
- * unconfirmed account already holds is not replaced.
+ * The account of the address, locked. Sign-up, invitation and sign-in by link create one where there is none; the data of
+ * an unconfirmed account is not replaced.
  */
 async function findOrCreate(
   tx: Tx,

@@ -8,7 +8,7 @@ import { durationIn, isUuid } from './auth-admin.rules.ts'
 
 const invalid = (reason: string) => new Refusal('validation_failed', { reason })
 
-/** What a service asked for, checked whole before anything is changed. `undefined`: not asked for. */
+/** Checks all attributes before anything is written. `undefined`: the attribute is not to change. */
 export async function readAttributes({ passwords, clock }: Deps, input: UserAttributes) {
   const email = input.email ? normaliseEmail(input.email) : undefined
   if (email === null) throw invalid('Unable to validate email address: invalid format')
@@ -35,7 +35,7 @@ function banIn(duration: string | null | undefined, now: Date): Date | null | un
   return new Date(now.getTime() + length)
 }
 
-/** Key by key; null takes a key away. How an account came to be is ours to say. */
+/** Merges key by key; null deletes a key. `provider` and `providers` follow the identities and are not writable. */
 export function appClaims(stored: Metadata, input: Metadata | null | undefined): Metadata {
   const { provider, providers } = stored
   const merged = Object.fromEntries(Object.entries({ ...stored, ...input }).filter(([, value]) => value !== null))

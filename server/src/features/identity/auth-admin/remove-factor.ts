@@ -1,10 +1,11 @@
 import type { Deps } from '../../../core/deps.ts'
+import { auditService } from '../../../core/audit-acts.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { lockCredentials, type UserRow } from '../users/index.ts'
 import { removeFactor as removeFactorOf } from '../factors/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 
-/** For somebody who has lost their second factor and proven to our people who they are. They are told. */
+/** Removes a lost second factor, after support has identified the owner. The owner of a verified one gets a mail. */
 export function removeFactor(auth: Deps, userId: string, factorId: string): Promise<UserRow['factors'][number]> {
   return auth.db.transaction().execute(async (tx) => {
     const user = await lockCredentials(tx, userId)
@@ -12,6 +13,8 @@ export function removeFactor(auth: Deps, userId: string, factorId: string): Prom
     const factor = user.factors.find(({ id }) => id === factorId.toLowerCase())
     if (!factor) throw new Refusal('mfa_factor_not_found')
     await removeFactorOf(tx, user.id, factor.id)
+    const details = { factor: factor.id, type: factor.factor_type }
+    await auditService(auth, tx, { type: 'user', id: user.id }, 'factor.removed', details)
     if (user.email !== null && factor.status === 'verified') {
       const data = { name: factor.friendly_name ?? factor.factor_type }
       const { email: to, language } = user

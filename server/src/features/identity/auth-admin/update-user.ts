@@ -1,5 +1,6 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
+import { auditService } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { checkMetadata, findUser, linkIdentity, lockCredentials, mergeMetadata, type UserRow } from '../users/index.ts'
@@ -10,7 +11,7 @@ import { appClaims, readAttributes } from './read-attributes.ts'
 
 /**
  * Applies a service's changes, all or nothing. A ban or a new password ends every session at once, and a new address
- * or password voids all codes sent before: whoever holds one may be whom the change is meant to keep out.
+ * or password voids all codes sent before, since the account may be changed because somebody else can read them.
  */
 export async function updateUser(auth: Deps, id: string, input: UserAttributes): Promise<UserRow> {
   const { email, phone, passwordHash, bannedUntil } = await readAttributes(auth, input)
@@ -24,7 +25,7 @@ export async function updateUser(auth: Deps, id: string, input: UserAttributes):
       tx,
       id,
       {
-        ...metadataOf(user, input, { emailConfirmed, phoneConfirmed }),
+        ...metadataOf(user, input, emailConfirmed),
         ...(email !== undefined && { email, new_email: null }),
         ...(phone !== undefined && { phone, new_phone: null }),
         ...(emailConfirmed && { email_confirmed_at: user.email_confirmed_at ?? now }),
@@ -36,31 +37,35 @@ export async function updateUser(auth: Deps, id: string, input: UserAttributes):
     )
     if (taken) throw new Refusal(taken)
     if (email !== undefined || emailConfirmed)
-      await tell(tx, user, { provider: 'email', address: email, verified: emailConfirmed }, now)
+      await updateIdentity(tx, user, { provider: 'email', address: email, verified: emailConfirmed }, now)
     if (phone !== undefined || phoneConfirmed)
-      await tell(tx, user, { provider: 'phone', address: phone, verified: phoneConfirmed }, now)
+      await updateIdentity(tx, user, { provider: 'phone', address: phone, verified: phoneConfirmed }, now)
     if (passwordHash !== undefined || bannedUntil) {
       await endAllSessions(tx, id)
       await forgetDevices(tx, id)
     }
     if (passwordHash !== undefined || email !== undefined || phone !== undefined) await endTokens(tx, id)
+    await auditUpdate(auth, tx, user.id, input)
     const updated = await findUser(tx, id)
     if (!updated) throw nobody()
     return updated
   })
 }
 
+/** Writes a ban as an entry of its own, and other changes as one that names the attributes. */
+async function auditUpdate(auth: Deps, tx: Tx, id: string, { ban_duration: ban, ...input }: UserAttributes) {
+  const subject = { type: 'user', id } as const
+  if (ban) await auditService(auth, tx, subject, ban === 'none' ? 'user.unbanned' : 'user.banned')
+  const written = Object.entries(input).flatMap(([name, value]) => (value ? [[name, true] as const] : []))
+  if (written.length > 0 || !ban) await auditService(auth, tx, subject, 'user.updated', Object.fromEntries(written))
+}
+
 const nobody = () => new Refusal('user_not_found', {}, 404)
 
-function metadataOf(
-  user: UserRow,
-  input: UserAttributes,
-  confirmed: Record<'emailConfirmed' | 'phoneConfirmed', boolean>,
-) {
+function metadataOf(user: UserRow, input: UserAttributes, emailConfirmed: boolean) {
   const own = {
     ...mergeMetadata(user.user_metadata, input.user_metadata ?? {}),
-    ...(confirmed.emailConfirmed && { email_verified: true }),
-    ...(confirmed.phoneConfirmed && { phone_verified: true }),
+    ...(emailConfirmed && { email_verified: true }),
   }
   const app = appClaims(user.app_metadata, input.app_metadata)
   checkMetadata(own)
@@ -68,15 +73,15 @@ function metadataOf(
   return { user_metadata: JSON.stringify(own), app_metadata: JSON.stringify(app) }
 }
 
-interface Told {
+interface AddressUpdate {
   provider: 'email' | 'phone'
-  /** Undefined: it stays as it is. */
+  /** Undefined: unchanged. */
   address: string | undefined
   verified: boolean
 }
 
-/** The way in by this kind of address says what the account says; a first address is a new way in. */
-async function tell(tx: Tx, user: UserRow, { provider, address, verified }: Told, now: Date) {
+/** Writes the account's address into its identity of this kind, which the first address creates. */
+async function updateIdentity(tx: Tx, user: UserRow, { provider, address, verified }: AddressUpdate, now: Date) {
   const identityData = { ...(address !== undefined && { [provider]: address }), [`${provider}_verified`]: verified }
   if (user.identities.some((identity) => identity.provider === provider))
     await updateOwnIdentity(tx, { userId: user.id, provider, identityData }, now)

@@ -26,10 +26,10 @@ test('a service creates an account, and its owner signs in', async ({ world }) =
       app_metadata: { plan: 'gold', provider: 'forged', providers: ['forged'] },
     }),
   )
+  expect(user.user_metadata).toEqual({ first_name: 'Amina', last_name: 'Otieno', email_verified: true })
   expect(user).toMatchObject({
     email: 'amina@mtaa.test',
     phone: '254712345678',
-    user_metadata: { first_name: 'Amina', email_verified: true, phone_verified: false },
     app_metadata: { plan: 'gold', provider: 'email', providers: ['email', 'phone'] },
   })
   expect(user.email_confirmed_at).toBeTruthy()
@@ -41,13 +41,34 @@ test('a service creates an account, and its owner signs in', async ({ world }) =
   expect(profile).toEqual({ first_name: 'Amina', last_name: 'Otieno' })
 })
 
+test('an account made without a sign-up has no email_verified in its metadata until the address is confirmed', async ({
+  world,
+}) => {
+  const service = await serviceClient(world)
+  const made = userOf(
+    await service.createUser({ email: 'amina@mtaa.test', phone: '254712345678', phone_confirm: true }),
+  )
+  expect(made.user_metadata).toEqual({})
+  const claimed = { first_name: 'Brian', email_verified: true, phone_verified: true }
+  const named = userOf(await service.createUser({ email: 'brian@mtaa.test', user_metadata: claimed }))
+  expect(named.user_metadata).toEqual({ first_name: 'Brian' })
+  const invited = userOf(await service.inviteUserByEmail('chebet@mtaa.test', { data: { first_name: 'Chebet' } }))
+  expect(invited.user_metadata).toEqual({ first_name: 'Chebet' })
+  const link = await service.generateLink({ type: 'signup', email: 'dede@mtaa.test', password })
+  expect(link.data.user?.user_metadata).toEqual({})
+  const confirmed = userOf(await service.updateUserById(made.id, { email_confirm: true }))
+  expect(confirmed.user_metadata).toEqual({ email_verified: true })
+  const number = userOf(await service.updateUserById(named.id, { phone: '254712345679', phone_confirm: true }))
+  expect(number.user_metadata).toEqual({ first_name: 'Brian' })
+})
+
 test('an account that nobody confirmed cannot be signed in to', async ({ world }) => {
   userOf(await (await serviceClient(world)).createUser({ email: 'amina@mtaa.test', password }))
   const { error } = await (await authClient(world)).signInWithPassword({ email: 'amina@mtaa.test', password })
   expect(error?.code).toBe('email_not_confirmed')
 })
 
-test('taken addresses, weak passwords and rubbish are refused by name', async ({ world }) => {
+test('addresses in use, weak passwords and invalid input are refused by name', async ({ world }) => {
   const service = await serviceClient(world)
   const id = newId()
   userOf(await service.createUser({ id, email: 'amina@mtaa.test', phone: '254712345678' }))
@@ -69,7 +90,7 @@ test('taken addresses, weak passwords and rubbish are refused by name', async ({
   expect(await world.db.selectFrom('users').select('id').execute()).toEqual([{ id }])
 })
 
-test('a password hash made elsewhere is taken over', async ({ world }) => {
+test('a password hash made elsewhere is stored as it is', async ({ world }) => {
   const service = await serviceClient(world)
   const argon2 = '$argon2id$v=19$m=19456,t=2,p=1$FIJkcVcsy1FoWltKAVqugw$h9MsD6hSlFZ87Vh4LkM0kYGaQvGxDzww5yxFIqnDjFk'
   const user = userOf(await service.createUser({ email: 'new@mtaa.test', password_hash: argon2 }))
@@ -77,7 +98,7 @@ test('a password hash made elsewhere is taken over', async ({ world }) => {
   expect(row?.password_hash).toBe(argon2)
 })
 
-test('the list goes page by page, newest first, with the whole number', async ({ world }) => {
+test('the list is paged, newest first, with the total', async ({ world }) => {
   const service = await serviceClient(world)
   for (const name of ['amina', 'brian', 'chebet']) {
     world.setNow(new Date(`2026-11-20T10:0${name.length}:00Z`))
@@ -113,7 +134,7 @@ test('a change of address, password and metadata is all or nothing', async ({ wo
   expect(data.user).toMatchObject({
     email: 'achieng@mtaa.test',
     phone: '254712345678',
-    user_metadata: { city: 'Nairobi', phone_verified: true },
+    user_metadata: { city: 'Nairobi', email_verified: true },
     app_metadata: { plan: 'gold', provider: 'email' },
   })
   expect(data.user?.identities?.map(({ identity_data }) => identity_data)).toMatchObject([

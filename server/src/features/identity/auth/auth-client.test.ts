@@ -55,10 +55,30 @@ test('a wrong password is answered in words the client knows', async ({ world })
   expect(error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' })
 })
 
+test('getClaims says what is wrong with a token that we did not sign', async ({ world }) => {
+  const { client, session } = await registered(world)
+  const [, payload = ''] = (session?.access_token ?? '').split('.')
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  // Without a key that it can find, the client leaves the signature to the server.
+  for (const header of [
+    { alg: 'HS256', typ: 'JWT' },
+    { alg: 'ES256', typ: 'JWT', kid: 'unknown' },
+  ]) {
+    const forged = `${part(header)}.${payload}.${'A'.repeat(86)}`
+    const { data, error } = await client.getClaims(forged)
+    expect(data).toBeNull()
+    expect(error).toMatchObject({ name: 'AuthApiError', status: 403, code: 'bad_jwt' })
+    expect(error?.message).toMatch(/^invalid JWT: unable to parse or verify signature, /)
+  }
+  const { error } = await client.getClaims(`${session?.access_token.slice(0, -8)}AAAAAAAA`)
+  expect(error).toMatchObject({ name: 'AuthInvalidJwtError', message: 'Invalid JWT signature' })
+})
+
 test('a weak password names its reason', async ({ world }) => {
   const client = await device(world)
   const { error } = await client.signUp({ email: 'amina@mtaa.test', password: '12345' })
   expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] })
+  expect(error?.message).toBe('Password should be at least 6 characters.')
 })
 
 test('getUser reads the account and refreshSession renews the tokens', async ({ world }) => {

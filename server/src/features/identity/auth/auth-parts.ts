@@ -3,7 +3,8 @@ import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
-import type { On } from '../../../core/endpoints/registrar.ts'
+import type { AuthSettings } from '../../../core/auth-settings.ts'
+import type { On, RawRequest } from '../../../core/endpoints/registrar.ts'
 import type { Feature } from '../../../core/feature.ts'
 import type { Device } from '../sessions/index.ts'
 import type { FinishFlow } from './exchange-code.ts'
@@ -16,11 +17,15 @@ declare module '../../../core/feature.ts' {
 }
 
 /** One way to a session at `POST /token`, by the name of its `grant_type`. */
-export type Grant = (
-  deps: Deps,
-  body: z.output<typeof grantToken.body>,
-  call: { device: Device; request: FastifyRequest },
-) => Promise<AuthSession>
+export interface Grant {
+  (
+    deps: Deps,
+    body: z.output<typeof grantToken.body>,
+    call: { device: Device; request: FastifyRequest },
+  ): Promise<AuthSession>
+  /** Throws the refusal of a grant that is switched off; the body has not been checked yet. */
+  checkEnabled?: (settings: AuthSettings, body: RawRequest['body']) => void
+}
 
 /** What a feature adds to the auth service. */
 export interface AuthParts {

@@ -47,11 +47,21 @@ const sharing = {
 
 /** Every way to a session, by `grant_type`; one that nobody declares is refused like wrong credentials. */
 function tokenRoute(on: On, grants: Record<string, Grant>, finishFlow: FinishFlow) {
-  on(grantToken, ({ deps, query: { grant_type: name = '' }, body, request }) => {
-    const device = deviceOf(request)
-    if (name === 'pkce') return exchangeCode(deps, body, device, finishFlow)
-    const grant = Object.hasOwn(grants, name) ? grants[name] : undefined
-    if (!grant) throw new Refusal('invalid_credentials')
-    return grant(deps, body, { device, request })
-  })
+  const grantOf = (name: unknown) =>
+    typeof name === 'string' && Object.hasOwn(grants, name) ? grants[name] : undefined
+
+  on(
+    grantToken,
+    ({ deps, query: { grant_type: name = '' }, body, request }) => {
+      const device = deviceOf(request)
+      if (name === 'pkce') return exchangeCode(deps, body, device, finishFlow)
+      const grant = grantOf(name)
+      if (!grant) throw new Refusal('invalid_credentials')
+      return grant(deps, body, { device, request })
+    },
+    {
+      checkEnabled: ({ settings }, { query, body }) =>
+        grantOf(query['grant_type'])?.checkEnabled?.(settings.auth, body),
+    },
+  )
 }

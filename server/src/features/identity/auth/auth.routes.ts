@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { deviceOf } from '../sessions/index.ts'
 import { findUser, viewUser } from '../users/index.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { checkPhone } from '../requesters/index.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 import { updateUser } from './update-user.ts'
 
@@ -17,8 +18,11 @@ export function authRoutes(on: On) {
     return viewUser(user)
   })
 
-  on(api.updateUser, ({ deps, viewer, body, query, request }) =>
-    updateUser(deps, viewer, body, { device: deviceOf(request), redirectTo: query.redirect_to }),
+  on(
+    api.updateUser,
+    ({ deps, viewer, body, query, request }) =>
+      updateUser(deps, viewer, body, { device: deviceOf(request), redirectTo: query.redirect_to }),
+    { checkEnabled: ({ settings }, { body }) => checkPhone(settings.auth, body) },
   )
 
   on(sendReauthenticationCode, ({ deps, viewer, request }) => reauthenticate(deps, viewer, deviceOf(request)))

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
@@ -18,6 +19,8 @@ interface Input {
 
 export interface NewPassword {
   hash: string
+  /** A recovery opened the session: the old password was not needed. */
+  isReset: boolean
   /** The code that proves whose session this is; used up with the change. */
   proof: TokenRow | undefined
 }
@@ -46,7 +49,7 @@ export async function provePassword(
   const proof =
     !current && needsProof(session, now) ? await proveByCode(auth, viewer, user, { nonce, device }) : undefined
   if (await passwords.verify(user.password_hash, password)) throw new Refusal('same_password')
-  return { hash: await passwords.hash(password), proof }
+  return { hash: await passwords.hash(password), isReset: recovery, proof }
 }
 
 const noAddress = 'Updating password of an anonymous user without an email or phone is not allowed'
@@ -92,6 +95,7 @@ export async function setPassword(auth: Deps, tx: Tx, user: Credentials, viewer:
   await forgetOtherDevices(tx, user.id, viewer.sessionId)
   await endTokens(tx, user.id)
   await deleteFlowsOf(tx, user.id)
+  await auditOwn(auth, tx, user.id, next.isReset ? 'password.reset' : 'password.changed')
   if (user.email === null || user.email_confirmed_at === null) return
   const mail = { to: user.email, language: user.language, data: {} }
   await enqueueMail(auth, tx, { channel: 'mail', kind: 'password_changed', ...mail })

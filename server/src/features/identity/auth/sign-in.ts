@@ -1,7 +1,8 @@
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Deps } from '../../../core/deps.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { sentenceFor } from '@mtaa/contract/sentences'
 import type { Limit } from '../../../platform/limits/limits.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import { findTypedPassword, bindingOf } from '../addresses/index.ts'
 import { networkKey, requesterAbout, normaliseEmail, normaliseProtocolPhone } from '../requesters/index.ts'
 import { type Device, openSession, viewSession } from '../sessions/index.ts'
@@ -17,7 +18,6 @@ interface Input {
 /** The hash stands between two statements. Unknown addresses and wrong passwords answer alike and as slowly. */
 export async function signIn(auth: Deps, input: Input, device: Device): Promise<AuthSession> {
   const { password } = input
-  if (!input.email && input.phone && !auth.settings.auth.phone) throw new Refusal('phone_provider_disabled')
   if ((!input.email && !input.phone) || !password)
     throw new Refusal('validation_failed', { reason: 'missing email or password' })
   const { clock, passwords } = auth
@@ -33,7 +33,9 @@ export async function signIn(auth: Deps, input: Input, device: Device): Promise<
   const opened = await openSession(auth.db, { user, method: 'password', passwordHash, device }, now)
   if (!opened) throw new Refusal('invalid_credentials')
   const session = await viewSession(auth, opened)
-  return isTooShort(password) ? { ...session, weak_password: weak } : session
+  if (!isTooShort(password)) return session
+  const message = sentenceFor('weak_password', device.language, {})
+  return { ...session, weak_password: { message, reasons: ['length'] } }
 }
 
 /**
@@ -74,5 +76,3 @@ async function beginTry(auth: Deps, { email, phone }: Input, device: Device) {
       : findCredentials(db, { phone: address }))
   return { found, forgive: () => Promise.all([limits.reset(...own), limits.refund(...wider)]) }
 }
-
-const weak = { message: 'Password must be at least 6 characters', reasons: ['length'] }

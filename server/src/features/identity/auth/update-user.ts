@@ -85,7 +85,6 @@ async function readChanges(
   const email = input.email ? readEmail(input.email) : undefined
   const phone = input.phone ? readPhone(input.phone) : undefined
   if (email || phone || isPresent(password)) checkManagedHere(viewer, user)
-  if (phone && !auth.settings.auth.phone) throw new Refusal('phone_provider_disabled')
   if (data) checkMetadata(data)
   return {
     email: email === user.email ? undefined : email,

@@ -1,7 +1,8 @@
+import type { AuthSettings } from '../../../core/auth-settings.ts'
 import type { Deps } from '../../../core/deps.ts'
-import type { Member } from '../../../core/viewer.ts'
-import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import type { Member } from '../../../core/viewer.ts'
 import { mayText, normaliseProtocolPhone } from '../requesters/index.ts'
 import { factorLimits } from './factors.limits.ts'
 import { deleteLapsed, insertFactor, listFactors } from './factors.queries.ts'
@@ -20,8 +21,7 @@ export interface EnrollInput {
 export async function enrollFactor(auth: Deps, viewer: Member, params: EnrollInput) {
   const { db, clock, limits, cipher } = auth
   const type = params.factor_type
-  const phone = type === 'phone' ? phoneOf(auth, params) : null
-  if (type === 'webauthn' && !auth.settings.auth.passkeys) throw new Refusal('mfa_webauthn_enroll_not_enabled')
+  const phone = type === 'phone' ? phoneOf(params) : null
   await limits.consume([factorLimits.factor, viewer.sessionId])
   const name = params.friendly_name || null
 
@@ -50,8 +50,13 @@ export async function enrollFactor(auth: Deps, viewer: Member, params: EnrollInp
 /** Short enough for a picture a phone can read. */
 const issuerOf = ({ issuer }: EnrollInput) => issuer?.slice(0, 40).toWellFormed() || 'Mtaa'
 
-function phoneOf({ settings }: Deps, { phone: input }: EnrollInput): string {
-  if (!settings.auth.phone) throw new Refusal('mfa_phone_enroll_not_enabled')
+/** Refuses kinds of factors that are switched off. */
+export function checkFactorType({ phone, passkeys }: AuthSettings, type: unknown) {
+  if (type === 'phone' && !phone) throw new Refusal('mfa_phone_enroll_not_enabled')
+  if (type === 'webauthn' && !passkeys) throw new Refusal('mfa_webauthn_enroll_not_enabled')
+}
+
+function phoneOf({ phone: input }: EnrollInput): string {
   const phone = normaliseProtocolPhone(input ?? '')
   if (phone === null) throw new Refusal('validation_failed', { reason: 'Invalid phone number format (E.164 required)' })
   if (!mayText(phone))

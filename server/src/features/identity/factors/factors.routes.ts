@@ -4,7 +4,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { deviceOf } from '../sessions/index.ts'
 import { challengeFactor } from './challenge-factor.ts'
-import { enrollFactor } from './enroll-factor.ts'
+import { checkFactorType, enrollFactor } from './enroll-factor.ts'
 import {
   createRecoveryCodes,
   readRecoveryCodes,
@@ -24,7 +24,9 @@ export function factorsRoutes(on: On, auth: Deps) {
     return done
   }
 
-  on(api.enrollFactor, ({ viewer, body }) => enrollFactor(auth, viewer, body))
+  on(api.enrollFactor, ({ viewer, body }) => enrollFactor(auth, viewer, body), {
+    checkEnabled: ({ settings }, { body }) => checkFactorType(settings.auth, body?.['factor_type']),
+  })
 
   on(api.challengeFactor, ({ viewer, params, request }) =>
     challengeFactor(auth, viewer, params.factorId, deviceOf(request)),

@@ -2,6 +2,7 @@ import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import { randomInt } from 'node:crypto'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -49,6 +50,7 @@ export function createRecoveryCodes(auth: Deps, viewer: Member, params: { friend
       const news = { name: nameFor(member, proof), codes: codesInSet }
       await notifyOwner(auth, tx, member, 'factor_added', news, { key: factorKey(proof) })
     } else await notifyOwner(auth, tx, member, 'recovery_codes_made', { codes: codesInSet })
+    await auditOwn(auth, tx, member.id, 'recovery_codes.made')
     return fillSet(auth, tx, { id, friendly_name: name })
   })
 }
@@ -59,6 +61,7 @@ export async function replaceRecoveryCodes(auth: Deps, viewer: Member) {
     const member = await lockStrong(tx, viewer)
     const set = getSet(await findRecoverySet(tx, member.id))
     await notifyOwner(auth, tx, member, 'recovery_codes_made', { codes: codesInSet })
+    await auditOwn(auth, tx, member.id, 'recovery_codes.made')
     return fillSet(auth, tx, set)
   })
   await auth.limits.reset(factorLimits.recoveryCodes, viewer.sessionId)
@@ -70,6 +73,7 @@ export async function removeRecoveryCodes(auth: Deps, viewer: Member) {
     const member = await lockStrong(tx, viewer)
     const { id } = getSet(await findRecoverySet(tx, member.id))
     await removeFactor(tx, member.id, id)
+    await auditOwn(auth, tx, member.id, 'recovery_codes.removed')
     await notifyOwner(auth, tx, member, 'recovery_codes_removed', {})
     return { id }
   })

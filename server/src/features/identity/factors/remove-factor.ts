@@ -1,5 +1,6 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { lowerSessions } from '../sessions/index.ts'
@@ -19,9 +20,13 @@ export async function unenrollFactor(auth: Deps, viewer: Member, factorId: strin
     if (counted && !isStrong(member)) throw new Refusal('insufficient_aal', {}, 422)
     await removeFactor(tx, member.id, factor.id)
     if (!counted) return
+    if (factor.factor_type === 'recovery_code') {
+      await auditOwn(auth, tx, member.id, 'recovery_codes.removed')
+      return notifyOwner(auth, tx, member, 'recovery_codes_removed', {})
+    }
+    await auditOwn(auth, tx, member.id, 'factor.removed', { factor: factor.id, type: factor.factor_type })
     const posting = { key: factorKey(factor) }
-    if (factor.factor_type === 'recovery_code') await notifyOwner(auth, tx, member, 'recovery_codes_removed', {})
-    else await notifyOwner(auth, tx, member, 'factor_removed', { name: nameFor(member, factor) }, posting)
+    await notifyOwner(auth, tx, member, 'factor_removed', { name: nameFor(member, factor) }, posting)
   })
   return { id: factorId }
 }

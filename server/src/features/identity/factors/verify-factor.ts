@@ -3,6 +3,7 @@ import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
 import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { knownBrowser } from '../requesters/index.ts'
@@ -139,6 +140,7 @@ const methods: Record<ProofType, FactorMethod> = {
 async function confirm(auth: Deps, tx: Tx, member: LockedMember, factor: FactorRow, now: Date) {
   await markVerified(tx, factor.id, now)
   await deleteOtherUnverified(tx, member.id, factor.factor_type)
+  await auditOwn(auth, tx, member.id, 'factor.verified', { factor: factor.id, type: factor.factor_type })
   const first = !(await listFactors(tx, member.id)).some((other) => isProof(other) && other.id !== factor.id)
   const posting = first ? awaitingCodes(factor, now) : {}
   await notifyOwner(auth, tx, member, 'factor_added', { name: nameFor(member, factor) }, posting)

@@ -1,5 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import type { Deps } from '../../../core/deps.ts'
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { readProfile } from '../accounts/index.ts'
@@ -58,6 +59,7 @@ export async function findOrCreateUser(
       await confirmEmail(tx, owner.id, metadataOf(person), now)
     }
     await linkIdentity(tx, owner.id, person, now)
+    await auditOwn(auth, tx, owner.id, 'identity.linked', { provider: person.provider })
     return (await findUser(tx, owner.id)) ?? new Refusal('user_not_found')
   }
   if (auth.settings.auth.disableSignup) return new Refusal('signup_disabled')

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../core/deps.ts'
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { findOpened, openSession, type Device, type Opened } from '../sessions/index.ts'
@@ -44,6 +45,7 @@ export async function linkProvider(
   const opened = linked && (await openSession(tx, { user: linked, method: 'oauth', provider, device }, now))
   // Thrown, so that nothing of the link stays.
   if (!opened) throw new Refusal('user_banned')
+  await auditOwn(auth, tx, userId, 'identity.linked', { provider })
   await carryAssurance(tx, { from: sessionId, to: opened.session.id })
   const strong = await findOpened(tx, opened.session.id)
   if (!strong) throw new Refusal('session_not_found')

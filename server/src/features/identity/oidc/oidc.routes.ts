@@ -13,7 +13,7 @@ import { openProviders, type Providers } from './open-providers.ts'
 import type { Report } from './openid-provider.ts'
 import type { ProviderPerson } from './person.rules.ts'
 import { providerCallback, type Answer } from './provider-callback.ts'
-import { mayLink, signInWithIdToken } from './sign-in-with-id-token.ts'
+import { mayLink, signInWithIdToken, checkLinking } from './sign-in-with-id-token.ts'
 
 /** OpenID providers, as the auth service takes them in: one grant, the two ways out and the way back. */
 export function providerParts(deps: Deps): Required<AuthParts> {
@@ -37,22 +37,35 @@ export function providerParts(deps: Deps): Required<AuthParts> {
 }
 
 function redirects(on: On, auth: Deps, providers: Providers) {
-  on(api.authorize, async ({ query, request, reply }) => {
-    const device = deviceOf(request)
-    const { url, cookie } = await beginAuthFlow(auth, providers.find(query.provider), query, { device })
-    setCookie(reply, auth.settings, cookie)
-    await reply.redirect(url, 302)
-    return {}
-  })
+  on(
+    api.authorize,
+    async ({ query, request, reply }) => {
+      const device = deviceOf(request)
+      const { url, cookie } = await beginAuthFlow(auth, providers.find(query.provider), query, { device })
+      setCookie(reply, auth.settings, cookie)
+      await reply.redirect(url, 302)
+      return {}
+    },
+    { checkEnabled: (_, { query }) => providers.checkEnabled(query['provider']) },
+  )
 
-  on(api.authorizeLink, async ({ query: { skip_http_redirect, ...query }, viewer, request, reply }) => {
-    const linking = mayLink(auth, viewer)
-    const device = deviceOf(request)
-    const { url, cookie } = await beginAuthFlow(auth, providers.find(query.provider), query, { device, linking })
-    setCookie(reply, auth.settings, cookie)
-    if (skip_http_redirect !== 'true') await reply.redirect(url, 302)
-    return { url }
-  })
+  on(
+    api.authorizeLink,
+    async ({ query: { skip_http_redirect, ...query }, viewer, request, reply }) => {
+      const linking = mayLink(viewer)
+      const device = deviceOf(request)
+      const { url, cookie } = await beginAuthFlow(auth, providers.find(query.provider), query, { device, linking })
+      setCookie(reply, auth.settings, cookie)
+      if (skip_http_redirect !== 'true') await reply.redirect(url, 302)
+      return { url }
+    },
+    {
+      checkEnabled({ settings }, { query }) {
+        checkLinking(settings.auth)
+        providers.checkEnabled(query['provider'])
+      },
+    },
+  )
 }
 
 function callbacks(on: On, auth: Deps, providers: Providers) {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import type { AuthSettings } from '../../../core/auth-settings.ts'
 import type { Deps } from '../../../core/deps.ts'
-import type { Member, Unauthenticated } from '../../../core/viewer.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member, Unauthenticated } from '../../../core/viewer.ts'
 import type { Grant } from '../auth/index.ts'
 import { useOnce } from '../flows/index.ts'
 import { consumeByCaller } from '../requesters/index.ts'
@@ -14,9 +15,8 @@ import { personIn } from './person-in.ts'
 import { readIdToken } from './read-id-token.ts'
 
 /** `grant_type=id_token`: a token that an app got from the provider itself becomes a session, once. */
-export const signInWithIdToken =
-  (providers: Providers): Grant =>
-  async (auth, body, { device, request }) => {
+export function signInWithIdToken(providers: Providers): Grant {
+  const grant: Grant = async (auth, body, { device, request }) => {
     const linking = body.link_identity ? await whoLinks(auth, request) : undefined
     const provider = providers.find(body.provider)
     await consumeByCaller(auth, oidcLimits.provider, device)
@@ -34,13 +34,24 @@ export const signInWithIdToken =
     if (opened instanceof Refusal) throw opened
     return viewSession(auth, opened)
   }
+  grant.checkEnabled = (settings, body) => {
+    if (body?.['link_identity']) checkLinking(settings)
+    providers.checkEnabled(body?.['provider'])
+  }
+  return grant
+}
+
+/** Refuses where members may not link another identity themselves. */
+export function checkLinking({ manualLinking }: AuthSettings) {
+  if (!manualLinking) throw new Refusal('manual_linking_disabled')
+}
 
 /** The token endpoint is open to all, so who asks is looked up only where it matters. */
 async function whoLinks(auth: Deps, { headers }: FastifyRequest): Promise<Linking> {
   const viewer = await auth.viewerOf(headers, { fresh: true })
   if (viewer === null) throw new Refusal('no_authorization')
   if (typeof viewer === 'string') throw new Refusal(strangers[viewer])
-  return mayLink(auth, viewer)
+  return mayLink(viewer)
 }
 
 const strangers = {
@@ -50,9 +61,8 @@ const strangers = {
   banned: 'user_banned',
 } as const satisfies Record<Unauthenticated, string>
 
-/** Where linking is open, to who has proven all they can. */
-export function mayLink({ settings }: Deps, viewer: Member): Linking {
-  if (!settings.auth.manualLinking) throw new Refusal('manual_linking_disabled')
+/** Refuses who has not proven all they can. */
+export function mayLink(viewer: Member): Linking {
   if (viewer.needsSecondFactor) throw new Refusal('insufficient_aal')
   return { userId: viewer.id, sessionId: viewer.sessionId }
 }

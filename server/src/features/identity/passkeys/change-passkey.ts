@@ -1,14 +1,13 @@
 import type { Passkey } from '@mtaa/contract/identity/auth-passkeys'
 import type { Deps } from '../../../core/deps.ts'
-import type { Member } from '../../../core/viewer.ts'
+import { auditOwn } from '../../../core/audit-acts.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Member } from '../../../core/viewer.ts'
 import { isUuid, lockStrong, notifyOwner } from '../factors/index.ts'
-import { checkEnabled } from './passkey-challenges.ts'
 import { deletePasskey, setName } from './passkeys.queries.ts'
 import { viewPasskey } from './passkeys.view.ts'
 
 export async function renamePasskey(auth: Deps, viewer: Member, id: string, name: string): Promise<Passkey> {
-  checkEnabled(auth)
   if (!isUuid(id)) throw new Refusal('webauthn_credential_not_found')
   return auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
@@ -20,12 +19,12 @@ export async function renamePasskey(auth: Deps, viewer: Member, id: string, name
 
 /** Its owner is told. */
 export async function removePasskey(auth: Deps, viewer: Member, id: string): Promise<void> {
-  checkEnabled(auth)
   if (!isUuid(id)) throw new Refusal('webauthn_credential_not_found')
   await auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
     const passkey = await deletePasskey(tx, { id, userId: member.id })
     if (!passkey) throw new Refusal('webauthn_credential_not_found')
+    await auditOwn(auth, tx, member.id, 'passkey.removed', { passkey: passkey.id })
     await notifyOwner(auth, tx, member, 'passkey_removed', { name: passkey.friendly_name })
   })
 }

@@ -1,5 +1,4 @@
 import type { Tx, Writer } from '../../../platform/database/db.ts'
-import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { isUuid } from '../factors/index.ts'
@@ -34,8 +33,4 @@ export async function closeChallenge(
   const row = isUuid(id) ? await consumeChallenge(tx, id, sessionId) : undefined
   if (!row) return new Refusal('webauthn_challenge_not_found')
   return row.expires_at > now ? row.challenge : new Refusal('webauthn_challenge_expired')
-}
-
-export function checkEnabled({ settings }: Pick<Deps, 'settings'>) {
-  if (!settings.auth.passkeys) throw new Refusal('passkey_disabled')
 }

@@ -19,6 +19,7 @@ export async function consumeChallenge(tx: Tx, id: string, sessionId: string | n
 export const deleteOldChallenges = (tx: Tx, before: Date, max: number) =>
   deleteOlder(tx, { table: 'webauthn_challenges', column: 'expires_at', before, max })
 
+/** The passkeys of an account, oldest first. */
 export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
   db
     .selectFrom('webauthn_credentials')
@@ -63,6 +64,7 @@ export const setName = (tx: Tx, { id, userId }: Own, name: string, now: Date): P
     .returningAll()
     .executeTakeFirst()
 
+/** Deletes a passkey of this account; undefined when it has none of that id, which must be a UUID. */
 export const deletePasskey = (tx: Tx, { id, userId }: Own): Promise<PasskeyRow | undefined> =>
   tx
     .deleteFrom('webauthn_credentials')

@@ -2,10 +2,11 @@ import type { Passkey } from '@mtaa/contract/identity/auth-passkeys'
 import type { WebauthnCredential } from '@mtaa/contract/identity/auth-webauthn'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
+import { auditOwn } from '../../../core/audit-acts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { requestKey, lockStrong, readNewKey, notifyOwner } from '../factors/index.ts'
-import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenges.ts'
+import { closeChallenge, openChallenge } from './passkey-challenges.ts'
 import { passkeyLimits } from './passkeys.limits.ts'
 import { insertPasskey, listPasskeys } from './passkeys.queries.ts'
 import { viewPasskey } from './passkeys.view.ts'
@@ -14,7 +15,6 @@ const maxPasskeys = 10
 
 /** Options for a new key that is found without a name and asks its owner for a finger or a PIN. */
 export async function startPasskey(auth: Deps, viewer: Member) {
-  checkEnabled(auth)
   await auth.limits.consume([passkeyLimits.newPasskey, viewer.sessionId])
   return auth.db.transaction().execute(async (tx) => {
     const { id, email, phone } = await lockStrong(tx, viewer)
@@ -36,7 +36,6 @@ interface Answer {
 
 /** Keeps the key that was made for the challenge. Its owner is told. */
 export async function registerPasskey(auth: Deps, viewer: Member, answer: Answer): Promise<Passkey> {
-  checkEnabled(auth)
   // A refusal is thrown after the commit: the challenge is used up all the same.
   const made = await auth.db.transaction().execute(async (tx) => {
     const member = await lockStrong(tx, viewer)
@@ -60,6 +59,7 @@ export async function registerPasskey(auth: Deps, viewer: Member, answer: Answer
       updated_at: now,
     })
     if (!passkey) return new Refusal('webauthn_credential_exists')
+    await auditOwn(auth, tx, member.id, 'passkey.added', { passkey: passkey.id })
     await notifyOwner(auth, tx, member, 'passkey_added', { name })
     return viewPasskey(passkey)
   })

@@ -7,13 +7,12 @@ import { requestProof, ownerHandle, readProof } from '../factors/index.ts'
 import { consumeByCaller } from '../requesters/index.ts'
 import { openSession, viewSession, type Device, sessionLimits } from '../sessions/index.ts'
 import { lockCredentials, type UserRow } from '../users/index.ts'
-import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenges.ts'
+import { closeChallenge, openChallenge } from './passkey-challenges.ts'
 import { passkeyLimits } from './passkeys.limits.ts'
 import { findByCredential, markUsed } from './passkeys.queries.ts'
 
 /** Names nobody: the authenticator says whose keys it has. */
 export async function startPasskeySignIn(auth: Deps, device: Device) {
-  checkEnabled(auth)
   await consumeByCaller(auth, passkeyLimits.passkey, device)
   const options = await requestProof(auth.settings.auth, { use: 'passkey' })
   return openChallenge(auth.db, options, { sessionId: null, now: auth.clock() })
@@ -29,7 +28,6 @@ interface Answer {
  * same response, which tells nothing about the key.
  */
 export async function signInWithPasskey(auth: Deps, answer: Answer, device: Device): Promise<AuthSession> {
-  checkEnabled(auth)
   await consumeByCaller(auth, sessionLimits.links, device)
   // A refusal is thrown after the commit: the challenge is used up all the same.
   const opened = await auth.db.transaction().execute(async (tx) => {

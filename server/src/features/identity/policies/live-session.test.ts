@@ -10,11 +10,11 @@ interface Operation {
   parameters?: { name: string; in: string; required?: boolean }[]
 }
 
-/** Those whose one statement looks at the session need a body that reaches it. */
+/** Endpoints that check the session in their writing statement need a body that reaches it. */
 const bodies: Record<string, object> = { '/api/posts': { content: 'Habari', county_code: 47 } }
 const anId = '01990000-0000-7000-8000-000000000001'
 
-/** Every endpoint behind a sign-in that writes, or whose contract wants a fresh session. */
+/** Every endpoint for members that writes, or that shows money or their own data. */
 function guarded({ http }: World) {
   const { paths = {} } = http.swagger() as unknown as { paths?: Record<string, Record<string, Operation>> }
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -31,7 +31,7 @@ function guarded({ http }: World) {
   )
 }
 
-/** Asks each with a session of its own that a read has just remembered and that then went wrong. */
+/** Calls each with a session of its own that a read has just cached and that has ended since. */
 async function answersOnceWrong(world: World, goWrong: (person: Person) => Promise<unknown>) {
   const answers: { endpoint: string; code: string }[] = []
   for (const { method, url } of guarded(world)) {
@@ -56,7 +56,7 @@ async function answersOnceWrong(world: World, goWrong: (person: Person) => Promi
   return answers
 }
 
-test('an ended session is refused by every write and everything about money, just after a read remembered it', async ({
+test('an ended session is refused by every write and everything about money, just after a read cached it', async ({
   world,
 }) => {
   const answers = await answersOnceWrong(world, ({ id }) =>
@@ -66,7 +66,7 @@ test('an ended session is refused by every write and everything about money, jus
   expect(answers.filter(({ code }) => !['session_ended', 'session_not_found'].includes(code))).toEqual([])
 })
 
-test('a banned member is refused by every write and everything about money, just after a read remembered them', async ({
+test('a banned member is refused by every write and everything about money, just after a read cached them', async ({
   world,
 }) => {
   const until = new Date(world.clock().getTime() + 60_000)

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { getPolicies, standings } from '@mtaa/contract/identity/policies'
+import { getPolicies, viewerKinds } from '@mtaa/contract/identity/policies'
 import { expect } from 'vitest'
 import { test } from '../../../../test/harness.ts'
 
@@ -10,15 +10,15 @@ interface Operation {
   'x-access'?: string
 }
 
-/** What only services of ours may ask has a door of its own, which the auth service keeps. */
+/** Endpoints for services are `public` in the contract; the auth service checks the token of the caller. */
 const accessOf = (name: string, operation: Operation) =>
   / \/auth\/v1\/(?:admin\/|invite)/.test(name) ? 'service' : operation['x-access']
 
-/** The page for people who carry this on: the rules asked one by one, and every endpoint's door. */
+/** The page: each rule evaluated for each kind of viewer, and the access of each endpoint. */
 function asMarkdown(policies: { what: string; may: string[] }[], operations: [string, Operation][]): string {
-  const rule = `| | ${standings.join(' | ')} |\n| --- |${' --- |'.repeat(standings.length)}`
+  const rule = `| | ${viewerKinds.join(' | ')} |\n| --- |${' --- |'.repeat(viewerKinds.length)}`
   const rows = policies.map(
-    ({ what, may }) => `| ${what} | ${standings.map((one) => (may.includes(one) ? 'yes' : '')).join(' | ')} |`,
+    ({ what, may }) => `| ${what} | ${viewerKinds.map((one) => (may.includes(one) ? 'yes' : '')).join(' | ')} |`,
   )
   const accesses = operations.map(
     ([name, operation]) => `| \`${name}\` | ${accessOf(name, operation)} | ${operation.summary} |`,
@@ -31,7 +31,7 @@ A role that is not in this list, and anything a member says of themselves, gives
 ${rule}
 ${rows.join('\n')}
 
-## Doors
+## Endpoints
 
 \`member\`: a live session that owes no second factor; every write looks it up, and any ban, at that moment.
 \`moderator\`: one of the five moderator roles, Admin or Super-Admin. \`admin\`: Admin or Super-Admin.
@@ -43,7 +43,7 @@ ${accesses.join('\n')}
 `
 }
 
-test('docs/policies.md says who may what, as the rules themselves answer', async ({ world }) => {
+test('docs/policies.md is what the rules answer', async ({ world }) => {
   const { policies } = await world.as(null)(getPolicies, {})
   const { paths = {} } = world.http.swagger() as unknown as { paths?: Record<string, Record<string, Operation>> }
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -59,7 +59,7 @@ test('docs/policies.md says who may what, as the rules themselves answer', async
   expect(readFileSync(file, 'utf8')).toBe(page)
 })
 
-test('a role that is not ours and the role guest give nothing a member has not', async ({ world }) => {
+test('an unknown role and the role guest give no more than a member has', async ({ world }) => {
   const { policies } = await world.as(null)(getPolicies, {})
   for (const { name, may } of policies) {
     const asMember = may.includes('member')
@@ -67,7 +67,7 @@ test('a role that is not ours and the role guest give nothing a member has not',
   }
 })
 
-test('who writes a role into their own metadata has none', async ({ world }) => {
+test('a role in a member’s own metadata is ignored', async ({ world }) => {
   const person = await world.make.member()
   await world.db
     .updateTable('users')

@@ -1,12 +1,12 @@
 import { roles } from '@mtaa/contract/identity/accounts'
-import { standings, type Standing } from '@mtaa/contract/identity/policies'
+import { viewerKinds, type ViewerKind } from '@mtaa/contract/identity/policies'
 import type { Policy } from '../../../core/policy.ts'
 import type { Member, Viewer } from '../../../core/viewer.ts'
 
 const someone = (n: number, role?: string): Member => ({
   id: `00000000-0000-7000-8000-0000000000${n.toString().padStart(2, '0')}`,
   sessionId: '00000000-0000-7000-8000-000000000099',
-  // Unknown roles are dropped when a session is read; here one is left in, to show that it gives nothing.
+  // Unknown roles are dropped when a session is read; here one is left in, to show that it gives no permission.
   roles: role === undefined ? [] : [role],
   home: null,
   aal: 'aal1',
@@ -16,7 +16,7 @@ const someone = (n: number, role?: string): Member => ({
 const owner = someone(1)
 
 /** One person of each kind. */
-const people: Record<Standing, Viewer> = {
+const people: Record<ViewerKind, Viewer> = {
   visitor: null,
   member: someone(2),
   owner,
@@ -27,6 +27,5 @@ const people: Record<Standing, Viewer> = {
   >),
 }
 
-/** Those who may, asked of the rule itself. */
-export const whoMay = (policy: Policy): Standing[] =>
-  standings.filter((standing) => policy.ask(people[standing], owner))
+/** The kinds of viewers that a policy allows. */
+export const whoMay = (policy: Policy): ViewerKind[] => viewerKinds.filter((kind) => policy.ask(people[kind], owner))

@@ -23,7 +23,7 @@ async function sweep(world: World) {
   await world.runJobs()
 }
 
-test('a deletion that is due waits for an order made since, says so, and goes on when it is finished', async ({
+test('a deletion that is due waits for an order made since, says so, and continues when the order is finished', async ({
   world,
 }) => {
   world.setNow(morning)
@@ -41,7 +41,7 @@ test('a deletion that is due waits for an order made since, says so, and goes on
   await expect(world.as(member)(requestExport, {})).rejects.toMatchObject({ code: 'session_ended' })
 })
 
-test('until the day has come the deletion can be withdrawn, and nothing is lost', async ({ world }) => {
+test('until the day it is due a deletion can be cancelled, and nothing is lost', async ({ world }) => {
   world.setNow(morning)
   const { member } = await makeLife(world)
   await plan(world, member)
@@ -55,7 +55,9 @@ test('until the day has come the deletion can be withdrawn, and nothing is lost'
   expect(await tableContents(world, member)).toEqual(before)
 })
 
-test('on the day everything that was the member’s is gone, and other people’s records stay true', async ({ world }) => {
+test('on the day everything the member owned is deleted, and other people’s records stay correct', async ({
+  world,
+}) => {
   world.setNow(morning)
   const life = await makeLife(world)
   const { member, neighbour, portrait, goods } = life
@@ -64,7 +66,7 @@ test('on the day everything that was the member’s is gone, and other people’
   await world.runJobs()
   const [copy] = (await world.as(member)(listExports, {})).items
   await plan(world, member)
-  // A new table that names members is to be filled above, and emptied or kept by the deletion.
+  // A new table that refers to members must be filled above, and be emptied or left by the deletion.
   expect(Object.keys(await tableContents(world, member))).toEqual(
     (await columnsNamingMembers(world)).filter((name) => name !== 'ledger_tx.created_by'),
   )
@@ -115,7 +117,7 @@ test('the address and the number are free for somebody else, and the old passwor
   expect((await signUp(member.email)).user.id).not.toBe(member.id)
 })
 
-test('of a checkout and a deletion at the same moment one comes first, and the other knows it', async ({ world }) => {
+test('a checkout and a deletion at the same moment are serialised', async ({ world }) => {
   world.setNow(morning)
   const buyer = await world.make.member()
   for (let round = 0; round < 6; round++) {
@@ -138,7 +140,7 @@ test('of a checkout and a deletion at the same moment one comes first, and the o
   }
 })
 
-test('killed half way it has deleted nothing; run again, or twice at once, it deletes everything once', async ({
+test('killed half way it deletes nothing; run again, or twice at once, it deletes everything once', async ({
   world,
 }) => {
   world.setNow(morning)
@@ -159,7 +161,7 @@ test('killed half way it has deleted nothing; run again, or twice at once, it de
   expect(await tableContents(world, member)).toEqual(remaining)
 })
 
-/** What still names the account: records of others, the books, and the request itself. */
+/** Rows that still refer to the account: records of others, the ledger, and the request itself. */
 const remaining = {
   'checkouts.buyer_id': 1,
   'data_requests.user_id': expect.any(Number) as number,

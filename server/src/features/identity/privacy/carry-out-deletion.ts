@@ -1,3 +1,4 @@
+import { auditProgram } from '../../../core/audit-acts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { eraseOwnData } from '../../../core/erase-own-data.ts'
 import type { Feature } from '../../../core/feature.ts'
@@ -7,12 +8,13 @@ import { findObstacle } from './find-obstacle.ts'
 type Erasing = Deps & { features: readonly Feature[] }
 
 /**
- * Deletes what is the member's own, all of it or nothing, and leaves an empty account behind: orders, payments and the
- * books go on naming it, and show Anonymous User. While an order or money is open it waits.
+ * Deletes what the member owns in one transaction. An empty account stays, because orders, payments and the ledger refer
+ * to it; it is shown as Anonymous User. While an order or money is open, the deletion waits.
  */
-export function carryOutDeletion({ db, clock, features }: Erasing, memberId: string) {
+export function carryOutDeletion(deps: Erasing, memberId: string) {
+  const { db, clock, features } = deps
   return db.transaction().execute(async (tx) => {
-    // The listings before the member, as a checkout takes them; then nothing can be bought of or by them any more.
+    // Locks in the order of a checkout, listings before the member; then nothing can be bought of or by them.
     for (const { ownData } of features) await ownData?.lock?.(tx, memberId)
     await lockMember(tx, memberId)
     const planned = await findOpenDeletion(tx, memberId)
@@ -22,5 +24,6 @@ export function carryOutDeletion({ db, clock, features }: Erasing, memberId: str
     if (obstacle) return void (await setWaiting(tx, planned.id, obstacle.code, now))
     await eraseOwnData(tx, features, memberId, now)
     await closeRequest(tx, planned.id, 'done', now)
+    await auditProgram(deps, tx, memberId, 'deletion.done')
   })
 }

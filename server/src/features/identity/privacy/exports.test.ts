@@ -21,7 +21,7 @@ async function ask(world: World, person: Person) {
   return requested.id
 }
 
-test('a member asks for their data, hears by mail that it is ready, and fetches it', async ({ world }) => {
+test('a member requests their data, gets a mail when it is ready, and downloads it', async ({ world }) => {
   world.setNow(morning)
   const { member } = await makeLife(world)
   const requested = await world.as(member)(requestExport, {})
@@ -56,7 +56,7 @@ test('a member asks for their data, hears by mail that it is ready, and fetches 
   expect(file.rawPayload.length).toBe(items[0]?.file?.bytes)
 })
 
-test('the copy holds what every feature keeps of the member, their pictures, and nothing secret', async ({ world }) => {
+test('the copy holds what every feature stores of the member, their pictures, and no secrets', async ({ world }) => {
   const life = await makeLife(world)
   const { member, neighbour } = life
   await world.db.updateTable('users').set({ password_hash: '$argon2id$secret' }).where('id', '=', member.id).execute()
@@ -117,7 +117,7 @@ describe('nobody else', () => {
   })
 })
 
-test('a copy is made once a day, however often and however fast it is asked for', async ({ world }) => {
+test('a copy is made once a day, however often and fast it is requested', async ({ world }) => {
   world.setNow(morning)
   const member = await world.make.member()
   const api = world.as(member)
@@ -135,7 +135,7 @@ test('a copy is made once a day, however often and however fast it is asked for'
   expect((await api(listExports, {})).items.map(({ number }) => number)).toHaveLength(2)
 })
 
-test('after seven days the file is gone for good', async ({ world }) => {
+test('after seven days the file is deleted', async ({ world }) => {
   world.setNow(morning)
   const member = await world.make.member()
   const id = await ask(world, member)
@@ -149,7 +149,7 @@ test('after seven days the file is gone for good', async ({ world }) => {
   expect((await world.as(member)(listExports, {})).items).toMatchObject([{ state: 'done', file: null }])
 })
 
-test('a job that is killed and run again, or run twice at once, makes one copy and writes one letter', async ({
+test('a job that is killed and run again, or run twice at once, makes one copy and sends one mail', async ({
   world,
 }) => {
   const { member } = await makeLife(world)

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../core/feature.ts'
 import type { Database } from '../../../platform/database/db.ts'
 
-/** Everything that is stored of a member, as each feature tells it: the texts of the copy by their names. Seen at one moment. */
+/** All features' exports of a member, by file name, read in one snapshot. */
 export const gather = (db: Database, all: readonly Feature[], memberId: string) =>
   db
     .transaction()

@@ -1,3 +1,4 @@
+import { auditProgram } from '../../../core/audit-acts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Feature } from '../../../core/feature.ts'
 import { findUser } from '../users/index.ts'
@@ -11,7 +12,7 @@ import { writeZip } from './write-zip.ts'
 
 type Exporting = Deps & { features: readonly Feature[] }
 
-/** Makes a member's copy and tells them. Run again after a kill it writes the same file anew, and tells them once. */
+/** Makes a member's copy and sends them a mail. Run again after a kill, it rewrites the same file and sends one mail only. */
 export async function makeExport(deps: Exporting, requestId: string) {
   const { db, clock, storage } = deps
   const memberId = await beginExport(db, requestId, clock())
@@ -22,12 +23,13 @@ export async function makeExport(deps: Exporting, requestId: string) {
   const finished = await db.transaction().execute(async (tx) => {
     const now = clock()
     if (!(await finishExport(tx, requestId, { key, bytes, expiresAt: fileExpiresAt(now) }, now))) return false
+    await auditProgram(deps, tx, member.id, 'export.made')
     const { email, language } = member
     const data = { link: ownDataPage(deps) }
     if (email) await enqueueMail(deps, tx, { channel: 'mail', kind: 'export_ready', to: email, language, data })
     return true
   })
-  // The account went while its copy was being made.
+  // The account was deleted while its copy was being made.
   if (!finished && (await isWithdrawn(db, requestId))) await storage.remove(key)
 }
 

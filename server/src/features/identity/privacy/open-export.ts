@@ -5,13 +5,13 @@ import type { Member } from '../../../core/viewer.ts'
 import { findExport } from './privacy.queries.ts'
 import { fileNameOf } from './privacy.view.ts'
 
-/** The bytes of a member's own copy; staff have no way to another's. */
+/** Streams a member's own copy; nobody else can read it, staff included. */
 export async function openExport({ db, clock, storage }: Deps, member: Member, id: string, reply: FastifyReply) {
   const row = await findExport(db, id, member.id)
   if (!row) throw new Refusal('export_not_found')
   if (row.state === 'received' || row.state === 'in_progress') throw new Refusal('export_not_ready')
-  const there = row.file_key !== null && row.file_expires_at !== null && row.file_expires_at > clock()
-  const file = there && row.file_key !== null ? await storage.getStream(row.file_key) : null
+  const isStored = row.file_key !== null && row.file_expires_at !== null && row.file_expires_at > clock()
+  const file = isStored && row.file_key !== null ? await storage.getStream(row.file_key) : null
   if (!file) throw new Refusal('export_expired')
   void reply.headers({
     'content-type': 'application/zip',

@@ -13,9 +13,7 @@ const plan = (world: World, person: Person, current_password?: string) =>
   world.as(person)(planDeletion, { body: { current_password } })
 
 describe('planning', () => {
-  test('whoever signed in within ten minutes may plan it; the letter says when and how to keep the account', async ({
-    world,
-  }) => {
+  test('whoever signed in within ten minutes may plan it; the mail says when, and how to cancel', async ({ world }) => {
     world.setNow(morning)
     const member = await world.make.member()
     const other = newId()
@@ -58,14 +56,14 @@ describe('planning', () => {
     await expect(plan(world, member, 'anything')).rejects.toMatchObject({ code: 'current_password_invalid' })
   })
 
-  test('asked for twice, or eight times at once, it is planned once', async ({ world }) => {
+  test('requested twice, or eight times at once, it is planned once', async ({ world }) => {
     const member = await world.make.member()
     const planned = await Promise.all(Array.from({ length: 8 }, () => plan(world, member)))
     expect(new Set(planned.map(({ id }) => id)).size).toBe(1)
     expect(await world.mails()).toHaveLength(1)
   })
 
-  test('visitors cannot; members see and take back only their own', async ({ world }) => {
+  test('visitors cannot; members see and cancel only their own', async ({ world }) => {
     const [member, other, admin] = [
       await world.make.member(),
       await world.make.member(),

@@ -1,3 +1,4 @@
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Feature } from '../../../core/feature.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -13,7 +14,7 @@ import { findObstacle } from './find-obstacle.ts'
 
 type Planning = Deps & Pick<Deps, 'passwords'> & { features: readonly Feature[] }
 
-/** Plans the deletion and ends the member's other sessions: whoever else is signed in must not take it back or use it. */
+/** Plans the deletion and ends the member's other sessions, so that nobody else can cancel or use it. */
 export async function planDeletion(
   deps: Planning,
   member: Member,
@@ -29,6 +30,7 @@ export async function planDeletion(
     const now = deps.clock()
     const request = await insertRequest(tx, { kind: 'deletion', memberId: member.id, dueAt: deletionDueAt(now), now })
     await endOtherSessions(tx, member.id, member.sessionId)
+    await auditOwn(deps, tx, member.id, 'deletion.planned')
     const { email, language = 'en' } = (await findUser(tx, member.id)) ?? {}
     const data = { day: dayInWords(request.due_at, language), link: ownDataPage(deps) }
     if (email) await enqueueMail(deps, tx, { channel: 'mail', kind: 'deletion_planned', to: email, language, data })
@@ -36,12 +38,13 @@ export async function planDeletion(
   })
 }
 
-/** Until it is carried out: the account was only waiting, so nothing has to be brought back. */
-export function undoDeletion({ db, clock }: Deps, member: Member) {
-  return db.transaction().execute(async (tx) => {
+/** Cancels a planned deletion. Nothing was deleted yet, so nothing has to be restored. */
+export function undoDeletion(deps: Deps, member: Member) {
+  return deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, member.id)
     const planned = await findOpenDeletion(tx, member.id)
     if (!planned) throw new Refusal('deletion_not_planned')
-    await closeRequest(tx, planned.id, 'withdrawn', clock())
+    await closeRequest(tx, planned.id, 'withdrawn', deps.clock())
+    await auditOwn(deps, tx, member.id, 'deletion.cancelled')
   })
 }

@@ -42,7 +42,7 @@ export const privacyRetention: readonly Retention[] = [
 export async function sweepPrivacy({ db, clock }: Deps) {
   const now = clock()
   const [due, lost] = [await findDueDeletions(db, now, max), await findLostExports(db, lostBefore(now), max)]
-  // Each is a job of its own: one that fails is tried again and keeps no other waiting.
+  // Each is a job of its own, so that one that fails is retried and delays no other.
   await db.transaction().execute(async (tx) => {
     for (const memberId of due) await enqueue(tx, 'privacy.delete', { memberId }, { key: `delete ${memberId}` })
     for (const requestId of lost) await enqueue(tx, 'privacy.export', { requestId }, { key: `export ${requestId}` })

@@ -23,7 +23,7 @@ const columns = sql.raw(`id, number, user_id, state, waits_for, due_at, created_
   file_expires_at`)
 const isOpen = sql.raw(`state in ('received', 'in_progress')`)
 
-/** What a member asks of their data queues here, and nobody begins an order in their name until commit. */
+/** Serialises a member's data requests, and holds back new orders of theirs until commit. */
 export const lockMember = async (tx: Tx, id: string) =>
   (await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
 
@@ -43,7 +43,7 @@ export async function insertRequest(tx: Tx, { kind, memberId, dueAt, now }: NewR
   return row
 }
 
-/** What a member has asked for, newest first. */
+/** A member's requests of one kind, newest first. */
 export async function findRequests(db: Db | Tx, memberId: string, kind: Kind, max = 20): Promise<RequestRow[]> {
   const { rows } = await read<RequestRow>(db)`
     select ${columns} from data_requests where user_id = ${memberId} and kind = ${kind}
@@ -63,7 +63,7 @@ export async function findOpenDeletion(db: Db | Tx, memberId: string): Promise<R
   return rows[0]
 }
 
-/** The member whose copy is to be made; nobody when it has been made or is not wanted any more. */
+/** Starts an export and returns its member; undefined when it is done or withdrawn. */
 export async function beginExport(db: Writer, id: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string | null }>`
     update data_requests set state = 'in_progress', updated_at = ${now}
@@ -77,7 +77,7 @@ interface MadeFile {
   expiresAt: Date
 }
 
-/** False when it was made already, or is not wanted any more. */
+/** False when it is done already or withdrawn. */
 export async function finishExport(tx: Tx, id: string, { key, bytes, expiresAt }: MadeFile, now: Date) {
   const { numAffectedRows } = await sql`
     update data_requests set state = 'done', done_at = ${now}, updated_at = ${now}, file_key = ${key},
@@ -126,7 +126,7 @@ export async function forgetExpiredFiles(tx: Tx, before: Date, max: number): Pro
   return rows.map(({ key }) => key)
 }
 
-/** The member's copies go with the account; answers the files that are to be taken away. */
+/** Withdraws the member's exports; returns the keys of their files, which the caller deletes. */
 export async function withdrawExports(tx: Tx, memberId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update data_requests set file_key = null, updated_at = ${now},
@@ -135,9 +135,9 @@ export async function withdrawExports(tx: Tx, memberId: string, now: Date): Prom
   return rows.map(({ id }) => fileOf(id))
 }
 
-/** By which requests of the member's phone were recognised when they were repeated. */
+/** Deletes the member's idempotency keys. */
 export const eraseKeys = (tx: Tx, memberId: string) =>
   tx.deleteFrom('idempotency_keys').where('user_id', '=', memberId).execute()
 
-/** Where a copy lies in the storage. Not among the pictures: no address leads to it but its owner's. */
+/** The storage key of a copy. Outside the folder of pictures, whose files have addresses for others. */
 export const fileOf = (id: string) => `exports/${id}.zip`

@@ -10,7 +10,7 @@ import { viewDeletion, viewExport } from './privacy.view.ts'
 import { requestExport } from './request-export.ts'
 
 export function privacyRoutes(on: On, features: readonly Feature[]) {
-  // One at a time: nobody is in a hurry here, and those who sign in should not wait.
+  // One at a time, so that sign-ins do not wait for the processor.
   const passwords = createPasswords({ atOnce: 1 })
 
   on(api.requestExport, async ({ deps, viewer }) => viewExport(await requestExport(deps, viewer), deps.clock()))

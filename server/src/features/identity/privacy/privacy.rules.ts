@@ -2,24 +2,24 @@ import { deletionDays, exportEveryHours, exportRetentionDays } from '@mtaa/contr
 
 const hour = 3_600_000
 const day = 24 * hour
-/** A copy is promised within a week and made at once. */
+/** The promise is a week; in practice a copy is made at once. */
 const exportPromise = 7 * day
 
-export const exportDueAt = (asked: Date) => new Date(asked.getTime() + exportPromise)
-export const fileExpiresAt = (made: Date) => new Date(made.getTime() + exportRetentionDays * day)
-export const deletionDueAt = (asked: Date) => new Date(asked.getTime() + deletionDays * day)
+export const exportDueAt = (requestedAt: Date) => new Date(requestedAt.getTime() + exportPromise)
+export const fileExpiresAt = (madeAt: Date) => new Date(madeAt.getTime() + exportRetentionDays * day)
+export const deletionDueAt = (requestedAt: Date) => new Date(requestedAt.getTime() + deletionDays * day)
 
-/** A copy that has been under way for so long was lost on its way, and is begun again. */
+/** An export that was started before this is lost, and is started again. */
 export const lostBefore = (now: Date) => new Date(now.getTime() - hour)
 
-/** When the next copy may be asked for; null: now. */
+/** When the next copy can be requested; null: now. */
 export function nextExportAt(latest: { created_at: Date } | undefined, now: Date): Date | null {
   if (!latest) return null
   const next = new Date(latest.created_at.getTime() + exportEveryHours * hour)
   return next > now ? next : null
 }
 
-/** The day as a letter says it, at home. */
+/** The day in Nairobi, as a mail writes it. */
 export const dayInWords = (moment: Date, language: 'en' | 'sw') =>
   new Intl.DateTimeFormat(`${language}-KE`, {
     timeZone: 'Africa/Nairobi',

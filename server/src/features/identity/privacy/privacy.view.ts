@@ -14,10 +14,10 @@ const viewRequest = (row: RequestRow) => ({
 
 export function viewExport(row: RequestRow, now: Date): DataExport {
   const { file_key, file_bytes, file_expires_at } = row
-  const there = file_key !== null && file_bytes !== null && file_expires_at !== null && file_expires_at > now
+  const isStored = file_key !== null && file_bytes !== null && file_expires_at !== null && file_expires_at > now
   return {
     ...viewRequest(row),
-    file: there ? { bytes: file_bytes, expires_at: file_expires_at.toISOString() } : null,
+    file: isStored ? { bytes: file_bytes, expires_at: file_expires_at.toISOString() } : null,
   }
 }
 

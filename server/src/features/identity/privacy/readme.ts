@@ -1,6 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 
-/** What lies in the copy, for the person who opens it. */
+/** The text that lists the files of the copy. */
 export const readmes: Record<Language, string> = {
   en: `Your data at Mtaa
 

@@ -1,7 +1,7 @@
 import { Readable, type PassThrough } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file whose bytes are fetched when its turn comes, so that pictures never lie in the memory together. */
+/** Bytes are read one file at a time, so that pictures are never in memory together. */
 export interface LazyFile {
   path: string
   read: () => Promise<Buffer | null>

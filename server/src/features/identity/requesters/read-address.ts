@@ -19,12 +19,11 @@ export function readPhone(input: string): string {
 }
 
 /** The one address a request is about. */
-export function readAddress({ settings }: Pick<Deps, 'settings'>, { email, phone }: AddressInput): Address {
+export function readAddress({ email, phone }: AddressInput): Address {
   if (email && phone)
     throw new Refusal('validation_failed', { reason: 'Only an email address or phone number should be provided' })
   if (email) return { channel: 'mail', address: readEmail(email) }
   if (!phone) throw new Refusal('validation_failed', { reason: 'One of email or phone must be set' })
-  if (!settings.auth.phone) throw new Refusal('phone_provider_disabled')
   return { channel: 'sms', address: readPhone(phone) }
 }
 

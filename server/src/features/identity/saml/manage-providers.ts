@@ -1,5 +1,6 @@
 import type { ProviderAttributes, SsoProvider } from '@mtaa/contract/identity/auth-sso'
 import type { Deps } from '../../../core/deps.ts'
+import { auditService } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { type FetchOutside, createFetchOutside, isLoopback } from '../../../platform/http/fetch-outside.ts'
@@ -44,6 +45,7 @@ export function providerKeeper(auth: Deps) {
         const added = await insertProvider(tx, { id, ...metadata, ...settingsOf(input) }, now)
         if (!added) throw new Refusal('saml_idp_already_exists')
         await setDomains(tx, id, domains, now)
+        await auditService(auth, tx, { type: 'sso_provider', id }, 'sso_provider.created')
         return found(await findProvider(tx, id))
       })
     },
@@ -58,6 +60,7 @@ export function providerKeeper(auth: Deps) {
         await updateProvider(tx, id, { ...metadata, ...settingsOf(input) }, now)
         if (domains) await setDomains(tx, id, domains, now)
         if (input.disabled) await endSessionsOf(tx, nameOf({ id }))
+        await auditService(auth, tx, { type: 'sso_provider', id }, 'sso_provider.updated')
         return found(await findProvider(tx, id))
       })
     },
@@ -68,6 +71,7 @@ export function providerKeeper(auth: Deps) {
         const provider = found(await findProvider(tx, id))
         await endSessionsOf(tx, nameOf(provider))
         await deleteProvider(tx, id)
+        await auditService(auth, tx, { type: 'sso_provider', id }, 'sso_provider.deleted')
         return provider
       }),
   }

@@ -1,3 +1,4 @@
+import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -13,11 +14,13 @@ const ends = {
   },
 }
 
-const endFrom = ({ db }: Deps, { id, sessionId }: Member, which: { own: boolean }) =>
-  db.transaction().execute(async (tx) => {
+const endFrom = (deps: Deps, { id, sessionId }: Member, which: { own: boolean }) =>
+  deps.db.transaction().execute(async (tx) => {
     // A factor that is being verified at this moment counts.
     await lockCredentials(tx, id)
-    return endSessionsFrom(tx, sessionId, which)
+    const ended = await endSessionsFrom(tx, sessionId, which)
+    if (ended) await auditOwn(deps, tx, id, 'sessions.ended', { others_only: !which.own })
+    return ended
   })
 
 /** Access tokens of ended sessions are refused at their next use: every call here looks the session up. */

@@ -9,8 +9,9 @@ import { isTaken, type UserRow } from './users.queries.ts'
  * that is not the account's, its last one (`single_identity_not_deletable`), and one without which the account would get
  * the address of another (docs/rules.md, Identities).
  */
-export async function removeIdentity(tx: Tx, user: UserRow, identityId: string, now: Date): Promise<void> {
-  if (!user.identities.some(({ identity_id }) => identity_id === identityId)) throw new Refusal('identity_not_found')
+export async function removeIdentity(tx: Tx, user: UserRow, identityId: string, now: Date): Promise<string> {
+  const identity = user.identities.find(({ identity_id }) => identity_id === identityId)
+  if (!identity) throw new Refusal('identity_not_found')
   const remains = withoutIdentity(user, identityId)
   if (!remains) throw new Refusal('single_identity_not_deletable')
   const { email } = remains
@@ -18,4 +19,5 @@ export async function removeIdentity(tx: Tx, user: UserRow, identityId: string, 
     throw new Refusal('email_conflict_identity_not_deletable')
   await deleteIdentityRow(tx, identityId)
   if (!(await settleRemains(tx, user, remains, now))) throw new Refusal('email_conflict_identity_not_deletable')
+  return identity.provider
 }

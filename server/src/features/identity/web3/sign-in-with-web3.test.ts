@@ -24,6 +24,7 @@ test('an Ethereum wallet opens an account, and the same account the next time', 
     is_anonymous: false,
     app_metadata: { provider: 'web3' },
   })
+  expect(Object.keys(first.data.user?.user_metadata ?? {})).toEqual(['sub', 'custom_claims'])
   expect(first.data.user?.identities?.[0]).toMatchObject({ provider: 'web3', id: `web3:ethereum:${wallet.address}` })
   expect((await client.getClaims()).data?.claims).toMatchObject({ amr: [{ method: 'web3' }], aal: 'aal1' })
 

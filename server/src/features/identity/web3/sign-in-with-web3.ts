@@ -17,7 +17,6 @@ const provider = 'web3'
 
 /** `grant_type=web3`: a signed message opens a session for the holder of its key (docs/rules.md, Web3). */
 export const signInWithWeb3: Grant = async (auth, { chain, message, signature }, { device }): Promise<AuthSession> => {
-  if (!auth.settings.auth.web3) throw new Refusal('web3_provider_disabled')
   await auth.limits.consume([web3Limits.web3, networkKey(device)])
   if (!isChain(chain)) throw new Refusal('web3_unsupported_chain')
   if (!message || !isMessageSized(message))
@@ -34,6 +33,10 @@ export const signInWithWeb3: Grant = async (auth, { chain, message, signature },
   })
   if (!opened) throw new Refusal('user_banned')
   return viewSession(auth, opened)
+}
+
+signInWithWeb3.checkEnabled = ({ web3 }) => {
+  if (!web3) throw new Refusal('web3_provider_disabled')
 }
 
 const isChain = (chain: unknown): chain is Chain => chain === 'ethereum' || chain === 'solana'

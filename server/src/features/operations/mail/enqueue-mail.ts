@@ -5,7 +5,7 @@ import type { OutgoingMail } from './outgoing-mail.ts'
 
 declare module '../../../platform/jobs/enqueue.ts' {
   interface Jobs {
-    /** Sealed: a code on its way must not be read in the queue. */
+    /** Encrypted, so that codes cannot be read in the queue. */
     'mail.send': { encrypted: string }
   }
 }
@@ -13,21 +13,21 @@ declare module '../../../platform/jobs/enqueue.ts' {
 export const mailPurpose = 'letter'
 
 export interface Posting {
-  /** A letter that has not left yet gives way to one with the same key. */
+  /** A mail that was not sent yet is replaced by one with the same key. */
   key?: string
   /** Not before this. */
   runAt?: Date
 }
 
-/** Writes a letter in the transaction of what it tells about; it leaves after the commit, and is tried again if need be. */
+/** Enqueues a mail or text in the transaction it belongs to; it is sent after the commit, with retries. */
 export function enqueueMail({ cipher }: Pick<Deps, 'cipher'>, tx: Tx, mail: OutgoingMail, posting: Posting = {}) {
   const encrypted = cipher.encrypt(mailPurpose, JSON.stringify(mail)).toString('base64')
   return enqueue(tx, 'mail.send', { encrypted }, { ...posting, tries: triesOf(mail) })
 }
 
 /**
- * The waits between tries grow by e: five take four minutes, seven half an hour, eleven most of a day. A code that
- * arrives after it has died only confuses, and a text costs money; a notice may be late.
+ * The waits between tries grow by e: five take four minutes, seven half an hour, eleven nearly a day. A code that arrives
+ * after it has expired only confuses, and a text costs money; a notice may be late.
  */
 function triesOf({ channel, data }: OutgoingMail): number {
   if (channel === 'sms') return 6

@@ -12,9 +12,9 @@ export const mailJobs: JobHandlers<Deps> = {
     try {
       await send(deps, mail)
     } catch (error) {
-      // Nobody will ever take it: the job is done. What it says, and to whom, is not for the log.
+      // It can never be delivered, so the job is done. Neither its content nor its recipient is logged.
       if (!(error instanceof Undeliverable)) throw error
-      deps.log.warn({ channel: mail.channel, kind: mail.kind, reason: error.message }, 'a letter cannot be delivered')
+      deps.log.warn({ channel: mail.channel, kind: mail.kind, reason: error.message }, 'a mail cannot be delivered')
     }
   },
 }

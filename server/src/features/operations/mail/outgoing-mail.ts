@@ -5,7 +5,7 @@ interface Proof {
   link: string
 }
 
-/** Every mail we write, with what it says. */
+/** Every kind of mail, with its data. */
 export interface Mails {
   confirm: Proof
   invite: Proof
@@ -13,7 +13,7 @@ export interface Mails {
   recovery: Proof
   /** To the new address. */
   email_change: Proof & { address: string }
-  /** To the old address, which must agree. */
+  /** To the old address, which must confirm too. */
   email_change_current: Proof & { address: string }
   reauthentication: { code: string }
   /** Somebody wanted to register an address that has an account. */
@@ -27,7 +27,7 @@ export interface Mails {
   /** With so many recovery codes, where they were made together. */
   factor_added: { name: string; codes?: number }
   factor_removed: { name: string }
-  /** Codes from before are worth nothing any more. */
+  /** Earlier codes are void. */
   recovery_codes_made: { codes: number }
   recovery_codes_removed: object
   passkey_added: { name: string }

@@ -1,8 +1,8 @@
-import type { Standing } from '@mtaa/contract/identity/policies'
+import type { ViewerKind } from '@mtaa/contract/identity/policies'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 
-const names: Record<Standing, () => string> = {
+const names: Record<ViewerKind, () => string> = {
   visitor: m.policies_visitor,
   member: m.policies_member,
   owner: m.policies_owner,
@@ -20,11 +20,11 @@ const names: Record<Standing, () => string> = {
 interface Row {
   name: string
   what: string
-  may: readonly Standing[]
+  may: readonly ViewerKind[]
 }
 
 /** Each thing with those who may do it; a table of twelve columns does not fit a phone. */
-export const PolicyList = ({ policies, standings }: { policies: readonly Row[]; standings: readonly Standing[] }) => (
+export const PolicyList = ({ policies, standings }: { policies: readonly Row[]; standings: readonly ViewerKind[] }) => (
   <ul className="divide-y divide-line border-y border-line">
     {policies.map(({ name, what, may }) => (
       <li key={name} className="py-4">

@@ -8,27 +8,27 @@ import { mailPage } from './mail-page.ts'
 const maxShown = 100
 const ids = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-interface Asked {
+interface MailRequest {
   Params: { id: string }
   Querystring: { to?: unknown }
 }
 
-/** In demo mode only: every letter that was written, to read, follow and test with. Elsewhere the addresses do not exist. */
+/** Every mail that was written, for people and tests; in demo mode only, elsewhere the addresses do not exist. */
 export function devMail(http: FastifyInstance, { db, settings }: Deps) {
   if (!settings.demo) return
   const hidden = { schema: { hide: true } }
 
-  http.get<Asked>('/dev/mail.json', hidden, async ({ query }, reply) => {
+  http.get<MailRequest>('/dev/mail.json', hidden, async ({ query }, reply) => {
     const rows = await findStoredMails(db, { to: recipientOf(query.to), max: maxShown })
     return reply.header('cache-control', 'no-store').send(rows.map(viewStoredMail))
   })
 
-  http.get<Asked>('/dev/mail', hidden, async ({ query }, reply) => {
+  http.get<MailRequest>('/dev/mail', hidden, async ({ query }, reply) => {
     const to = recipientOf(query.to)
     return send(reply, mailPage({ mails: (await findStoredMails(db, { to, max: maxShown })).map(viewStoredMail), to }))
   })
 
-  http.get<Asked>('/dev/mail/:id', hidden, async ({ params, query }, reply) => {
+  http.get<MailRequest>('/dev/mail/:id', hidden, async ({ params, query }, reply) => {
     const row = ids.test(params.id) ? await findStoredMail(db, params.id) : undefined
     if (!row) throw new Refusal('not_found')
     const to = recipientOf(query.to)
@@ -39,7 +39,7 @@ export function devMail(http: FastifyInstance, { db, settings }: Deps) {
 
 const send = (reply: FastifyReply, page: string) => reply.headers(closed).type('text/html; charset=utf-8').send(page)
 
-// A letter's own styles are inline, and the frame it is shown in obeys this policy too: nothing runs, nothing is fetched.
+// A mail's own styles are inline. The policy holds for its frame too: no scripts, no remote content.
 const closed = {
   'cache-control': 'no-store',
   'content-security-policy':

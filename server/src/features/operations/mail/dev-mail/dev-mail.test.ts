@@ -30,7 +30,7 @@ async function write(world: World, ...mails: OutgoingMail[]) {
 
 const read = async ({ http }: World, query = '') => (await http.inject(`/dev/mail.json${query}`)).json<StoredMail[]>()
 
-test('every letter can be read by programs, newest first, with its code and its links', async ({ world }) => {
+test('every mail is listed as JSON, newest first, with its code and its links', async ({ world }) => {
   world.setNow(new Date('2026-11-20T09:00:00Z'))
   await write(world, mail('amina@mtaa.test', '111111'))
   world.setNow(new Date('2026-11-20T09:00:01Z'))
@@ -48,7 +48,7 @@ test('every letter can be read by programs, newest first, with its code and its 
   ])
 })
 
-test('only the letters to one address or number are shown, however it is written', async ({ world }) => {
+test('only the mails to one address or number are shown, however it is written', async ({ world }) => {
   await write(
     world,
     mail('amina@mtaa.test', '111111'),
@@ -67,9 +67,7 @@ test('only the letters to one address or number are shown, however it is written
   expect(await read(world, '?to=')).toHaveLength(3)
 })
 
-test('people read the letters on a page: the list, a mail in a closed frame, texts as on a phone', async ({
-  world,
-}) => {
+test('people read the mails on a page: the list, a mail in a closed frame, texts as on a phone', async ({ world }) => {
   const { http } = world
   expect((await http.inject('/dev/mail')).body).toContain('Nothing has been written yet')
   await write(world, text('254712345678', '000000'), text('254712345678', '333333'), mail('amina@mtaa.test', '111111'))
@@ -89,7 +87,7 @@ test('people read the letters on a page: the list, a mail in a closed frame, tex
   expect(phone).toMatch(/000000 ni [^]*333333 ni /)
 })
 
-test('what a stranger wrote into a letter or an address stays text on the page', async ({ world }) => {
+test('what somebody wrote into a mail or an address stays text on the page', async ({ world }) => {
   const to = `"><script>alert(1)</script>`
   const name = '</iframe><script>alert(2)</script>'
   await write(world, { channel: 'mail', to, language: 'en', kind: 'factor_added', data: { name } })
@@ -98,7 +96,7 @@ test('what a stranger wrote into a letter or an address stays text on the page',
     expect((await world.http.inject(url)).body).not.toContain('<script')
 })
 
-test('a letter that is not there, and addresses that mean nothing, are refused by name', async ({ world }) => {
+test('an unknown mail and malformed addresses are refused by name', async ({ world }) => {
   for (const [url, status] of [
     ['/dev/mail/019a0000-0000-7000-8000-000000000000', 404],
     ['/dev/mail/nonsense', 404],
@@ -113,7 +111,7 @@ const closed = test.extend({
   worldOptions: [{ settings: (usual: Settings) => ({ ...usual, demo: false }) }, { injected: true }],
 })
 
-closed('outside demo mode the letters of others are nowhere to be read', async ({ world }) => {
+closed('outside demo mode no mail can be read', async ({ world }) => {
   await write(world, mail('amina@mtaa.test', '111111'))
   const { id = '' } = (await world.db.selectFrom('stored_mails').select('id').executeTakeFirst()) ?? {}
   for (const url of ['/dev/mail', '/dev/mail.json', `/dev/mail/${id}`])

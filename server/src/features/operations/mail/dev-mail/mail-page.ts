@@ -4,12 +4,12 @@ import { mailStyle } from './mail-style.ts'
 
 interface Shown {
   mails: StoredMail[]
-  /** Only letters to this address or number. */
+  /** Only mails to this address or number. */
   to: string | undefined
   open?: StoredMail
 }
 
-/** The post office of the demo: the letters at the left, the one that was opened at the right. */
+/** The demo's page of mails: the list at the left, the open one at the right. */
 export function mailPage({ mails, to, open }: Shown): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -60,7 +60,7 @@ const back = (to: string | undefined) => `<a class="back" href="/dev/mail${escap
 
 function mailOf(mail: StoredMail, to: string | undefined): string {
   const links = mail.links.map((link) => `<li><a href="${escape(link)}">${escape(link)}</a></li>`).join('')
-  // The letter is a page of its own: no scripts, no forms, no way to ours; what it links to opens beside it.
+  // The mail is a document of its own, without scripts, forms or access to ours; its links open in a new tab.
   const framed = (mail.html ?? '').replace('<head>', '<head><base target="_blank">')
   return `${back(to)}<h2>${escape(titleOf(mail))}</h2>
 <p class="quiet">To ${escape(recipientName(mail))}, ${timeOf(mail)}</p>
@@ -70,7 +70,7 @@ ${links ? `<h3>Links</h3><ul class="links">${links}</ul>` : ''}
 <details><summary>As plain text</summary><pre>${escape(mail.text)}</pre></details>`
 }
 
-/** As on the phone: everything that came to this number, oldest first, the opened one marked. */
+/** All texts to this number, oldest first, the open one marked. */
 function textsOf(open: StoredMail, mails: StoredMail[], to: string | undefined): string {
   const same = mails.filter((mail) => mail.channel === 'sms' && mail.to === open.to)
   const bubbles = (same.some(({ id }) => id === open.id) ? same : [open, ...same])

@@ -1,4 +1,4 @@
-/** Our colours as in the web's tokens: this page has no script and loads nothing, so it brings them along. */
+/** Our colours as in the web's tokens: this page has no script and loads nothing, so they are inline. */
 export const mailStyle = `
 :root{color-scheme:light dark;--ground:#faf8f3;--surface:#fff;--ink:#16211b;--muted:#57655d;--line:#e5e1d8;--edge:#878f86;--primary:#0b6b45;--tint:#e2f1e9;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--ground:#0e1411;--surface:#151d19;--ink:#eaf1ed;--muted:#9cafa5;--line:#27352e;--edge:#5f7167;--primary:#4ac48d;--tint:#12301f;--on:#07140d}}

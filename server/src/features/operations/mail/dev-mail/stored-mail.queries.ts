@@ -11,7 +11,7 @@ export interface StoredMailRow {
   created_at: Date
 }
 
-/** What was written, newest first; to one address or number only, when it is given. */
+/** Stored mails, newest first; with an address or number, only those to it. */
 export async function findStoredMails(
   db: Db,
   { to, max }: { to: string | undefined; max: number },

@@ -1,7 +1,7 @@
 import { normalisePhone } from '@mtaa/contract/phone'
 import type { StoredMailRow } from './stored-mail.queries.ts'
 
-/** A kept letter as `/dev/mail.json` shows it; tests and people look for the code and the link first. */
+/** A stored mail as `/dev/mail.json` shows it, with its code and links apart. */
 export interface StoredMail {
   id: string
   channel: string
@@ -37,7 +37,7 @@ export const viewStoredMail = ({
 /** Alone on its line in a mail, behind the host in the last line of a text. */
 const codeIn = (text: string) => /^(\d{6,10})$/m.exec(text)?.[1] ?? /^@\S+ #(\d{6,10})$/m.exec(text)?.[1] ?? null
 
-/** An address or a number as letters are kept by it, however it was typed. */
+/** The stored form of an address or number, however it was typed. */
 export function recipientOf(typed: unknown): string | undefined {
   if (typeof typed !== 'string' || typed.trim() === '') return undefined
   const to = typed.trim().toLowerCase()

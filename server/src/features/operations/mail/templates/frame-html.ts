@@ -5,13 +5,13 @@ const face = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans
 const paragraph = `margin:0 0 16px;font-size:16px;line-height:24px`
 const small = `margin:0 0 8px;font-size:14px;line-height:20px;color:#57655d`
 
-/** Our colours for readers in the dark; programs that know no media queries show the light ones. */
+/** Dark colours; programs without media queries show the light ones. */
 const dark = `@media (prefers-color-scheme: dark){
 body,.ground{background:#0e1411!important}.card{background:#151d19!important;border-color:#27352e!important}
 .card,.mark,.code{color:#eaf1ed!important}.quiet{color:#9cafa5!important}.code{background:#12301f!important}
 .button{background:#4ac48d!important;color:#07140d!important}.plain{color:#4ac48d!important}}`
 
-/** A letter of one column, without tables or anything fetched: readable in the plainest mail program, also by ear. */
+/** A mail of one column, without tables or remote content: readable in simple mail programs and by screen readers. */
 export function frameHtml({ language, frame, subject, lines, code, link, button, ending }: Framed): string {
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escape(subject)}</h1>`,

@@ -1,6 +1,6 @@
 import type { Framed } from './framed.ts'
 
-/** The same letter without any looks. Code and link each stand alone on a line, easy to find and to copy. */
+/** The same mail as plain text. Code and link have a line each, easy to find and to copy. */
 export function frameText({ frame, lines, code, link, button, ending }: Framed): string {
   const parts = [
     frame.greeting,

@@ -14,10 +14,10 @@ const languages: Record<Language, { phrases: Phrases; frame: typeof englishFrame
 
 type MailContent = Extract<OutgoingMail, { channel: 'mail' }>
 
-/** Subject, text and HTML of a mail, in the language of whom it is for. */
+/** Subject, text and HTML of a mail, in its recipient's language. */
 export function renderMail({ kind, data, language }: MailContent) {
   const { phrases, frame } = languages[language]
-  // Kind and data belong together, as `Letter` says; TypeScript cannot follow that through the table.
+  // Kind and data belong together, as `OutgoingMail` says; TypeScript cannot follow that through the table.
   const words = (phrases[kind] as (data: MailContent['data']) => Words)(data)
   const framed: Framed = { ...words, frame, language, ...proofIn(data) }
   return { subject: words.subject, text: frameText(framed), html: frameHtml(framed) }

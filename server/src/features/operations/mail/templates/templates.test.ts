@@ -77,17 +77,17 @@ describe.for(languages)('in %s', (language) => {
       expect(text.startsWith(`${sent} `)).toBe(true)
       expect(text.split('\n').at(-1)).toBe(`@soko.mtaa-mtaani.example.co.ke #${sent}`)
       expect(text.length).toBeLessThanOrEqual(160)
-      // The letters of GSM 03.38 that take one place each.
+      // The characters of GSM 03.38 that count once.
       expect(text).toMatch(/^[A-Za-z0-9@£$¥\n\r ΔΦΓΛΩΠΨΣΘΞ_!"#¤%&'()*+,\-./:;<=>?¡¿§]*$/)
     }
   })
 })
 
-test('the two languages say different things', () => {
+test('the two languages have different texts', () => {
   for (const kind of kinds) expect(mail(kind, 'en').subject).not.toBe(mail(kind, 'sw').subject)
 })
 
-test('a name somebody chose is text in a letter, never HTML', () => {
+test('a name that a member chose is text in a mail, never HTML', () => {
   const name = `<img src=x onerror="alert(1)"> & 'co'`
   const { html, text } = mail('factor_added', 'en', { name })
   expect(text).toContain(name)

@@ -1,6 +1,6 @@
 import type { MailKind, Mails } from '../outgoing-mail.ts'
 
-/** What one kind of mail says; code and link are set by the frame, which knows where they stand. */
+/** The texts of one kind of mail; the frame adds code and link. */
 export interface Words {
   subject: string
   /** What happened, or what to do. */
@@ -13,7 +13,7 @@ export interface Words {
 
 export type Phrases = { [K in MailKind]: (data: Mails[K]) => Words }
 
-/** The few words around every mail. */
+/** The fixed texts of every mail. */
 export interface FrameWords {
   greeting: string
   /** Before the code. */

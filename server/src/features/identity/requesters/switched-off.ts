@@ -1,0 +1,24 @@
+import type { AuthSettings } from '../../../core/auth-settings.ts'
+import type { RawRequest } from '../../../core/endpoints/registrar.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+
+// These look at bodies whose shape was not checked yet: whatever else is wrong with one, what is switched off comes first.
+
+type Body = RawRequest['body']
+
+/** Refuses sign-ups that are switched off: all of them, those of anonymous people, those by a number. */
+export function checkSignUp(settings: AuthSettings, body: Body) {
+  if (settings.disableSignup) throw new Refusal('signup_disabled')
+  if (body && !body['email'] && !body['phone'] && !settings.anonymous) throw new Refusal('anonymous_provider_disabled')
+  checkAddress(settings, body)
+}
+
+/** Refuses a request about one address where that is a number and numbers are switched off. */
+export function checkAddress(settings: AuthSettings, body: Body) {
+  if (!body?.['email']) checkPhone(settings, body)
+}
+
+/** Refuses a request that names a number where numbers are switched off. */
+export function checkPhone({ phone }: AuthSettings, body: Body) {
+  if (body?.['phone'] && !phone) throw new Refusal('phone_provider_disabled')
+}
