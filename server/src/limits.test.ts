@@ -52,7 +52,7 @@ test('every limit of the code is in the lists that the page is compared with', (
   const byHand = files.filter((_, at) =>
     /\bseconds: *[\d(][^}]*\brefusal:|\bmost: *\d[^}]*\bseconds:/.test(texts[at] ?? ''),
   )
-  expect(byHand, 'a limit is made by limit() of platform/limits.ts').toEqual([])
+  expect(byHand, 'a limit is made by limit() of platform/limits/limits.ts').toEqual([])
 })
 
 test('the page says how many tries a code has', () => {

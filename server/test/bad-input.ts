@@ -64,9 +64,9 @@ export const endpoints: readonly Known[] = [
 
 export interface Attempt {
   why: string
-  /** It breaks what the contract asks for, so it must be refused; otherwise it only must not break the server. */
+  /** It breaks the contract's schema, so it must be refused; otherwise it only must not break the server. */
   broken: boolean
-  /** Its body or its address cannot even be read, which is found out before anyone asks who sends it. */
+  /** Its body or its address cannot be parsed, which is found out before the caller is known. */
   unreadable: boolean
   url: string
   headers: Record<string, string>
@@ -105,7 +105,7 @@ const strange: Record<string, Value> = {
   'a truth': true,
   'an over-long text': 'ß'.repeat(21_000),
   'a NUL byte': 'a\u0000b',
-  'half a letter': '\ud83d',
+  'half a character': '\ud83d',
   'a quote': `'; drop table users; --`,
   'an empty text': '',
 }
@@ -256,5 +256,5 @@ export const spelled = (value: unknown) =>
 
 const isLegible = (value: unknown) => spelled(value).isWellFormed() && spelled(value).length <= 100
 
-// Half a letter cannot be written in an address; a byte that begins a letter and does not end it can.
+// Half a surrogate pair cannot be written in an address; a byte that begins a character and does not end it can.
 const written = (value: unknown) => (spelled(value).isWellFormed() ? encodeURIComponent(spelled(value)) : '%F0%9F')

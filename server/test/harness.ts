@@ -51,7 +51,7 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     pictures: createPictureAddresses('a test secret', clock),
     viewerOf: createViewerOf(db, tokens, clock),
     limits: createLimits(db, clock, { on: chosen.limits }),
-    cipher: createCipher('a test seal key'),
+    cipher: createCipher('a test encryption key'),
     mailer: createMailer(db, clock, {
       mailUrl: 'log:',
       smsUrl: 'log:',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Writer } from '../database/db.ts'
 
-/** Long after the last phone has given up asking again. */
+/** Much longer than any client repeats a request. */
 const maxAgeMs = 48 * 3_600_000
 const batchSize = 5000
 
-/** Round: what keys made is known for two days. Checkouts and payments keep theirs for good, in their own rows. */
+/** Schedule: deletes keys after two days. Features whose own rows hold the key keep it for good. */
 export const sweepKeys = async ({ db, clock }: { db: Writer; clock: () => Date }) => {
   const before = new Date(clock().getTime() - maxAgeMs)
   await sql`

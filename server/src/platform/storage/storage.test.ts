@@ -15,7 +15,7 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-test('a file of any size is written and read bit by bit, and can be taken away', async ({ folder }) => {
+test('a file of any size is written and read as a stream, and can be removed', async ({ folder }) => {
   for (const storage of [fileStorage(folder), memoryStorage()]) {
     const parts = ['one', 'two', 'three'].map((part) => Buffer.from(part))
     expect(await storage.putStream('exports/a.zip', Readable.from(parts))).toBe(11)
@@ -28,7 +28,7 @@ test('a file of any size is written and read bit by bit, and can be taken away',
   }
 })
 
-test('of a file that breaks off nothing is kept, and the one before it stays', async ({ folder }) => {
+test('of a file that breaks off nothing is stored, and the one before it stays', async ({ folder }) => {
   const storage = fileStorage(folder)
   await storage.put('exports/a.zip', Buffer.from('before'))
   const broken = Readable.from(

@@ -25,7 +25,7 @@ function asMarkdown(policies: { what: string; may: string[] }[], operations: [st
   )
   return `# Who may what
 
-Written from the code by \`server/src/features/policies/policies.test.ts\`; run it with \`UPDATE=1\` after changing a rule.
+Written from the code by \`server/src/features/identity/policies/policies.test.ts\`; run it with \`UPDATE=1\` after changing a rule.
 A role that is not in this list, and anything a member says of themselves, gives nothing.
 
 ${rule}
