@@ -23,7 +23,17 @@ import * as privacy from '@mtaa/contract/identity/privacy'
 import * as places from '@mtaa/contract/places/places'
 import * as registration from '@mtaa/contract/identity/registration'
 import * as services from '@mtaa/contract/commerce/services'
-import * as z from 'zod/mini'
+import {
+  addressOf,
+  asText,
+  fits,
+  isLegible,
+  needed,
+  sampleOf,
+  shapeOf,
+  type Schema,
+  type Value,
+} from './sample-input.ts'
 
 export interface Known {
   name: string
@@ -71,26 +81,6 @@ export interface Attempt {
   url: string
   headers: Record<string, string>
   payload: string | Buffer | undefined
-}
-
-type Value = unknown
-/** What we use of JSON Schema. */
-export interface Schema {
-  type?: string
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  anyOf?: Schema[]
-  enum?: Value[]
-  const?: Value
-  format?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  maxItems?: number
-  pattern?: string
-  additionalProperties?: Schema | boolean
 }
 
 const json = { 'content-type': 'application/json' }
@@ -213,48 +203,3 @@ const wrongFiles = (attempt: Write): Attempt[] => {
     attempt('a file over the limit', { raw: Buffer.alloc(media.pictureBytes + 1), headers: png, broken: true }),
   ]
 }
-
-export const shapeOf = (schema: z.ZodMiniType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as unknown as Schema
-
-export const fits = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
-
-/** Only what must be there. */
-const needed = (shape: Schema) => sampleOf(shape) as Record<string, unknown>
-
-function sampleOf({
-  type,
-  properties = {},
-  required = [],
-  anyOf,
-  format,
-  minLength = 3,
-  minimum = 1,
-  ...rest
-}: Schema): Value {
-  if ('const' in rest) return rest.const
-  if (rest.enum) return rest.enum[0]
-  if (anyOf?.[0]) return sampleOf(anyOf[0])
-  if (type === 'object') return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]))
-  if (type === 'array') return []
-  if (type === 'integer' || type === 'number') return Math.max(minimum, 1)
-  if (type === 'boolean') return false
-  return format === 'uuid' ? randomUUID() : 'x'.repeat(minLength)
-}
-
-const asText = (value: Value) => (typeof value === 'string' ? value : JSON.stringify(value))
-
-export function addressOf(path: string, params: object, query: object): string {
-  const filled = Object.entries(params).reduce((at, [name, value]) => at.replace(`:${name}`, written(value)), path)
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${written(one)}`))
-  return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
-}
-
-/** Objects may call something else their `toString`. */
-export const spelled = (value: unknown) =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
-
-const isLegible = (value: unknown) => spelled(value).isWellFormed() && spelled(value).length <= 100
-
-// Half a surrogate pair cannot be written in an address; a byte that begins a character and does not end it can.
-const written = (value: unknown) => (spelled(value).isWellFormed() ? encodeURIComponent(spelled(value)) : '%F0%9F')

@@ -1,5 +1,5 @@
 import type { Known } from '../../../server/test/bad-input.ts'
-import { fits } from '../../../server/test/bad-input.ts'
+import { fits } from '../../../server/test/sample-input.ts'
 
 /** What came back, as far as it can be judged. */
 export interface Answer {
