@@ -9,7 +9,7 @@ const port = Number(process.env['E2E_PORT'] ?? 4173)
 const dataDir = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), `mtaa-e2e-${port}`)
 const calm = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
 
-/** Browser tests run against the whole house on a database of its own. Phones take their five seconds, so that each state is seen. */
+/** Browser tests run against the whole program on a database of its own. Payments take five seconds, so that each state is seen. */
 export default defineConfig({
   testDir: 'e2e/src',
   testMatch: '**/*.spec.ts',

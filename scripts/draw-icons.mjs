@@ -17,7 +17,7 @@ const mark = (colour) =>
 const svg = (width, height, body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`
 
-/** The mark on the house's green; `part` is how much of the width it takes, `corner` how round the ground is. */
+/** The mark on the brand's green; `part` is its share of the width, `corner` the radius of the background. */
 const icon = (size, part, corner) => {
   const scale = (size * part) / markBox
   const shift = (size - markBox * scale) / 2
@@ -28,7 +28,7 @@ const icon = (size, part, corner) => {
 const png = (text, size) =>
   sharp(Buffer.from(text)).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
 
-/** A .ico holding one PNG, which every browser that still asks for it understands. */
+/** A .ico holding one PNG, which every browser that still requests it understands. */
 const ico = (image, size) => {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -30,11 +30,11 @@ if (wanted.has('--build')) build()
 if (wanted.has('--browser')) findBrowser()
 if (wanted.has('--wrk')) findWrk()
 
-/** npm writes down what it installed: the same as the lock file asks for, or it was interrupted or is out of date. */
+/** npm writes down what it installed: the same as the lock file names, or it was interrupted or is out of date. */
 function isInstalled() {
-  const asked = packagesOf(join(root, 'package-lock.json'))
+  const wanted = packagesOf(join(root, 'package-lock.json'))
   const present = packagesOf(join(root, 'node_modules', '.package-lock.json'))
-  return Object.entries(asked).every(([path, { version, integrity, link, optional, peer }]) => {
+  return Object.entries(wanted).every(([path, { version, integrity, link, optional, peer }]) => {
     const found = present[path]
     if (!path.startsWith('node_modules/') || link) return true
     if (!found) return Boolean(optional || peer)

@@ -12,7 +12,7 @@ const text = readFileSync(`${web}build/client/.vite/manifest.json`, 'utf8')
 const manifest = JSON.parse(text)
 const shell = new Set()
 for (const chunk of Object.values(manifest)) if (chunk.isEntry && /entry\.client|root/.test(chunk.file)) add(chunk)
-// The table of routes is written after Vite's manifest and is not in it, yet no page comes alive without it.
+// The table of routes is written after Vite's manifest and is not in it, yet no page is hydrated without it.
 for (const name of readdirSync(`${web}build/client/assets`))
   if (/^manifest-.*\.js$/.test(name)) shell.add(`/assets/${name}`)
 

@@ -24,7 +24,7 @@ export interface ApiResult {
   memory: { server: number; baseline: number }
 }
 
-/** Ours and the bare program in turn on the same database, the same requests and the same machine. */
+/** Ours and the baseline in turn on the same database, the same requests and the same machine. */
 export async function measureApi(database: BenchDatabase, pace: Pace, closings: Closing[]): Promise<ApiResult> {
   const ours = await startServer({ port: 4701, dataDir: `${folder}/server`, databaseUrl: database.url })
   closings.push(ours.stop)
@@ -54,7 +54,7 @@ async function compare(
   const file = writeRequests(name.replaceAll(/\W+/g, '-'), requests)
   const of = async (url: string, seconds: number) => {
     const round = await measure({ url, file, connections, seconds })
-    // Queues behind what wrk asked for and left, so that the next round finds nobody waiting.
+    // Waits behind the requests that wrk left, so that the next round begins with an empty queue.
     for (const request of requests.slice(0, 1)) await send(url, request)
     return round
   }
@@ -65,7 +65,7 @@ async function compare(
   const baseline: Round[] = []
   for (let round = 0; round < rounds; round++) {
     // Who goes first changes, so that neither always meets the warmer machine.
-    for (const who of round % 2 === 0 ? ['ours', 'bare'] : ['bare', 'ours']) {
+    for (const who of round % 2 === 0 ? ['ours', 'baseline'] : ['baseline', 'ours']) {
       if (who === 'ours') ours.push(await of(oursUrl, seconds))
       else baseline.push(await of(baselineUrl, seconds))
     }

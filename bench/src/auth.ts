@@ -12,7 +12,7 @@ import { someEmails } from './workloads.ts'
 import { measure, medianOf, send, writeRequests } from './wrk.ts'
 
 export interface AuthResult {
-  /** Renewing sessions, against the bare program's list of a ward. */
+  /** Renewing sessions, against the baseline's list of a ward. */
   refresh: { ours: number; baseline: number; ratio: number; target: number }
   /** Milliseconds to believe an access token: never seen before, and seen before. */
   verify: { first: number; again: number; target: number }
@@ -20,7 +20,7 @@ export interface AuthResult {
   timing: Timing[]
 }
 
-/** Medians in ms of known and unknown accounts, asked in turn; `noise` is what two halves of one kind differ by. */
+/** Medians in ms of known and unknown accounts in turn; `noise` is what two halves of one kind differ by. */
 export interface Timing {
   what: string
   known: number

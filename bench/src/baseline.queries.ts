@@ -15,7 +15,7 @@ export const statements = {
     where l.status in ('active', 'scheduled') and l.module = 'market' and l.ward_code = $1
     order by l.created_at desc, l.id desc limit 11`,
 
-  // $1 the county asked for; $2 who asks; $3, $4, $5 county, constituency and ward of their home.
+  // $1 the county; $2 the caller; $3, $4, $5 county, constituency and ward of their home.
   county: `select p.*, ${author},
       (select true from post_likes k where k.user_id = $2::uuid and k.post_id = p.id) is not null as liked
     from (select distinct on (p.created_at, p.id) * from (

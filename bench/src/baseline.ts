@@ -1,5 +1,5 @@
 // The least a program can do to give the same answers: node:http, one prepared statement for each request, no framework,
-// no validation, no check of who asks. What ours costs more than this is the price of everything it does besides.
+// no validation, no check of the caller. What ours costs more than this is the price of everything it does besides.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
@@ -13,7 +13,7 @@ pool.on('error', () => {})
 
 type Answer = [status: number, value: unknown]
 
-async function ask(name: keyof typeof statements, values: unknown[]): Promise<Row[]> {
+async function run(name: keyof typeof statements, values: unknown[]): Promise<Row[]> {
   const { rows } = await pool.query<Row>({ name, text: statements[name], values })
   return rows
 }
@@ -22,32 +22,32 @@ const cursorOf = (row: Row | undefined, more: boolean) =>
   row && more ? Buffer.from(`${row.created_at.toISOString()}~${row.id}`).toString('base64url') : null
 
 async function newest(query: URLSearchParams): Promise<Answer> {
-  const rows = await ask('newest', [query.get('ward')])
+  const rows = await run('newest', [query.get('ward')])
   const items = rows.slice(0, 10)
   return [200, { items: items.map(viewCard), next_cursor: cursorOf(items.at(-1), rows.length > 10) }]
 }
 
 async function county(query: URLSearchParams, who: string[]): Promise<Answer> {
-  const rows = await ask('county', [query.get('county'), ...who])
+  const rows = await run('county', [query.get('county'), ...who])
   const items = rows.slice(0, 50)
   const [me = ''] = who
   return [200, { items: items.map((row) => viewPost(row, me)), next_cursor: cursorOf(items.at(-1), rows.length > 50) }]
 }
 
 async function product(id: string): Promise<Answer> {
-  const [row] = await ask('product', [id])
+  const [row] = await run('product', [id])
   return row ? [200, viewProduct(row)] : [404, {}]
 }
 
 async function write(body: string, [me = '']: string[]): Promise<Answer> {
   const { content, visibility, county_code, constituency_code, ward_code } = JSON.parse(body)
   const now = new Date()
-  const [row] = await ask('write', [me, content, visibility, county_code, constituency_code, ward_code, now])
+  const [row] = await run('write', [me, content, visibility, county_code, constituency_code, ward_code, now])
   return row ? [201, viewPost(row, me)] : [404, {}]
 }
 
 async function like(id: string, [me = '']: string[]): Promise<Answer> {
-  const [row] = await ask('like', [id, me, new Date()])
+  const [row] = await run('like', [id, me, new Date()])
   return row ? [200, { liked: row.liked, likes_count: row.likes_count }] : [404, {}]
 }
 
@@ -55,7 +55,7 @@ async function signIn(body: string): Promise<Answer> {
   return (await verify(PASSWORD_HASH, JSON.parse(body).password)) ? [200, {}] : [400, {}]
 }
 
-/** Who asks is believed: their id and the codes of their home, as a session would have told. */
+/** The caller is believed: their id and the codes of their home, as a session would name them. */
 const whoIs = ({ headers }: IncomingMessage) => String(headers['x-who'] ?? '').split(',')
 
 function answer(request: IncomingMessage, body: string): Promise<Answer> {
@@ -85,7 +85,7 @@ const server = createServer((request, response) => {
     answer(request, body).then(
       (value) => send(response, value),
       (error: unknown) => {
-        process.stderr.write(`bare: ${String(error)}\n`)
+        process.stderr.write(`baseline: ${String(error)}\n`)
         send(response, [500, {}])
       },
     )

@@ -68,7 +68,7 @@ export interface Weight extends Bytes {
 
 const timeoutMs = 60_000
 
-/** Opens a page in gzip, the worst that any browser of today asks for, and weighs all it brings. */
+/** Opens a page in gzip, the worst encoding that browsers of today accept, and weighs all it loads. */
 export async function weigh(context: BrowserContext, address: string): Promise<Weight> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

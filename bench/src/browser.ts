@@ -22,7 +22,7 @@ const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chro
 // The demo's own ward.
 const place = { mtaa_place: '47-274-1367' }
 
-/** The house with its demo content and pictures, read by Chromium on a phone that has never been there. */
+/** The program with its demo content and pictures, read by Chromium on a phone that has never been there. */
 export async function measureBrowser({ rounds }: { rounds: number }, closings: Closing[]): Promise<BrowserFigure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mtaa-bench-'))
   // The database's own account must pass through it.

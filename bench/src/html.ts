@@ -27,7 +27,7 @@ const connections = 16
 /** Products that visitors open again and again. */
 const often = 2048
 
-/** Pages for visitors, compressed as browsers ask: the server alone on one core, load and database on the other. */
+/** Pages for visitors, compressed as browsers accept: the server alone on one core, load and database on the other. */
 export async function measureHtml(database: BenchDatabase, pace: Pace, closings: Closing[]): Promise<HtmlResult> {
   const release = await pinDatabase(database)
   closings.push(release)
@@ -76,7 +76,7 @@ async function makePages({ pool }: BenchDatabase) {
       requests: products.rows.slice(0, often).map(({ id }) => ({ path: `/market/${id}`, headers })),
     },
     {
-      // More products than are asked for: none is opened twice.
+      // More products than are requested: none is opened twice.
       page: 'product page, each opened once',
       target: { pagesPerSecond: 250, p99: 60 },
       requests: products.rows.slice(often).map(({ id }) => ({ path: `/market/${id}`, headers })),

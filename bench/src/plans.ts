@@ -36,19 +36,19 @@ export async function measurePlans(database: BenchDatabase, closings: Closing[])
   // The first one has a thousand friends and wrote most.
   const readers = await signIn(server.url, database.pool, ['member-0@bench.example', 'member-9999@bench.example'])
   const cases = await makePlanCases(database.pool, readers)
-  const taken = cases.map((): Explained[][] => [])
+  const measured = cases.map((): Explained[][] => [])
   for (let run = 0; run < runs; run++) {
     for (const [at, one] of cases.entries()) {
       const from = log.size()
       await visit(server.url, one)
-      taken[at]?.push(log.since(from))
+      measured[at]?.push(log.since(from))
     }
   }
   await server.stop()
   say(`${cases.length} lists walked ${runs} times in ${since(start)}`)
   const byLabel = new Map<string, PlanFigure>()
   for (const [at, { label, path }] of cases.entries()) {
-    const slowest = slowestOf(taken[at] ?? [])
+    const slowest = slowestOf(measured[at] ?? [])
     const known = byLabel.get(label)
     if (slowest && (!known || known.milliseconds < slowest.milliseconds))
       byLabel.set(label, { label, path, ...slowest })
@@ -65,10 +65,10 @@ async function visit(url: string, { path, headers = {} }: PlanCase) {
 /** Of the statements of one request, the one whose median over the runs is the highest. */
 function slowestOf(runs: Explained[][]): Explained | undefined {
   const bySql = Map.groupBy(runs.flat(), ({ sql }) => sql)
-  const medians = [...bySql].map(([sql, taken]) => ({
+  const medians = [...bySql].map(([sql, runs]) => ({
     sql,
-    milliseconds: medianOf(taken.map(({ milliseconds }) => milliseconds)),
-    pages: medianOf(taken.map(({ pages }) => pages)),
+    milliseconds: medianOf(runs.map(({ milliseconds }) => milliseconds)),
+    pages: medianOf(runs.map(({ pages }) => pages)),
   }))
   return medians.toSorted((one, other) => other.milliseconds - one.milliseconds)[0]
 }
@@ -124,7 +124,7 @@ function planIn(json: string): Plan | undefined {
   }
 }
 
-/** Lists only: not what the job queue and the sessions ask beside them. */
+/** Lists only: not what the job queue and the sessions query beside them. */
 function explainedIn(log: string): Explained[] {
   return [...log.matchAll(entry)].flatMap(([, milliseconds, json = '']) => {
     const explained = planIn(json)

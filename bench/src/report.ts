@@ -50,8 +50,8 @@ function apiTable({ figures, memory }: ApiResult): string {
     target === null ? '' : `≥ ${target.toFixed(2)}`,
     verdict(target === null ? null : ratio >= target, ours.refused + baseline.refused),
   ])
-  const heads = ['API', 'conn', 'ours/s', 'p50 ms', 'p99 ms', 'bare/s', 'p50 ms', 'p99 ms', 'ratio', 'target', '']
-  const bytes = `Memory afterwards: server ${whole(memory.server)} MB (≤ ${maxMemory}: ${mark(memory.server <= maxMemory)}), bare program ${whole(memory.baseline)} MB.`
+  const heads = ['API', 'conn', 'ours/s', 'p50 ms', 'p99 ms', 'baseline/s', 'p50 ms', 'p99 ms', 'ratio', 'target', '']
+  const bytes = `Memory afterwards: server ${whole(memory.server)} MB (≤ ${maxMemory}: ${mark(memory.server <= maxMemory)}), baseline ${whole(memory.baseline)} MB.`
   return `${table(heads, rows)}\n${bytes}`
 }
 
@@ -59,7 +59,7 @@ function authTable({ refresh, verify, racing, timing }: AuthResult): string {
   const { clients, refreshes, refused, sessions, active, seconds } = racing
   const rows: Cell[][] = [
     [
-      'refresh, 16 connections, to the bare ward list',
+      'refresh, 16 connections, to the baseline’s ward list',
       `${whole(refresh.ours)}/s : ${whole(refresh.baseline)}/s = ${refresh.ratio.toFixed(2)}`,
       `≥ ${refresh.target.toFixed(2)}`,
       mark(refresh.ratio >= refresh.target),

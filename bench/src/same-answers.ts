@@ -11,7 +11,7 @@ export async function assertSameAnswers(ours: string, baseline: string, { name, 
   for (let at = 0; at < requests.length; at += step) {
     const request = requests[at] as Request
     const [left, right] = [await answerOf(ours, request), await answerOf(baseline, request)]
-    // A like is put by one and taken back by the other: the second pair sees it the other way round.
+    // A like is given by one program and removed by the other: the second pair sees the reverse.
     if (name === 'like toggle') {
       const [again, back] = [await answerOf(ours, request), await answerOf(baseline, request)]
       expectSame(name, request, left, again, [])
@@ -24,7 +24,7 @@ function expectSame(name: string, request: Request, left: unknown, right: unknow
   const [one, other] = [plain(left, own), plain(right, own)]
   if (isDeepStrictEqual(one, other)) return
   throw new Error(
-    `"${name}" is not the same work: ${request.path} answers\n${JSON.stringify(one)}\nand bare\n${JSON.stringify(other)}`,
+    `"${name}" is not the same work: ${request.path} answers\n${JSON.stringify(one)}\nand the baseline\n${JSON.stringify(other)}`,
   )
 }
 

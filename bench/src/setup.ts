@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { eventually, signal } from '../../server/src/platform/process/processes.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
-/** Everything the benchmark keeps, apart from the product's own data. */
+/** Where the benchmark stores everything, apart from the product's own data. */
 export const folder = process.env['BENCH_DIR'] ?? `${root}.data/bench`
 
 /** Progress goes to standard error, so that the tables can be piped. */
@@ -110,7 +110,7 @@ export function memoryOf(pid: number): number {
   return Number(kb) / 1024
 }
 
-/** The bare program of the comparison, on the same database. */
+/** The baseline of the comparison, on the same database. */
 export async function startBaseline({
   port,
   databaseUrl,
@@ -122,7 +122,7 @@ export async function startBaseline({
 }) {
   const url = `http://127.0.0.1:${port}`
   const baseline = await startProgram({
-    name: 'the bare program',
+    name: 'the baseline',
     command: [process.execPath, `${root}bench/src/baseline.ts`],
     env: { PORT: String(port), DATABASE_URL: databaseUrl, PASSWORD_HASH: passwordHash, NODE_ENV: 'production' },
     ready: url,

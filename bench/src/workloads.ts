@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { password } from './database.ts'
 import { send, type Request } from './wrk.ts'
 
-/** A member who has signed in, as ours and as the bare program know them. */
+/** A member who has signed in, as ours and as the baseline know them. */
 export interface Reader {
   id: string
   county: number
-  /** The headers by which both programs know who asks. */
+  /** The headers by which both programs know the caller. */
   headers: { authorization: string; 'x-who': string }
 }
 
@@ -95,8 +95,8 @@ export async function createWorkloads(pool: pg.Pool, readers: readonly Reader[])
     },
     { name: 'product detail', target: 0.6, requests: products.map((id) => ({ path: `/api/products/${id}` })) },
     {
-      // Of it nothing is kept: it says what each may do.
-      name: 'product detail, asked by members',
+      // Not cached: it says what each may do.
+      name: 'product detail, by members',
       target: 0.6,
       requests: products.map((id, at) => ({ path: `/api/products/${id}`, headers: someone(at).headers })),
     },
@@ -120,7 +120,7 @@ export async function createWorkloads(pool: pg.Pool, readers: readonly Reader[])
         headers: { ...someone(at).headers },
       })),
     },
-    // The bare program verifies the same hash and says nothing more: there is nothing to compare.
+    // The baseline verifies the same hash and says nothing more: there is nothing to compare.
     { name: 'sign-in', target: 0.85, own: ['*'], requests: emails.map(signInOf) },
   ]
 }

@@ -20,7 +20,7 @@ import { createHttpServer } from './platform/traffic/server.ts'
 /** Of requests that are not in the contract. */
 const maxOtherBytes = 64 * 1024
 
-/** The whole API on its dependencies; pages are mounted beside it by main. `all`: the features it is made of. */
+/** The API with its dependencies; main mounts the pages beside it. `all`: the features it consists of. */
 export async function buildServer(
   deps: Deps,
   options: FastifyServerOptions = {},
@@ -38,11 +38,11 @@ export async function buildServer(
   serializeByContract(http)
   answerFailures(http)
   refuseOtherSites(http, deps.settings)
-  noteChanges(http, deps)
+  invalidateAfterWrites(http, deps)
   secureAnswers(http, deps)
   await http.register(compress, {
     global: true,
-    // Nobody packs what they send us: a few bytes could become very many.
+    // Compressed bodies are refused: a few bytes could become very many.
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -52,7 +52,8 @@ export async function buildServer(
     },
     zlibOptions: { level: 5, flush: zlib.constants.Z_SYNC_FLUSH },
   })
-  await documentApi(http, deps.settings.publicUrl)
+  const { publicUrl } = deps.settings
+  await documentApi(http, { publicUrl, title: 'Mtaa', description: 'The neighbourhood, online.' })
 
   assertNames(all)
   const on = registrar(http, deps)
@@ -64,17 +65,17 @@ export async function buildServer(
 }
 
 /**
- * Before the answer goes out, so that whoever wrote finds it in what they read next. A fault may have come after the
- * write. Sessions are opened and renewed all the time, and nobody else sees that.
+ * Before the response is sent, so that whoever wrote finds it in what they read next. A fault may have come after the
+ * write. Sessions are opened and renewed all the time, and no cached answer shows them.
  */
-function noteChanges(http: FastifyInstance, { invalidations }: Deps) {
+function invalidateAfterWrites(http: FastifyInstance, { invalidations }: Deps) {
   http.addHook('onSend', async ({ method, url }, { statusCode }) => {
     if (method === 'GET' || method === 'HEAD' || url.startsWith('/auth/v1/token')) return
     if (statusCode < 400 || statusCode >= 500) invalidations.invalidate()
   })
 }
 
-/** On every answer, whatever it is: no guessing at types, and by TLS only where that is how people reach us. */
+/** On every response: no sniffing of types, and HSTS where people reach us by TLS. */
 function secureAnswers(http: FastifyInstance, { settings }: Deps) {
   const secure = settings.publicUrl.startsWith('https:')
   http.addHook('onRequest', async (_, reply) => {
@@ -88,7 +89,7 @@ function parseBodies(http: FastifyInstance, { uploads }: Deps) {
   http.removeContentTypeParser('application/json')
   const parse = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', (request, payload, done) => {
-    // One that takes a file takes nothing else.
+    // An endpoint of uploads accepts files only.
     if (request.routeOptions.config.upload) return done(new Refusal('unsupported_media_type'))
     const parsed = (body: Buffer) => {
       if (body.length === 0) return done(null, undefined)

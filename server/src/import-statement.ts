@@ -9,7 +9,7 @@ import { openDatabase } from './platform/database/open-database.ts'
 const usage = `npm run import-statement -- statement.csv [--from "2026-03-04 00:00" --to "2026-03-05 00:00"]
 
 Reads the statement of our short code as M-Pesa's portal exports it. With --from and --to (Nairobi's time, both or
-neither) it is taken to be whole for that time: a payment in review that it does not have was not paid.`
+neither) it is expected to be complete for that time: a payment in review that it does not have was not paid.`
 
 try {
   const { values, positionals } = parseArgs({

@@ -11,7 +11,7 @@ import { signal } from './platform/process/processes.ts'
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-test('the server says one line when it is ready, answers, and stops in good order when asked', async () => {
+test('the server says one line when it is ready, answers, and stops in good order on a signal', async () => {
   const server = await launch()
   await server.ready
   await expect(status(server.port, '/readyz')).resolves.toBe(200)

@@ -86,7 +86,7 @@ test('a name of nothing that can be seen is no name, and a post of it is empty',
   await expect(change).rejects.toMatchObject({ code: 'post_empty' })
 })
 
-test('what hides or turns text round leaves products, devices and keys too', async ({ world }) => {
+test('invisible and direction characters are removed from products, devices and keys too', async ({ world }) => {
   const amina = await world.make.member({ home: parklands })
   const as = world.as(amina)
   const offer = { category: 'phones', price: 100, condition: 'new', quantity: 1, ...parklands } as const

@@ -42,7 +42,7 @@ export function authCalls({ http }: World) {
   return { call, signUp, signIn, refresh }
 }
 
-/** The same from a browser of its own, which keeps the cookies it is given. */
+/** The same from a browser of its own, which stores the cookies it gets. */
 export function browserCalls(world: World) {
   const plain = authCalls(world)
   const cookies = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js'
 import type { World } from './harness.ts'
 
-/** Where a world answers the protocol; it begins to listen when first asked. */
+/** Where a world answers the protocol; it begins to listen with the first call. */
 export async function authAddress({ http }: World): Promise<string> {
   const origin = http.server.listening
     ? `http://127.0.0.1:${(http.server.address() as { port: number }).port}`
@@ -10,11 +10,11 @@ export async function authAddress({ http }: World): Promise<string> {
 }
 
 export const memoryStore = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 

@@ -5,7 +5,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 type Bytes = string | ArrayBuffer | ArrayBufferView
 
 /** What an options object says, from the wire or as the client has decoded it. */
-interface Asked {
+interface CeremonyOptions {
   challenge: Bytes
   user?: { id: Bytes }
   allowCredentials?: { id: Bytes }[]
@@ -17,7 +17,7 @@ interface Lie {
   rpId?: string
   challenge?: string
   counter?: number
-  /** False: nobody was asked for a finger or a PIN. */
+  /** False: neither a finger nor a PIN was needed. */
   verified?: boolean
   userHandle?: string
 }
@@ -31,7 +31,7 @@ interface Key {
 
 const flags = { present: 0x01, verified: 0x04, hasKey: 0x40 }
 
-/** A phone's authenticator in software: ES256 keys, a counter that rises, honest unless told otherwise. */
+/** A phone's authenticator in software: ES256 keys, a counter that rises, honest unless a lie is given. */
 export function softAuthenticator({ origin = 'http://mtaa.test', rpId = 'mtaa.test' } = {}) {
   const keys: Key[] = []
 
@@ -42,7 +42,7 @@ export function softAuthenticator({ origin = 'http://mtaa.test', rpId = 'mtaa.te
     return Buffer.concat([sha256(lie.rpId ?? rpId), Buffer.from([flag]), count, more.bytes ?? Buffer.alloc(0)])
   }
 
-  const clientData = (type: string, requested: Asked, lie: Lie) =>
+  const clientData = (type: string, requested: CeremonyOptions, lie: Lie) =>
     Buffer.from(
       JSON.stringify({
         type,
@@ -54,7 +54,7 @@ export function softAuthenticator({ origin = 'http://mtaa.test', rpId = 'mtaa.te
 
   return {
     /** `navigator.credentials.create`, as JSON. */
-    create(requested: Asked, lie: Lie = {}): WebauthnCredential {
+    create(requested: CeremonyOptions, lie: Lie = {}): WebauthnCredential {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const cose = isoCBOR.encode(
@@ -93,8 +93,8 @@ export function softAuthenticator({ origin = 'http://mtaa.test', rpId = 'mtaa.te
       }
     },
 
-    /** `navigator.credentials.get`, as JSON: by the newest key that is asked for. */
-    get(requested: Asked, lie: Lie = {}): WebauthnCredential {
+    /** `navigator.credentials.get`, as JSON: by the newest key that is allowed. */
+    get(requested: CeremonyOptions, lie: Lie = {}): WebauthnCredential {
       const allowed = requested.allowCredentials?.map(({ id }) => encoded(id))
       const key = keys.findLast(({ id }) => !allowed?.length || allowed.includes(id))
       if (!key) throw new Error('no such key here')

@@ -2,38 +2,52 @@ import { randomUUID } from 'node:crypto'
 import { pictureBytes } from '@mtaa/contract/media/media'
 import * as z from 'zod/mini'
 import type { Known } from './endpoints.ts'
+import * as accounts from '@mtaa/contract/identity/accounts'
+import * as auctions from '@mtaa/contract/commerce/auctions'
+import * as auth from '@mtaa/contract/identity/auth'
+import * as authAdmin from '@mtaa/contract/identity/auth-admin'
+import * as authIdentities from '@mtaa/contract/identity/auth-identities'
+import * as authFactors from '@mtaa/contract/identity/auth-factors'
+import * as authPasskeys from '@mtaa/contract/identity/auth-passkeys'
+import * as authProviders from '@mtaa/contract/identity/auth-providers'
+import * as authCodes from '@mtaa/contract/identity/auth-codes'
+import * as devices from '@mtaa/contract/identity/devices'
+import * as authSso from '@mtaa/contract/identity/auth-sso'
+import * as events from '@mtaa/contract/commerce/events'
+import * as feed from '@mtaa/contract/community/feed'
+import * as listings from '@mtaa/contract/commerce/listings'
+import * as market from '@mtaa/contract/commerce/market'
+import * as media from '@mtaa/contract/media/media'
+import * as orders from '@mtaa/contract/commerce/orders'
+import * as payments from '@mtaa/contract/money/payments'
+import * as policies from '@mtaa/contract/identity/policies'
+import * as privacy from '@mtaa/contract/identity/privacy'
+import * as places from '@mtaa/contract/places/places'
+import * as registration from '@mtaa/contract/identity/registration'
+import * as services from '@mtaa/contract/commerce/services'
+import {
+  addressOf,
+  asText,
+  fits,
+  isLegible,
+  needed,
+  sampleOf,
+  shapeOf,
+  type Schema,
+  type Value,
+} from './sample-input.ts'
 
 export { endpoints, type Known } from './endpoints.ts'
 
 export interface Attempt {
   why: string
-  /** It breaks what the contract asks for, so it must be refused; otherwise it only must not break the server. */
+  /** It breaks the contract's schema, so it must be refused; otherwise it only must not break the server. */
   broken: boolean
-  /** Its body or its address cannot even be read, which is found out before anyone asks who sends it. */
+  /** Its body or its address cannot be parsed, which is found out before the caller is known. */
   unreadable: boolean
   url: string
   headers: Record<string, string>
   payload: string | Buffer | undefined
-}
-
-type Value = unknown
-/** What we use of JSON Schema. */
-export interface Schema {
-  type?: string
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  anyOf?: Schema[]
-  enum?: Value[]
-  const?: Value
-  format?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  maxItems?: number
-  pattern?: string
-  additionalProperties?: Schema | boolean
 }
 
 const json = { 'content-type': 'application/json' }
@@ -48,7 +62,7 @@ const strange: Record<string, Value> = {
   'a truth': true,
   'an over-long text': 'ß'.repeat(21_000),
   'a NUL byte': 'a\u0000b',
-  'half a letter': '\ud83d',
+  'half a character': '\ud83d',
   'a quote': `'; drop table users; --`,
   'an empty text': '',
 }
@@ -156,48 +170,3 @@ const wrongFiles = (attempt: Write): Attempt[] => {
     attempt('a file over the limit', { raw: Buffer.alloc(pictureBytes + 1), headers: png, broken: true }),
   ]
 }
-
-export const shapeOf = (schema: z.ZodMiniType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as unknown as Schema
-
-export const fits = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
-
-/** Only what must be there. */
-const needed = (shape: Schema) => sampleOf(shape) as Record<string, unknown>
-
-function sampleOf({
-  type,
-  properties = {},
-  required = [],
-  anyOf,
-  format,
-  minLength = 3,
-  minimum = 1,
-  ...rest
-}: Schema): Value {
-  if ('const' in rest) return rest.const
-  if (rest.enum) return rest.enum[0]
-  if (anyOf?.[0]) return sampleOf(anyOf[0])
-  if (type === 'object') return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]))
-  if (type === 'array') return []
-  if (type === 'integer' || type === 'number') return Math.max(minimum, 1)
-  if (type === 'boolean') return false
-  return format === 'uuid' ? randomUUID() : 'x'.repeat(minLength)
-}
-
-const asText = (value: Value) => (typeof value === 'string' ? value : JSON.stringify(value))
-
-export function addressOf(path: string, params: object, query: object): string {
-  const filled = Object.entries(params).reduce((at, [name, value]) => at.replace(`:${name}`, written(value)), path)
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${written(one)}`))
-  return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
-}
-
-/** Objects may call something else their `toString`. */
-export const spelled = (value: unknown) =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
-
-const isLegible = (value: unknown) => spelled(value).isWellFormed() && spelled(value).length <= 100
-
-// Half a letter cannot be written in an address; a byte that begins a letter and does not end it can.
-const written = (value: unknown) => (spelled(value).isWellFormed() ? encodeURIComponent(spelled(value)) : '%F0%9F')

@@ -6,17 +6,17 @@ export interface Page {
   text: string
 }
 
-/** A browser that follows redirects and keeps cookies: our own addresses go to the world's server, others outside. */
+/** A browser that follows redirects and stores cookies: our own addresses go to the world's server, others outside. */
 export function createBrowser({ http, deps }: World) {
   const { origin: ours } = new URL(deps.settings.publicUrl)
-  const kept = new Map<string, Map<string, string>>()
+  const jars = new Map<string, Map<string, string>>()
   const jarOf = (origin: string) => {
-    const jar = kept.get(origin) ?? new Map<string, string>()
-    kept.set(origin, jar)
+    const jar = jars.get(origin) ?? new Map<string, string>()
+    jars.set(origin, jar)
     return jar
   }
 
-  function keep(origin: string, headers: string[]) {
+  function storeCookies(origin: string, headers: string[]) {
     for (const header of headers) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
       const gone = /max-age=0|expires=thu, 01 jan 1970/i.test(header)
@@ -25,7 +25,7 @@ export function createBrowser({ http, deps }: World) {
     }
   }
 
-  async function ask(url: URL, form?: Record<string, string>) {
+  async function fetchOnce(url: URL, form?: Record<string, string>) {
     const jar = jarOf(url.origin)
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
     const headers = { ...(cookie && { cookie }), ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) }
@@ -33,11 +33,11 @@ export function createBrowser({ http, deps }: World) {
     const payload = form && new URLSearchParams(form).toString()
     if (url.origin === ours) {
       const answer = await http.inject({ method, url: url.pathname + url.search, headers, ...(payload && { payload }) })
-      keep(url.origin, [answer.headers['set-cookie'] ?? []].flat())
+      storeCookies(url.origin, [answer.headers['set-cookie'] ?? []].flat())
       return { status: answer.statusCode, location: answer.headers.location, text: answer.body }
     }
     const answer = await fetch(url, { method, headers, redirect: 'manual', ...(payload && { body: payload }) })
-    keep(url.origin, answer.headers.getSetCookie())
+    storeCookies(url.origin, answer.headers.getSetCookie())
     return { status: answer.status, location: answer.headers.get('location') ?? undefined, text: await answer.text() }
   }
 
@@ -45,7 +45,7 @@ export function createBrowser({ http, deps }: World) {
   async function open(address: string, until = (_: URL) => false): Promise<Page> {
     let url = new URL(address)
     for (let steps = 0; steps < 20; steps++) {
-      const { status, location, text } = await ask(url)
+      const { status, location, text } = await fetchOnce(url)
       if (location === undefined) return { url, status, text }
       url = new URL(location, url)
       if (until(url)) return { url, status, text: '' }
@@ -54,5 +54,5 @@ export function createBrowser({ http, deps }: World) {
   }
 
   const cookies = (origin: string) => jarOf(origin)
-  return { open, ask, cookies }
+  return { open, ask: fetchOnce, cookies }
 }

@@ -12,7 +12,7 @@ export function withAuth(params: Partial<Settings['auth']>) {
   })
 }
 
-/** The digits somebody types from a letter. */
+/** The digits somebody types from a mail. */
 export function codeIn(mail: OutgoingMail | undefined): string {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.body_text ?? '')?.[0]
   if (!code) throw new Error(`no code in: ${mail?.body_text}`)

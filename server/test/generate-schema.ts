@@ -15,7 +15,7 @@ export async function generateSchema(databaseUrl: string): Promise<string> {
     '--default-schema=public',
     '--exclude-pattern={*.migrations,graphile_worker.*}',
     '--log-level=silent',
-    // `int8` and `timestamptz` arrive as the driver is told to parse them in db.ts.
+    // `int8` and `timestamptz` arrive as db.ts makes the driver parse them.
     '--type-mapping={"int8":"number","timestamptz":"Date"}',
   ])
   return stdout.trimStart()

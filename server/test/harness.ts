@@ -46,7 +46,7 @@ export async function startWorld({ settings = (usual) => usual, features: all = 
   let now: Date | undefined
   const clock = () => (now ? new Date(now) : new Date())
   const chosen = settings(await testSettings())
-  const cipher = createCipher('a test seal key')
+  const cipher = createCipher('a test encryption key')
   const sessions = createSessions({ db, clock, cipher, settings: chosen })
   const { tokens } = sessions
   const pictureMaker = createPictureMaker()

@@ -76,7 +76,7 @@ export interface ResponseInput {
 
 const persistent = `${names}:nameid-format:persistent`
 
-/** The answer of an identity provider about one of its people, as XML; what is wrong with it is the test's wish. */
+/** The answer of an identity provider about one of its people, as XML; the test chooses what is wrong with it. */
 export function answerTo(question: Question, params: ResponseInput = {}): string {
   const { nameId = 'amina-7', nameFormat = persistent, attributes = { mail: 'amina@shirika.test' } } = params
   const { key = usualKey, signed = true, life = 300, age = 0, issuer = entityId } = params
@@ -84,13 +84,13 @@ export function answerTo(question: Question, params: ResponseInput = {}): string
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
   const [issued, end] = [at(-age), at(life)]
   const id = params.assertionId ?? `_${randomBytes(16).toString('hex')}`
-  const told = Object.entries(attributes)
+  const statements = Object.entries(attributes)
     .map(
       ([name, value]) =>
         `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
     )
     .join('')
-  const assertion = `<saml:Assertion xmlns:saml="${names}:assertion" ID="${id}" Version="2.0" IssueInstant="${issued}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${nameFormat}">${nameId}</saml:NameID><saml:SubjectConfirmation Method="${names}:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${inResponseTo}" Recipient="${recipient}" NotOnOrAfter="${end}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${issued}" NotOnOrAfter="${end}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}"/><saml:AttributeStatement>${told}</saml:AttributeStatement></saml:Assertion>`
+  const assertion = `<saml:Assertion xmlns:saml="${names}:assertion" ID="${id}" Version="2.0" IssueInstant="${issued}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${nameFormat}">${nameId}</saml:NameID><saml:SubjectConfirmation Method="${names}:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${inResponseTo}" Recipient="${recipient}" NotOnOrAfter="${end}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${issued}" NotOnOrAfter="${end}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}"/><saml:AttributeStatement>${statements}</saml:AttributeStatement></saml:Assertion>`
   const encrypted = (xml: string) => (params.encryptFor === undefined ? xml : encrypt(xml, params.encryptFor, params))
   const digest = params.weak ? 'sha1' : 'sha256'
   const part = encrypted(signed ? sign(assertion, 'Assertion', key, digest) : assertion)

@@ -13,7 +13,7 @@ import { releaseAbandoned, runDueJobs } from '../src/platform/jobs/worker.ts'
 import type { World } from './harness.ts'
 
 /**
- * A server's process, as far as the world outside can tell one from it: its database connections, its calls to Daraja
+ * A server's process, as far as the outside can see one: its database connections, its calls to Daraja
  * and its ear for callbacks. It dies at a step chosen beforehand, a step being whatever crosses its border: a statement
  * going out, a call going out, an answer coming in. Then all its connections are cut at once, and nothing that it had
  * begun goes on.
@@ -23,7 +23,7 @@ export interface Killable {
   /** Resolves with the step at which it died. */
   death: Promise<string>
   isHydrated: () => boolean
-  /** The steps it has taken, by name. */
+  /** The steps it has made, by name. */
   steps: readonly string[]
   runJobs(): Promise<void>
   sweep(): Promise<void>
@@ -69,7 +69,7 @@ export async function startKillable({ world, provider, port, diesAt }: KillableO
   const connect = pool.connect.bind(pool) as (...all: unknown[]) => unknown
   pool.connect = ((...all: unknown[]) => (dead ? never : connect(...all))) as typeof pool.connect
   const line = createServer((request, response) => {
-    // Whoever asked is dead, or the simulator is being reset.
+    // The caller is dead, or the simulator is being reset.
     forward(request, response, provider, step).catch(() => response.destroy())
   })
   hold(line)
@@ -119,10 +119,10 @@ function interceptQueries(client: pg.PoolClient, step: (name: string) => Promise
   client.query = ((...all: unknown[]) => {
     const done = all.at(-1)
     if (typeof done !== 'function') return killable(...all)
-    const tell = done as (error: unknown, result?: unknown) => void
+    const finish = done as (error: unknown, result?: unknown) => void
     return void killable(...all.slice(0, -1)).then(
-      (result) => tell(null, result),
-      (error: unknown) => tell(error),
+      (result) => finish(null, result),
+      (error: unknown) => finish(error),
     )
   }) as typeof client.query
 }

@@ -39,19 +39,19 @@ const keys = () => (made ??= Promise.all(['RS256', 'ES256'].map((alg) => generat
 
 /** What the provider remembers, in this process. */
 function keeper() {
-  const kept = new Map<string, AdapterPayload>()
+  const stored = new Map<string, AdapterPayload>()
   const named = (kind: string): Adapter => ({
-    upsert: async (id, payload) => void kept.set(`${kind} ${id}`, payload),
-    find: async (id) => kept.get(`${kind} ${id}`),
-    findByUid: async (uid) => [...kept.values()].find((payload) => payload.uid === uid),
+    upsert: async (id, payload) => void stored.set(`${kind} ${id}`, payload),
+    find: async (id) => stored.get(`${kind} ${id}`),
+    findByUid: async (uid) => [...stored.values()].find((payload) => payload.uid === uid),
     findByUserCode: async () => undefined,
     async consume(id) {
-      const payload = kept.get(`${kind} ${id}`)
+      const payload = stored.get(`${kind} ${id}`)
       if (payload) payload['consumed'] = Math.floor(Date.now() / 1000)
     },
-    destroy: async (id) => void kept.delete(`${kind} ${id}`),
+    destroy: async (id) => void stored.delete(`${kind} ${id}`),
     async revokeByGrantId(grantId) {
-      for (const [name, payload] of kept) if (payload.grantId === grantId) kept.delete(name)
+      for (const [name, payload] of stored) if (payload.grantId === grantId) stored.delete(name)
     },
   })
   return named

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildServer } from '../src/app.ts'
 import { createSessions } from '../src/features/identity/sessions/index.ts'
 import { createPasswords } from '../src/features/identity/users/index.ts'
-import { createPictureMaker, createPictureFiles } from '../src/features/media/media/index.ts'
+import { createPictureMaker, createPictureFiles, createPictureAddresses } from '../src/features/media/media/index.ts'
 import { foldMediaUses } from '../src/core/fold.ts'
 import { features } from '../src/features.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
@@ -12,7 +12,6 @@ import type { Deps, Settings } from '../src/core/deps.ts'
 import { runWorkerForever } from '../src/platform/jobs/run-worker.ts'
 import { createInvalidations } from '../src/platform/cache/cache.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
-import { createPictureAddresses } from '../src/features/media/media/index.ts'
 import { createMailer } from '../src/platform/mail/create-mailer.ts'
 import { createCipher } from '../src/platform/crypto/cipher.ts'
 import { fileStorage } from '../src/platform/storage/storage.ts'
@@ -28,16 +27,17 @@ export interface PaymentProcessOptions {
   settings: Settings
   /** A folder for uploads that outlives the process. */
   storage?: string
-  /** What comes round every minute comes round this often, in milliseconds. */
-  roundsEvery?: number
+  /** Schedules run this often, in milliseconds. */
+  schedulesEvery?: number
 }
 
-const { databaseUrl, port, settings, storage, roundsEvery } = JSON.parse(process.argv[2] ?? '') as PaymentProcessOptions
+const { databaseUrl, port, settings, storage, schedulesEvery } = JSON.parse(
+  process.argv[2] ?? '',
+) as PaymentProcessOptions
 const pool = createPool(databaseUrl, () => {})
-pool.on('connect', (client) => client.on('error', () => {}))
 const db = createDb(pool)
 const clock = () => new Date()
-const cipher = createCipher('a test seal key')
+const cipher = createCipher('a test encryption key')
 const files = storage === undefined ? memoryStorage() : fileStorage(storage)
 const deps = {
   db,
@@ -53,20 +53,20 @@ const deps = {
   cipher,
   mailer: createMailer(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'x@mtaa.test', smsFrom: undefined }),
   invalidations: createInvalidations(),
-  uploads: createUploads(join(storage ?? tmpdir(), `mtaa-till-uploads-${process.pid}`)),
+  uploads: createUploads(join(storage ?? tmpdir(), `mtaa-test-process-uploads-${process.pid}`)),
   pictureMaker: createPictureMaker(),
 } as Deps
 const http = await buildServer(deps, { logger: { level: 'fatal', stream: process.stderr } })
 deps.log = http.log
 runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
-if (roundsEvery !== undefined) void comeRound(roundsEvery)
+if (schedulesEvery !== undefined) void runSchedules(schedulesEvery)
 await http.listen({ host: '127.0.0.1', port })
 process.stdout.write('ready\n')
 
-async function comeRound(every: number) {
+async function runSchedules(every: number) {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, every))
     // The database may be away; then the next time.
-    for (const round of Object.values(schedules)) await round(deps).catch(() => {})
+    for (const run of Object.values(schedules)) await run(deps).catch(() => {})
   }
 }

@@ -5,7 +5,7 @@ interface Sent {
   token?: string
 }
 
-/** A browser somewhere: it keeps the cookies it is given, and every call comes from its address. */
+/** A browser somewhere: it stores the cookies it gets, and every call comes from its address. */
 export function personAt({ http }: World, remoteAddress: string) {
   const jar = new Map<string, { path: string; value: string }>()
 

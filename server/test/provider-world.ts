@@ -41,11 +41,11 @@ export const amina: ProviderAccount = {
 
 /** The real client, carried to the world's server. */
 export function clientOf({ http }: World, flowType: 'pkce' | 'implicit' = 'pkce') {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   const fetch = async (address: string | URL | Request, { method, headers, body }: RequestInit = {}) => {
     const { pathname, search } = new URL(String(address))

@@ -39,7 +39,7 @@ export async function open({ http }: World, address: string) {
   return { cookie, location, question: questionIn(location) }
 }
 
-/** Asks as a program does, and opens the address it is given. */
+/** Calls as a program does, and opens the address it gets. */
 export async function begin(world: World, flowType: 'implicit' | 'pkce' = 'implicit') {
   const client = await authClient(world, { flowType })
   const { data, error } = await client.signInWithSSO({

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { World } from './harness.ts'
 
-/** What one request made the house do: its statements in order, and the jobs it left, which are then carried out. */
+/** What one request makes the server do: its statements in order, and the jobs it enqueued, which are then run. */
 export async function workOf({ pool, runJobs }: World, send: () => Promise<unknown>) {
   const statements: string[] = []
   const undo: (() => void)[] = []
@@ -16,7 +16,7 @@ export async function workOf({ pool, runJobs }: World, send: () => Promise<unkno
     }
     undo.push(() => (client.query = query))
   }
-  // How a job ended is written down a moment after its run: what is still listed was left before.
+  // The end of a job is stored a moment after its run: what is still listed was enqueued before.
   const before = new Set((await jobsIn(pool)).map(({ id }) => id))
   pool.on('acquire', watch)
   await send()
@@ -37,6 +37,6 @@ const jobsIn = async (pool: World['pool']) =>
 function firstWords(requested: unknown): string {
   const text = typeof requested === 'string' ? requested : (requested as { text?: string }).text
   const words = (text ?? '').trim().split(/\s+/).slice(0, 3).join(' ').toLowerCase()
-  // What is undone takes as long as what is kept.
+  // A rollback takes as long as a release.
   return words.replace(/^(release|rollback to) savepoint.*/, 'end of savepoint')
 }

@@ -53,7 +53,7 @@ export const stateOf = ({ db }: World, id: string) =>
 export const force = ({ db }: World, id: string, changes: object) =>
   db.updateTable('payments').set(changes).where('id', '=', id).execute()
 
-/** A minute passes on our clock and the round comes. */
+/** A minute passes on our clock and the schedules run. */
 export async function later(world: World, minutes: number) {
   world.setNow(new Date(world.clock().getTime() + minutes * minute))
   await sweepPayments(world.deps)

@@ -1,4 +1,4 @@
-// The other end of `platform/process/worker-process.ts` in its tests: it does what it is asked to, and some of that kills it.
+// The other end of `platform/process/worker-process.ts` in its tests: it does what it is sent, and some of that kills it.
 const memory: Buffer[] = []
 
 const does: Record<string, () => unknown> = {

@@ -43,7 +43,7 @@ export function comparePayments(payments: readonly Paid[], prompts: readonly Pro
     const say = (what: string) => `payment ${id} (${phone}) is ${status}: ${what}`
     const inReview = status === 'review' && mayReview
     return [
-      ...(shown.length > 1 ? [say(`its phone was asked ${shown.length} times`)] : []),
+      ...(shown.length > 1 ? [say(`its phone got ${shown.length} prompts`)] : []),
       ...(!ended.has(status) && !inReview ? [say('it was left open')] : []),
       ...(charges.length > 0 && !paid.has(status) && !inReview ? [say('its phone was charged')] : []),
       ...(charges.length === 0 && paid.has(status) ? [say('its phone was not charged')] : []),
@@ -52,7 +52,10 @@ export function comparePayments(payments: readonly Paid[], prompts: readonly Pro
     ]
   })
   const known = new Set(payments.map(({ phone }) => phone))
-  return [...faults, ...prompts.flatMap(({ msisdn }) => (known.has(msisdn) ? [] : [`${msisdn} was asked for nothing`]))]
+  return [
+    ...faults,
+    ...prompts.flatMap(({ msisdn }) => (known.has(msisdn) ? [] : [`${msisdn} got a prompt for nothing`])),
+  ]
 }
 
 const count = async (environment: Environment, query: ReturnType<typeof sql>) =>
@@ -78,7 +81,7 @@ export async function auditBooks(environment: Environment, stockAtStart: number)
         where p.checkout_id = c.id and p.status in ('succeeded', 'succeeded_late')))`,
     )),
     ...(await must(
-      'orders that are paid when their checkout is not, or the other way round',
+      'orders that are paid when their checkout is not, or the reverse',
       sql`select count(*) from orders o join checkouts c on c.id = o.checkout_id
         where (o.status = 'paid') <> (c.status = 'paid')`,
     )),

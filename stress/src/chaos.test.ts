@@ -21,7 +21,7 @@ test('killed at random while members buy, pay, post and upload, both books agree
   expect(Object.values(kills).reduce((sum, count) => sum + count, 0)).toBe(4)
 }, 600_000)
 
-test('a charge that nobody booked, a payment left open and one booked for nothing are told apart', () => {
+test('a charge that nobody booked, a payment left open and one booked for nothing are distinguished', () => {
   const prompt = { msisdn: '254712345678', amount: 15, result_code: 0, receipt: 'S1', state: 'settled' } as const
   const payment = { id: 'p', phone: '254712345678', reason: null, amount_cents: 1500, settled: 1 }
   const wrong = (status: string, input: object = {}, prompts: object[] = [prompt]) =>

@@ -63,12 +63,12 @@ export async function openEnvironment({
     callbackBase: `http://127.0.0.1:${serverPort}`,
     queriesPerMinute: 6000,
   }
-  const till: PaymentProcessOptions = {
+  const server: PaymentProcessOptions = {
     databaseUrl: postgres.url,
     port: serverPort,
     settings,
     storage,
-    roundsEvery: 1000,
+    schedulesEvery: 1000,
   }
   // They start often.
   const compiled = { NODE_COMPILE_CACHE: join(home, 'compiled') }
@@ -86,7 +86,7 @@ export async function openEnvironment({
   const victims = {
     database: databaseVictim(dataDir, isReady),
     simulator: programVictim({ path: 'sim/src/main.ts', env: book }),
-    server: programVictim({ path: 'server/test/payment-process.ts', args: [JSON.stringify(till)], env: compiled }),
+    server: programVictim({ path: 'server/test/payment-process.ts', args: [JSON.stringify(server)], env: compiled }),
   }
   for (const victim of [victims.database, victims.simulator, victims.server]) await victim.start()
 

@@ -30,7 +30,7 @@ for (const limits of [false, true]) {
   const params = { ...options, requests: Math.round(options.requests * share), seconds: options.seconds * share }
 
   test(
-    `whatever is asked, ${limits ? 'with' : 'without'} limits, is answered as the contract says`,
+    `whatever is sent, ${limits ? 'with' : 'without'} limits, is answered as the contract says`,
     async ({ world }) => {
       const { findings, requests, byStatus, succeeded } = await fuzz(world, params)
       console.log(`fuzz: seed ${params.seed}, ${requests} requests, ${succeeded.size} endpoints succeeded`, byStatus)

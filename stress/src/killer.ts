@@ -8,7 +8,7 @@ export interface Killer {
   kills: Record<VictimName, number>
   /** Too many wait to be killed: those who buy should wait, too. */
   isBehind(): boolean
-  /** Kills one of those that are alive, in a moment; whoever is killed is started again at once. */
+  /** Kills one of the running processes, in a moment; it is started again at once. */
   strike(): void
   /** Waits until everybody is up again. */
   rest(): Promise<void>

@@ -130,10 +130,10 @@ function startReaders({ address }: ServerProcess) {
   for (let reader = 0; reader < 3; reader += 1) void read()
   return {
     take() {
-      const taken = { times, failed }
+      const result = { times, failed }
       times = []
       failed = []
-      return taken
+      return result
     },
     stop: () => stopped.abort(),
   }

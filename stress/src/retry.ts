@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const timeoutMs = 180_000
 
 /**
- * Asks again with the same key until somebody answers, as a phone does. What is refused by a rule is answered; cut
+ * Repeats the request with the same key until it is answered, as a phone does. What is refused by a rule is answered; cut
  * connections, faults and a server that is catching its breath are not.
  */
 export async function retry<T>(call: () => Promise<T>): Promise<T> {

@@ -49,13 +49,13 @@ async function live(
   const killer = createKiller(environment, randomOf(options.seed + 1))
   const street = await fill(environment)
   const until = performance.now() + options.minutes * 60_000
-  let taken = 0
+  let begun = 0
   let struck = 0
   const takeOne = () => {
-    if (taken >= options.payments || performance.now() > until) return false
-    taken += 1
-    if (taken % 10 === 0) say(`${taken} payments begun, ${JSON.stringify(killer.kills)} killed of ${struck}`)
-    while (struck < (taken * options.kills) / options.payments) {
+    if (begun >= options.payments || performance.now() > until) return false
+    begun += 1
+    if (begun % 10 === 0) say(`${begun} payments begun, ${JSON.stringify(killer.kills)} killed of ${struck}`)
+    while (struck < (begun * options.kills) / options.payments) {
       struck += 1
       killer.strike()
     }
@@ -95,7 +95,7 @@ async function settle(environment: Environment, promised: Promised, say: (line: 
   const statement = await (await environment.simulator('/statement')).text()
   const { rows } = readStatement(statement)
   const log = { error: (what: object, message: string) => say(`${message} ${JSON.stringify(what)}`) }
-  // As if read an hour later: nothing that was asked for then is on any phone now.
+  // As if read an hour later: no prompt of then is on any phone now.
   const now = new Date(Date.now() + 3_600_000)
   const settings = { mpesa: { timeScale: environment.timeScale } }
   const deps = { db: environment.db, clock: () => now, log, settings } as unknown as Deps

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { belongTogether, certificate, ellipticKey, rsaKey } from './keys.ts'
 import { address, addresses, choice, jwks, number, toggle } from './values.ts'
 
-const tenSigns = () => z.string().regex(/^[A-Z0-9]{10}$/, 'must be ten capital letters and digits')
+const tenCharacters = () => z.string().regex(/^[A-Z0-9]{10}$/, 'must be ten capital letters and digits')
 
-/** The settings of the auth service. What lets more people in is off unless asked for. */
+/** The settings of the auth service. What lets more people in is off by default. */
 export const authSettings = {
   AUTH_MAILER_AUTOCONFIRM: toggle().default(false),
   AUTH_PHONE_AUTOCONFIRM: toggle().default(false),
@@ -31,8 +31,8 @@ export const authSettings = {
   AUTH_GOOGLE_CLIENT_ID: addresses().optional(),
   AUTH_GOOGLE_SECRET: z.string().optional(),
   AUTH_APPLE_CLIENT_ID: addresses().optional(),
-  AUTH_APPLE_TEAM_ID: tenSigns().optional(),
-  AUTH_APPLE_KEY_ID: tenSigns().optional(),
+  AUTH_APPLE_TEAM_ID: tenCharacters().optional(),
+  AUTH_APPLE_KEY_ID: tenCharacters().optional(),
   AUTH_APPLE_PRIVATE_KEY: ellipticKey().optional(),
   AUTH_APPLE_SECRET: z.string().optional(),
   AUTH_KEYCLOAK_URL: address(['http:', 'https:']).optional(),
@@ -45,7 +45,7 @@ type Input = z.output<z.ZodObject<typeof authSettings>>
 const appleKey = ['AUTH_APPLE_TEAM_ID', 'AUTH_APPLE_KEY_ID', 'AUTH_APPLE_PRIVATE_KEY'] as const
 const samlKey = ['AUTH_SAML_PRIVATE_KEY', 'AUTH_SAML_CERTIFICATE'] as const
 
-/** What is of use only together, and was given in part; or more than once. */
+/** Settings that belong together and are set in part, or twice. */
 export function authFaults(input: Input): string[] {
   const missing = [appleKey, samlKey].flatMap((together) => {
     const absent = together.filter((name) => input[name] === undefined)
@@ -83,7 +83,7 @@ export function arrangeAuth(
     mailerAutoconfirm: input.AUTH_MAILER_AUTOCONFIRM,
     phoneAutoconfirm: input.AUTH_PHONE_AUTOCONFIRM,
     disableSignup: input.AUTH_DISABLE_SIGNUP,
-    /** Numbers may sign up and in: something can carry a code to them, or none is asked for. */
+    /** Phone numbers may sign up and in: codes can be sent to them, or none is needed. */
     phone: texts || input.AUTH_PHONE_AUTOCONFIRM,
     anonymous: input.AUTH_ANONYMOUS,
     manualLinking: input.AUTH_MANUAL_LINKING,
@@ -134,7 +134,7 @@ function providersOf(input: Input) {
   )
 }
 
-/** Apple takes no lasting secret: one is made with its key when it is needed, or was made elsewhere for some months. */
+/** Apple accepts no lasting secret: one is made with its key when needed, or was made elsewhere for some months. */
 function appleSecret(input: Input) {
   const [teamId, keyId, privateKey] = appleKey.map((name) => input[name])
   return teamId && keyId && privateKey ? { teamId, keyId, privateKey } : input.AUTH_APPLE_SECRET

@@ -15,7 +15,7 @@ const safaricom = `
   .trim()
   .split(/\s+/)
 
-/** What this process was asked to be. Throws one sentence per wrong setting, all of them at once. */
+/** The configuration of this process. Throws one sentence per wrong setting, all of them at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty value means "not set": compose files and shells write it so.
   const input = Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
@@ -45,7 +45,7 @@ function arrange(input: Settings) {
   return {
     mode: input.MODE,
     port: input.PORT,
-    // Demo accounts have known passwords: outside production nobody but this machine is let in unasked.
+    // Demo accounts have known passwords: outside production only this machine may connect by default.
     host: input.HOST ?? (development ? 'localhost' : '0.0.0.0'),
     publicUrl,
     dataDir: input.DATA_DIR,

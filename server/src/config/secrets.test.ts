@@ -7,7 +7,7 @@ import { loadSecrets } from './secrets.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'mtaa-secrets-'))
 
-test('secrets that were not given are made once, readable by their owner only', async () => {
+test('secrets that are not configured are made once, readable by their owner only', async () => {
   const dataDir = folder()
   const [first, second] = await Promise.all([0, 1].map(() => loadSecrets(readConfig({ DATA_DIR: dataDir }))))
   expect(first).toEqual(second)

@@ -12,9 +12,9 @@ export interface Secrets {
   mediaKey: string
   /** Makes the path on which the payment provider calls us back. */
   callbackKey: string
-  /** Hides what must not be read in the database: second factors, codes on their way. */
+  /** Encrypts what must not be read in the database: second factors, codes on their way. */
   encryptionKey: string
-  /** Private keys: one signs, the others are still believed. */
+  /** Private keys: the first signs, the others still verify. */
   jwtKeys: readonly JWK[]
 }
 
@@ -25,7 +25,7 @@ interface Input {
   auth: { jwtKeys: readonly JWK[] | undefined; encryptionKey: string | undefined }
 }
 
-/** The secrets that were given; the others are made once and kept in the data folder, for our eyes only. */
+/** The configured secrets; the others are made once and stored in the data folder, readable by their owner only. */
 export async function loadSecrets({ dataDir, mediaKey, mpesa, auth }: Input): Promise<Secrets> {
   const folder = join(dataDir, 'keys')
   // The data folder itself stays open: the database's own account must pass through it.

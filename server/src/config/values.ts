@@ -47,7 +47,7 @@ export const address = (protocols: string[]) =>
 
 export const folder = () => z.string().transform((input) => resolve(input))
 
-/** Files are kept under a folder; other kinds of storage are refused until there is one. */
+/** Files are stored under a folder; other kinds of storage are refused until there is one. */
 export const storage = () =>
   z.string().transform((input, context) => {
     if (input.startsWith('file:///')) return fileURLToPath(input)

@@ -2,7 +2,7 @@ import type { JWK } from 'jose'
 
 /** What decides who may sign in and how; all features of the identity area read it. */
 export interface AuthSettings {
-  /** Where people are sent back to when a better place was not given or not allowed. */
+  /** Where people are redirected to when no target was given or it is not allowed. */
   siteUrl: string
   redirectAllow: readonly string[]
   jwtKeys: readonly JWK[]
@@ -15,7 +15,7 @@ export interface AuthSettings {
   anonymous: boolean
   manualLinking: boolean
   saml: boolean
-  /** With which we sign questions to organisations, and which they encrypt their answers for. */
+  /** Signs our requests to organisations; they encrypt their answers for its certificate. */
   samlKey: SamlKey | undefined
   web3: boolean
   passkeys: boolean
@@ -36,7 +36,7 @@ export interface OidcProvider {
   secret: string | SecretKey | undefined
 }
 
-/** What a secret of one request is made with, as Apple wants it; `privateKey` is PEM. */
+/** What Apple's client secret of one request is made with; `privateKey` is PEM. */
 export interface SecretKey {
   teamId: string
   keyId: string

@@ -16,23 +16,23 @@ test('two features of one name, or with one job, schedule or subscriber, are ref
   const first = defineFeature({ name: 'tests/first', schedules: { 'tests.sweep': nothing } })
   const second = defineFeature({ name: 'tests/second', schedules: { 'tests.sweep': nothing } })
   const acting = (name: string) => defineFeature({ name, jobs: { 'tests.act': nothing } })
-  const heard = (name: string) =>
-    defineFeature({ name, subscribers: [subscriber<Deps, never>('tests.heard' as never, 'same', nothing)] })
+  const subscribing = (name: string) =>
+    defineFeature({ name, subscribers: [subscriber<Deps, never>('tests.happened' as never, 'same', nothing)] })
   expect(() => foldSchedules([first, second])).toThrow('two features declare the schedule "tests.sweep"')
   expect(() => assertNames([first, first])).toThrow('two features declare the feature "tests/first"')
   expect(() => foldJobs([acting('tests/a'), acting('tests/b')])).toThrow('two features declare the job "tests.act"')
-  expect(() => foldJobs([heard('tests/a'), heard('tests/b')])).toThrow('two subscribers are called')
+  expect(() => foldJobs([subscribing('tests/a'), subscribing('tests/b')])).toThrow('two subscribers are called')
 })
 
-test('a feature that asks all others is handed them', () => {
+test('a feature that needs all others gets them', () => {
   const all = [
     defineFeature({
-      name: 'tests/asking',
+      name: 'tests/needing',
       jobs: (others) => ({ 'tests.act': async () => void names.push(...others.map(({ name }) => name)) }),
     }),
     defineFeature({ name: 'tests/other' }),
   ]
   const names: string[] = []
   void foldJobs(all)['tests.act']?.({} as Deps, {})
-  expect(names).toEqual(['tests/asking', 'tests/other'])
+  expect(names).toEqual(['tests/needing', 'tests/other'])
 })

@@ -23,7 +23,7 @@ export type Viewer = Member | null
 /** Why a token lets nobody in: it is not ours or too old, its account or its session is gone, or a ban holds. */
 export type Unauthenticated = 'bad token' | 'gone' | 'ended' | 'banned'
 
-/** Who is asking. `fresh`: the session and any ban are looked up now, not remembered (writes and money). */
+/** Who calls. `fresh`: the session and any ban are looked up now, not remembered (writes and money). */
 export type ViewerOf = (headers: IncomingHttpHeaders, options: { fresh: boolean }) => Promise<Viewer | Unauthenticated>
 
 export const isAdmin = (viewer: Viewer) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { endpoints, shapeOf, type Known } from '../../../server/test/bad-input.ts'
+import { endpoints, type Known } from '../../../server/test/bad-input.ts'
+import { shapeOf } from '../../../server/test/sample-input.ts'
 import { mutated, validFor } from './from-schema.ts'
 import { nastyText } from './values.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Schema } from '../../../server/test/bad-input.ts'
+import type { Schema } from '../../../server/test/sample-input.ts'
 import { byName, nastyText, nastyValue, stored } from './values.ts'
 
 /** Values that a schema allows, its boundaries often among them. */
@@ -67,7 +67,7 @@ function placesIn(value: unknown, path: readonly (string | number)[] = []): Step
   return [{ path, value }, ...parts.flatMap(([name, part]) => placesIn(part, [...path, name]))]
 }
 
-/** The value with one thing wrong: replaced, taken away, or one too many. */
+/** The value with one thing wrong: replaced, removed, or one too many. */
 export function mutated(value: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(value).slice(0, 200)
   return fc

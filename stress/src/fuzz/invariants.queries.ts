@@ -1,6 +1,6 @@
 import type { World } from '../../../server/test/harness.ts'
 
-/** What must be so whatever was asked of the server: each row that comes back is a fault. */
+/** What must hold whatever was sent to the server: each row that comes back is a fault. */
 const invariants = {
   'a job failed': `select task_identifier, last_error from graphile_worker.jobs where last_error is not null`,
   'the books do not sum to zero': `

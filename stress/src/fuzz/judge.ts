@@ -1,5 +1,5 @@
 import type { Known } from '../../../server/test/bad-input.ts'
-import { fits } from '../../../server/test/bad-input.ts'
+import { fits } from '../../../server/test/sample-input.ts'
 
 /** What came back, as far as it can be judged. */
 export interface Answer {
@@ -42,7 +42,7 @@ export interface Expected {
 export function whatIsWrong(known: Known, answer: Answer, expected: Expected): string | undefined {
   const { status, body } = answer
   const leaked = expected.secrets.find((secret) => body.includes(secret))
-  if (leaked) return `it tells ${leaked}`
+  if (leaked) return `it leaks ${leaked}`
   if (/\bat .{1,200}\.[cm]?[jt]s:\d+/.test(body)) return 'it shows where the program stands'
   if (status >= 400) return wrongRefusal(known, answer, expected)
   if (expected.astray) return undefined

@@ -28,21 +28,18 @@ export async function makeCast(world: World): Promise<Cast> {
   const [member, owner] = [await make.member({ firstName: 'Juma' }), await make.member({ firstName: 'Amina' })]
   const moderator = await make.member({ roles: ['Market-Moderator', 'Customer-Support-Moderator'] })
   const admin = await make.member({ roles: ['Admin', 'Super-Admin'] })
-  const stranger = await make.member({ firstName: 'Siri' })
-  const secrets = await hide(world, stranger)
+  const other = await make.member({ firstName: 'Siri' })
+  const secrets = await hide(world, other)
   const people: Partial<Record<Role, Person>> = { member, owner, moderator, admin }
 
-  const [first, second] = [
-    await make.product({ seller: owner, quantity: 500 }),
-    await make.product({ seller: stranger }),
-  ]
+  const [first, second] = [await make.product({ seller: owner, quantity: 500 }), await make.product({ seller: other })]
   const posts = [
     await make.post({ author: owner }),
-    await make.post({ author: stranger, visibility: 'ward' }),
+    await make.post({ author: other, visibility: 'ward' }),
     await make.post({ author: member, visibility: 'friends' }),
   ]
   const orders = await Promise.all(
-    [member, stranger].map(async (person) => {
+    [member, other].map(async (person) => {
       const body = { items: [{ product_id: first.id, quantity: 1 }], expected_total: first.price }
       return as(person)(createCheckout, { body, idempotencyKey: randomUUID() })
     }),
@@ -59,7 +56,7 @@ export async function makeCast(world: World): Promise<Cast> {
   const sessions = await db.selectFrom('sessions').select('id').orderBy('created_at', 'desc').limit(8).execute()
 
   const ids = [
-    ...[member, owner, moderator, admin, stranger].map(({ id }) => id),
+    ...[member, owner, moderator, admin, other].map(({ id }) => id),
     ...[...posts, first, second, ...sessions].map(({ id }) => id),
     ...orders.flatMap(({ id, orders: made }) => [id, ...made.map((order) => order.id)]),
     randomUUID(),
@@ -82,7 +79,7 @@ export async function makeCast(world: World): Promise<Cast> {
   }
 }
 
-/** Gives somebody who never calls an address and a number that can be told from all others. */
+/** Gives somebody who never calls an address and a number that nobody else has. */
 async function hide({ db }: World, { id }: Person): Promise<string[]> {
   const mark = id.replaceAll('-', '').slice(-12)
   const [email, phone] = [

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { World } from '../../../server/test/harness.ts'
-import { addressOf, fits, spelled } from '../../../server/test/bad-input.ts'
+import { addressOf, fits, spelled } from '../../../server/test/sample-input.ts'
 import { anyCall, type Call } from './calls.ts'
 import { readDocument, whatIsWrong, type Answer, type Documented } from './judge.ts'
 import { makeCast, type Cast } from './people.ts'

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { isAdmin, isStaff, type Unauthenticated, type Viewer } from '../viewer.ts'
 import type { Family } from '../../platform/http/wire-code.ts'
 
-/** What each family says to somebody whom a closed endpoint does not let in (the auth protocol has words of its own). */
+/** The refusals of each family for callers that an endpoint does not admit (the auth protocol has codes of its own). */
 const closed: Record<Family, Record<Unauthenticated | 'nobody', RefusalCode>> = {
   api: {
     nobody: 'sign_in_required',
@@ -42,7 +42,7 @@ export function admission(deps: Deps, { method, access }: Pick<Endpoint, 'method
     admitted.set(request, { viewer, isWhole: isComplete(request) })
   }
 
-  /** Who was still sending when admitted is looked up again: a session may end while a body is on its way. */
+  /** A caller who was still sending when admitted is looked up again: a session may end while a body is on its way. */
   function viewerOf(request: FastifyRequest): Viewer | Promise<Viewer> {
     const known = admitted.get(request)
     return known?.isWhole ? known.viewer : enter(request)
@@ -52,7 +52,7 @@ export function admission(deps: Deps, { method, access }: Pick<Endpoint, 'method
   return { viewerOf, hooks: isEarly ? { onRequest } : {} }
 }
 
-/** Injected requests do not say. */
+/** Injected requests have no such property. */
 const isComplete = ({ raw }: FastifyRequest) => (raw as { complete?: boolean }).complete ?? true
 
 async function admit(
@@ -64,11 +64,11 @@ async function admit(
   // Programs put a key of their own into Authorization on public auth calls; it means nothing there.
   if (access === 'public' && family === 'auth') return null
   const viewer = await deps.viewerOf(headers, { fresh })
-  const halfWay = viewer !== null && typeof viewer === 'object' && viewer.needsSecondFactor && family === 'api'
-  if (access === 'public') return typeof viewer === 'string' || halfWay ? null : viewer
+  const owesFactor = viewer !== null && typeof viewer === 'object' && viewer.needsSecondFactor && family === 'api'
+  if (access === 'public') return typeof viewer === 'string' || owesFactor ? null : viewer
   if (viewer === null) throw new Refusal(closed[family].nobody)
   if (typeof viewer === 'string') throw new Refusal(closed[family][viewer])
-  if (halfWay) throw new Refusal('second_factor_needed')
+  if (owesFactor) throw new Refusal('second_factor_needed')
   if (access === 'moderator' && !isStaff(viewer)) throw new Refusal('forbidden')
   if (access === 'admin' && !isAdmin(viewer)) throw new Refusal('forbidden')
   return viewer

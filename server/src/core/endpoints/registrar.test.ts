@@ -21,17 +21,17 @@ describe('the edge', () => {
 })
 
 describe('what is the same for many', () => {
-  const keep = ({ deps }: World) =>
+  const cacheIn = ({ deps }: World) =>
     (deps.cache = createCache({ invalidations: deps.invalidations, maxBytes: 1_000_000, clock: () => 0 }))
   const titles = async ({ as }: World, person: Parameters<World['as']>[0] = null, limit = 10) =>
     (await as(person)(listListings, { query: { module: 'market', limit } })).items.map(({ title }) => title)
 
   test('is read once for all of them, and anew after any write through us', async ({ world }) => {
-    keep(world)
+    cacheIn(world)
     const amina = await world.make.member()
     await world.make.product({ title: 'Bicycle' })
     expect(await titles(world)).toEqual(['Bicycle'])
-    // Past us: nobody has told.
+    // Written past the server: nothing invalidates.
     await world.make.product({ title: 'Kettle' })
     expect(await titles(world)).toEqual(['Bicycle'])
     expect(await titles(world, null, 11)).toEqual(['Kettle', 'Bicycle'])
@@ -43,7 +43,7 @@ describe('what is the same for many', () => {
   })
 
   test('what a member sees otherwise than a visitor is never the visitor’s', async ({ world }) => {
-    keep(world)
+    cacheIn(world)
     const amina = await world.make.member()
     const { id } = await world.make.product({ seller: amina })
     const mayEdit = async (person: Parameters<World['as']>[0]) =>
@@ -51,8 +51,8 @@ describe('what is the same for many', () => {
     expect([await mayEdit(null), await mayEdit(amina), await mayEdit(null)]).toEqual([false, true, false])
   })
 
-  test('a job’s work makes it old, too', async ({ world }) => {
-    keep(world)
+  test('a job’s work invalidates it, too', async ({ world }) => {
+    cacheIn(world)
     await authCalls(world).call('POST', '/recover', { body: { email: (await world.make.member()).email } })
     expect(await titles(world)).toEqual([])
     await world.make.product({ title: 'Kettle' })
@@ -62,7 +62,7 @@ describe('what is the same for many', () => {
   })
 
   test('what was written before something broke is seen, too', async ({ world }) => {
-    keep(world)
+    cacheIn(world)
     const amina = await world.make.member()
     await world.db.updateTable('profiles').set({ profile_picture: 'a picture' }).execute()
     const contents = async () => (await world.as(null)(getFeed, { query: {} })).items.length
@@ -79,8 +79,8 @@ describe('what is the same for many', () => {
     expect([statusCode, await contents()]).toEqual([500, 1])
   })
 
-  test('who signs in or renews a session makes nothing old', async ({ world }) => {
-    keep(world)
+  test('who signs in or renews a session invalidates nothing', async ({ world }) => {
+    cacheIn(world)
     const { signUp, signIn, refresh } = authCalls(world)
     const { refresh_token } = await signUp()
     expect(await titles(world)).toEqual([])
@@ -90,8 +90,8 @@ describe('what is the same for many', () => {
     expect(await titles(world)).toEqual([])
   })
 
-  test('a refusal is not kept', async ({ world }) => {
-    keep(world)
+  test('a refusal is not cached', async ({ world }) => {
+    cacheIn(world)
     const url = '/api/products/01980000-0000-7000-8000-000000000001'
     const swahili = await world.http.inject({ url, headers: { 'accept-language': 'sw' } })
     const english = await world.http.inject({ url })

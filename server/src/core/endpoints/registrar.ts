@@ -47,11 +47,11 @@ export type On = <
   options?: {
     /** `in statement`: the handler itself refuses an ended or banned session, in the statement that writes. */
     session?: 'in statement'
-    /** A public read whose answer is the same for these: it may be a quarter of a minute old, but for what was written here. */
+    /** A public read whose answer is the same for these: it is cached for 15 seconds, or until something is written here. */
     cache?: 'for visitors' | 'for everyone'
     /** `form`: other sites' forms are the purpose; the handler ties them to this browser by a cookie. */
     otherSites?: 'form'
-    /** Asked as soon as it is known who calls, before the body is read: for what a body costs. */
+    /** Called once the caller is known and before the body is read: for what a body costs. */
     beforeBody?: (deps: Deps, viewer: ViewerFor<A>) => Promise<unknown>
     /** Throws the refusal of what is switched off. Called before the body is read and again before its shape is checked. */
     checkEnabled?: (deps: Deps, raw: RawRequest) => void
@@ -61,7 +61,7 @@ export type On = <
 /** Auth lives in a scope of its own, which brings its prefix along. */
 const prefixes: Record<Family, string> = { api: '/api', auth: '' }
 
-/** Pairs endpoints of the contract with handlers: who, what shape, do it, show it. */
+/** Pairs endpoints of the contract with handlers: admission, parsing, the handler, the response. */
 export const registrar =
   (http: FastifyInstance, deps: Deps, family: Family = 'api'): On =>
   (endpoint, handle, options) => {
@@ -133,7 +133,7 @@ const isShared = (cache: 'for visitors' | 'for everyone' | undefined, { headers 
 const sendCached = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
 
 const personal = { 'cache-control': 'private, no-store' }
-/** As long as it may be cached here; for a reader with a token it may be another. */
+/** As long as the server itself caches it; a reader with a token may get another answer. */
 const shared = { 'cache-control': 'public, max-age=0, s-maxage=15', vary: 'authorization' }
 
 /** What other caches may do with an answer; a handler may say something else of its own. */
@@ -172,7 +172,7 @@ function uploadIn(body: unknown): Upload {
   throw new Refusal('unsupported_media_type')
 }
 
-/** A post of twenty thousand letters, each escaped; the auth protocol has a limit of its own. */
+/** A text of twenty thousand characters, each escaped; the auth protocol has a limit of its own. */
 const maxBytes: Record<Family, number> = { api: 128 * 1024, auth: 1024 * 1024 }
 const maxBytesOfNothing = 16 * 1024
 

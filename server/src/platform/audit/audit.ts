@@ -13,7 +13,7 @@ export interface AuditEntry {
   subject: { type: string; id: string }
   /** Why, as the actor wrote it. Required for acts of staff. */
   reason?: string
-  /** Small facts; whole numbers only, and no names, addresses or phone numbers: the log outlives an account. */
+  /** Small values; whole numbers only, and no names, addresses or phone numbers: the log outlives an account. */
   details?: AuditDetails
 }
 
@@ -22,7 +22,7 @@ interface Auditing {
   cipher: { mac(purpose: string, text: string): Buffer }
 }
 
-/** The input of the keyed hash: every column but those of the chain, in a fixed order. */
+/** What the keyed hash is made of: every column that is stored, in one order. */
 export const textOf = (row: Omit<AuditRow, 'mac'>) =>
   JSON.stringify([
     row.id,

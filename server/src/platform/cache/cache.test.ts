@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024
 const store = (clock?: () => number) =>
   createCache<string>({ invalidations: createInvalidations(), maxBytes: 8 * megabyte, ...(clock && { clock }) })
 
-test('an answer is kept for so long that a page made of it at the last moment is half a minute old at most', () => {
+test('an answer is cached so briefly that a page rendered from it at the last moment is half a minute old at most', () => {
   let now = 0
   const cache = store(() => now)
   cache.set('/', 'karibu', 6, cache.invalidations.count)
@@ -15,7 +15,7 @@ test('an answer is kept for so long that a page made of it at the last moment is
   expect(cache.get('/')).toBeUndefined()
 })
 
-test('a write makes everything old, and what was begun before it is not kept', () => {
+test('a write invalidates everything, and what was begun before it is not cached', () => {
   const cache = store()
   const before = cache.invalidations.count
   cache.set('/feed', 'old', 3, before)
@@ -27,7 +27,7 @@ test('a write makes everything old, and what was begun before it is not kept', (
   expect(cache.get('/feed')).toBe('new')
 })
 
-test('the oldest make room, however many addresses somebody invents', () => {
+test('the oldest entries are dropped first, however many addresses somebody invents', () => {
   const cache = store()
   for (let n = 0; n < 20; n++) cache.set(`/?n=${n}`, 'page', megabyte, cache.invalidations.count)
   expect(cache.get('/?n=11')).toBeUndefined()
@@ -35,7 +35,7 @@ test('the oldest make room, however many addresses somebody invents', () => {
   expect(cache.get('/?n=19')).toBe('page')
 })
 
-test('one that is bigger than an eighth of the room is not kept, and throws nothing out', () => {
+test('one that is bigger than an eighth of the cache is not stored, and drops no other', () => {
   const cache = store()
   cache.set('/small', 'small', 5, cache.invalidations.count)
   cache.set('/big', 'big', megabyte + 1, cache.invalidations.count)

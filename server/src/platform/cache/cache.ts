@@ -1,4 +1,4 @@
-/** Counts what was written in this process, so that what was read before it can be told from what is so now. */
+/** Counts writes in this process, so that what was read before one is known to be out of date. */
 export interface Invalidations {
   readonly count: number
   invalidate(): void
@@ -16,7 +16,7 @@ export function createInvalidations(): Invalidations {
 
 export interface CachedValues<V> {
   get(key: string): V | undefined
-  /** `since` is the count of changes when the value was begun: what was begun before a write is not kept. */
+  /** `since` is the count of writes when the value was begun: what was begun before a write is not stored. */
   set(key: string, value: V, bytes: number, since: number): void
   readonly invalidations: Invalidations
 }
@@ -27,13 +27,12 @@ interface Options {
   clock?: () => number
 }
 
-/** A page may be made of an answer that was kept: together they are half a minute old at most. */
+/** A page may be rendered from a cached answer: together they are half a minute old at most. */
 const maxAgeMs = 15_000
 
 /**
- * What a cache in front of us would do with answers that are the same for every visitor (`s-maxage=30`), done here too:
- * a link that a whole town opens at once is read once. Any write makes all of it old, so nobody misses what was just
- * posted.
+ * Caches answers that are the same for every visitor, as a shared cache in front of us would (`s-maxage=30`): a link that
+ * many open at once is read once. Any write invalidates everything, so nobody misses what was just written.
  */
 export function createCache<V>({ invalidations, maxBytes, clock = () => performance.now() }: Options): CachedValues<V> {
   const all = new Map<string, { value: V; bytes: number; since: number; until: number }>()
@@ -57,7 +56,7 @@ export function createCache<V>({ invalidations, maxBytes, clock = () => performa
       if (since !== invalidations.count || bytes > maxBytes / 8) return
       all.set(key, { value, bytes, since, until: clock() + maxAgeMs })
       held += bytes
-      // The oldest leave first: a Map keeps the order of arrival.
+      // The oldest is dropped first: a Map is in the order of insertion.
       for (const oldest of all.keys()) {
         if (held <= maxBytes) break
         drop(oldest)

@@ -11,7 +11,7 @@ import {
 /** Hides what must lie in the database but not be read there. Each purpose has a key of its own. */
 export interface Cipher {
   encrypt(purpose: string, text: string): Buffer
-  /** Throws when it was sealed for another purpose or changed since. */
+  /** Throws when it was encrypted for another purpose or changed since. */
   decrypt(purpose: string, encrypted: Buffer): string
   /** A keyed hash: equal only for equal texts, and useless to who has the database alone. */
   mac(purpose: string, text: string | Buffer): Buffer

@@ -41,7 +41,7 @@ type Connected = (
   release: pg.PoolClient['release'],
 ) => void
 
-/** The job worker may give its listening connection back twice when the database is lost; the second time is nothing. */
+/** The job worker may release its listening connection twice when the database is lost; the second time does nothing. */
 class ForgivingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
@@ -59,8 +59,8 @@ class ForgivingPool extends pg.Pool {
 }
 
 /**
- * A pool whose lost connections are reported, never fatal. Plans of named statements are kept: our lists are written to
- * need only one plan, and making it anew costs more than running it.
+ * A pool whose lost connections are reported, never fatal. Plans of named statements are reused: our lists are written
+ * to need only one plan, and planning again costs more than running it.
  */
 export function createPool(connectionString: string, onError: (error: Error) => void, max = 16): pg.Pool {
   const pool = new ForgivingPool({

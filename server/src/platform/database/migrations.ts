@@ -20,7 +20,7 @@ export async function migrate(databaseUrl: string, files = folder): Promise<void
   client.on('error', () => {})
   await client.connect()
   try {
-    // Servers that start together queue here; the later ones find everything done.
+    // Servers that start together wait here; the later ones find everything done.
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query('set client_min_messages = warning')
     await applyPending(client, readMigrations(files))

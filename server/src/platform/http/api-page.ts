@@ -2,12 +2,18 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml as escape } from './escape-html.ts'
 
+interface ApiInfo {
+  publicUrl: string
+  title: string
+  description: string
+}
+
 /** OpenAPI 3.1 at `/api/openapi.json`, and the same for reading at `/api/docs`. Registered before the routes it describes. */
-export async function documentApi(http: FastifyInstance, publicUrl: string) {
+export async function documentApi(http: FastifyInstance, { publicUrl, title, description }: ApiInfo) {
   await http.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Mtaa', version: '1.0.0', description: 'The neighbourhood, online.' },
+      info: { title, version: '1.0.0', description },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
@@ -16,7 +22,7 @@ export async function documentApi(http: FastifyInstance, publicUrl: string) {
     reply.header('cache-control', 'public, max-age=300').send(http.swagger()),
   )
   http.get('/api/docs', { schema: { hide: true } }, async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(pageOf(http.swagger() as unknown as Document)),
+    reply.type('text/html; charset=utf-8').send(pageOf(title, http.swagger() as unknown as Document)),
   )
 }
 
@@ -31,13 +37,13 @@ interface Document {
   paths?: Record<string, Record<string, Operation>>
 }
 
-function pageOf({ paths = {} }: Document): string {
+function pageOf(title: string, { paths = {} }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => sectionOf(path, method, operation)),
   )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mtaa API</title>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)} API</title>
 <style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}code{font-size:.95em}h2{font-size:1.1rem;margin:2rem 0 .25rem;overflow-wrap:anywhere}dl{display:grid;grid-template-columns:max-content 1fr;gap:0 1rem;margin:.5rem 0}dd{margin:0}</style>
-<h1>Mtaa API</h1><p>Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${operations.join('')}</html>`
+<h1>${escape(title)} API</h1><p>Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${operations.join('')}</html>`
 }
 
 function sectionOf(

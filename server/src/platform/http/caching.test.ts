@@ -3,7 +3,7 @@ import { endpoints, plainInput } from '../../../test/bad-input.ts'
 import { test, type World } from '../../../test/harness.ts'
 import type { Person } from '../../../test/factories.ts'
 
-/** The same for everybody, whoever asks. */
+/** The same for everybody. */
 const everybodys = [
   'GET /api/locations',
   'GET /api/policies',

@@ -28,7 +28,7 @@ const elsewhere: [where: string, headers: Record<string, string>][] = [
 
 const here: typeof elsewhere = [
   ['our own page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', origin: 'http://mtaa.test' }],
-  ['our own page, when it tells no origin', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+  ['our own page, when it names no origin', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
   ['somebody who sends it again', { 'sec-fetch-site': 'none' }],
   ['our own page, in an older browser', { origin: 'http://mtaa.test' }],
   ['our own page by another name of this machine', { origin: 'http://192.168.1.9:3000', host: '192.168.1.9:3000' }],
@@ -56,7 +56,7 @@ test('nothing of ours can be written to by a form of another site, whatever it c
       }
 })
 
-test('another site’s own program may use the auth service, as its browser has asked before', async ({ world }) => {
+test('another site’s own program may use the auth service after a preflight', async ({ world }) => {
   const program = { ...fromElsewhere, 'sec-fetch-mode': 'cors', ...json }
   const preflight = await world.http.inject({
     method: 'OPTIONS',
@@ -70,7 +70,7 @@ test('another site’s own program may use the auth service, as its browser has 
   expect((await post(world, '/auth/v1/signup', older, JSON.stringify(again))).status).toBe(200)
 })
 
-test('but not without having asked, and not the rest of us', async ({ world }) => {
+test('but not without a preflight, and nothing else', async ({ world }) => {
   const refused = { status: 403, refused: true }
   const unasked = { ...fromElsewhere, 'sec-fetch-mode': 'no-cors', ...json }
   expect(await post(world, '/auth/v1/signup', unasked, JSON.stringify(signUp))).toEqual(refused)

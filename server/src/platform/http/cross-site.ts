@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Who of another site may write here. `program`: any, when its browser has asked us first (CORS), which it does for
+     * Who of another site may write here. `program`: any, when its browser has sent a preflight (CORS), which it does for
      * everything but what a plain form can send. `form`: forms too, because the handler ties them to the browser by a
      * cookie. Otherwise nobody.
      */
@@ -27,7 +27,7 @@ export function refuseOtherSites(http: FastifyInstance, { publicUrl }: { publicU
   })
 }
 
-/** Whether this was asked by a page of ours, by the person alone, or by a program that is no browser. */
+/** Whether a page of ours, the person alone, or a program that is no browser sent this. */
 export function isOurOwn({ headers }: FastifyRequest, { publicUrl }: { publicUrl: string }): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
@@ -38,7 +38,7 @@ export function isOurOwn({ headers }: FastifyRequest, { publicUrl }: { publicUrl
   return from !== '' && (from === new URL(publicUrl).host || from === host)
 }
 
-/** A browser sends these only after a preflight has told it that it may: no form and no `no-cors` request can. */
+/** A browser sends these only after a preflight has allowed it: no form and no `no-cors` request can. */
 function wasAskedFirst({ method, headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode']
   if (mode !== undefined && mode !== 'cors') return false

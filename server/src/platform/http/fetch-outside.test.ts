@@ -17,7 +17,7 @@ async function serve(answer: RequestListener): Promise<string> {
 
 const [inside, outside] = [createFetchOutside({ loopback: true }), createFetchOutside({ loopback: false })]
 
-test('an answer comes back as it was given, and what was asked arrives as it was sent', async () => {
+test('the response comes back and the request arrives as they were sent', async () => {
   const origin = await serve((request, reply) => {
     const { method, headers } = request
     const name = headers['x-name']
@@ -44,12 +44,12 @@ for (const address of [
   'ftp://example.com/',
   'file:///etc/passwd',
 ])
-  test(`${address} is never asked, whoever wrote it into the settings`, async () => {
+  test(`${address} is never called, whatever the settings say`, async () => {
     await expect(outside(address)).rejects.toThrow(OutsideFault)
     await expect(outside(address)).rejects.toThrow(/not asked|not allowed/)
   })
 
-test('a private address is not asked either where this machine is allowed', async () => {
+test('a private address is not called either where this machine is allowed', async () => {
   await expect(inside('https://10.0.0.1/')).rejects.toThrow(/not allowed/)
   await expect(inside('http://10.0.0.1/')).rejects.toThrow(/only https/)
 })

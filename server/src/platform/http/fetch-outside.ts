@@ -2,7 +2,7 @@ import { request as overHttp, type IncomingMessage } from 'node:http'
 import { request as overTls } from 'node:https'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 
-/** The other side cannot be reached, may not be asked, is too slow, says too much, or says that it is broken. */
+/** The other side cannot be reached, is not allowed, is too slow, sends too much, or answers that it is broken. */
 export class OutsideFault extends Error {
   override name = 'OutsideFault'
 }
@@ -42,13 +42,13 @@ export function createFetchOutside({ loopback }: { loopback: boolean }): FetchOu
     }
     try {
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-        const asked = (secure ? overTls : overHttp)(url, options, resolve)
-        asked.on('error', reject)
-        asked.end(written(body))
+        const outgoing = (secure ? overTls : overHttp)(url, options, resolve)
+        outgoing.on('error', reject)
+        outgoing.end(written(body))
       })
       return await read(answer)
     } catch (error) {
-      // Node has a kind of error for each way to fail; whoever asks needs to know one thing: there is no answer.
+      // Node has an error for each way to fail; the caller needs to know only that there is no answer.
       throw new OutsideFault(`${url.origin} did not answer: ${(error as Error).message}`, { cause: error })
     }
   }

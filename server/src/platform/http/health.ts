@@ -4,7 +4,7 @@ import { migrationNames } from '../database/migrations.ts'
 
 const quickly = 1000
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, because its database answers and is up to date. */
+/** `/healthz`: the process runs. `/readyz`: it can serve, because its database answers and is up to date. */
 export function answerHealth(http: FastifyInstance, pool: pg.Pool) {
   const needed = migrationNames()
   const options = { schema: { hide: true } as object, logLevel: 'silent' as const }
@@ -25,12 +25,12 @@ async function missingMigrations(pool: pg.Pool, needed: string[]): Promise<numbe
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), quickly)
   try {
-    const asked = pool.query<{ name: string }>('select name from migrations')
-    asked.catch(() => {})
-    const answer = await Promise.race([asked, late])
+    const applied = pool.query<{ name: string }>('select name from migrations')
+    applied.catch(() => {})
+    const answer = await Promise.race([applied, late])
     if (!answer) return undefined
-    const applied = new Set(answer.rows.map(({ name }) => name))
-    return needed.filter((name) => !applied.has(name)).length
+    const names = new Set(answer.rows.map(({ name }) => name))
+    return needed.filter((name) => !names.has(name)).length
   } catch {
     return undefined
   } finally {

@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto'
 
-/** What an idempotency key was used for, kept beside it: the same key with another request is told by this. */
+/** What an idempotency key was used for, stored beside it, so that the same key with another request is noticed. */
 export const hashOfRequest = (request: unknown) => hash('sha256', JSON.stringify(request), 'base64url')

@@ -19,7 +19,7 @@ test.each([
   [1, claimed, '196.201.214.7'],
   [1, '1.1.1.1, 2.2.2.2, 196.201.214.7', '196.201.214.7'],
   [2, '1.1.1.1, 196.201.214.7, 10.0.0.2', '196.201.214.7'],
-  // The balancer was gone round: what is left is what the nearest proxy says.
+  // The balancer was bypassed: the nearest proxy's word is what is left.
   [3, '196.201.214.7', '196.201.214.7'],
 ])('behind %i proxies, with %j forwarded, a request comes from %s', async (count, forwarded, ip) => {
   expect(await believed(count, forwarded)).toBe(ip)

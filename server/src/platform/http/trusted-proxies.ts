@@ -1,5 +1,5 @@
 /**
- * How many proxies of ours are trusted to tell the client's address, counted from our side. What a caller wrote further
+ * How many proxies of ours are trusted to name the client's address, counted from our side. What a caller wrote further
  * left in X-Forwarded-For is never used: limits by address could be dodged with it.
  */
 export const trustedProxies =

@@ -12,11 +12,11 @@ interface When {
   runAt?: Date
   /** Two jobs with one key become one. */
   key?: string
-  /** Attempts before the job is given up and stays in the queue with its last error. */
+  /** Attempts; after the last one the job stays in the queue with its error. */
   tries?: number
 }
 
-/** Writes an intention in the same transaction; the worker carries it out after commit, with retries. */
+/** Enqueues a job in the caller's transaction; the worker runs it after the commit, with retries. */
 export const enqueue = <N extends JobName>(tx: Tx, name: N, payload: Jobs[N], when: When = {}) =>
   enqueueAs(tx, name, payload, when)
 

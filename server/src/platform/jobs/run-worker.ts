@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Runner } from 'graphile-worker'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Keeps a job worker alive through lost databases, until stopped; then it finishes what it has begun. */
+/** Restarts the job worker after the database was lost, until stopped; running jobs are finished then. */
 export function runWorkerForever(start: () => Promise<Runner>, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let runner: Runner | undefined

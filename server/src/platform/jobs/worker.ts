@@ -39,7 +39,7 @@ export async function startWorker<D extends WorkerDeps>(
   await releaseAbandoned(pool)
   await reportUnknown(pool, deps, [...Object.keys(handlers), ...Object.keys(schedules)])
   return run({
-    // Told one by one, that a job has ended is awaited by nobody, and a database lost at that moment ends the process.
+    // Without batches nobody awaits the completion of a job; with them, a database lost at that moment ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pgPool: pool,
     taskList: tasksOf(deps, handlers, schedules),

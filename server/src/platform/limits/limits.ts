@@ -6,16 +6,16 @@ import { read } from '../database/read.ts'
 import { deleteOlder } from '../database/delete-older.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** At most so many in so many seconds, for each subject. */
+/** At most `max` in `seconds`, for each subject. */
 export interface Limit {
   name: string
   max: number
   seconds: number
-  /** What is said when it is used up; `over_request_rate_limit` unless it has words of its own. */
+  /** The refusal when it is used up; `over_request_rate_limit` unless given. */
   refusal?: RefusalCode
 }
 
-/** Every limit is made here: `docs/limits.md` lists them all, and a test compares. */
+/** Declares a limit. `docs/limits.md` lists them all, and a test compares. */
 export const limit = (name: string, max: number, seconds: number, refusal?: RefusalCode): Limit => ({
   name,
   max,
@@ -24,16 +24,16 @@ export const limit = (name: string, max: number, seconds: number, refusal?: Refu
 })
 
 export interface Limits {
-  /** Counts one for each and says how many there are now; refuses with the seconds to wait when one was used up. */
+  /** Counts one for each and returns how many are counted now; refuses with the seconds to wait when one is used up. */
   consume(...usages: [limit: Limit, subject: string][]): Promise<number[]>
-  /** Refuses like `take` but counts nothing: for what costs only when it fails. */
+  /** Refuses like `consume` but counts nothing: for what costs only when it fails. */
   check(...usages: [limit: Limit, subject: string][]): Promise<void>
-  /** Takes one back: what only costs when it fails is counted before, so a crowd at once gets no more than a queue. */
+  /** Uncounts one of each. What costs only when it fails is counted first, so requests at once get no more than in turn. */
   refund(...usages: [limit: Limit, subject: string][]): Promise<void>
   reset(limit: Limit, subject: string): Promise<void>
-  /** How many are counted now; counts nothing. */
+  /** How many are counted now; counts nothing itself. */
   used(limit: Limit, subject: string): Promise<number>
-  /** The same, as part of a transaction: when it comes to nothing, nothing was counted. */
+  /** The same as part of a transaction: after a rollback nothing was counted. */
   within(tx: Tx): Limits
 }
 
@@ -43,7 +43,7 @@ interface Counted {
   ends_at: Date
 }
 
-// Subjects are addresses and numbers: the table holds no list of them.
+// Subjects are addresses and phone numbers, so only their hashes are stored.
 const keyOf = ({ name }: Limit, subject: string) => `${name}:${hash('sha256', subject, 'base64url').slice(0, 22)}`
 
 /** Rate limits in the database, so that all processes count together. `on: false` only on test benches. */
@@ -55,15 +55,15 @@ export function createLimits(db: Writer, clock: () => Date, { on }: { on: boolea
       const wait = row && over(row.used, limit.max) ? row.ends_at.getTime() - now : 0
       return wait > 0 ? [{ wait, refusal: limit.refusal ?? 'over_request_rate_limit' }] : []
     })
-    const [longest] = waits.toSorted((one, other) => other.wait - one.wait)
-    if (longest) throw new Refusal(longest.refusal, { seconds: Math.ceil(longest.wait / 1000) })
+    const [last] = waits.toSorted((one, other) => other.wait - one.wait)
+    if (last) throw new Refusal(last.refusal, { seconds: Math.ceil(last.wait / 1000) })
   }
 
   return {
     async consume(...usages) {
       if (!on || usages.length === 0) return usages.map(() => 0)
       const now = clock()
-      // In one order, so two requests that count the same things never wait for each other in a ring.
+      // In one order, so that two requests that count the same subjects cannot deadlock.
       const rows = usages
         .map(([limit, subject]) => ({
           key: keyOf(limit, subject),
@@ -72,7 +72,7 @@ export function createLimits(db: Writer, clock: () => Date, { on }: { on: boolea
         .toSorted((one, other) => (one.key < other.key ? -1 : 1))
       const { rows: counted } = await sql<Counted>`
         insert into rate_limits as r (key, used, ends_at)
-        select key, 1, ends_at from unnest(${rows.map(({ key }) => key)}::text[], ${rows.map((row) => row.ends_at)}::timestamptz[]) as given (key, ends_at)
+        select key, 1, ends_at from unnest(${rows.map(({ key }) => key)}::text[], ${rows.map((row) => row.ends_at)}::timestamptz[]) as input (key, ends_at)
         on conflict (key) do update set
           used = case when r.ends_at <= ${now} then 1 else r.used + 1 end,
           ends_at = case when r.ends_at <= ${now} then excluded.ends_at else r.ends_at end
@@ -103,10 +103,10 @@ export function createLimits(db: Writer, clock: () => Date, { on }: { on: boolea
   }
 }
 
-/** Takes one of each back; what was never counted stays as it is. */
+/** Uncounts one of each; what was never counted stays as it is. */
 export async function refund(db: Writer, ...usages: [limit: Limit, subject: string][]): Promise<void> {
   const keys = usages.map(([limit, subject]) => keyOf(limit, subject)).toSorted()
-  // Rows are locked in the order of `take`.
+  // Rows are locked in the order of `consume`.
   await sql`
     with held as (select key from rate_limits where key = any(${keys}::text[]) order by key for update)
     update rate_limits r set used = greatest(r.used - 1, 0) from held where r.key = held.key`.execute(db)

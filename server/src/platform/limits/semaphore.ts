@@ -3,13 +3,13 @@ import { Refusal } from '../http/refusal.ts'
 interface SemaphoreOptions {
   /** At the same time. */
   max: number
-  /** In line behind them; more are told to come back (`unavailable`). */
+  /** How many wait at most; more are refused (`unavailable`). */
   maxQueued?: number
   /** One that has not ended after this no longer counts: the next may begin beside it. */
   maxMs?: number
 }
 
-/** Runs things a few at a time; the others wait their turn in order. */
+/** Runs work a few at a time; the rest waits in order. */
 export function createSemaphore({ max, maxQueued = Infinity, maxMs }: SemaphoreOptions) {
   const waiting: (() => void)[] = []
   let running = 0

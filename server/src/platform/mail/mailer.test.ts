@@ -16,7 +16,7 @@ interface Doorman {
   refuse?: (address: string) => number | undefined
 }
 
-/** A mail server of our own on this machine, which keeps what it is given. */
+/** A mail server of our own on this machine, which stores what it receives. */
 async function startMailServer({ refuse = () => undefined }: Doorman = {}) {
   const mails: { from: string; to: string[]; raw: string }[] = []
   let tries = 0
@@ -46,7 +46,7 @@ async function startMailServer({ refuse = () => undefined }: Doorman = {}) {
   return { url: `smtp://mtaa:s3cret%2F@127.0.0.1:${portOf(server.server)}`, mails, tries: () => tries }
 }
 
-/** An SMS gateway of our own, which answers as it is told. */
+/** An SMS gateway of our own with chosen answers. */
 async function startSmsGateway(answer: { status?: number; body: unknown }) {
   const requests: { url: string; apikey: unknown; form: Record<string, string> }[] = []
   const server = createServer((request, response) => {
@@ -85,7 +85,7 @@ test('a mail goes to the mail server, as text and HTML, and says that a machine 
   expect(await world.mails()).toEqual([])
 })
 
-test('a mail server that is away, or does not let us in, throws, so the letter is tried again', async ({ world }) => {
+test('a mail server that is away, or refuses our sign-in, throws, so the mail is tried again', async ({ world }) => {
   const { url, mails } = await startMailServer()
   const urls = [url.replace('s3cret', 'wrong'), 'smtp://127.0.0.1:9']
   for (const mailUrl of urls) {
@@ -95,7 +95,9 @@ test('a mail server that is away, or does not let us in, throws, so the letter i
   expect(mails).toEqual([])
 })
 
-test('an address that does not exist is given up; one that is only busy is tried again', async ({ world }) => {
+test('a mail to an address that does not exist is given up; to one that is busy it is tried again', async ({
+  world,
+}) => {
   const { url } = await startMailServer({ refuse: (address) => (address.startsWith('busy') ? 450 : 550) })
   const { mail } = createMailer(world.db, world.clock, { ...settings, mailUrl: url })
   await expect(mail({ ...stored, to: 'nobody@mtaa.test' })).rejects.toMatchObject({ name: 'Undeliverable' })
@@ -137,14 +139,14 @@ for (const [what, answer, name] of [
     await expect(sent).rejects.toMatchObject({ name, message: expect.not.stringContaining('123456') })
   })
 
-test('a letter nobody will take leaves the queue; one that may go later stays in it; neither is told to the log', async ({
+test('an undeliverable mail leaves the queue; one that may go later stays in it; neither is written to the log', async ({
   world,
 }) => {
   const { url, tries } = await startMailServer({ refuse: (address) => (address.startsWith('busy') ? 450 : 550) })
   world.deps.mailer = createMailer(world.db, world.clock, { ...settings, mailUrl: url })
   const answered: string[] = []
-  const tell = (...words: unknown[]) => void answered.push(JSON.stringify(words))
-  world.deps.log = Object.assign(Object.create(world.deps.log) as typeof world.deps.log, { warn: tell, error: tell })
+  const log = (...words: unknown[]) => void answered.push(JSON.stringify(words))
+  world.deps.log = Object.assign(Object.create(world.deps.log) as typeof world.deps.log, { warn: log, error: log })
   const write = (to: string) => {
     const mail: OutgoingMail = {
       channel: 'mail',
@@ -188,7 +190,7 @@ test('a code on its way cannot be read in the queue', async ({ world }) => {
   expect(await world.mails()).toMatchObject([{ channel: 'sms', body_text: expect.stringMatching(/^918273 ni /) }])
 })
 
-test('of the letters that are kept, the newest five hundred stay', async ({ world }) => {
+test('of stored mails the newest five hundred stay', async ({ world }) => {
   const { sms } = world.deps.mailer
   const first = new Date('2026-11-20T09:00:00Z').getTime()
   for (let at = 0; at < 503; at++) {

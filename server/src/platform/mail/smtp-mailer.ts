@@ -11,7 +11,7 @@ export function mailOver(url: string, from: string): Mailer['mail'] {
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
     socketTimeout: 20 * seconds,
-    // A letter is what we wrote, never a file of this machine or something fetched.
+    // A mail is what we wrote, never a file of this machine or something fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -30,13 +30,13 @@ interface SmtpFailure {
   responseCode?: number
 }
 
-/** Without the server's own words, which may repeat the letter. */
+/** Without the server's own words, which may repeat the mail. */
 function readFailure(error: unknown): Error {
   const { code = 'EUNKNOWN', command = '', responseCode = 0 } = error as SmtpFailure
   const answer = `the mail server said ${responseCode || code} to ${command || 'us'}`
   return isFinal({ command, responseCode }) ? new Undeliverable(answer) : new Error(answer)
 }
 
-/** A 5xx to this recipient or this letter. One to our own sign-in or sender is for us to mend, and the letter can wait. */
+/** A 5xx to this recipient or this mail. One to our own sign-in or sender is for us to mend, and the mail can wait. */
 const isFinal = ({ command, responseCode }: { command: string; responseCode: number }) =>
   responseCode >= 500 && /^(RCPT|DATA)/.test(command)

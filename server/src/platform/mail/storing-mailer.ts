@@ -13,7 +13,7 @@ interface StoredMail {
   body_html?: string
 }
 
-/** Keeps the newest letters in the database instead of sending them. */
+/** Stores the newest mails and texts in the database instead of sending them. */
 export function storingMailer(db: Writer, clock: () => Date): Mailer {
   async function store(mail: StoredMail) {
     const created_at = clock()

@@ -15,6 +15,6 @@ export function compact(page: FinishedPage): FinishedPage {
   return { ...page, body }
 }
 
-/** What a page under this key takes of the memory, in bytes; texts as if every letter took two. */
+/** What a page under this key takes of the memory, in bytes; texts as two bytes a character. */
 export const weightOf = (key: string, { headers, body }: FinishedPage) =>
   body.length + 2 * (key.length + headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0))

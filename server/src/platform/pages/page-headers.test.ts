@@ -11,8 +11,8 @@ test('a page that is the same for all may be stored by a shared cache', () => {
 
 test.each([{ shared: false }, { status: 404 }, { status: 500 }, { status: 503 }])(
   'a page of one person, or a failure, is stored by nobody else: %j',
-  (facts) => {
-    expect(pageHeaders({ ...visitor, ...facts })['cache-control']).toBe('private, no-cache')
+  (input) => {
+    expect(pageHeaders({ ...visitor, ...input })['cache-control']).toBe('private, no-cache')
   },
 )
 
@@ -23,7 +23,7 @@ test('scripts run only with the nonce of this answer, and no style sheet comes f
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('browsers are told to stay on https only where we are reached by it', () => {
+test('HSTS is sent only where we are reached by https', () => {
   expect(pageHeaders(visitor)).not.toHaveProperty('strict-transport-security')
   expect(pageHeaders({ ...visitor, publicUrl: 'https://mtaa.example' })).toHaveProperty('strict-transport-security')
 })
@@ -32,7 +32,7 @@ test('a failure that passes says when to come back', () => {
   expect(pageHeaders({ ...visitor, status: 503 })['retry-after']).toBe('5')
 })
 
-test('a page is compressed as its reader asks, and a tiny one not at all', () => {
+test('a page is compressed as its reader accepts, and a tiny one not at all', () => {
   const page = Buffer.from('<p>karibu</p>'.repeat(500))
   const brotli = compressPage(page, 'gzip, deflate, br')
   expect(brotli.encoding).toBe('br')

@@ -6,7 +6,7 @@ interface PageContext {
   nonce: string | undefined
   publicUrl: string
   status: number
-  /** Whether the page is the same for all who ask like this. */
+  /** Whether the page is the same for everybody who sends such a request. */
   shared: boolean
 }
 

@@ -3,10 +3,10 @@ import { cookiesOf, isUnambiguous, type Cookies } from '../http/cookies.ts'
 
 /** All that a page may be made from, beside its address. */
 export interface PageInput {
-  /** Whether everybody who asks like this gets the same page. */
+  /** Whether everybody who sends such a request gets the same page. */
   shared: boolean
   cookies: Cookies
-  /** Sent along when the page asks the API. */
+  /** Sent along when the page calls the API. */
   headers: Record<string, string>
 }
 
@@ -14,7 +14,7 @@ const sharedHeaders = ['accept-language'] as const
 const personalHeaders = [...sharedHeaders, 'cookie', 'authorization', 'user-agent'] as const
 
 /**
- * A shared page is made from its address and the headers that tell shared pages apart, and never sees the others: whatever
+ * A shared page is made from its address and the headers that distinguish shared pages, and never sees the others: whatever
  * else a request says, and however it is written, cannot change what the next visitor gets.
  */
 export function pageInputOf(headers: IncomingHttpHeaders): PageInput {

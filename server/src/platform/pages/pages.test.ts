@@ -5,8 +5,8 @@ import { eventually } from '../process/processes.ts'
 import { servePages } from './pages.ts'
 import type { Web } from './web-build.ts'
 
-/** A web that counts what it is asked to render. */
-async function house({ status = 200 } = {}) {
+/** A web that counts what it renders. */
+async function countingApp({ status = 200 } = {}) {
   let rendered = 0
   const invalidations = createInvalidations()
   const http = Fastify()
@@ -24,7 +24,7 @@ async function house({ status = 200 } = {}) {
   return { http, open, invalidations, requested: () => requested }
 }
 
-/** A web that takes a few turns of the loop for a page, and knows how many it has had in work at once. */
+/** A web that takes a few turns of the event loop for a page, and counts how many it renders at once. */
 async function slowApp() {
   let [working, max] = [0, 0]
   const invalidations = createInvalidations()
@@ -64,19 +64,19 @@ async function stuckApp() {
 }
 
 test('visitors share a page that is the same for all of them', async () => {
-  const { open } = await house()
+  const { open } = await countingApp()
   expect([await open('/feed'), await open('/feed'), await open('/market')]).toEqual(['1', '1', '2'])
 })
 
 test('after any write the next visitor gets the page as it is now', async () => {
-  const { open, invalidations } = await house()
+  const { open, invalidations } = await countingApp()
   expect([await open('/feed'), await open('/feed')]).toEqual(['1', '1'])
   invalidations.invalidate()
   expect(await open('/feed')).toBe('2')
 })
 
-test('languages and compressions are kept apart', async () => {
-  const { open } = await house()
+test('languages and compressions are cached apart', async () => {
+  const { open } = await countingApp()
   expect(await open('/', { 'accept-language': 'en' })).toBe('1')
   expect(await open('/', { 'accept-language': 'sw' })).toBe('2')
   expect(await open('/', { 'accept-language': 'sw', 'accept-encoding': 'br' })).toBe('3')
@@ -85,7 +85,7 @@ test('languages and compressions are kept apart', async () => {
 test.each([{ cookie: 'mtaa_in=1' }, { cookie: 'theirs=1; mtaa_place=47' }, { authorization: 'Bearer x' }])(
   'a page of one person is made for them alone: %j',
   async (headers) => {
-    const { open } = await house()
+    const { open } = await countingApp()
     expect([await open('/feed', headers), await open('/feed', headers), await open('/feed')]).toEqual(['1', '2', '3'])
   },
 )
@@ -94,51 +94,51 @@ test.each([
   [{}, 'public'],
   [{ cookie: 'mtaa_in=1' }, 'private'],
   [{ authorization: 'Bearer x' }, 'private'],
-])('caches on the way are told whose page it is: %j is %s', async (headers, whose) => {
-  const { http } = await house()
+])('caches on the way learn whose page it is: %j is %s', async (headers, whose) => {
+  const { http } = await countingApp()
   expect((await http.inject({ url: '/feed', headers })).headers['cache-control']).toContain(whose)
 })
 
 test('an address that begins like another host leads to the page of ours that is meant', async () => {
-  const { http, requested } = await house()
+  const { http, requested } = await countingApp()
   const { statusCode, headers } = await http.inject({ url: '//elsewhere.test/feed' })
   expect([statusCode, headers.location]).toEqual([308, '/elsewhere.test/feed'])
   expect(requested()).toEqual([])
 })
 
 test('an address in a query changes nothing about whose page it is', async () => {
-  const { http, requested } = await house()
+  const { http, requested } = await countingApp()
   await http.inject({ url: '/feed?next=//elsewhere.test' })
   expect(requested()).toEqual(['http://mtaa.test/feed?next=//elsewhere.test'])
 })
 
-test('a failure is not kept', async () => {
-  const { open } = await house({ status: 503 })
+test('a failure is not cached', async () => {
+  const { open } = await countingApp({ status: 503 })
   expect([await open('/feed'), await open('/feed')]).toEqual(['1', '2'])
 })
 
-test('languages that begin alike are kept apart, however long their list is', async () => {
-  const { open } = await house()
+test('languages that begin alike are cached apart, however long their list is', async () => {
+  const { open } = await countingApp()
   const others = 'de, '.repeat(30)
   expect(await open('/', { 'accept-language': `${others}sw` })).toBe('1')
   expect(await open('/', { 'accept-language': `${others}en` })).toBe('2')
 })
 
-test('long addresses take their part of the room', async () => {
-  const { open } = await house()
+test('long addresses count in the size of the cache', async () => {
+  const { open } = await countingApp()
   expect([await open('/feed'), await open('/feed')]).toEqual(['1', '1'])
   for (let n = 0; n < 1000; n++) await open(`/feed?${n}${'x'.repeat(15_000)}`)
   expect(await open('/feed')).toBe('1002')
 })
 
 test('of a crowd that opens one page at once only the first few have it made', async () => {
-  const { open } = await house()
+  const { open } = await countingApp()
   const seen = await Promise.all(Array.from({ length: 40 }, () => open('/feed')))
   expect(seen).toHaveLength(40)
   expect(Math.max(...seen.map(Number))).toBeLessThanOrEqual(4)
 })
 
-test('pages are made a few at a time, in the order they were asked for', async () => {
+test('pages are made a few at a time, in the order of the requests', async () => {
   const { http, max } = await slowApp()
   const done: number[] = []
   const all = Array.from({ length: 20 }, async (_, at) => {
@@ -150,7 +150,7 @@ test('pages are made a few at a time, in the order they were asked for', async (
   expect(done).toEqual(done.toSorted((one, other) => one - other))
 })
 
-test('pages that wait for something that never comes do not keep the others from theirs', async () => {
+test('pages that wait for something that never comes do not hold up the others', async () => {
   const { open, stuck, made } = await stuckApp()
   const waiting = Array.from({ length: 4 }, (_, n) => open(`/stuck/${n}`))
   expect(await open('/feed')).toBe(200)

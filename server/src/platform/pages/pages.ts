@@ -16,12 +16,12 @@ export interface PagesOptions {
   devPages?: boolean
   /** How people reach us; `https:` also turns on HSTS. */
   publicUrl: string
-  /** Pages kept for visitors are made anew after any of them. */
+  /** Cached pages are rendered again after any of them. */
   invalidations: Invalidations
 }
 
 const otherFamilies = /^\/(?:api|auth\/v1|functions\/v1|media|hooks)(?:\/|$|\?)/
-/** Rendering takes the one thread there is: more begun at once are not done sooner, only all of them late. */
+/** Rendering takes the only thread: more pages at once are not finished sooner, only all of them late. */
 const pagesAtOnce = 4
 /** Who takes longer does not use the thread but waits for something; the others do not wait with them. */
 const maxMs = 2000
@@ -36,7 +36,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
   })
 }
 
-/** `scope` gets the pages; `http` is the whole server, which its loaders ask. */
+/** `scope` gets the pages; `http` is the whole server, which its loaders call. */
 export function servePages(http: FastifyInstance, scope: FastifyInstance, web: Web, options: PagesOptions) {
   const cache = createCache<FinishedPage>({ invalidations: options.invalidations, maxBytes: maxCacheBytes })
   const semaphore = createSemaphore({ max: pagesAtOnce, maxMs })
@@ -66,7 +66,7 @@ async function answerPage(context: PagesContext, request: FastifyRequest, reply:
     if (key !== undefined && isShared(page)) cache.set(key, compact(page), weightOf(key, page), since)
     return page
   }
-  // Somebody in line before may have asked for the same page; and who waited too long has left.
+  // The same page may have been rendered meanwhile; and who waited too long has left.
   const inLine = async () => known() ?? (isGone(reply) ? forNobody : make())
   return hand(reply, known() ?? (await semaphore(inLine)))
 }
@@ -79,7 +79,7 @@ function hand(reply: FastifyReply, { status, headers, body }: FinishedPage) {
   return body.length === 0 ? reply.code(status).send() : reply.code(status).send(body)
 }
 
-/** What a shared cache would tell pages apart by; nothing where the page may be one person's. */
+/** What a shared cache would distinguish pages by; undefined where the page may be one person's. */
 function keyOf({ method, url, headers }: FastifyRequest, { shared }: PageInput): string | undefined {
   if (method !== 'GET' || !shared) return undefined
   const language = headers['accept-language'] ?? ''

@@ -21,7 +21,7 @@ export async function serveFiles(http: FastifyInstance, folder: string): Promise
     decorateReply: false,
     immutable: true,
     maxAge: '365d',
-    // Their names change with their content: nobody asks again, and a small file should not carry these along.
+    // Their names change with their content, so nobody revalidates, and a small file needs no such headers.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -39,7 +39,7 @@ function serveFile(http: FastifyInstance, folder: string, name: string) {
   const bytes = readFileSync(folder + name)
   const packed = existsSync(`${folder}${name}.br`) ? readFileSync(`${folder}${name}.br`) : undefined
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
-  // A worker or a manifest that lingers would keep an old shell alive.
+  // A worker or a manifest that lingers would preserve an old shell.
   const lasting = ['.png', '.svg', '.ico'].includes(extname(name)) ? 'public, max-age=86400' : 'no-cache'
   http.get(`/${name}`, { schema: { hide: true } }, (request, reply) => {
     void reply

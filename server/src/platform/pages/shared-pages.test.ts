@@ -8,7 +8,7 @@ import type { PageCall } from './web-build.ts'
 
 /** A web whose pages say everything that they were made from, and read cookies as forgivingly as any parser might. */
 async function answer({ headers, url }: Request, { cookies, send }: PageCall) {
-  const answered = await (await send({ method: 'GET', path: '/told' })).json()
+  const answered = await (await send({ method: 'GET', path: '/headers' })).json()
   const seen = { url, headers: [...headers], cookies: { ...cookies }, answered }
   const forgiving = /mtaa_lang\W+(en|sw)/i.exec(JSON.stringify(seen))?.[1]
   return {
@@ -17,18 +17,18 @@ async function answer({ headers, url }: Request, { cookies, send }: PageCall) {
   }
 }
 
-/** A server of pages on a port, asked by bytes: an HTTP client would refuse to send some of them. */
+/** A server of pages on a port, called by bytes: an HTTP client would refuse to send some of them. */
 async function openServer() {
   const invalidations = createInvalidations()
   const http = Fastify()
-  http.get('/api/told', async ({ headers }) => ({ ...headers, host: '' }))
+  http.get('/api/headers', async ({ headers }) => ({ ...headers, host: '' }))
   await http.register(async (scope) =>
     servePages(http, scope, { answer }, { dev: false, publicUrl: 'http://mtaa.test', invalidations }),
   )
   await http.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => http.close())
   const { port } = http.server.address() as AddressInfo
-  const ask = (lines: readonly string[]) =>
+  const call = (lines: readonly string[]) =>
     new Promise<{ head: string; body: string }>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
       const chunks: Buffer[] = []
@@ -41,16 +41,16 @@ async function openServer() {
       const request = ['GET /feed HTTP/1.1', ...lines, 'Connection: close', '', ''].join('\r\n')
       socket.write(Buffer.from(request, 'latin1'))
     })
-  return { invalidations, ask }
+  return { invalidations, call }
 }
 
 const host = 'Host: mtaa.test'
 
 test('a cookie after a space that only some readers skip is one person’s, and the next visitor sees nothing of it', async () => {
-  const { ask } = await openServer()
-  const odd = await ask([host, 'Cookie: \xa0mtaa_lang=sw'])
+  const { call } = await openServer()
+  const odd = await call([host, 'Cookie: \xa0mtaa_lang=sw'])
   expect(odd.head).toContain('cache-control: private, no-cache')
-  const next = await ask([host])
+  const next = await call([host])
   expect(next.head).toContain('s-maxage=30')
   expect(next.body).not.toContain('mtaa_lang')
 })
@@ -83,14 +83,14 @@ const request = fc
   .tuple(pieces(host, 'Host: evil.test'), fc.array(fc.oneof(cookieLine, cookieLine, otherLine), { maxLength: 3 }))
   .map(([first, rest]) => [first, ...rest])
 
-test('whoever asks before, and however they write it, the next visitor gets the page they would get alone', async () => {
-  const { ask, invalidations } = await openServer()
+test('whoever came before, and whatever headers they sent, the next visitor gets the page they would get alone', async () => {
+  const { call, invalidations } = await openServer()
   const property = fc.asyncProperty(request, request, async (before, after) => {
     invalidations.invalidate()
-    const alone = await ask(after)
+    const alone = await call(after)
     invalidations.invalidate()
-    await ask(before)
-    expect((await ask(after)).body).toBe(alone.body)
+    await call(before)
+    expect((await call(after)).body).toBe(alone.body)
   })
   await fc.assert(property, { numRuns: 300 })
 })

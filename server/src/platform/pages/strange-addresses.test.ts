@@ -89,7 +89,7 @@ test('an address that means nothing is a page, or refused by name; it never brea
   }
 })
 
-test('a file of the build is sent whole, whatever part of it is asked for', async ({ port }) => {
+test('a file of the build is sent whole, whatever range is requested', async ({ port }) => {
   const client = await rawClient(port)
   const ranges = Array.from({ length: 500 }, (_, index) => `${index}-${index}`).join(',')
   client.send(headOf('GET /assets/app.js', { Connection: 'close', Range: `bytes=${ranges}` }))

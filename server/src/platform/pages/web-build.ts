@@ -11,7 +11,7 @@ import { serveFiles } from './serve-files.ts'
 
 const webDir = fileURLToPath(new URL('../../../../web/', import.meta.url))
 
-/** What the web asks of us for one page (`PageCall` in web/src/entry.server.tsx). */
+/** What the web needs for one page (`PageCall` in web/src/entry.server.tsx). */
 export interface PageCall {
   cookies: Cookies
   send: Send

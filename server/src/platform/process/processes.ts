@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Tells a process from a later one with the same number; undefined when it is gone or only a zombie. */
+/** Distinguishes a process from a later one with the same number; undefined when it is gone or a zombie. */
 export function birthOf(pid: number): string | undefined {
   if (process.platform !== 'linux') return ps(pid, 'lstart')
   try {
@@ -35,11 +35,11 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Asks again and again until there is an answer, or undefined when the time is over. */
-export async function eventually<T>(ask: () => T | undefined | Promise<T | undefined>, within: number, every = 20) {
+/** Polls until there is an answer; undefined when the time is over. */
+export async function eventually<T>(poll: () => T | undefined | Promise<T | undefined>, within: number, every = 20) {
   const deadline = Date.now() + within
   for (;;) {
-    const answer = await ask()
+    const answer = await poll()
     if (answer !== undefined) return answer
     if (Date.now() > deadline) return undefined
     await pause(every)

@@ -2,7 +2,7 @@ export type Closing = () => unknown
 
 const timeoutMs = 10_000
 
-/** Closes in the reverse order of opening; one that fails is told of and does not stop the others. */
+/** Closes in the reverse order of opening; one that fails is reported and does not stop the others. */
 export async function closeInOrder(opened: Closing[], say: (line: string) => void): Promise<void> {
   for (let close = opened.pop(); close; close = opened.pop()) {
     try {
@@ -23,11 +23,11 @@ export async function within(milliseconds: number, work: Promise<unknown>): Prom
 
 /** Stops in good order on the first signal, at once on the second, and after ten seconds in any case. */
 export function onSignals(stop: () => Promise<void>): void {
-  let asked = false
+  let stopping = false
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
-      if (asked) process.exit(1)
-      asked = true
+      if (stopping) process.exit(1)
+      stopping = true
       setTimeout(() => process.exit(1), timeoutMs).unref()
       void stop().then(() => process.exit(0))
     })

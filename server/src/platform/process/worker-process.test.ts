@@ -52,7 +52,7 @@ test.runIf(process.platform === 'linux')('what takes too much memory is killed',
   await expect.poll(() => birthOf(pid)).toBeUndefined()
 })
 
-test('few wait, fewer of one group, and the others are told to come back', async () => {
+test('few wait, fewer of one group, and the others are refused', async () => {
   const { worker, run } = create()
   const running = run('hang')
   running.catch(() => {})
@@ -65,7 +65,7 @@ test('few wait, fewer of one group, and the others are told to come back', async
   expect(new Set(await Promise.all([...waiting, ...others])).size).toBe(1)
 })
 
-test('what nobody waits for any more is dropped, and makes room at once', async () => {
+test('what nobody waits for any more is dropped, and the next begins at once', async () => {
   const { worker, run } = create()
   const running = run('hang')
   running.catch(() => {})

@@ -82,7 +82,7 @@ export function createWorkerProcess(options: WorkerOptions): WorkerProcess {
     try {
       work.signal.throwIfAborted()
       child ??= start()
-      work.resolve(await ask(child, work.input, options))
+      work.resolve(await exchange(child, work.input, options))
     } catch (error) {
       if (error instanceof WorkerDied) stop()
       work.reject(error)
@@ -104,7 +104,7 @@ export function createWorkerProcess(options: WorkerOptions): WorkerProcess {
     started.once('exit', () => {
       if (child === started) child = undefined
     })
-    // It must not keep a process alive that has nothing else to do.
+    // It must not hold a process that has nothing else to do.
     started.unref()
     started.channel?.unref()
     return started
@@ -119,7 +119,7 @@ export function createWorkerProcess(options: WorkerOptions): WorkerProcess {
   return { run, pid: () => child?.pid, stop }
 }
 
-function ask(child: ChildProcess, input: unknown, { timeoutMs, maxMemory }: WorkerOptions): Promise<unknown> {
+function exchange(child: ChildProcess, input: unknown, { timeoutMs, maxMemory }: WorkerOptions): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const die = (reason: WorkerDied['reason']) => () => reject(new WorkerDied(reason))
   const onExit = die('crash')

@@ -5,7 +5,7 @@ const timeoutMs = 15_000
 
 /**
  * Africa's Talking: `https://username:apikey@api.africastalking.com/version1/messaging`. One recipient at a time, so
- * the answer is about this letter alone.
+ * the answer is about this text alone.
  */
 export function smsOver(address: string, from: string | undefined): Mailer['sms'] {
   const { username, password, origin, pathname } = new URL(address)
@@ -21,20 +21,20 @@ export function smsOver(address: string, from: string | undefined): Mailer['sms'
       signal: AbortSignal.timeout(timeoutMs),
     })
     const answer = await response.text()
-    // 401 for a wrong key, 400 for a wrong user name: ours to mend, so the letter waits.
+    // 401 for a wrong key, 400 for a wrong user name: ours to mend, so the text waits.
     if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
     readAnswer(answer)
   }
 }
 
-const taken = new Set([100, 101, 102])
+const accepted = new Set([100, 101, 102])
 /** InvalidPhoneNumber, UnsupportedNumberType, UserInBlacklist, CouldNotRoute, DoNotDisturbRejection. */
 const final = new Set([403, 404, 406, 407, 409])
 
-/** HTTP says 201 to everything; what became of the letter stands with its recipient. */
+/** HTTP says 201 to everything; what became of the text stands with its recipient. */
 function readAnswer(answer: string) {
   const code = recipientCode(answer)
-  if (code !== undefined && taken.has(code)) return
+  if (code !== undefined && accepted.has(code)) return
   const sentence = `the SMS gateway said ${code ?? 'nothing we understand'}`
   throw code !== undefined && final.has(code) ? new Undeliverable(sentence) : new Error(sentence)
 }
@@ -54,7 +54,7 @@ function parse(answer: string): Answer {
   try {
     return (JSON.parse(answer) ?? {}) as Answer
   } catch {
-    // A page of a proxy in between: the letter is tried again.
+    // A page of a proxy in between: the text is tried again.
     return {}
   }
 }

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 /** Files by key. Keys are made by us, never by a request: letters, digits, `/`, `.`, `-`, `_`. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** For what is too large for the memory. Returns the number of bytes; nothing is stored when the stream fails. */
+  /** For what is too large for the memory. The number of bytes; nothing is stored when the stream breaks off. */
   putStream(key: string, stream: Readable): Promise<number>
   /** Null when there is no such file. */
   get(key: string): Promise<Buffer | null>

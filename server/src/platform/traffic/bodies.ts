@@ -119,7 +119,7 @@ export function createBodies(http: FastifyInstance, settings: TrafficSettings): 
     await receive(request, payload, (piece) => {
       if (memory + piece.length > settings.maxBodyMemory) throw new Refusal('unavailable')
       memory += piece.length
-      // Nearly every body comes in one piece. Of many, none is kept: a piece of one byte takes a hundred and more.
+      // Nearly every body comes in one piece. Of many, none is held: a piece of one byte takes a hundred and more.
       if (length === 0) whole = piece
       else whole = append(whole, length, piece)
       length += piece.length
@@ -130,11 +130,11 @@ export function createBodies(http: FastifyInstance, settings: TrafficSettings): 
   return { read, receive, onceOver }
 }
 
-/** What is known before the first byte: there is no such place, it is packed, or it says itself that it is too large. */
+/** What is known before the first byte: there is no such route, it is compressed, or it declares itself too large. */
 function refuseAtOnce({ is404, headers, routeOptions }: FastifyRequest): number {
   if (is404) throw new Refusal('not_found')
-  const packed = headers['content-encoding']
-  if (packed !== undefined && packed !== 'identity') throw new Refusal('unsupported_media_type')
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') throw new Refusal('unsupported_media_type')
   const limit = routeOptions.bodyLimit ?? 0
   if (Number(headers['content-length'] ?? 0) > limit) throw new Refusal('too_large', { limit: sizeOf(limit) })
   return limit
@@ -144,9 +144,9 @@ const smallest = 4096
 
 function append(whole: Buffer, length: number, piece: Buffer): Buffer {
   const needed = length + piece.length
-  const room = whole.length >= needed && length > smallest / 2 ? whole : undefined
-  const larger = room ?? Buffer.allocUnsafeSlow(Math.max(smallest, 2 * needed))
-  if (!room) whole.copy(larger, 0, 0, length)
+  const reused = whole.length >= needed && length > smallest / 2 ? whole : undefined
+  const larger = reused ?? Buffer.allocUnsafeSlow(Math.max(smallest, 2 * needed))
+  if (!reused) whole.copy(larger, 0, 0, length)
   piece.copy(larger, length)
   return larger
 }

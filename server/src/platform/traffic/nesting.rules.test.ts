@@ -13,6 +13,6 @@ test.each([
   [JSON.stringify(Array.from({ length: 1000 }, () => [{}])), false],
   [`"\\\\"${nested(33)}`, true],
   ['', false],
-])('%# JSON nested deeper than anything we take is told from brackets in a text', (json, tooDeep) => {
+])('%# JSON nested deeper than anything we accept is distinguished from brackets in a text', (json, tooDeep) => {
   expect(isTooDeep(Buffer.from(json))).toBe(tooDeep)
 })

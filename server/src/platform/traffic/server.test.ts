@@ -12,17 +12,17 @@ const withTraffic = (traffic: Partial<TrafficSettings>) =>
     ],
   })
 
-const ask = headOf('GET /auth/v1/health')
+const head = headOf('GET /auth/v1/health')
 const answersIn = (text: string) => text.split('HTTP/1.1 200').length - 1
 
 describe('connections', () => {
   const test = withTraffic({ maxConnectionsPerAddress: 2 })
 
-  test('of one address are limited, and a closed one makes room', async ({ world }) => {
+  test('of one address are limited, and a closed one allows another', async ({ world }) => {
     const port = await listen(world.http)
     const [first, second] = [await rawClient(port), await rawClient(port)]
     for (const client of [first, second]) {
-      client.send(ask)
+      client.send(head)
       expect((await client.answer()).status).toBe(200)
     }
     const third = await rawClient(port)
@@ -30,7 +30,7 @@ describe('connections', () => {
     first.socket.destroy()
     const again = async () => {
       const client = await rawClient(port)
-      client.send(ask)
+      client.send(head)
       const { status } = await client.answer()
       client.socket.destroy()
       return status
@@ -46,7 +46,7 @@ describe('all connections', () => {
   test('are limited together', async ({ world }) => {
     const port = await listen(world.http)
     const first = await rawClient(port)
-    first.send(ask)
+    first.send(head)
     await first.answer()
     expect(await (await rawClient(port)).untilClosed()).toContain('503')
     first.socket.destroy()
@@ -68,9 +68,9 @@ describe('a head that drips', () => {
 base('a few requests sent at once are answered in order; a flood of them closes the connection', async ({ world }) => {
   const port = await listen(world.http)
   const [few, flood] = [await rawClient(port), await rawClient(port)]
-  few.send(ask.repeat(9) + headOf('GET /auth/v1/health', { Connection: 'close' }))
+  few.send(head.repeat(9) + headOf('GET /auth/v1/health', { Connection: 'close' }))
   expect(answersIn(await few.untilClosed())).toBe(10)
-  flood.send(ask.repeat(2000))
+  flood.send(head.repeat(2000))
   expect(answersIn(await flood.untilClosed())).toBeLessThan(2000)
 })
 

@@ -8,7 +8,7 @@ const hour = 3600 * seconds
 
 /** Longer than proxies keep a connection that nobody uses, so that it is never closed under a request of theirs. */
 const keepAliveTimeoutMs = 72 * seconds
-/** Nothing moves in either direction: the reader has left, or does not read. Longer than any answer may be waited for. */
+/** No bytes in either direction: the reader has left, or does not read. Longer than any answer takes. */
 const silentMs = 120 * seconds
 const maxHeaderBytes = 16 * 1024
 const maxHeaders = 100
@@ -18,7 +18,7 @@ const maxUnanswered = 16
 /** What follows a refused request is read away for so long and so far, so that its sender can read the refusal. */
 const discarded = { ms: 30 * seconds, bytes: 16 * 1024 * 1024 }
 
-/** The server of a process, with limits on what a connection may cost before anybody asks who it is. */
+/** The server of a process, with limits on what a connection may cost before its caller is known. */
 export function createHttpServer(handle: RequestListener, settings: TrafficSettings): Server {
   const { headTimeoutMs, maxConnections, maxConnectionsPerAddress } = settings
   const server = createServer(
@@ -76,7 +76,7 @@ function limitRequests(handle: RequestListener): RequestListener {
   }
 }
 
-/** A connection closed at once would take the refusal along that its sender has not read yet. */
+/** If the connection closed at once, the sender might not get to read the refusal. */
 function discardRest(request: IncomingMessage) {
   const { socket } = request
   const close = () => socket.destroy()

@@ -19,7 +19,7 @@ export function accountFor(cluster: string): Account | undefined {
   return account
 }
 
-/** Asked of the system itself, because modes alone do not tell of access lists and mounts. */
+/** Tried by the system itself, because file modes say nothing of access lists and mounts. */
 export function mayUse(account: Account | undefined, path: string, kind: 'execute' | 'write'): boolean {
   const flag = kind === 'write' ? '-w' : '-x'
   const run = spawnSync('/bin/sh', ['-c', 'test "$1" "$2"', 'sh', flag, path], { cwd: '/', ...account })

@@ -64,7 +64,7 @@ function create(folder: Folder, binaries: Binaries, { password, memory }: { pass
   }
 }
 
-/** What an interrupted first start left behind; the work of a process still alive is not touched. */
+/** Removes what an interrupted first start left; folders of processes that still run are not touched. */
 function clearUnfinished(folder: Folder) {
   for (const name of readdirSync(folder.path)) {
     const pid = /^unfinished-(\d+)/.exec(name)?.[1]

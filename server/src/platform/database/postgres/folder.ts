@@ -30,7 +30,7 @@ export function openFolder(dataDir: string, say: (line: string) => void): Folder
     throw new Error(`PostgreSQL may enter neither ${wanted} nor ${path}: choose another DATA_DIR, or set DATABASE_URL.`)
   }
   writeFileSync(pointer, `${path}\n`)
-  say(`PostgreSQL may not enter ${wanted} (it never runs as root), so the database is kept in ${path}.`)
+  say(`PostgreSQL may not enter ${wanted} (it never runs as root), so the database is in ${path}.`)
   return folder(path)
 }
 

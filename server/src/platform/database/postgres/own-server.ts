@@ -20,7 +20,7 @@ interface Options {
 const seconds = 1000
 const maxLogLength = 10_000_000
 
-/** A server process that is ours: kept running while we live, stopped when we say so. */
+/** A server process of our own: restarted while we run, stopped on demand. */
 export class OwnServer {
   readonly #options: Options
   #child: ChildProcess | undefined
@@ -50,7 +50,7 @@ export class OwnServer {
       return undefined
     }
     this.#port = port
-    this.#keep(child)
+    this.#restartWhenLost(child)
     writeFileSync(join(folder.path, 'port'), `${port}\n`)
     return port
   }
@@ -89,13 +89,13 @@ export class OwnServer {
     closeSync(log)
     child.unref()
     if (child.pid) {
-      const farewell = watchOver(child.pid)
-      child.once('exit', farewell)
+      const release = watchOver(child.pid)
+      child.once('exit', release)
     }
     return child
   }
 
-  #keep(child: ChildProcess) {
+  #restartWhenLost(child: ChildProcess) {
     this.#child = child
     child.once('exit', () => {
       this.#child = undefined

@@ -26,7 +26,7 @@ const careful = {
   idle_in_transaction_session_timeout: '60s',
 }
 
-// Autovacuum would hold the template database just when a copy is asked for.
+// Autovacuum could hold the template database while a test copies it.
 const careless = {
   fsync: 'off',
   synchronous_commit: 'off',

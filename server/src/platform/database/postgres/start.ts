@@ -9,9 +9,9 @@ import { findPostmaster } from './pid-file.ts'
 import { birthOf, eventually, signal } from '../../process/processes.ts'
 
 export interface StartOptions {
-  /** Where the database and what belongs to it are kept. */
+  /** The folder of the database and of what belongs to it. */
   dataDir: string
-  /** Hears a plain sentence when something is unusual. */
+  /** Gets a plain sentence when something is unusual. */
   log?: (line: string) => void
   /** For tests: fast, and forgetting everything when the power fails. */
   memory?: boolean
@@ -39,8 +39,8 @@ export async function startPostgres({ dataDir, log = () => {}, memory = false }:
       if (joined) {
         // Its owner may have been killed a moment ago: then it is on its way out, and we look again.
         const stays = await ensureDatabase(urlOf(joined, 'postgres'), folder).then(() => true, isLeaving)
-        const kept = stays && (await findRunning(folder, log)) === joined
-        return kept ? { port: joined, stop: async () => {} } : undefined
+        const joins = stays && (await findRunning(folder, log)) === joined
+        return joins ? { port: joined, stop: async () => {} } : undefined
       }
       const port = await server.launch()
       return port ? { port, stop: () => server.stop(), own: true } : undefined
@@ -88,7 +88,7 @@ function isLeaving(error: unknown): false {
   throw error
 }
 
-/** Proves that the server behind the address keeps our cluster and not another one, then makes our database in it. */
+/** Proves that the server at the address runs our cluster and not another one, then creates our database in it. */
 async function ensureDatabase(url: string, folder: Folder) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
