@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { manualClock } from '../../../../../sim/test/manual-clock.ts'
 import { openShop, test } from '../../../../test/mpesa.ts'
-import { sweepPayments } from './payments.jobs.ts'
+import { sweepRetention } from '../../../../test/schedules.ts'
 import { receiveCallback } from './receive-callback.ts'
 
 const day = 86_400_000
 
-test('what a provider told us is forgotten after ninety days, unless somebody still has to look into it', async ({
+test('callbacks are deleted after ninety days, unless somebody still has to look into the payment', async ({
   world,
 }) => {
   // Nobody answers a prompt here, so nobody else tells us anything.
@@ -24,7 +24,7 @@ test('what a provider told us is forgotten after ninety days, unless somebody st
   await Promise.all([status(open, 'review'), status(settled, 'succeeded')])
   const storedAfter = async (days: number) => {
     world.setNow(new Date(start + days * day))
-    await sweepPayments(world.deps)
+    await sweepRetention(world.deps)
     const rows = await world.db.selectFrom('payment_callbacks').select('payment_id').orderBy('id').execute()
     return rows.map(({ payment_id }) => payment_id)
   }
