@@ -5,7 +5,7 @@ import { enrollMs } from './factors.rules.ts'
 /** A challenge stays a while longer, so that a late answer hears that it is late. */
 const retentionMs = 60 * 60_000
 
-/** Round: factors nobody verified in time, and challenges that are over. */
+/** Schedule: factors that nobody verified in time, and challenges that have expired. */
 export async function sweepFactors({ db, clock }: Deps) {
   const now = clock().getTime()
   await deleteOverFactors(db, new Date(now - enrollMs), new Date(now - retentionMs))

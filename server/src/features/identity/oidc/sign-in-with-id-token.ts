@@ -35,7 +35,7 @@ export const signInWithIdToken =
     return viewSession(auth, opened)
   }
 
-/** The token endpoint is open to all, so who asks is looked up only where it matters. */
+/** The token endpoint is public, so the caller is looked up only where an identity is linked. */
 async function whoLinks(auth: Deps, { headers }: FastifyRequest): Promise<Linking> {
   const viewer = await auth.viewerOf(headers, { fresh: true })
   if (viewer === null) throw new Refusal('no_authorization')
@@ -50,7 +50,7 @@ const strangers = {
   banned: 'user_banned',
 } as const satisfies Record<Unauthenticated, string>
 
-/** Where linking is open, to who has proven all they can. */
+/** Refuses where manual linking is off, and a session that owes its second factor. */
 export function mayLink({ settings }: Deps, viewer: Member): Linking {
   if (!settings.auth.manualLinking) throw new Refusal('manual_linking_disabled')
   if (viewer.needsSecondFactor) throw new Refusal('insufficient_aal')

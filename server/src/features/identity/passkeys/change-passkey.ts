@@ -18,7 +18,7 @@ export async function renamePasskey(auth: Deps, viewer: Member, id: string, name
   })
 }
 
-/** Its owner is told. */
+/** Deletes a passkey and informs its owner by mail. */
 export async function removePasskey(auth: Deps, viewer: Member, id: string): Promise<void> {
   checkEnabled(auth)
   if (!isUuid(id)) throw new Refusal('webauthn_credential_not_found')

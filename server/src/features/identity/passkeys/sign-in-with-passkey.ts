@@ -11,7 +11,7 @@ import { checkEnabled, closeChallenge, openChallenge } from './passkey-challenge
 import { passkeyLimits } from './passkeys.limits.ts'
 import { findByCredential, markUsed } from './passkeys.queries.ts'
 
-/** Names nobody: the authenticator says whose keys it has. */
+/** A challenge for no particular account: the authenticator says whose key it has. */
 export async function startPasskeySignIn(auth: Deps, device: Device) {
   checkEnabled(auth)
   await consumeByCaller(auth, passkeyLimits.passkey, device)
@@ -25,8 +25,8 @@ interface Answer {
 }
 
 /**
- * Opens an aal1 session: a passkey is one factor, so a second one is asked for here too. Every failed proof gets the
- * same response, which tells nothing about the key.
+ * Opens an aal1 session: a passkey is one factor, so a second one is required here, too. Every failed proof gets the
+ * same response, which reveals nothing about the key.
  */
 export async function signInWithPasskey(auth: Deps, answer: Answer, device: Device): Promise<AuthSession> {
   checkEnabled(auth)
