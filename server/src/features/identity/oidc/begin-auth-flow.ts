@@ -42,7 +42,7 @@ export async function beginAuthFlow(
   flow: AuthFlow,
   { device, linking }: { device: Device; linking?: Linking },
 ): Promise<{ url: string; cookie: CookieToSet }> {
-  const { settings, limits, db } = auth
+  const { settings, db } = auth
   const codeChallenge = readChallenge(flow)
   const { redirect_to, provider: _, code_challenge: _c, code_challenge_method: _m, scopes, ...passedOn } = flow
   await consumeByCaller(auth, oidcLimits.provider, device)

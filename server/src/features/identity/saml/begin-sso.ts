@@ -30,7 +30,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * or without cookies, and only the browser that opens it can be given the cookie that the answer needs.
  */
 export async function beginSso(auth: Deps, input: SsoInput, device: Device): Promise<string> {
-  const { settings, limits, db } = auth
+  const { settings, db } = auth
   await consumeByCaller(auth, samlLimits.sso, device)
   const codeChallenge = readChallenge(input)
   const provider = await chosen(auth, input)

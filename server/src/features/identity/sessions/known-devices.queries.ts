@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** More browsers than anybody signs in with; the one used longest ago is deleted first. */
