@@ -55,7 +55,7 @@ export const updateMe = endpoint({
   refusals: ['place_mismatch', 'home_too_soon', 'phone_invalid', 'picture_not_found'],
 })
 
-/** The ways in that this house offers, for forms to show before anybody has signed in. */
+/** The sign-in methods that are switched on, for forms to show before anybody has signed in. */
 export const SignInMethods = z.object({
   /** Providers by their names: `google`, `apple`. */
   providers: z.array(z.string()),
@@ -63,7 +63,7 @@ export const SignInMethods = z.object({
   /** Whether numbers can be texted. */
   texts: z.boolean(),
   linking: z.boolean(),
-  /** The page where letters can be read when none leave the house. */
+  /** The page where mails can be read when none are sent. */
   letters_at: z.nullable(z.string()),
 })
 export type SignInMethods = z.infer<typeof SignInMethods>

@@ -24,12 +24,12 @@ export type DataExport = z.infer<typeof DataExport>
 
 export const Deletion = z.object({
   ...DataRequest.shape,
-  /** What keeps a deletion that is due waiting. */
+  /** Why a deletion that is due is not carried out yet. */
   waits_for: z.nullable(z.enum(['orders_open', 'money_left'])),
 })
 export type Deletion = z.infer<typeof Deletion>
 
-/** How long after a request the next copy may be asked for, and how long a copy can be fetched. */
+/** How long after a request the next copy may be requested, and how long a copy can be fetched. */
 export const exportEveryHours = 24
 export const exportRetentionDays = 7
 /** How long a planned deletion can be taken back. */
