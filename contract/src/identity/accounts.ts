@@ -55,7 +55,7 @@ export const updateMe = endpoint({
   refusals: ['place_mismatch', 'home_too_soon', 'phone_invalid', 'picture_not_found'],
 })
 
-/** The sign-in methods that are switched on, for forms that are shown before sign-in. */
+/** The sign-in methods that are switched on, for forms to show before anybody has signed in. */
 export const SignInMethods = z.object({
   /** Providers by their names: `google`, `apple`. */
   providers: z.array(z.string()),
@@ -63,7 +63,7 @@ export const SignInMethods = z.object({
   /** Whether numbers can be texted. */
   texts: z.boolean(),
   linking: z.boolean(),
-  /** The page that shows mails in demo mode, where none are sent; else null. */
+  /** The page where mails can be read when none are sent. */
   letters_at: z.nullable(z.string()),
 })
 export type SignInMethods = z.infer<typeof SignInMethods>

@@ -10,7 +10,7 @@ const FactorType = z.enum(['totp', 'phone', 'webauthn'])
 const name = z.optional(z.nullable(singleLine({ max: 120 })))
 
 const closed = ['no_authorization', 'bad_jwt', 'user_not_found', 'session_not_found'] as const
-/** An anonymous member may keep no second factor. */
+/** An anonymous member may have no second factor. */
 const strong = ['insufficient_aal', ['no_authorization', 403]] as const
 const counted = ['over_request_rate_limit'] as const
 

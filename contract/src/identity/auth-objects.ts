@@ -64,7 +64,7 @@ export const AuthSession = z.object({
   provider_token: z.optional(z.string()),
   provider_refresh_token: z.optional(z.string()),
   weak_password: z.optional(z.object({ message: z.string(), reasons: z.array(z.string()) })),
-  /** Of a confirmed sign-up whose password was not kept: its owner is to choose one. */
+  /** Of a confirmed sign-up whose password was not applied: its owner must choose one. */
   choose_password: z.optional(z.boolean()),
 })
 export type AuthSession = z.infer<typeof AuthSession>

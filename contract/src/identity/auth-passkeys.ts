@@ -18,7 +18,7 @@ const PasskeyOptions = z.object({ challenge_id: z.uuid(), options: WebauthnOptio
 const Answer = z.object({ challenge_id: z.string().check(z.maxLength(100)), credential: WebauthnCredential })
 
 const closed = ['passkey_disabled', 'no_authorization', 'bad_jwt', 'user_not_found', 'session_not_found'] as const
-/** An anonymous member may keep no passkey. */
+/** An anonymous member may have no passkey. */
 const strong = ['insufficient_aal', ['no_authorization', 403]] as const
 const challenged = [
   'webauthn_challenge_not_found',

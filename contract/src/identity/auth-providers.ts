@@ -62,7 +62,7 @@ const answer = z.object({
   iss: text(500),
   error: text(200),
   error_description: text(2000),
-  /** What Apple tells of a person's name, once. */
+  /** A person's name, which Apple sends once. */
   user: text(4000),
 })
 

@@ -13,7 +13,7 @@ export const Device = z.object({
   address: z.nullable(z.string()),
   created_at: Moment,
   last_seen_at: Moment,
-  /** The one that sent this request. */
+  /** The session of this request. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

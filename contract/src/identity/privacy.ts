@@ -24,12 +24,12 @@ export type DataExport = z.infer<typeof DataExport>
 
 export const Deletion = z.object({
   ...DataRequest.shape,
-  /** Why a deletion that is due waits. */
+  /** Why a deletion that is due is not carried out yet. */
   waits_for: z.nullable(z.enum(['orders_open', 'money_left'])),
 })
 export type Deletion = z.infer<typeof Deletion>
 
-/** Hours between two requests for a copy, and days for which a copy can be downloaded. */
+/** How long after a request the next copy may be requested, and how long a copy can be fetched. */
 export const exportEveryHours = 24
 export const exportRetentionDays = 7
 /** Days in which a planned deletion can be cancelled. */

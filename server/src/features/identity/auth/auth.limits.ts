@@ -5,7 +5,7 @@ const hours = 60 * minutes
 
 /** `docs/limits.md` says of each what it stops, whom it could hurt and their way round; the comment names who is counted. */
 export const authLimits = {
-  /** Asker and account. Forgotten when the password was right. */
+  /** Requester and account. Forgotten when the password was right. */
   signIn: limit('sign_in', 10, 5 * minutes),
   /** Account: wrong passwords from browsers that never signed in to it. */
   signInAccount: limit('sign_in_account', 50, hours),

@@ -35,7 +35,6 @@ export async function verify(auth: Deps, input: Input, device: Device): Promise<
 
 async function findToken(auth: Deps, input: Input, device: Device) {
   const { token_hash, token, type, email, phone } = input
-  const { limits } = auth
   if (token_hash) {
     if (token || email || phone)
       throw new Refusal('validation_failed', { reason: 'Only the token_hash and type should be provided' })

@@ -34,11 +34,11 @@ export async function getFactor(
 export async function challengeFactor(auth: Deps, viewer: Member, factorId: string, device: Device) {
   const { db, clock, limits } = auth
   await limits.consume([factorLimits.factor, viewer.sessionId])
-  const asked = await getFactor(db, factorId, viewer.id, clock())
+  const factor = await getFactor(db, factorId, viewer.id, clock())
   // Somebody who only has the password must not make a new phone ring.
-  if (asked.status === 'unverified' && viewer.needsSecondFactor) throw new Refusal('insufficient_aal')
-  const session = { viewer, ownsAddress: asked.status === 'verified' }
-  if (asked.phone !== null) await consumeText(auth, asked.phone, { device, session })
+  if (factor.status === 'unverified' && viewer.needsSecondFactor) throw new Refusal('insufficient_aal')
+  const session = { viewer, ownsAddress: factor.status === 'verified' }
+  if (factor.phone !== null) await consumeText(auth, factor.phone, { device, session })
 
   return db.transaction().execute(async (tx) => {
     const member = await lockPresent(tx, viewer)
@@ -72,7 +72,7 @@ export async function challengeFactor(auth: Deps, viewer: Member, factorId: stri
   })
 }
 
-/** A factor without a key yet is asked to make one. */
+/** Options to create a key, for a factor that has none yet. */
 async function keyOptions({ settings }: Deps, tx: Tx, { id, email, phone }: LockedMember, factor: FactorRow) {
   const key = factor.webauthn_credential
   if (key === null) {

@@ -6,7 +6,7 @@ const days = 24 * hours
 
 /** `docs/limits.md` says of each what it stops, whom it could hurt and their way round; the comment names who is counted. */
 export const factorLimits = {
-  /** Session: all that is asked of second factors. */
+  /** Session: all requests about second factors. */
   factor: limit('auth_factor', 15, minutes),
   /** Known browser, else member: wrong codes of a second factor. */
   factorCodes: limit('auth_factor_codes', 5, 15 * minutes),

@@ -68,7 +68,7 @@ export const saveKey = (tx: Tx, id: string, key: StoredKey) =>
     .where('id', '=', id)
     .execute()
 
-/** False when this or a later time step was accepted before: one code opens one door, once. */
+/** False when this or a later time step was accepted before: a code works once. */
 export async function acceptStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('mfa_factors')

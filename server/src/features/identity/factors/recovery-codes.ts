@@ -13,7 +13,7 @@ import { checkName, isProof } from './factors.rules.ts'
 import { lockPresent, lockStrong } from './lock-strong.ts'
 import { findRecoverySet, replaceCodes, useCode, type RecoverySet } from './recovery-codes.queries.ts'
 import { removeFactor } from './remove-factor.ts'
-import { factorKey, isJustAdded, nameFor, notifyOwner } from './tell-owner.ts'
+import { factorKey, isJustAdded, nameFor, notifyOwner } from './notify-owner.ts'
 
 const codesInSet = 8
 const codeLength = 16

@@ -7,9 +7,9 @@ import { lowerSessions } from '../sessions/index.ts'
 import { deleteFactor, findFactor, listFactors } from './factors.queries.ts'
 import { isProof, isStrong, isUuid } from './factors.rules.ts'
 import { lockPresent } from './lock-strong.ts'
-import { factorKey, nameFor, notifyOwner } from './tell-owner.ts'
+import { factorKey, nameFor, notifyOwner } from './notify-owner.ts'
 
-/** Removing a verified factor takes as much as using it: an aal2 session. Its owner is told. */
+/** Removes a factor and informs its owner by mail. A verified one only from an aal2 session. */
 export async function unenrollFactor(auth: Deps, viewer: Member, factorId: string) {
   if (!isUuid(factorId)) throw new Refusal('mfa_factor_not_found')
   await auth.db.transaction().execute(async (tx) => {

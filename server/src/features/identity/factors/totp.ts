@@ -6,7 +6,7 @@ const secretBytes = 20
 /** Steps a clock may be off, to either side. */
 const skew = 1
 
-/** A new secret with the two ways in which an authenticator app takes it. */
+/** A new secret as a URI and as a QR code for an authenticator app. */
 export async function newTotp({ issuer, label }: { issuer: string; label: string }) {
   const totp = new TOTP({ ...settings, issuer, label, secret: new Secret({ size: secretBytes }) })
   const uri = totp.toString()

@@ -25,7 +25,7 @@ import {
 } from './factors.queries.ts'
 import { isProof, isStrong, isUuid, type ProofType } from './factors.rules.ts'
 import { lockPresent } from './lock-strong.ts'
-import { awaitingCodes, nameFor, notifyOwner } from './tell-owner.ts'
+import { awaitingCodes, nameFor, notifyOwner } from './notify-owner.ts'
 import { stepOf } from './totp.ts'
 import { readNewKey, readProof } from './webauthn.ts'
 
@@ -49,8 +49,8 @@ export async function verifyFactor(auth: Deps, viewer: Member, input: Input, dev
     if (!input.code && !input.webauthn) throw new Refusal('validation_failed', { reason: 'A code is needed' })
     // Enrolled at aal1 before another factor was verified, it would be a way around that one.
     if (factor.status === 'unverified' && !isStrong(member)) throw new Refusal('insufficient_aal')
-    const asked = { id: input.challenge_id, factorId: factor.id, sessionId: viewer.sessionId, ip: device.ip }
-    const challenge = isUuid(asked.id) ? await findChallenge(tx, asked) : undefined
+    const key = { id: input.challenge_id, factorId: factor.id, sessionId: viewer.sessionId, ip: device.ip }
+    const challenge = isUuid(key.id) ? await findChallenge(tx, key) : undefined
     if (!challenge) throw new Refusal('mfa_factor_not_found', {}, 422)
     if (challenge.expires_at <= now) throw new Refusal('mfa_challenge_expired')
     if (!challenge.same_ip) throw new Refusal('mfa_ip_address_mismatch')

@@ -20,7 +20,7 @@ export interface StoredKey {
 const supportedAlgorithmIDs = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256]
 
 type Site = Pick<AuthSettings, 'rpId' | 'rpOrigins'>
-/** `passkey`: it is found without a name and asks its owner for a finger or a PIN. `factor`: having it is enough. */
+/** `passkey`: discoverable, and verifies its user (fingerprint or PIN). `factor`: possession is enough. */
 type Use = 'passkey' | 'factor'
 
 interface KeyInput {
@@ -113,7 +113,7 @@ const expected = ({ rpId, rpOrigins }: Site, challenge: string) => ({
   expectedRPID: rpId,
 })
 
-/** We do not ask who made an authenticator, so no certificates of strangers are read, nor what those point to. */
+/** Attestation is not requested, so no certificates of unknown makers are read, nor what those point to. */
 function withoutAttestation({ response, ...credential }: WebauthnCredential) {
   const sent = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject ?? ''))
   const plain = new Map<string, unknown>([

@@ -19,14 +19,14 @@ import type { OidcProviderAdapter } from './openid-provider.ts'
 
 export type AuthFlow = z.output<typeof authorize.query>
 
-/** What a journey remembers until the provider answers. */
+/** What a flow stores until the provider answers. */
 export interface Memory {
   verifier: string
   nonce: string
   /** Of the state's cookie. */
   browser: string
   device: string | null
-  /** The session from which a member links another way in. */
+  /** The session from which a member links another identity. */
   sessionId?: string
 }
 
@@ -42,7 +42,7 @@ export async function beginAuthFlow(
   flow: AuthFlow,
   { device, linking }: { device: Device; linking?: Linking },
 ): Promise<{ url: string; cookie: CookieToSet }> {
-  const { settings, limits, db } = auth
+  const { settings, db } = auth
   const codeChallenge = readChallenge(flow)
   const { redirect_to, provider: _, code_challenge: _c, code_challenge_method: _m, scopes, ...passedOn } = flow
   await consumeByCaller(auth, oidcLimits.provider, device)
@@ -81,8 +81,8 @@ const input = (parameters: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined))
 
 /** Between spaces, as OAuth writes them, or commas, as people do. */
-function scopesIn(asked: string | undefined): string[] {
-  const scopes = (asked ?? '').split(/[\s,]+/).filter(Boolean)
+function scopesIn(requested: string | undefined): string[] {
+  const scopes = (requested ?? '').split(/[\s,]+/).filter(Boolean)
   if (!scopes.every((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)))
     throw new Refusal('validation_failed', { reason: 'scopes are not valid' })
   return scopes

@@ -4,41 +4,45 @@ import type { Memory } from './begin-auth-flow.ts'
 import type { OidcProviderAdapter } from './openid-provider.ts'
 import { isRejected } from './provider-fault.ts'
 
-export interface Told {
+/** What a provider says of a person, verified: signed by it, for our client and for this flow. */
+export interface ProviderAnswer {
   claims: Record<string, unknown>
   tokens: { provider_token?: string; provider_refresh_token?: string }
 }
 
-interface Question {
+interface CodeExchange {
   /** Our callback's address with the provider's answer in it. */
   at: URL
   state: string
   memory: Memory
 }
 
-/** Exchanges the provider's code for what it knows of the person; its word is signed, for us, and of this journey. */
-export async function callProvider(provider: OidcProviderAdapter, question: Question): Promise<Told> {
+/** Exchanges the provider's code for what it knows of the person. Refuses with `provider.refusalOf` what the library throws. */
+export async function callProvider(provider: OidcProviderAdapter, input: CodeExchange): Promise<ProviderAnswer> {
   try {
     const [first, ...others] = await provider.clients()
-    return await ask(first, others, question)
+    return await exchangeWithAny(first, others, input)
   } catch (error) {
-    // The library's errors end here, as refusals.
     throw provider.refusalOf(error)
   }
 }
 
-async function ask(client: Configuration, others: Configuration[], question: Question): Promise<Told> {
+async function exchangeWithAny(
+  client: Configuration,
+  others: Configuration[],
+  input: CodeExchange,
+): Promise<ProviderAnswer> {
   try {
-    return await exchange(client, question)
+    return await exchange(client, input)
   } catch (error) {
-    // Rejected before the code is looked at, so it is still good for another way to show our secret.
+    // Rejected before the code was read, so the code still works with another way of client authentication.
     const [next, ...rest] = others
-    if (next && isRejected(error)) return ask(next, rest, question)
+    if (next && isRejected(error)) return exchangeWithAny(next, rest, input)
     throw error
   }
 }
 
-async function exchange(client: Configuration, { at, state, memory }: Question): Promise<Told> {
+async function exchange(client: Configuration, { at, state, memory }: CodeExchange): Promise<ProviderAnswer> {
   const answer = await authorizationCodeGrant(client, at, {
     expectedState: state,
     expectedNonce: memory.nonce,
@@ -47,9 +51,9 @@ async function exchange(client: Configuration, { at, state, memory }: Question):
   })
   const claims = answer.claims()
   if (!claims) throw new Refusal('bad_oauth_callback', { reason: 'no id_token' })
-  // Many providers keep the address out of the token where there is another place to ask.
-  const asks = claims['email'] === undefined && client.serverMetadata().userinfo_endpoint !== undefined
-  const more = asks ? await fetchUserInfo(client, answer.access_token, claims.sub) : {}
+  // Many providers leave the address out of the token and give it at the userinfo endpoint only.
+  const needsUserInfo = claims['email'] === undefined && client.serverMetadata().userinfo_endpoint !== undefined
+  const more = needsUserInfo ? await fetchUserInfo(client, answer.access_token, claims.sub) : {}
   return {
     claims: { ...more, ...claims },
     tokens: {

@@ -21,7 +21,7 @@ import {
 import { chooseAccount } from './linking.rules.ts'
 import type { ProviderPerson } from './person.rules.ts'
 
-/** Somebody else took the address between our look and our writing: nothing of this transaction stays. */
+/** Somebody else took the address between our read and our write: the transaction is rolled back. */
 class Overtaken extends Error {}
 
 /** Tries a second time when overtaken: what was in the way can then be seen. */
@@ -29,7 +29,7 @@ export async function inTransaction<T>({ db }: Deps, act: (tx: Tx) => Promise<T>
   try {
     return await db.transaction().execute(act)
   } catch (error) {
-    // Only the index that keeps addresses apart knows who came first.
+    // Only the unique index knows who came first.
     if (error instanceof Overtaken) return db.transaction().execute(act)
     throw error
   }
@@ -100,7 +100,7 @@ async function create(auth: Deps, tx: Tx, person: ProviderPerson, language: Lang
 const profileOf = ({ clock }: Deps, tx: Tx, { names, verifiedEmail }: ProviderPerson) =>
   readProfile(tx, names, verifiedEmail, clock())
 
-/** What the account says of its owner: all of it may be changed by them, none of it is believed. */
+/** What the account says of its owner: all of it may be changed by them, nothing is decided by it. */
 const metadataOf = ({ names, data }: ProviderPerson) => ({
   ...(names.first_name && { first_name: names.first_name }),
   ...(names.last_name && { last_name: names.last_name }),

@@ -17,11 +17,11 @@ import type { ProviderPerson } from './person.rules.ts'
 
 export interface Linking {
   userId: string
-  /** The session in which the member asked for it: it must still live, and have proven all it can. */
+  /** The session that the link was requested from: it must be open, and have proven every factor of the account. */
   sessionId: string
 }
 
-/** One more way into a member's account. Returns the session that stands for this proof, as strong as theirs was. */
+/** Links an identity to a member's account. Returns a session of this proof, with the assurance level of theirs. */
 export async function linkProvider(
   auth: Deps,
   tx: Tx,

@@ -15,12 +15,12 @@ import type { ProviderPerson } from './person.rules.ts'
 import { providerCallback, type Answer } from './provider-callback.ts'
 import { mayLink, signInWithIdToken, checkLinking } from './sign-in-with-id-token.ts'
 
-/** OpenID providers, as the auth service takes them in: one grant, the two ways out and the way back. */
+/** What OpenID providers add to the auth service: the grant `id_token`, the redirects to a provider and the callback. */
 export function providerParts(deps: Deps): Required<AuthParts> {
   const { settings, clock } = deps
-  const tell: Report = (err, provider) =>
+  const report: Report = (err, provider) =>
     deps.log.warn({ err, provider }, 'a provider is away, broken or set up wrongly')
-  const providers = openProviders(settings.auth, { clock, tell })
+  const providers = openProviders(settings.auth, { clock, report })
   return {
     grants: { id_token: signInWithIdToken(providers) },
     finishFlow: finishLink,

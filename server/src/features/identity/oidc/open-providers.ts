@@ -12,7 +12,7 @@ export interface Providers {
 const known = new Set(['google', 'apple', 'keycloak'])
 
 /** The providers of our settings and no others: a caller who named an issuer could be anybody. */
-export function openProviders({ providers }: AuthSettings, around: { clock: () => Date; tell: Report }): Providers {
+export function openProviders({ providers }: AuthSettings, around: { clock: () => Date; report: Report }): Providers {
   const opened = new Map(
     Object.entries(providers).map(([name, settings]) => [name, openIdProvider(name, settings, around)]),
   )

@@ -3,7 +3,7 @@ import { openIdProvider } from './openid-provider.ts'
 
 async function ask(issuer: string) {
   const answered: string[] = []
-  const around = { clock: () => new Date(), tell: (_: unknown, name: string) => void answered.push(name) }
+  const around = { clock: () => new Date(), report: (_: unknown, name: string) => void answered.push(name) }
   const provider = openIdProvider('keycloak', { issuer, clientIds: ['mtaa'], secret: undefined }, around)
   return { refusal: await provider.clients().catch(provider.refusalOf), answered }
 }

@@ -26,7 +26,7 @@ export interface OidcProviderAdapter {
   /** Us as the provider's client, once for each way to show our secret; the first is tried first. */
   clients(): Promise<Clients>
   keys(): Promise<JWTVerifyGetKey>
-  /** What its adapter threw, as a refusal. What people are told as our trouble is told to who keeps the server. */
+  /** What its adapter threw, as a refusal. One that is answered as 5xx is logged with its cause. */
   refusalOf(error: unknown): unknown
 }
 
@@ -38,7 +38,7 @@ export type Report = (fault: unknown, provider: string) => void
 export function openIdProvider(
   name: string,
   settings: OidcProvider,
-  { clock, tell }: { clock: () => Date; tell: Report },
+  { clock, report }: { clock: () => Date; report: Report },
 ): OidcProviderAdapter {
   const url = new URL(settings.issuer)
   const loopback = isLoopback(url)
@@ -54,7 +54,7 @@ export function openIdProvider(
     return configuration
   }
 
-  const discovered = remembered(clock, async () => {
+  const discovered = cached(clock, async () => {
     const options = { execute: insecure, [customFetch]: fetch, timeout: timeoutSeconds }
     const found = await discovery(url, ourId(settings), undefined, None(), options)
     const metadata = found.serverMetadata()
@@ -70,7 +70,7 @@ export function openIdProvider(
     keys: async () => (await discovered()).keys,
     refusalOf(error) {
       const refusal = refusalOf(error)
-      if (refusal !== error && refusal instanceof Refusal && refusal.status >= 500) tell(error, name)
+      if (refusal !== error && refusal instanceof Refusal && refusal.status >= 500) report(error, name)
       return refusal
     },
   }
@@ -98,13 +98,13 @@ function keysOf({ jwks_uri }: ServerMetadata, fetch: FetchOutside): JWTVerifyGet
   return createRemoteJWKSet(new URL(jwks_uri), { [joseFetch]: fetch, timeoutDuration: timeoutSeconds * 1000 })
 }
 
-/** One answer for everybody for an hour; a failure is forgotten at once. */
-function remembered<T>(clock: () => Date, ask: () => Promise<T>): () => Promise<T> {
+/** Caches one answer for an hour; a failure is not cached. */
+function cached<T>(clock: () => Date, load: () => Promise<T>): () => Promise<T> {
   let known: { until: number; answer: Promise<T> } | undefined
   return () => {
     const now = clock().getTime()
     if (known && known.until > now) return known.answer
-    const requests = { until: now + cacheMs, answer: ask() }
+    const requests = { until: now + cacheMs, answer: load() }
     known = requests
     requests.answer.catch(() => {
       if (known === requests) known = undefined

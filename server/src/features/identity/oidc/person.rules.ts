@@ -8,7 +8,7 @@ export interface ProviderPerson {
   /** Null unless the provider has verified it. */
   verifiedEmail: string | null
   names: { first_name: string; last_name: string }
-  /** What the identity keeps and shows. */
+  /** What the identity stores and shows. */
   data: Record<string, unknown>
 }
 
@@ -54,7 +54,7 @@ export function personOf(
 /** Apple writes truths as texts. */
 const isTrue = (value: unknown) => value === true || value === 'true'
 
-// Controls and halves of letters: what a database or a screen cannot hold.
+// Control characters and lone surrogates: what a database or a screen cannot hold.
 const clean = (value: string) => value.toWellFormed().replace(/[\p{Cc}\uFFFD]/gu, '')
 
 const textIn = (value: unknown) =>

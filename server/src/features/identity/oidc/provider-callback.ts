@@ -14,7 +14,7 @@ import {
 } from '../flows/index.ts'
 import { openSession, viewSession, type Device, type Opened } from '../sessions/index.ts'
 import { callbackAddress, type Memory } from './begin-auth-flow.ts'
-import { callProvider, type Told } from './call-provider.ts'
+import { callProvider, type ProviderAnswer } from './call-provider.ts'
 import { inTransaction, findOrCreateUser } from './find-or-create-user.ts'
 import { linkProvider, mayNotLink } from './link-provider.ts'
 import type { Providers } from './open-providers.ts'
@@ -55,15 +55,23 @@ async function signInFrom(auth: Deps, providers: Providers, flow: Flow, answer: 
   if (!code) throw new Refusal('bad_oauth_callback', { reason: 'no code' })
   const at = new URL(callbackAddress(auth.settings.publicUrl))
   for (const [name, value] of Object.entries({ code, iss, state })) if (value) at.searchParams.set(name, value)
-  const told = await callProvider(provider, { at, state, memory: flow.memory })
-  const person = personIn(provider.name, told.claims, answer.user)
+  const answered = await callProvider(provider, { at, state, memory: flow.memory })
+  const person = personIn(provider.name, answered.claims, answer.user)
   // A form from another site comes without the cookie that names the device.
   const here = { ...device, id: flow.memory.device }
-  return flow.pkce ? handCode(auth, flow, person, told, here) : handSession(auth, flow, person, told, here)
+  return flow.pkce
+    ? redirectWithCode(auth, flow, person, answered, here)
+    : redirectWithSession(auth, flow, person, answered, here)
 }
 
 /** PKCE: the browser gets a code; a link is made when the code is exchanged. */
-async function handCode(auth: Deps, flow: Flow, person: ProviderPerson, { tokens }: Told, device: Device) {
+async function redirectWithCode(
+  auth: Deps,
+  flow: Flow,
+  person: ProviderPerson,
+  { tokens }: ProviderAnswer,
+  device: Device,
+) {
   const code = await inTransaction(auth, async (tx) => {
     const linking = linkingOf(flow)
     const user = linking
@@ -79,7 +87,13 @@ async function handCode(auth: Deps, flow: Flow, person: ProviderPerson, { tokens
 }
 
 /** Implicit: the browser gets the session itself, behind `#`. */
-async function handSession(auth: Deps, flow: Flow, person: ProviderPerson, { tokens }: Told, device: Device) {
+async function redirectWithSession(
+  auth: Deps,
+  flow: Flow,
+  person: ProviderPerson,
+  { tokens }: ProviderAnswer,
+  device: Device,
+) {
   const opened = await inTransaction(auth, async (tx): Promise<Opened | Refusal> => {
     await endFlow(tx, flow.id)
     const linking = linkingOf(flow)

@@ -46,7 +46,7 @@ export function checkLinking({ manualLinking }: AuthSettings) {
   if (!manualLinking) throw new Refusal('manual_linking_disabled')
 }
 
-/** The token endpoint is open to all, so who asks is looked up only where it matters. */
+/** The token endpoint is public, so the caller is looked up only where an identity is linked. */
 async function whoLinks(auth: Deps, { headers }: FastifyRequest): Promise<Linking> {
   const viewer = await auth.viewerOf(headers, { fresh: true })
   if (viewer === null) throw new Refusal('no_authorization')
@@ -61,7 +61,7 @@ const strangers = {
   banned: 'user_banned',
 } as const satisfies Record<Unauthenticated, string>
 
-/** Refuses who has not proven all they can. */
+/** Refuses a session that owes its second factor. */
 export function mayLink(viewer: Member): Linking {
   if (viewer.needsSecondFactor) throw new Refusal('insufficient_aal')
   return { userId: viewer.id, sessionId: viewer.sessionId }

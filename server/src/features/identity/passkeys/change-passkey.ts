@@ -17,7 +17,7 @@ export async function renamePasskey(auth: Deps, viewer: Member, id: string, name
   })
 }
 
-/** Its owner is told. */
+/** Deletes a passkey and informs its owner by mail. */
 export async function removePasskey(auth: Deps, viewer: Member, id: string): Promise<void> {
   if (!isUuid(id)) throw new Refusal('webauthn_credential_not_found')
   await auth.db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import { insertChallenge, consumeChallenge } from './passkeys.queries.ts'
 
 const lifeMs = 300_000
 
-/** Remembers what an authenticator is asked, and says it as the client expects it. */
+/** Stores a challenge, and returns its options in the form that the client expects. */
 export async function openChallenge(
   db: Writer,
   options: { challenge: string },
@@ -20,8 +20,8 @@ export async function openChallenge(
     created_at: now,
     expires_at: expires,
   })
-  const asked: Record<string, unknown> = { ...options }
-  return { challenge_id: id, options: asked, expires_at: Math.floor(expires.getTime() / 1000) }
+  const shown: Record<string, unknown> = { ...options }
+  return { challenge_id: id, options: shown, expires_at: Math.floor(expires.getTime() / 1000) }
 }
 
 /** The challenge that is answered now, or why there is none. It is gone either way, once this commits. */

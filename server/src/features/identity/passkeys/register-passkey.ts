@@ -13,7 +13,7 @@ import { viewPasskey } from './passkeys.view.ts'
 
 const maxPasskeys = 10
 
-/** Options for a new key that is found without a name and asks its owner for a finger or a PIN. */
+/** Options for a new discoverable key that verifies its user (fingerprint or PIN). */
 export async function startPasskey(auth: Deps, viewer: Member) {
   await auth.limits.consume([passkeyLimits.newPasskey, viewer.sessionId])
   return auth.db.transaction().execute(async (tx) => {
@@ -34,7 +34,7 @@ interface Answer {
   credential: WebauthnCredential
 }
 
-/** Keeps the key that was made for the challenge. Its owner is told. */
+/** Stores the key that was made for the challenge, and informs its owner by mail. */
 export async function registerPasskey(auth: Deps, viewer: Member, answer: Answer): Promise<Passkey> {
   // A refusal is thrown after the commit: the challenge is used up all the same.
   const made = await auth.db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ import { closeChallenge, openChallenge } from './passkey-challenges.ts'
 import { passkeyLimits } from './passkeys.limits.ts'
 import { findByCredential, markUsed } from './passkeys.queries.ts'
 
-/** Names nobody: the authenticator says whose keys it has. */
+/** A challenge for no particular account: the authenticator says whose key it has. */
 export async function startPasskeySignIn(auth: Deps, device: Device) {
   await consumeByCaller(auth, passkeyLimits.passkey, device)
   const options = await requestProof(auth.settings.auth, { use: 'passkey' })
@@ -24,8 +24,8 @@ interface Answer {
 }
 
 /**
- * Opens an aal1 session: a passkey is one factor, so a second one is asked for here too. Every failed proof gets the
- * same response, which tells nothing about the key.
+ * Opens an aal1 session: a passkey is one factor, so a second one is required here, too. Every failed proof gets the
+ * same response, which reveals nothing about the key.
  */
 export async function signInWithPasskey(auth: Deps, answer: Answer, device: Device): Promise<AuthSession> {
   await consumeByCaller(auth, sessionLimits.links, device)

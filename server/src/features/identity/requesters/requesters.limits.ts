@@ -15,15 +15,15 @@ export const requestLimits = {
   requestsOfDevice: limit('auth_ask_device', 30, 5 * minutes),
   /** Browser and address: requested codes. Who is counted here has tries of their own. */
   requestedCodes: limit('auth_asked_codes', 60, days),
-  /** Asker and mail address: one at a time, for as long as the settings say. */
+  /** Requester and mail address: one at a time, for as long as the settings say. */
   mailGap: (seconds: number) => limit('auth_mail_gap', 1, seconds),
-  /** Asker and mail address. */
+  /** Requester and mail address. */
   mails: limit('auth_mails', 6, hours),
   /** Mail address: mails requested by who has proven nothing. */
   mailsAddress: limit('auth_mails_address', 10, hours),
-  /** Asker and number: the waits between texts grow. */
+  /** Requester and number: the waits between texts grow. */
   textGap: (textsToday: number) => limit('auth_text_gap', 1, waitAfter(textsToday)),
-  /** Asker and number. */
+  /** Requester and number. */
   texts: limit('auth_texts', 5, days),
   /** Number; network; all numbers together: SMS requested by who has proven nothing. */
   textsPhone: limit('auth_texts_phone', 10, days),

@@ -2,8 +2,8 @@ import { cleanLine } from '@mtaa/contract/clean-text'
 import type { AttributeMapping } from '@mtaa/contract/identity/auth-sso'
 import { childrenOf, type Xml } from './metadata.rules.ts'
 
-/** What an answer must fit, beside its signature: the question we asked, and us. */
-export interface Question {
+/** What an assertion must name, beside its signature: our request, our address and its issuer. */
+export interface ExpectedAssertion {
   requestId: string
   recipient: string
   issuer: string
@@ -17,7 +17,7 @@ const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
  */
 export function whyNotAnswer(
   assertion: Xml,
-  { requestId, recipient, issuer }: Question,
+  { requestId, recipient, issuer }: ExpectedAssertion,
   now: Date,
 ): string | undefined {
   if (!assertion.$?.['ID']) return 'no ID'
@@ -46,7 +46,7 @@ const byEmail = format('1.1:nameid-format:emailAddress')
 const subjectId = 'urn:oasis:names:tc:SAML:attribute:subject-id'
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/'
-/** Where organisations usually write it, when nobody has said where this one does. */
+/** Where organisations usually write it, where no mapping is set. */
 const usual: Record<string, string[]> = {
   email: ['urn:oid:0.9.2342.19200300.100.1.3', 'mail', 'email', 'emailAddress', `${claims}emailaddress`],
   first_name: ['urn:oid:2.5.4.42', 'givenName', 'first_name', 'firstName', `${claims}givenname`],
@@ -57,7 +57,7 @@ export interface SsoPerson {
   /** The organisation's lasting name for them. */
   subject: string
   email: string | undefined
-  /** What else we were told to read. */
+  /** What else the mapping names. */
   claims: Record<string, unknown>
 }
 
@@ -78,7 +78,7 @@ export function personIn(assertion: Xml, mapping: AttributeMapping): SsoPerson {
   return { subject: legible(subject.slice(0, 500)), email: typeof email === 'string' ? email : undefined, claims }
 }
 
-/** A name we could not store as it is names nobody. */
+/** A name that cannot be stored unchanged is refused. */
 const legible = (subject: string) => (/[\p{Cc}\p{Cs}]/u.test(subject) ? '' : subject)
 
 function readClaim(values: Map<string, string[]>, key: string, { keys = {} }: AttributeMapping): unknown {

@@ -13,7 +13,7 @@ import { serviceProvider, startOf } from './service-provider.ts'
 
 type SsoInput = z.output<typeof signInWithSso.body>
 
-/** What a question remembers until its answer comes. */
+/** What a request to an organisation stores until its answer comes. */
 export interface Memory {
   providerId: string
   requestId: string
@@ -26,11 +26,11 @@ const random = () => randomBytes(24).toString('base64url')
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The address where the journey begins. It is ours, not the organisation's: programs ask for it, often from another
- * origin or without cookies, and only the browser that opens it can be given the cookie that its answer needs.
+ * The address where the flow begins. It is ours, not the organisation's: programs request it, often from another origin
+ * or without cookies, and only the browser that opens it can be given the cookie that the answer needs.
  */
 export async function beginSso(auth: Deps, input: SsoInput, device: Device): Promise<string> {
-  const { settings, limits, db } = auth
+  const { settings, db } = auth
   await consumeByCaller(auth, samlLimits.sso, device)
   const codeChallenge = readChallenge(input)
   const provider = await chosen(auth, input)
@@ -59,8 +59,8 @@ async function chosen({ db }: Deps, { provider_id, domain }: SsoInput): Promise<
   return provider
 }
 
-/** The browser is here: it gets its cookie, and goes on with our question. Works once; nothing for any other ticket. */
-export async function carryQuestion(
+/** The redirect to the organisation and the cookie for the browser that opened the address. A ticket works once; nothing for another. */
+export async function startSso(
   auth: Deps,
   ticket: string,
   device: Device,

@@ -23,7 +23,7 @@ interface Named {
 
 /**
  * The account of an organisation's member. It is found by the organisation's name for them and by nothing else: an
- * address it states is shown, but neither links to another account nor becomes a way in here.
+ * address it states is shown, but neither links to another account nor can anybody sign in by it.
  */
 export async function findOrCreateMember(auth: Deps, tx: Tx, { provider, answer, language }: Named): Promise<UserRow> {
   const { subject, email, claims } = answer

@@ -21,15 +21,15 @@ import {
 const invalid = (reason: string) => new Refusal('validation_failed', { reason })
 
 /** Organisations, as services of ours manage them. Metadata is fetched through a guard against private networks. */
-export function providerKeeper(auth: Deps) {
+export function manageProviders(auth: Deps) {
   const { db, clock, settings } = auth
   const loopback = isLoopback(new URL(settings.publicUrl))
-  const ask = createFetchOutside({ loopback })
+  const fetchOutside = createFetchOutside({ loopback })
   const isAllowed = (address: URL) => address.protocol === 'https:' || (loopback && isLoopback(address))
 
   async function metadataOf({ metadata_url, metadata_xml }: ProviderAttributes) {
     if (metadata_url && metadata_xml) throw invalid('Only one of metadata_xml or metadata_url needs to be set')
-    const xml = metadata_url ? await fetchMetadata(ask, metadata_url) : metadata_xml
+    const xml = metadata_url ? await fetchMetadata(fetchOutside, metadata_url) : metadata_xml
     if (!xml) return undefined
     const organisation: Organisation = await readMetadata(xml, isAllowed)
     return { ...organisation, metadata_xml: xml, metadata_url: metadata_url ?? null }
@@ -77,10 +77,10 @@ export function providerKeeper(auth: Deps) {
   }
 }
 
-async function fetchMetadata(ask: FetchOutside, address: string): Promise<string> {
+async function fetchMetadata(fetchOutside: FetchOutside, address: string): Promise<string> {
   if (!URL.canParse(address)) throw invalid('metadata_url is not a valid URL')
   try {
-    const answer = await ask(address, { headers: { accept: 'application/samlmetadata+xml, application/xml' } })
+    const answer = await fetchOutside(address, { headers: { accept: 'application/samlmetadata+xml, application/xml' } })
     if (answer.status !== 200) throw new Error(`status ${answer.status}`)
     return await answer.text()
   } catch (error) {

@@ -51,8 +51,8 @@ async function signInFrom(
   const provider = await findProvider(db, flow.memory.providerId)
   if (!provider || provider.disabled) throw new Refusal('saml_idp_not_found')
   const { requestId } = flow.memory
-  const question = { settings, provider, requestId, now: clock() }
-  const answer = await readAnswer(response, question).catch((error: unknown) => {
+  const expected = { settings, provider, requestId, now: clock() }
+  const answer = await readAnswer(response, expected).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     log.warn({ err: error, provider: provider.id }, 'a SAML answer was refused')
     throw notValid()

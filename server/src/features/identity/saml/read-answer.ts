@@ -22,7 +22,7 @@ interface Expected {
   now: Date
 }
 
-/** Whom an organisation names in answer to our question. Throws for whatever is not such an answer, with the reason. */
+/** Whom an organisation names in answer to our request. Throws for whatever is not such an answer, with the reason. */
 export async function readAnswer(response: string, expected: Expected): Promise<Answered> {
   const { settings, provider, requestId, now } = expected
   const xml = await openAnswer(Buffer.from(response, 'base64').toString(), settings.auth.samlKey?.privateKey)
@@ -33,8 +33,8 @@ export async function readAnswer(response: string, expected: Expected): Promise<
   // The part that was signed, and nothing around it (signature wrapping).
   const [assertion] = childrenOf(profile?.getAssertion?.(), 'Assertion')
   if (!assertion) throw new Error('no assertion')
-  const question = { requestId, recipient: acsOf(settings.publicUrl), issuer: provider.entity_id }
-  const reason = whyNotAnswer(assertion, question, now)
+  const inAssertion = { requestId, recipient: acsOf(settings.publicUrl), issuer: provider.entity_id }
+  const reason = whyNotAnswer(assertion, inAssertion, now)
   if (reason) throw new Error(reason)
   const person = personIn(assertion, provider.attribute_mapping as AttributeMapping)
   if (!person.subject) throw new Refusal('saml_assertion_no_user_id')

@@ -91,7 +91,7 @@ export async function replaceDomains(tx: Tx, providerId: string, domains: string
   return rows.length === domains.length
 }
 
-/** An organisation that is gone or paused vouches for nobody. */
+/** Ends the sessions of an organisation that is deleted or disabled. */
 export const endSessionsOf = (tx: Tx, provider: string) =>
   sql`
     delete from sessions where user_id in (select user_id from identities where provider = ${provider})`.execute(tx)

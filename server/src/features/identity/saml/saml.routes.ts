@@ -8,8 +8,8 @@ import { readForms } from '../../../platform/traffic/forms.ts'
 import { forServices } from '../auth-admin/index.ts'
 import { receiveCallback, redirectUnknown } from '../flows/index.ts'
 import { deviceOf } from '../sessions/index.ts'
-import { beginSso, carryQuestion } from './begin-sso.ts'
-import { found, providerKeeper, viewProvider } from './manage-providers.ts'
+import { beginSso, startSso } from './begin-sso.ts'
+import { found, manageProviders, viewProvider } from './manage-providers.ts'
 import { organisationCallback, unknownRelayState } from './organisation-callback.ts'
 import { findProvider, findProviders } from './saml.queries.ts'
 import { ourMetadata } from './service-provider.ts'
@@ -17,14 +17,14 @@ import { ourMetadata } from './service-provider.ts'
 /** Sign-in by an organisation's own identity provider, and the organisations themselves for services of ours. */
 export function samlRoutes(_: On, auth: Deps, http: FastifyInstance) {
   void http.register(async (scope) => {
-    // Before the request is read: where SAML is off, even a malformed one is told only that.
+    // Before the request is read: where SAML is off, even a malformed one is answered with only that.
     scope.addHook('onRequest', async () => {
       if (!auth.settings.auth.saml) throw new Refusal('saml_provider_disabled')
     })
     readForms(scope, Object.fromEntries)
     flow(registrar(scope, auth, 'auth'), auth)
   })
-  forServices(http, auth, (on) => keeping(on, auth))
+  forServices(http, auth, (on) => organisationRoutes(on, auth))
 }
 
 function flow(on: On, auth: Deps) {
@@ -35,12 +35,12 @@ function flow(on: On, auth: Deps) {
   })
 
   on(api.startSso, async ({ query, request, reply }) => {
-    // A look at the address must not use it up.
+    // A link preview's HEAD must not use the ticket up.
     if (request.method === 'HEAD') return {}
     const device = deviceOf(request)
-    const going = await carryQuestion(auth, query.ticket ?? '', device)
-    if (going) setCookie(reply, auth.settings, going.cookie)
-    const to = going?.url ?? redirectUnknown(auth, unknownRelayState, device.language)
+    const started = await startSso(auth, query.ticket ?? '', device)
+    if (started) setCookie(reply, auth.settings, started.cookie)
+    const to = started?.url ?? redirectUnknown(auth, unknownRelayState, device.language)
     await reply.header('referrer-policy', 'no-referrer').redirect(to, 303)
     return {}
   })
@@ -67,17 +67,17 @@ function flow(on: On, auth: Deps) {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function keeping(on: On, auth: Deps) {
-  const keeper = providerKeeper(auth)
+function organisationRoutes(on: On, auth: Deps) {
+  const organisations = manageProviders(auth)
   const idIn = (id: string) => found(uuid.test(id) ? id : undefined)
 
   on(api.listSsoProviders, async () => ({ items: (await findProviders(auth.db)).map(viewProvider) }))
-  on(api.createSsoProvider, async ({ body }) => viewProvider(await keeper.create(body)))
+  on(api.createSsoProvider, async ({ body }) => viewProvider(await organisations.create(body)))
   on(api.getSsoProvider, async ({ params }) =>
     viewProvider(found(await findProvider(auth.db, idIn(params.providerId)))),
   )
   on(api.updateSsoProvider, async ({ params, body }) =>
-    viewProvider(await keeper.update(idIn(params.providerId), body)),
+    viewProvider(await organisations.update(idIn(params.providerId), body)),
   )
-  on(api.deleteSsoProvider, async ({ params }) => viewProvider(await keeper.remove(idIn(params.providerId))))
+  on(api.deleteSsoProvider, async ({ params }) => viewProvider(await organisations.remove(idIn(params.providerId))))
 }

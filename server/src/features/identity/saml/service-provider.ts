@@ -12,7 +12,7 @@ export const startOf = (publicUrl: string, ticket: string) => `${publicUrl}/auth
 
 type Organisation = Pick<ProviderRow, 'entity_id' | 'sso_url' | 'certificates' | 'name_id_format'>
 
-/** The library, for one question to one organisation: only the answer to this question is one. */
+/** The library, for one request to one organisation: it accepts only the answer to this request. */
 export const serviceProvider = (
   { publicUrl, auth: { samlKey } }: Settings,
   organisation: Organisation,
@@ -35,16 +35,16 @@ export const serviceProvider = (
     validateInResponseTo: ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: 2 * assertionLifeMs,
     cacheProvider: knowsOnly(requestId),
-    // It signs whenever it has a key, with SHA-1 unless told.
+    // It signs whenever it has a key, with SHA-1 by default.
     ...(samlKey && { privateKey: samlKey.privateKey, signatureAlgorithm: 'sha256' as const }),
   })
 
-/** The library asks a store which questions are open. Ours are in the flows; it is told of the one at hand. */
+/** The library looks up open requests in a store. Ours are in the flows, so the store holds the one at hand only. */
 function knowsOnly(requestId: string): CacheProvider {
-  const asked = new Date()
+  const requestedAt = new Date()
   return {
-    saveAsync: async (_, value) => ({ value, createdAt: asked.getTime() }),
-    getAsync: async (id) => (id === requestId ? asked.toISOString() : null),
+    saveAsync: async (_, value) => ({ value, createdAt: requestedAt.getTime() }),
+    getAsync: async (id) => (id === requestId ? requestedAt.toISOString() : null),
     removeAsync: async () => null,
   }
 }

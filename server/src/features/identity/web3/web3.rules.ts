@@ -2,7 +2,7 @@ import type { Web3Message } from './web3-message.rules.ts'
 
 const windowMs = 10 * 60_000
 
-/** When a message written now will no longer be believed, whatever it says itself. */
+/** When a message written now will no longer be accepted, whatever it says itself. */
 export const windowEnd = ({ issuedAt }: Web3Message) => new Date(issuedAt.getTime() + windowMs)
 
 /** Why a message is not valid now, or nothing. Each time is enforced on its own, also where the others are absent. */

@@ -12,7 +12,7 @@ type News =
   | 'recovery_codes_removed'
   | 'recovery_code_used'
 
-/** What an unnamed proof is called in a letter. */
+/** What an unnamed factor is called in a mail. */
 const words = {
   totp: { en: 'Authenticator app', sw: 'Programu ya uthibitishaji' },
   phone: { en: 'Phone', sw: 'Simu' },
@@ -28,23 +28,23 @@ interface Named {
 export const nameFor = ({ language }: LockedMember, { friendly_name, factor_type }: Named) =>
   friendly_name ?? words[factor_type][language]
 
-/** Recovery codes are made right after the first factor: the owner hears of both in one letter. */
+/** Recovery codes are made right after the first factor: one mail informs of both. */
 const togetherMs = 30_000
 
-/** Whether the letter about its beginning still waits. */
+/** Whether the mail about its creation has not been sent yet. */
 export const isJustAdded = ({ updated_at }: { updated_at: Date }, now: Date) =>
   now.getTime() - updated_at.getTime() < togetherMs
 
-/** News of one factor that have not left yet give way to what happened to it since. */
+/** Mails about one factor share a key: a later one replaces one that has not been sent yet. */
 export const factorKey = ({ id }: { id: string }) => `factor ${id}`
 
-/** The letter about a first factor waits, so that it can tell of its codes. */
+/** The mail about a first factor is sent later, so that it can include the recovery codes. */
 export const awaitingCodes = (factor: { id: string }, now: Date): Posting => ({
   key: factorKey(factor),
   runAt: new Date(now.getTime() + togetherMs),
 })
 
-/** Who did not do this themselves must hear of it, at an address that is theirs. */
+/** Informs the owner at a proven address: whoever did this may be somebody else. */
 export async function notifyOwner<K extends News>(
   deps: Pick<Deps, 'cipher'>,
   tx: Tx,
