@@ -12,7 +12,7 @@ const test = base.extend({
   worldOptions: [{ settings: (usual: Settings) => ({ ...usual, limits: false }) }, { injected: true }],
 })
 
-const statuses = new Set<number>(Object.values(refusals))
+const statuses = new Set(Object.values(refusals).map(({ status }) => status))
 
 /** What the API page says an endpoint may refuse with; `/auth/v1` has names of the protocol's own. */
 const refusalsOf = ({ endpoint, prefix }: Known) =>

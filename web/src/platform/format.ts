@@ -1,5 +1,5 @@
 /** How numbers, money and moments are written. The same text on the server and in every browser: no Intl, whose data differ. */
-import type { Language } from '@mtaa/contract/sentences'
+import type { Language } from '@mtaa/contract/language'
 
 export const formatNumber = (value: number) => String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, ',')
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Language } from '@mtaa/contract/sentences'
+import type { Language } from '@mtaa/contract/language'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 
 const current = new AsyncLocalStorage<Language>()

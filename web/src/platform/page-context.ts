@@ -3,7 +3,7 @@
  * facts even when the page comes from a cache.
  */
 import { createContext, useContext } from 'react'
-import { type Language, languages } from '@mtaa/contract/sentences'
+import { type Language, languages } from '@mtaa/contract/language'
 import { formatPlace, parsePlace, type Preferences } from './preferences.ts'
 
 export interface PageContext {

@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie'
 import { useSyncExternalStore } from 'react'
-import type { Language } from '@mtaa/contract/sentences'
+import type { Language } from '@mtaa/contract/language'
 import { usePageContext } from './page-context.ts'
 import {
   cookieText,
