@@ -103,7 +103,7 @@ async function madeBefore(
   await refuseEnded(deps, headers)
   const made = claim && (await findClaim(deps.db, author.id, claim.key))
   if (made && made.request_hash !== claim.hash) throw new Refusal('idempotency_mismatch')
-  const post = made && (await findPost(deps.db, { id: made.entity_id, me: author.id }))
+  const post = made && (await findPost(deps.db, made.entity_id, author))
   if (!post) throw new Refusal('post_not_found')
   return post
 }

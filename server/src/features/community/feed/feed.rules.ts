@@ -19,8 +19,8 @@ export interface Known {
 
 /**
  * Who may see a post: everyone a public one; members whose home lies in the post's county, constituency or ward; the
- * author's friends; the author; and staff, for single posts only. The lists (feed.queries.ts) and the like
- * (likes.queries.ts) say the same in SQL; visibility.test.ts holds them together.
+ * author's friends; the author; and staff, for single posts only. `isVisibleTo` in visibility.queries.ts is the same rule
+ * in SQL.
  */
 export function maySeePost(viewer: Viewer, post: Audience, { isFriend, isStaff }: Known): boolean {
   if (post.visibility === 'public') return true

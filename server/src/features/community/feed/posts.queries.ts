@@ -3,6 +3,8 @@ import type { Post, Visibility } from '@mtaa/contract/community/feed'
 import type { PictureRef } from '../../media/media/index.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import type { Viewer } from '../../../core/viewer.ts'
+import { isVisibleTo, viewerValues, type ViewerValues } from './visibility.queries.ts'
 
 export interface PostRow {
   id: string
@@ -32,16 +34,16 @@ export const postColumns = sql.raw(
 )
 const authorColumns = sql.raw('a.first_name, a.last_name, a.profile_picture')
 
-const onePost = prepared((db, { id, me }: { id: string; me: string | null }, _: object) => {
-  const query = sql<PostRow & { is_friend: boolean }>`select ${postColumns}, ${authorColumns},
-      exists (select from post_likes l where l.user_id = ${me} and l.post_id = p.id) as liked,
-      exists (select from friendships f where f.user_id = ${me} and f.friend_id = p.user_id) as is_friend
-    from feed_posts p join profiles a on a.id = p.user_id where p.id = ${id}`
+const onePost = prepared((db, of: { id: string } & ViewerValues, _: object) => {
+  const query = sql<PostRow>`select ${postColumns}, ${authorColumns},
+      exists (select from post_likes l where l.user_id = ${of.me} and l.post_id = p.id) as liked
+    from feed_posts p join profiles a on a.id = p.user_id where p.id = ${of.id} and ${isVisibleTo(of)}`
   return { compile: () => query.compile(db) }
 })
 
-/** One post and what the policy must know, whoever asks. */
-export const findPost = async (db: Db, of: { id: string; me: string | null }) => (await onePost(db, of, {}))[0]
+/** One post, if this viewer may see it. */
+export const findPost = async (db: Db, id: string, viewer: Viewer) =>
+  (await onePost(db, { id, ...viewerValues(viewer) }, {}))[0]
 
 export interface NewPost {
   id: string

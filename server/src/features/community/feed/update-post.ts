@@ -10,15 +10,14 @@ import { changeWords, findJoined, findPost } from './posts.queries.ts'
 export async function updatePost(deps: Deps, author: Member, { id, content }: { id: string; content: string }) {
   const { db, clock } = deps
   const words = content
-  const of = { id, me: author.id }
-  const post = await findPost(db, of)
+  const post = await findPost(db, id, author)
   if (!post || !mayEditPost(author, post)) throw new Refusal('post_not_found')
   if (words === '' && post.images.length === 0 && post.videos.length === 0) throw new Refusal('post_empty')
   if (isTooLong(words)) throw new Refusal('post_too_long')
   if (deps.settings.limits && hasLink(words)) await dropLinks(db, author, { content: words, now: clock() })
   const background = mayHaveBackground(words, post.images.length)
-  await changeWords(db, { ...of, content: words, background, now: clock() })
-  const changed = await findPost(db, of)
+  await changeWords(db, { id, me: author.id, content: words, background, now: clock() })
+  const changed = await findPost(db, id, author)
   if (!changed) throw new Refusal('post_not_found')
   return changed
 }
