@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Visibility } from '@mtaa/contract/community/feed'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { postColumns, type PostRow } from './posts.queries.ts'
+import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
 import type { RangeScan } from './reach.rules.ts'
 import { isVisibleTo, type ViewerValues } from './visibility.queries.ts'
 
@@ -87,7 +87,7 @@ const page = prepared((db, placeholders: Placeholders, variant: PostsVariant) =>
   const visible = variant.member
     ? isVisibleTo({ ...viewerOf(placeholders), staff: false })
     : sql`p.visibility = 'public'`
-  const query = sql<PostRow>`select p.*, a.first_name, a.last_name, a.profile_picture, ${liked} as liked
+  const query = sql<PostRow>`select p.*, ${authorColumns}, ${liked} as liked
     from (${newest(postColumns, placeholders, variant)}) p join profiles a on a.id = p.user_id
     where ${visible} ${newestFirst}`
   return { compile: () => query.compile(db) }

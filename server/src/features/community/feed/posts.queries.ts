@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Post, Visibility } from '@mtaa/contract/community/feed'
+import { personColumnsSql, type PersonColumns } from '../people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { isVisibleTo, viewerValues, type ViewerValues } from './visibility.queries.ts'
 
-export interface PostRow {
+export interface PostRow extends PersonColumns {
   id: string
   user_id: string
   content: string
@@ -21,18 +22,16 @@ export interface PostRow {
   comments_count: number
   created_at: Date
   updated_at: Date
-  first_name: string
-  last_name: string
-  profile_picture: string | null
   liked: boolean
 }
 
-/** What a `PostRow` takes from `feed_posts as p`. */
+/** What a `PostRow` has of its author, from `profiles as a`. */
+export const authorColumns = personColumnsSql('a')
+/** What a `PostRow` has from `feed_posts as p`. */
 export const postColumns = sql.raw(
   `p.id, p.user_id, p.content, p.images, p.videos, p.background, p.visibility, p.county_code, p.constituency_code,
    p.ward_code, p.likes_count, p.comments_count, p.created_at, p.updated_at`,
 )
-const authorColumns = sql.raw('a.first_name, a.last_name, a.profile_picture')
 
 const onePost = prepared((db, of: { id: string } & ViewerValues, _: object) => {
   const query = sql<PostRow>`select ${postColumns}, ${authorColumns},

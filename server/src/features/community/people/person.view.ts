@@ -1,14 +1,21 @@
 import type { Person } from '@mtaa/contract/community/people'
 import type { Deps } from '../../../core/deps.ts'
 
-export interface PersonRow {
-  id: string
+/** What `personColumns` select. Null where the account has no profile any more. */
+export interface PersonColumns {
   first_name: string | null
   last_name: string | null
   profile_picture: string | null
 }
 
-/** A member's public face; without a name, also after a deletion, it is `Anonymous User`. */
+export interface PersonRow extends PersonColumns {
+  id: string
+}
+
+/**
+ * A member's public face: names and the address of the picture, nothing else of the account. Without a name, also after a
+ * deletion, it is `Anonymous User` (docs/rules.md, Accounts and registration).
+ */
 export function viewPerson(row: PersonRow, { pictures }: Pick<Deps, 'pictures'>): Person {
   const { id, first_name, last_name, profile_picture } = row
   const named = first_name || last_name
@@ -19,7 +26,3 @@ export function viewPerson(row: PersonRow, { pictures }: Pick<Deps, 'pictures'>)
     profile_picture: profile_picture ? pictures.src(profile_picture) : null,
   }
 }
-
-/** The columns of `profiles as <alias>` that `viewPerson` reads. */
-export const personColumns = <const A extends string>(alias: A) =>
-  [`${alias}.id`, `${alias}.first_name`, `${alias}.last_name`, `${alias}.profile_picture`] as const
