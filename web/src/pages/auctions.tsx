@@ -11,7 +11,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return listMeta(matches, {
     module: 'auctions',
     base,
-    title: m.auctions_title(),
+    title: m.common_auctions(),
     description: m.auctions_description(),
     search: location.search,
   })
@@ -20,7 +20,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 export default function AuctionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.cache}>
-      <ListScreen module="auctions" base={base} title={m.auctions_title()} />
+      <ListScreen module="auctions" base={base} title={m.common_auctions()} />
     </HydrationBoundary>
   )
 }

@@ -11,7 +11,7 @@ import { EmptyCart } from './cart/empty-cart.tsx'
 import { PendingPayment } from './cart/pending-payment.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: m.cart_title(), description: m.cart_description(), path: '/cart', hidden: true })
+  return pageMeta(matches, { title: m.common_cart(), description: m.cart_description(), path: '/cart', hidden: true })
 }
 
 /** The cart; after ordering, the payment that is under way stands above it. */
@@ -22,7 +22,7 @@ export default function CartPage() {
   const pending = useSearchParams()[0].get('payment') === 'pending'
   return (
     <>
-      <h1 className="mb-4 text-2xl font-bold">{m.cart_title()}</h1>
+      <h1 className="mb-4 text-2xl font-bold">{m.common_cart()}</h1>
       {signedIn && !user ? <Skeleton className="h-64" /> : null}
       {pending && user ? <PendingPayment userId={user.id} /> : null}
       {cart.lines.length > 0 ? <CartContents cart={cart} /> : null}

@@ -29,7 +29,7 @@ export default function CheckoutPage() {
   }
   // The cart empties itself when its order is made, which is no reason to send anybody away.
   if (status === 'in' && cart.lines.length === 0 && placing.isIdle) {
-    return <Detour to="/cart" title={m.cart_empty_title()} text={m.cart_empty_text()} />
+    return <Detour to="/cart" title={m.cart_empty_title()} text={m.cart_empty()} />
   }
   return (
     <>

@@ -11,7 +11,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return listMeta(matches, {
     module: 'events',
     base,
-    title: m.events_title(),
+    title: m.common_events(),
     description: m.events_description(),
     search: location.search,
   })
@@ -20,7 +20,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.cache}>
-      <ListScreen module="events" base={base} title={m.events_title()} />
+      <ListScreen module="events" base={base} title={m.common_events()} />
     </HydrationBoundary>
   )
 }

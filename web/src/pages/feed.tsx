@@ -41,7 +41,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   const filter = readFeedFilter(new URLSearchParams(location.search))
   const { category } = filter
   return pageMeta(matches, {
-    title: m.feed_title(),
+    title: m.common_feed(),
     description: m.feed_description(),
     path: feedPath({ category }),
     hidden: filter.mine || filter.cursor !== null || filter.visibility !== 'all',

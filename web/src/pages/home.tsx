@@ -28,7 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   )
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: m.shell_dashboard(), description: m.landing_tagline(), path: '/home' })
+  return pageMeta(matches, { title: m.shell_dashboard(), description: m.common_tagline(), path: '/home' })
 }
 
 /** What is new where one browses, in four rows. */

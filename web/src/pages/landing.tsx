@@ -26,9 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: m.landing_headline(),
-    description: m.landing_tagline(),
+    description: m.common_tagline(),
     path: '/',
-    thing: { '@type': 'WebSite', name: 'Mtaa', description: m.landing_tagline() },
+    thing: { '@type': 'WebSite', name: 'Mtaa', description: m.common_tagline() },
   })
 }
 

@@ -15,7 +15,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.market_sell_item(),
+    title: m.common_sell_item(),
     description: m.market_description(),
     path: '/market/add',
     hidden: true,
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function MarketAddPage() {
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-4">
-      <h1 className="text-2xl font-bold">{m.market_sell_item()}</h1>
+      <h1 className="text-2xl font-bold">{m.common_sell_item()}</h1>
       <MembersOnly waiting={<FormSkeleton />}>{(userId) => <NewOffer key={userId} userId={userId} />}</MembersOnly>
     </div>
   )

@@ -20,7 +20,7 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   return listMeta(matches, {
     module: 'market',
     base: '/market',
-    title: loaderData?.cache === null ? m.market_categories_title() : m.market_title(),
+    title: loaderData?.cache === null ? m.market_categories_title() : m.common_market(),
     description: m.market_description(),
     search: location.search,
   })
@@ -28,7 +28,7 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
 
 const Sell = ({ className }: { className?: string }) => (
   <LinkButton variant="primary" icon={Plus} to="/market/add" {...(className && { className })}>
-    {m.market_sell_item()}
+    {m.common_sell_item()}
   </LinkButton>
 )
 
@@ -47,16 +47,16 @@ export default function MarketPage({ loaderData: { cache, dense } }: Route.Compo
         module="market"
         base={dense ? '/market/all' : '/market'}
         dense={dense}
-        title={dense ? m.market_all_items() : m.market_title()}
+        title={dense ? m.common_all_items() : m.common_market()}
         emptyAction={<Sell />}
         actions={
           <>
             <LinkButton variant="plain" to="/market?view=categories">
-              {m.market_browse_categories()}
+              {m.common_categories()}
             </LinkButton>
             {dense ? null : (
               <LinkButton variant="plain" to="/market/all" className="max-md:hidden">
-                {m.market_all_items()}
+                {m.common_all_items()}
               </LinkButton>
             )}
             {/* On a phone the bars below lead there. */}

@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.market_my_products(),
+    title: m.common_my_products(),
     description: m.market_description(),
     path: '/market/my-products',
     hidden: true,
@@ -31,9 +31,9 @@ export default function MyProductsPage() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
-        <h1 className="text-2xl font-bold">{m.market_my_products()}</h1>
+        <h1 className="text-2xl font-bold">{m.common_my_products()}</h1>
         <LinkButton variant="primary" icon={Plus} to="/market/add" className="max-md:hidden">
-          {m.market_sell_item()}
+          {m.common_sell_item()}
         </LinkButton>
       </div>
       <MyProductTabs tab={tab} />

@@ -4,7 +4,7 @@ import { PlainFrame } from '../ui/plain-frame.tsx'
 import { buttonVariant } from '../ui/button-variant.ts'
 
 export const handle = { still: true }
-export const meta = () => [{ title: m.ui_offline_title() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.common_offline() }, { name: 'robots', content: 'noindex' }]
 
 /** What the service worker shows when a page was never visited and the network is away. */
 export default function OfflinePage() {
@@ -12,7 +12,7 @@ export default function OfflinePage() {
     <PlainFrame>
       <EmptyState
         page
-        title={m.ui_offline_title()}
+        title={m.common_offline()}
         action={
           <form>
             <button type="submit" className={buttonVariant('primary')}>

@@ -55,7 +55,7 @@ const OrderNotFound = () => (
     title={m.orders_not_found()}
     action={
       <LinkButton variant="primary" to="/orders">
-        {m.orders_my_orders()}
+        {m.common_my_orders()}
       </LinkButton>
     }
   >

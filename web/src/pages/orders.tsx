@@ -11,7 +11,7 @@ import type { Route } from './+types/orders'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.orders_my_orders(),
+    title: m.common_my_orders(),
     description: m.orders_description(),
     path: '/orders',
     hidden: true,
@@ -29,7 +29,7 @@ export default function OrdersPage() {
   const hydrated = useSession().status === 'in'
   return (
     <div className="mx-auto max-w-column">
-      <h1 className="mb-4 text-2xl font-bold">{m.orders_my_orders()}</h1>
+      <h1 className="mb-4 text-2xl font-bold">{m.common_my_orders()}</h1>
       {signedIn ? (
         <>
           <nav aria-label={m.orders_view()} className="mb-2 flex gap-2">

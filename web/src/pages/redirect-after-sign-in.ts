@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast-store.ts'
 
 export async function receive(redirectTarget: RedirectTarget): Promise<void> {
   if (redirectTarget.unasked) {
-    showToast({ title: m.accounts_unasked(), text: m.accounts_unasked_text() })
+    showToast({ title: m.accounts_sign_in_ignored(), text: m.accounts_sign_in_ignored_text() })
     return
   }
   const { brought } = redirectTarget
@@ -59,7 +59,7 @@ async function letChoose(opened: BroughtSession, brought: Brought): Promise<void
 
 // What was proven, not the name, which anybody can choose.
 function addressOf(person: { email?: string; phone?: string } | null): string {
-  const address = person?.email || person?.phone || m.accounts_nameless()
+  const address = person?.email || person?.phone || m.accounts_no_name()
   return isolate(address)
 }
 

@@ -11,7 +11,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return listMeta(matches, {
     module: 'services',
     base,
-    title: m.services_title(),
+    title: m.common_services(),
     description: m.services_description(),
     search: location.search,
   })
@@ -20,7 +20,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.cache}>
-      <ListScreen module="services" base={base} title={m.services_title()} />
+      <ListScreen module="services" base={base} title={m.common_services()} />
     </HydrationBoundary>
   )
 }

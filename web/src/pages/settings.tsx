@@ -10,7 +10,7 @@ export const loader = (args: Route.LoaderArgs) => forMembers(args)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.settings_title(),
+    title: m.common_settings(),
     description: m.settings_description(),
     path: '/settings',
     hidden: true,

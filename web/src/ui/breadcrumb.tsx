@@ -13,7 +13,7 @@ interface Step {
 /** The way from the whole to here. */
 export function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   return (
-    <nav aria-label={m.ui_where()}>
+    <nav aria-label={m.ui_breadcrumb()}>
       <ol className="-mx-1.5 flex flex-wrap items-center text-sm">
         {steps.map(({ label, to }, index) => (
           <Fragment key={`${index} ${label}`}>

@@ -26,7 +26,7 @@ export function Failure({ error }: { error: unknown }) {
   const sentence = isRouteErrorResponse(error) ? (error.data as Refused | null)?.message : undefined
   if (isOffline(error)) return <Offline />
   if (status === 404) return <NotFound sentence={sentence} />
-  if (status < 500) return <EmptyState page title={sentence ?? m.ui_refused()} action={<HomeLink />} />
+  if (status < 500) return <EmptyState page title={sentence ?? m.ui_forbidden()} action={<HomeLink />} />
   return (
     <>
       <title>{m.ui_fault_title()}</title>
@@ -44,8 +44,8 @@ const isOffline = (error: unknown) =>
 
 const Offline = () => (
   <>
-    <title>{m.ui_offline_title()}</title>
-    <ErrorState page title={m.ui_offline_title()} onRetry={() => location.reload()}>
+    <title>{m.common_offline()}</title>
+    <ErrorState page title={m.common_offline()} onRetry={() => location.reload()}>
       {m.ui_offline_text()}
     </ErrorState>
   </>
@@ -64,6 +64,6 @@ export function NotFound({ sentence }: { sentence?: string | undefined }) {
 
 const HomeLink = () => (
   <a href="/" className={buttonVariant('primary')}>
-    {m.ui_home()}
+    {m.common_home()}
   </a>
 )

@@ -7,7 +7,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="mx-auto flex h-14 max-w-page items-center px-4">
-        <a href="/" aria-label={m.ui_home()} className="inline-flex min-h-11 items-center">
+        <a href="/" aria-label={m.common_home()} className="inline-flex min-h-11 items-center">
           <Wordmark />
         </a>
       </header>

@@ -41,7 +41,7 @@ export function UploadProgress({ name, sent, total, onCancel, error, onRetry }: 
         ) : null}
         {onCancel && !done ? (
           <Button variant="plain" onClick={onCancel}>
-            {error ? m.ui_remove() : m.ui_cancel()}
+            {error ? m.common_remove() : m.ui_cancel()}
           </Button>
         ) : null}
       </div>

@@ -17,7 +17,9 @@ export function CartContents({ cart }: { cart: Cart }) {
         {priced.groups.map(({ seller, lines }, index) => (
           <section key={seller?.id ?? `unknown ${index}`}>
             {seller ? (
-              <h2 className="border-b border-line pb-2 text-muted">{m.cart_from({ name: isolate(nameOf(seller)) })}</h2>
+              <h2 className="border-b border-line pb-2 text-muted">
+                {m.common_from({ name: isolate(nameOf(seller)) })}
+              </h2>
             ) : null}
             <ul>
               {lines.map((line) => (

@@ -81,7 +81,7 @@ const NoPending = () => (
   <EmptyState
     icon={ReceiptText}
     title={m.cart_no_pending()}
-    action={<LinkButton to="/orders">{m.orders_my_orders()}</LinkButton>}
+    action={<LinkButton to="/orders">{m.common_my_orders()}</LinkButton>}
   >
     {m.cart_no_pending_text()}
   </EmptyState>

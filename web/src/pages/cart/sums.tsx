@@ -8,11 +8,11 @@ export function Sums({ total }: { total: number }) {
   return (
     <dl className="flex flex-col gap-1">
       <div className="flex items-baseline justify-between gap-4 text-muted">
-        <dt>{m.cart_delivery()}</dt>
+        <dt>{m.common_delivery()}</dt>
         <dd>{formatPrice(0, useLanguage())}</dd>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <dt className="font-semibold">{m.cart_total()}</dt>
+        <dt className="font-semibold">{m.common_total()}</dt>
         <dd aria-live="polite">
           <Price shillings={total} className="text-lg" />
         </dd>

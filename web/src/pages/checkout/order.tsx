@@ -24,7 +24,7 @@ export function Order({ cart, placing }: { cart: Cart; placing: Placing }) {
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
           <h2 className="text-lg font-semibold">{m.cart_order_summary()}</h2>
           <LinkButton variant="plain" to="/cart" className="-mr-4">
-            {m.cart_change()}
+            {m.common_change()}
           </LinkButton>
         </div>
         <Lines priced={priced} />
@@ -67,7 +67,7 @@ const Lines = ({ priced }: { priced: PricedCart }) => (
           </span>
           {quoted?.seller ? (
             <span className="block truncate text-sm text-muted">
-              {m.cart_from({ name: isolate(nameOf(quoted.seller)) })}
+              {m.common_from({ name: isolate(nameOf(quoted.seller)) })}
             </span>
           ) : null}
         </p>

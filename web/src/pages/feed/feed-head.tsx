@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 export function FeedHead({ filter }: { filter: FeedFilter }) {
   const chosen = useChosenPlace()
   const { place, mine, cursor } = filter
-  const title = mine ? m.feed_mine() : place ? m.feed_title() : m.feed_latest_in({ place: nameOf(chosen) })
+  const title = mine ? m.feed_mine() : place ? m.common_feed() : m.feed_latest_in({ place: nameOf(chosen) })
   return (
     <div>
       <h1 className="text-xl font-bold break-words">{title}</h1>

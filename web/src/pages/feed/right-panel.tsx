@@ -39,7 +39,7 @@ export function RightPanel() {
         <section>
           <h2 className="text-sm text-muted">{m.feed_promoted()}</h2>
           <p className="mt-1 mb-3 font-semibold text-balance">{m.feed_promoted_sell()}</p>
-          <LinkButton to="/market/add">{m.shell_sell_item()}</LinkButton>
+          <LinkButton to="/market/add">{m.common_sell_item()}</LinkButton>
         </section>
       </div>
     </aside>

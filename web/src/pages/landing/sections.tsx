@@ -14,30 +14,30 @@ export const Hero = ({ counties }: { counties: PlacePage['children'] }) => (
   <section className="flex flex-col gap-6 pt-4 md:pt-10">
     <div className="max-w-column">
       <h1 className="text-3xl font-bold">{m.landing_headline()}</h1>
-      <p className="mt-3 text-lg text-muted">{m.landing_tagline()}</p>
+      <p className="mt-3 text-lg text-muted">{m.common_tagline()}</p>
     </div>
     <div aria-hidden="true" className="kikoi text-primary" />
     <ExploreForm counties={counties} />
     <div className="flex flex-wrap gap-3">
       <LinkButton to="/auth/register">{m.landing_sign_up()}</LinkButton>
       <LinkButton variant="plain" to="/auth/login">
-        {m.landing_login()}
+        {m.common_login()}
       </LinkButton>
     </div>
   </section>
 )
 
 const tiles = [
-  { to: '/market', icon: Store, name: m.shell_market, text: m.landing_market, hue: 'text-market' },
-  { to: '/events', icon: CalendarDays, name: m.shell_events, text: m.landing_events, hue: 'text-events' },
+  { to: '/market', icon: Store, name: m.common_market, text: m.landing_market, hue: 'text-market' },
+  { to: '/events', icon: CalendarDays, name: m.common_events, text: m.landing_events, hue: 'text-events' },
   { to: '/auctions', icon: Gavel, name: m.shell_auctions, text: m.landing_auctions, hue: 'text-auctions' },
-  { to: '/services', icon: Wrench, name: m.shell_services, text: m.landing_services, hue: 'text-services' },
+  { to: '/services', icon: Wrench, name: m.common_services, text: m.landing_services, hue: 'text-services' },
 ] as const
 
 /** The four kinds of things there are. */
 export const Tiles = () => (
   <section>
-    <SectionHead title={m.landing_doors()} />
+    <SectionHead title={m.landing_sections()} />
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8rem),50%-6px),1fr))] gap-3 md:grid-cols-4 md:gap-4">
       {tiles.map(({ to, icon: Icon, name, text, hue }) => (
         <li key={to}>
@@ -87,7 +87,7 @@ export const CountryOverview = ({ kenya: { counts, children } }: { kenya: PlaceP
   </section>
 )
 
-const BrowseAll = () => <LinkButton to="/kenya">{m.places_browse_all()}</LinkButton>
+const BrowseAll = () => <LinkButton to="/kenya">{m.common_browse_locations()}</LinkButton>
 
 /** The last word: come in. */
 export const Invitation = () => (

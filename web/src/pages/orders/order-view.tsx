@@ -23,7 +23,7 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
       <div className="print:hidden">
         <Breadcrumb
           steps={[
-            { label: m.orders_my_orders(), to: buying ? '/orders' : '/orders?view=selling' },
+            { label: m.common_my_orders(), to: buying ? '/orders' : '/orders?view=selling' },
             { label: order.number },
           ]}
         />
@@ -34,7 +34,7 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
         </h1>
         <OrderStatus order={order} />
         <Button icon={Printer} className="ml-auto" onClick={() => window.print()}>
-          {m.orders_print()}
+          {m.common_print()}
         </Button>
       </header>
       <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px] print:block">

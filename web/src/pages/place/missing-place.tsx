@@ -40,7 +40,7 @@ export function MissingPlace({ details }: { details: unknown }) {
         </>
       ) : null}
       <p>
-        <LinkButton to="/kenya">{m.places_browse_all()}</LinkButton>
+        <LinkButton to="/kenya">{m.common_browse_locations()}</LinkButton>
       </p>
     </div>
   )

@@ -48,6 +48,6 @@ export function levelOf({ level, constituency, county }: PlacePage): string {
 
 /** What to call the other places under the same parent. */
 export function neighboursOf({ level, constituency, county }: PlacePage): string {
-  if (level === 'ward') return m.places_neighbours_ward({ within: constituency ?? county })
-  return level === 'constituency' ? m.places_neighbours_constituency({ within: county }) : m.places_neighbours_county()
+  if (level === 'ward') return m.places_others_ward({ within: constituency ?? county })
+  return level === 'constituency' ? m.places_others_constituency({ within: county }) : m.places_others_county()
 }

@@ -4,9 +4,9 @@ import { formatNumber } from '../../platform/format.ts'
 
 const kinds = [
   ['market', m.places_market, 'text-market'],
-  ['events', m.places_events, 'text-events'],
-  ['auctions', m.places_auctions, 'text-auctions'],
-  ['services', m.places_services, 'text-services'],
+  ['events', m.common_events, 'text-events'],
+  ['auctions', m.common_auctions, 'text-auctions'],
+  ['services', m.common_services, 'text-services'],
   ['posts', m.places_posts, 'text-ink'],
 ] as const
 

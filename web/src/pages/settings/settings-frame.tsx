@@ -5,7 +5,7 @@ import { TabLinks } from '../../ui/tabs.tsx'
 import { MembersOnly } from '../market/members-only.tsx'
 
 const sections = [
-  { to: '/settings', label: m.settings_account },
+  { to: '/settings', label: m.common_account },
   { to: '/settings/security', label: m.settings_security },
   { to: '/settings/data', label: m.settings_data },
 ] as const
@@ -21,9 +21,9 @@ export function SettingsFrame({ at, waiting, children }: SettingsFrameProps) {
   return (
     <div className="mx-auto flex w-full max-w-column flex-col gap-6">
       <div className="flex flex-col gap-2 print:hidden">
-        <h1 className="text-2xl font-bold">{m.settings_title()}</h1>
+        <h1 className="text-2xl font-bold">{m.common_settings()}</h1>
         <TabLinks
-          label={m.settings_title()}
+          label={m.common_settings()}
           tabs={sections.map(({ to, label }) => ({ to, label: label(), active: to === at }))}
         />
       </div>

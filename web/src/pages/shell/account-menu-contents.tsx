@@ -27,7 +27,7 @@ export function AccountMenuContents() {
           </p>
         ) : null}
       </div>
-      <nav aria-label={m.shell_account()} className="border-t border-line py-2">
+      <nav aria-label={m.common_account()} className="border-t border-line py-2">
         <ul>
           {shownTo(signedIn, accountLinks).map((item) => (
             <li key={item.to}>
@@ -58,7 +58,7 @@ function SignOutButton() {
     } catch (error) {
       // The only boundary here: whatever failed, the person is told and stays signed in.
       const text = error instanceof ApiError ? m.shell_sign_out_failed() : m.shell_sign_out_error()
-      showToast({ title: m.shell_error(), text, tone: 'danger' })
+      showToast({ title: m.common_error(), text, tone: 'danger' })
     } finally {
       setBusy(false)
     }

@@ -12,8 +12,8 @@ export function AccountButton() {
     <button
       type="button"
       popoverTarget={accountMenuId}
-      title={m.shell_account()}
-      aria-label={m.shell_account()}
+      title={m.common_account()}
+      aria-label={m.common_account()}
       className="inline-grid size-11 shrink-0 place-items-center rounded-full"
     >
       <Avatar size={32} name={email ?? null} />
@@ -25,7 +25,7 @@ const contents = () => import('./account-menu-contents.tsx').then((file) => file
 
 /** The person's own menu, on the right. */
 export const AccountMenu = () => (
-  <SidePanel id={accountMenuId} side="right" title={m.shell_account()} contents={contents}>
+  <SidePanel id={accountMenuId} side="right" title={m.common_account()} contents={contents}>
     <PlainLinks ways={accountLinks} />
   </SidePanel>
 )

@@ -8,28 +8,28 @@ export interface Way {
   label: () => string
 }
 
-const market = { to: '/market', label: m.shell_market }
+const market = { to: '/market', label: m.common_market }
 const auctions = { to: '/auctions', label: m.shell_auctions }
-const events = { to: '/events', label: m.shell_events }
-const services = { to: '/services', label: m.shell_services }
+const events = { to: '/events', label: m.common_events }
+const services = { to: '/services', label: m.common_services }
 const orders = { to: '/orders', label: m.shell_orders }
 const sell = '/market/add'
 
 /** The links of the top bar on a wide screen. */
-export const topBar: readonly Way[] = [{ to: '/feed', label: m.shell_feed }, market, auctions, events, services]
+export const topBar: readonly Way[] = [{ to: '/feed', label: m.common_feed }, market, auctions, events, services]
 
 /** The foot of every page, and the menu until it has been opened once. */
-export const mainLinks: readonly Way[] = [...topBar, { to: '/kenya', label: m.shell_browse_locations }]
+export const mainLinks: readonly Way[] = [...topBar, { to: '/kenya', label: m.common_browse_locations }]
 
 /** The account menu until it has been opened once. */
 export const accountLinks: readonly Way[] = [
-  { to: '/auth/login', label: m.shell_sign_in },
-  { to: '/auth/register', label: m.shell_create_account },
+  { to: '/auth/login', label: m.common_sign_in },
+  { to: '/auth/register', label: m.common_create_account },
 ]
 
 /** The bar at the bottom of a phone; the way to all pages follows it. */
 export const bottomBar: readonly (Way & { icon: Icon })[] = [
-  { to: '/feed', label: m.shell_home, icon: House },
+  { to: '/feed', label: m.common_home, icon: House },
   { ...market, icon: Store },
   { to: sell, label: m.shell_sell, icon: Plus },
   { ...orders, icon: ReceiptText },
@@ -44,9 +44,9 @@ const secondaryBars: readonly { under: string; items: readonly Way[] }[] = [
     under: '/market',
     items: [
       orders,
-      { to: '/market/my-products', label: m.shell_my_products },
-      { to: sell, label: m.shell_sell_item },
-      { to: '/market', label: m.shell_all_items },
+      { to: '/market/my-products', label: m.common_my_products },
+      { to: sell, label: m.common_sell_item },
+      { to: '/market', label: m.common_all_items },
     ],
   },
 ]

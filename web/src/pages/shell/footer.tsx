@@ -10,7 +10,7 @@ export const Footer = () => (
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8 md:flex-row md:items-start md:justify-between">
       <div className="max-w-80">
         <Wordmark />
-        <p className="mt-2 text-sm text-muted">{m.shell_tagline()}</p>
+        <p className="mt-2 text-sm text-muted">{m.common_tagline()}</p>
       </div>
       <nav aria-label={m.shell_all_pages()} className="flex flex-wrap gap-x-6">
         {mainLinks.map(({ to, label }) => (

@@ -23,7 +23,11 @@ export function TopBar() {
     <header className="sticky top-0 z-40 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-2 md:px-4">
         <IconButton label={m.shell_menu()} icon={Menu} popoverTarget={leftMenuId} className="max-md:hidden" />
-        <Link to="/" aria-label={m.ui_home()} className="inline-flex min-h-11 shrink-0 items-center px-2 text-primary">
+        <Link
+          to="/"
+          aria-label={m.common_home()}
+          className="inline-flex min-h-11 shrink-0 items-center px-2 text-primary"
+        >
           <Wordmark nameClassName="max-sm:hidden" />
         </Link>
         <PlaceChip className="min-w-0 max-w-56" />
@@ -81,7 +85,7 @@ function ThemeButton() {
 const VisitorLinks = () => (
   <>
     <LinkButton variant="plain" to="/login">
-      {m.shell_login()}
+      {m.common_login()}
     </LinkButton>
     <LinkButton variant="primary" to="/register">
       {m.shell_sign_up()}
@@ -95,7 +99,7 @@ function CartLink() {
     <IconLink
       to="/cart"
       icon={ShoppingCart}
-      label={count > 0 ? m.shell_cart_count({ count }) : m.shell_cart()}
+      label={count > 0 ? m.shell_cart_count({ count }) : m.common_cart()}
       badge={count > 0 ? formatBadge(count) : undefined}
     />
   )

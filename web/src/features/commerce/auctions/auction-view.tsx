@@ -18,7 +18,7 @@ export function AuctionView({ loaded }: { loaded: Auction }) {
   const facts = (
     <>
       <Fact name={m.auctions_bids()}>{formatNumber(bids)}</Fact>
-      <Fact name={m.auctions_starting_price()}>
+      <Fact name={m.common_starting_price()}>
         <Price shillings={start} className="font-normal!" />
       </Fact>
       <Fact name={m.auctions_reserve()}>
@@ -43,7 +43,7 @@ export function AuctionView({ loaded }: { loaded: Auction }) {
     </div>
   )
   return (
-    <DetailFrame listing={auction} listName={m.auctions_title()} role={m.market_seller()} head={head} facts={facts} />
+    <DetailFrame listing={auction} listName={m.common_auctions()} role={m.common_seller()} head={head} facts={facts} />
   )
 }
 

@@ -50,7 +50,7 @@ export function useCart(): Cart {
       showToast({
         title: m.cart_log_in_title(),
         text: m.cart_log_in_text(),
-        action: { label: m.cart_sign_in(), run },
+        action: { label: m.common_sign_in(), run },
       })
       return false
     }

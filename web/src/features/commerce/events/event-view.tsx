@@ -42,6 +42,6 @@ export function EventView({ loaded }: { loaded: Event }) {
     </>
   )
   return (
-    <DetailFrame listing={event} listName={m.events_title()} role={m.events_organizer()} head={head} facts={facts} />
+    <DetailFrame listing={event} listName={m.common_events()} role={m.events_organizer()} head={head} facts={facts} />
   )
 }

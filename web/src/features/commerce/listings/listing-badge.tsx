@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 
 const names = {
-  market: m.listings_product,
+  market: m.common_market,
   auctions: m.listings_auction,
   events: m.listings_event,
   services: m.listings_service,

@@ -24,7 +24,7 @@ interface ListingCardProps {
 }
 
 const nameOf = ({ first_name: first, last_name: last }: Listing['owner']) =>
-  `${first} ${last}`.trim() || m.listings_anonymous()
+  `${first} ${last}`.trim() || m.people_anonymous()
 const placeOf = ({ ward, constituency, county }: Listing) => [ward, constituency ?? county].filter(Boolean).join(', ')
 const faceOf = ({ profile_picture: src }: Listing['owner']) =>
   src === null ? null : { src, width: 320, height: 320, color: 'var(--primary-tint)' }

@@ -14,14 +14,14 @@ export function ListingWhen({ listing }: { listing: When }) {
   if (module === 'auctions' && status === 'scheduled' && starts) {
     return (
       <span>
-        {m.listings_starts()} <RelativeTime at={starts} />
+        {m.auctions_starts()} <RelativeTime at={starts} />
       </span>
     )
   }
   if (module === 'auctions' && status === 'active' && ends) {
     return (
       <span>
-        {m.listings_ends()} <RelativeTime at={ends} />
+        {m.auctions_ends()} <RelativeTime at={ends} />
       </span>
     )
   }

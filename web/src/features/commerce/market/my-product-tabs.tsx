@@ -15,7 +15,7 @@ export const offerTabOf = (text: string | null): OfferTab => offerTabs.find((tab
 /** The tabs of a seller's own products, as addresses. */
 export const MyProductTabs = ({ tab }: { tab: OfferTab }) => (
   <TabLinks
-    label={m.market_my_products()}
+    label={m.common_my_products()}
     tabs={offerTabs.map((value) => ({
       label: names[value](),
       to: value === 'active' ? '/market/my-products' : `/market/my-products?status=${value}`,

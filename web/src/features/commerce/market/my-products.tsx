@@ -13,7 +13,7 @@ import { OwnButtons } from './own-buttons.tsx'
 const none: Record<OfferTab, () => string> = {
   active: m.market_none_active,
   paused: m.market_none_paused,
-  sold: m.market_none_sold,
+  sold: m.common_nothing_sold,
   expired: m.market_none_expired,
 }
 
@@ -37,7 +37,7 @@ export function MyProducts({ tab }: { tab: OfferTab }) {
   if (products.length === 0) {
     const sell = (
       <LinkButton variant="primary" icon={Plus} to="/market/add">
-        {m.market_sell_item()}
+        {m.common_sell_item()}
       </LinkButton>
     )
     return <EmptyState title={none[tab]()} action={tab === 'active' ? sell : undefined} />
@@ -56,7 +56,7 @@ export function MyProducts({ tab }: { tab: OfferTab }) {
       {hasNextPage ? (
         <p className="py-4 text-center">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {m.market_more()}
+            {m.common_show_more()}
           </Button>
         </p>
       ) : null}

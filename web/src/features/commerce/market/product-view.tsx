@@ -38,7 +38,7 @@ export function ProductView({ loaded }: { loaded: Product }) {
     </>
   )
   return (
-    <DetailFrame listing={product} listName={m.market_title()} role={m.market_seller()} head={head} facts={facts}>
+    <DetailFrame listing={product} listName={m.common_market()} role={m.common_seller()} head={head} facts={facts}>
       <SafetyBox />
     </DetailFrame>
   )

@@ -39,7 +39,7 @@ export function OrderList({ view, status }: { view: OrdersView; status: OrdersSt
       {hasNextPage ? (
         <p className="py-4 text-center">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {m.orders_load_more()}
+            {m.common_show_more()}
           </Button>
         </p>
       ) : null}
@@ -52,8 +52,8 @@ function NoOrders({ view, status }: { view: OrdersView; status: OrdersStatus | n
     return (
       <EmptyState
         icon={PackageOpen}
-        title={m.orders_none_sold()}
-        action={<LinkButton to="/market/add">{m.orders_sell()}</LinkButton>}
+        title={m.common_nothing_sold()}
+        action={<LinkButton to="/market/add">{m.common_sell_item()}</LinkButton>}
       />
     )
   }
@@ -70,7 +70,7 @@ function NoOrders({ view, status }: { view: OrdersView; status: OrdersStatus | n
       title={title}
       action={
         <LinkButton variant="primary" to="/market">
-          {m.orders_browse()}
+          {m.common_browse_marketplace()}
         </LinkButton>
       }
     />

@@ -28,7 +28,7 @@ export function Receipt({ order }: { order: Order }) {
         <Fact name={m.orders_status()}>{statusWords[standingOf(order)]()}</Fact>
         <Fact name={m.orders_ordered_at()}>{formatMoment(order.created_at, language)}</Fact>
         {paid_at ? <Fact name={m.orders_paid_at()}>{formatMoment(paid_at, language)}</Fact> : null}
-        <Fact name={m.orders_seller()}>
+        <Fact name={m.common_seller()}>
           <bdi>{nameOf(order.seller)}</bdi>
         </Fact>
         <Fact name={m.orders_buyer()}>{nameOf(order.buyer)}</Fact>
@@ -68,8 +68,8 @@ export function Receipt({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="flex flex-col gap-1">
-        <Sum name={m.orders_delivery()}>{formatPrice(0, language)}</Sum>
-        <Sum name={m.orders_total()}>
+        <Sum name={m.common_delivery()}>{formatPrice(0, language)}</Sum>
+        <Sum name={m.common_total()}>
           <Price shillings={order.total} className="text-lg" />
         </Sum>
       </dl>

@@ -9,7 +9,7 @@ import { serviceQuery } from './services.queries.ts'
 
 const rates: Record<Service['price_type'], () => string> = {
   fixed: m.services_fixed,
-  from: m.services_from,
+  from: m.common_starting_price,
   hourly: m.services_hourly,
   quote: m.services_quote,
 }
@@ -31,7 +31,7 @@ export function ServiceView({ loaded }: { loaded: Service }) {
   return (
     <DetailFrame
       listing={service}
-      listName={m.services_title()}
+      listName={m.common_services()}
       role={m.services_provider()}
       head={head}
       facts={facts}

@@ -88,7 +88,7 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
           error={tried && problem}
         />
         <PicturePicker
-          label={m.feed_pictures()}
+          label={m.common_pictures()}
           max={maxPictures}
           value={images}
           onChange={(pictures) => change({ images: pictures })}

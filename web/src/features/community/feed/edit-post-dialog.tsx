@@ -50,7 +50,7 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
         <>
           <Button onClick={close}>{m.ui_cancel()}</Button>
           <Button variant="primary" type="submit" form={formId} busy={isPending}>
-            {m.feed_save()}
+            {m.common_save()}
           </Button>
         </>
       }

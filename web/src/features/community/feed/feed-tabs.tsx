@@ -5,11 +5,11 @@ import { categoryTabs, type FeedFilter, feedPath, visibilityTabs } from './feed-
 import { visibilityName } from './visibility-words.ts'
 
 const categoryName = {
-  all: m.feed_all,
+  all: m.feed_everyone,
   market: m.feed_shop,
-  events: m.feed_events,
-  auctions: m.feed_auctions,
-  services: m.feed_services,
+  events: m.common_events,
+  auctions: m.common_auctions,
+  services: m.common_services,
 } as const
 
 /** What is shown, and how widely it was shared. All of them are addresses. */

@@ -24,7 +24,7 @@ export function LatestPosts({ place, action }: LatestPostsProps) {
         {data.map(({ id, words, author, created }) => (
           <li key={id} className="relative border-b border-line py-3 last:border-0">
             <Link to={`/posts/${id}`} className="line-clamp-2 break-words after:absolute after:inset-0 hover:underline">
-              {words === '' ? m.feed_pictures() : words}
+              {words === '' ? m.common_pictures() : words}
             </Link>
             <p className="mt-1 truncate text-sm text-muted">
               <bdi>{author}</bdi> · <RelativeTime at={created} />

@@ -28,7 +28,7 @@ export function NoPosts({ filter, narrow }: NoPostsProps) {
         title={m.feed_no_posts()}
         action={
           <LinkButton variant="primary" to={withNext('/auth/login', feedPath(filter))}>
-            {m.feed_sign_in()}
+            {m.common_sign_in()}
           </LinkButton>
         }
       >

@@ -37,7 +37,7 @@ export function PostBox({ wanted, onClose }: PostBoxProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-4">
         <p className="font-semibold">{m.feed_sign_in_to_post()}</p>
         <LinkButton variant="primary" to={withNext('/auth/login', pathname + search)}>
-          {m.feed_sign_in()}
+          {m.common_sign_in()}
         </LinkButton>
       </div>
     ) : null

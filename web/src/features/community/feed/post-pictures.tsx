@@ -16,7 +16,7 @@ export function PostPictures({ post, whole, priority }: PostPicturesProps) {
   const { id, images } = post
   const count = images.length
   if (count === 0) return null
-  const altOf = (index: number) => m.feed_picture({ index: index + 1, count })
+  const altOf = (index: number) => m.common_picture_of({ index: index + 1, count })
   if (whole) {
     return (
       <div className="flex flex-col gap-1">

@@ -15,11 +15,11 @@ export function SharePost({ post }: { post: Pick<Post, 'id' | 'author'> }) {
       const phone: Partial<Pick<Navigator, 'share'>> = navigator
       if (phone.share) return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)
-      showToast({ title: m.feed_copied(), tone: 'success' })
+      showToast({ title: m.common_link_copied(), tone: 'success' })
     } catch (error) {
       // Turning away from the phone's sheet is no failure. Without a clipboard the address itself is shown.
       if (!(error instanceof DOMException && error.name === 'AbortError')) showToast({ title: url })
     }
   }
-  return <IconButton label={m.feed_share()} icon={Share2} className="text-muted" onClick={() => void share()} />
+  return <IconButton label={m.common_share()} icon={Share2} className="text-muted" onClick={() => void share()} />
 }

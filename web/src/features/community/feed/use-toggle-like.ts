@@ -40,12 +40,12 @@ export function useToggleLike({ id, liked, likes_count }: Post) {
     },
     onError: (error, _, before) => {
       if (before) set(before)
-      showToast({ title: m.feed_error(), text: failureText(m.feed_like_failed(), error), tone: 'danger' })
+      showToast({ title: m.common_error(), text: failureText(m.feed_like_failed(), error), tone: 'danger' })
     },
   })
   return () => {
     if (viewer !== null) return mutate()
     const run = () => void navigate(withNext('/auth/login', pathname + search))
-    showToast({ title: m.feed_sign_in_to_like(), action: { label: m.feed_sign_in(), run } })
+    showToast({ title: m.feed_sign_in_to_like(), action: { label: m.common_sign_in(), run } })
   }
 }

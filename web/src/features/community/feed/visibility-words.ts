@@ -6,9 +6,9 @@ import { m } from '../../../paraglide/messages.js'
 export const visibilityName = {
   public: m.feed_public,
   friends: m.feed_friends,
-  county: m.feed_county,
-  constituency: m.feed_constituency,
-  ward: m.feed_ward,
+  county: m.common_county,
+  constituency: m.common_constituency,
+  ward: m.common_ward,
 } as const satisfies Record<Visibility, () => string>
 
 export const visibilityIcon = {

@@ -43,7 +43,7 @@ export function CodeProof({ text, busy, error, onCode, inPlace = false, children
         value={code}
         onChange={write}
         disabled={busy}
-        error={short ? m.accounts_six_digits() : undefined}
+        error={short ? m.common_six_digits() : undefined}
       />
       {children}
       <FormProblem>{error && sentenceOf(error, m.accounts_verification_failed())}</FormProblem>

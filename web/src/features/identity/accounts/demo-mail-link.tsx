@@ -13,7 +13,7 @@ export function DemoMailLink({ to }: { to?: string | undefined }) {
         rel="noreferrer"
         className="inline-flex min-h-11 items-center font-semibold text-primary underline"
       >
-        {m.accounts_read_letters()}
+        {m.accounts_read_mail()}
       </a>
     </p>
   )

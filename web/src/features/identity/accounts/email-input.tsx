@@ -9,7 +9,7 @@ type EmailInputProps = Omit<ComponentProps<typeof Input>, 'label' | 'type' | 'va
 
 export const EmailInput = ({ onEmail, ...rest }: EmailInputProps) => (
   <Input
-    label={m.accounts_email()}
+    label={m.common_email()}
     type="email"
     name="email"
     autoCapitalize="none"

@@ -42,13 +42,13 @@ export function NewPassword({ email, isFirst, onSaved }: NewPasswordProps) {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
-        label={isFirst ? m.accounts_password() : m.accounts_new_password()}
+        label={isFirst ? m.common_password() : m.common_new_password()}
         name="password"
         autoComplete="new-password"
         hint={<PasswordAdvice password={written.password} own={email} />}
         value={written.password}
         onChange={({ target }) => setWritten({ ...written, password: target.value })}
-        error={tried && problem === 'password_short' ? m.accounts_password_short() : undefined}
+        error={tried && problem === 'password_short' ? m.common_password_short() : undefined}
         disabled={isPending}
       />
       <PasswordInput

@@ -22,7 +22,7 @@ export function OptionalFields({ problems, disabled, children }: FieldsProps & {
       >
         <div className="flex flex-col gap-4 pt-2">
           <Input
-            label={m.accounts_phone()}
+            label={m.common_phone()}
             optional
             type="tel"
             name="phone"

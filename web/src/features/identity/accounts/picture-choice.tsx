@@ -49,7 +49,7 @@ export function PictureChoice({ value, onChange, disabled }: PictureChoiceProps)
         </label>
         {value ? (
           <Button variant="plain" onClick={() => onChange('')}>
-            {m.accounts_picture_remove()}
+            {m.common_remove()}
           </Button>
         ) : null}
       </div>

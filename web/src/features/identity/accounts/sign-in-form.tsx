@@ -43,7 +43,7 @@ export function SignInForm({ email, onEmail, next }: SignInFormProps) {
         <EmailInput autoComplete="username" value={email} onEmail={onEmail} disabled={isPending} />
         <div>
           <PasswordInput
-            label={m.accounts_password()}
+            label={m.common_password()}
             name="password"
             autoComplete="current-password"
             disabled={isPending}
@@ -54,7 +54,7 @@ export function SignInForm({ email, onEmail, next }: SignInFormProps) {
         </div>
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="primary" wide disabled={!hydrated || isPending}>
-          {isPending ? m.accounts_signing_in() : m.accounts_sign_in()}
+          {isPending ? m.accounts_signing_in() : m.common_sign_in()}
         </Button>
       </form>
       {unconfirmed && variables ? <Unconfirmed key={variables.email} email={variables.email} /> : null}

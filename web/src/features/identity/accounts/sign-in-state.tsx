@@ -14,7 +14,7 @@ export function SignInState({ title, text }: { title: string; text: string }) {
       title={title}
       action={
         <LinkButton variant="primary" to={withNext('/login', pathname + search)}>
-          {m.accounts_sign_in()}
+          {m.common_sign_in()}
         </LinkButton>
       }
     >

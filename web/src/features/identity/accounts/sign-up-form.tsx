@@ -54,10 +54,10 @@ export function SignUpForm({ next, busy, problem, refused, children, onWritten }
         <p className="text-sm text-muted">{m.accounts_adult()}</p>
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="primary" wide busy={busy} disabled={!isComplete(written)}>
-          {m.accounts_create_account()}
+          {m.common_create_account()}
         </Button>
         <p className="text-center text-muted">
-          {m.accounts_have_account()} <TextLink to={withNext('/login', next)}>{m.accounts_sign_in()}</TextLink>
+          {m.accounts_have_account()} <TextLink to={withNext('/login', next)}>{m.common_sign_in()}</TextLink>
         </p>
       </div>
     </form>
@@ -67,8 +67,8 @@ export function SignUpForm({ next, busy, problem, refused, children, onWritten }
 const problemWords: Record<Problem, () => string> = {
   email_mismatch: m.accounts_email_mismatch,
   password_mismatch: m.accounts_password_mismatch,
-  password_short: m.accounts_password_short,
-  phone_invalid: m.accounts_phone_invalid,
+  password_short: m.common_password_short,
+  phone_invalid: m.common_phone_invalid,
   under_age: m.accounts_under_age,
 }
 

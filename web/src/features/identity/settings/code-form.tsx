@@ -42,12 +42,7 @@ export function CodeForm({ label, action, busy, problem, onCode, onCancel, child
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <OtpInput
-        label={label}
-        value={code}
-        onChange={write}
-        error={incomplete ? m.settings_code_incomplete() : problem}
-      />
+      <OtpInput label={label} value={code} onChange={write} error={incomplete ? m.common_six_digits() : problem} />
       {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>

@@ -35,7 +35,7 @@ export function PhoneForm({ label, hint, busy, problem, onPhone, onCancel }: Pho
         placeholder="0712 345 678"
         maxLength={20}
         hint={hint}
-        error={wrong ? m.settings_phone_invalid() : problem}
+        error={wrong ? m.common_phone_invalid() : problem}
       />
       <SaveOrCancel text={m.settings_send_code()} busy={busy} cancel={onCancel} />
     </form>

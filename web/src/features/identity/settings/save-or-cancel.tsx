@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 export const SaveOrCancel = ({
   busy,
   cancel,
-  text = m.settings_save(),
+  text = m.common_save(),
 }: {
   busy: boolean
   cancel: () => void

@@ -40,7 +40,7 @@ export function PaymentProgress({ payment }: { payment: Payment }) {
       />
       <p className="text-sm text-muted">
         {payment.phone_masked
-          ? m.payments_asked({ amount: formatPrice(payment.amount, language), phone: payment.phone_masked })
+          ? m.payments_amount_from({ amount: formatPrice(payment.amount, language), phone: payment.phone_masked })
           : formatPrice(payment.amount, language)}
       </p>
     </div>

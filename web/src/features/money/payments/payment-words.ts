@@ -33,7 +33,7 @@ export function endWords({ status, reason }: CallbackContent, amount: string): s
   if (status === 'refunding') return `${reasonOf(reason, amount)} ${m.payments_refunding()}`.trim()
   if (status === 'refunded') return m.payments_refunded()
   if (status === 'reversed') return m.payments_reversed()
-  if (status === 'cancelled') return m.payments_taken_back()
+  if (status === 'cancelled') return m.payments_withdrawn()
   if (status === 'lapsed') return reasonOf(reason ?? 'no_evidence', amount)
   return reasonOf(reason ?? 'rejected', amount)
 }

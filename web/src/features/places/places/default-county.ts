@@ -39,7 +39,7 @@ export function useDefaultCounty() {
     } catch {
       // Whatever failed, the person is told; nothing has changed.
       const text = county ? m.places_county_save_failed() : m.places_county_remove_failed()
-      showToast({ title: m.shell_error(), text, tone: 'danger' })
+      showToast({ title: m.common_error(), text, tone: 'danger' })
     } finally {
       setBusy(false)
     }

@@ -37,7 +37,7 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
       className="grid gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-[1fr_1fr_1fr_auto] md:items-end"
     >
       <Select
-        label={m.places_county()}
+        label={m.common_county()}
         name="county"
         className="truncate"
         ref={select}
@@ -52,7 +52,7 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
         ))}
       </Select>
       <Select
-        label={m.places_constituency()}
+        label={m.common_constituency()}
         name="constituency"
         className="truncate"
         error={tree.isError ? m.places_load_failed() : undefined}
@@ -64,7 +64,7 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
         <SlugOptions of={county?.constituencies} />
       </Select>
       <Select
-        label={m.places_ward()}
+        label={m.common_ward()}
         name="ward"
         className="truncate"
         disabled={!constituency}

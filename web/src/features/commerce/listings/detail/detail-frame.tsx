@@ -69,7 +69,7 @@ export function DetailFrame({ listing, listName, role, head, facts, children }: 
           </div>
           {description || short ? (
             <section className="min-w-0">
-              <h2 className="mb-2 text-lg font-semibold">{m.listings_description()}</h2>
+              <h2 className="mb-2 text-lg font-semibold">{m.common_description()}</h2>
               <p className="max-w-prose break-words whitespace-pre-line">{description || short}</p>
             </section>
           ) : null}

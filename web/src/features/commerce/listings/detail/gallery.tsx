@@ -25,7 +25,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
           ref={row}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
           tabIndex={0}
-          aria-label={m.listings_pictures()}
+          aria-label={m.common_pictures()}
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-2"
         >

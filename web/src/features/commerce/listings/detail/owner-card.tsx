@@ -13,7 +13,7 @@ interface OwnerCardProps {
 /** Whose it is, and the way to everything else of theirs. */
 export function OwnerCard({ role, listing: { owner, module } }: OwnerCardProps) {
   const { id, first_name: first, last_name: last, profile_picture: src } = owner
-  const name = `${first} ${last}`.trim() || m.listings_anonymous()
+  const name = `${first} ${last}`.trim() || m.people_anonymous()
   const face = src === null ? null : { src, width: 320, height: 320, color: 'var(--primary-tint)' }
   return (
     <section aria-label={role} className="flex items-center gap-3 border-t border-line pt-4">

@@ -11,7 +11,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       if ('share' in navigator) await navigator.share({ title, url })
       else {
         await writeClipboard(url)
-        showToast({ title: m.listings_link_copied(), tone: 'success' })
+        showToast({ title: m.common_link_copied(), tone: 'success' })
       }
     } catch (error) {
       // Closing the share sheet is no failure.
@@ -21,7 +21,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   }
   return (
     <Button variant="plain" className="-mr-4 ml-auto" icon={Share2} onClick={() => void share()}>
-      {m.listings_share()}
+      {m.common_share()}
     </Button>
   )
 }

@@ -34,7 +34,7 @@ export function SimilarListings({ listing }: { listing: Pick<Listing, 'id' | 'mo
       to={`/${module}?category=${category}${alone ? '&place=kenya' : `&county=${county}`}`}
       className="inline-flex min-h-11 items-center text-sm font-semibold text-primary hover:underline"
     >
-      {m.listings_see_all()}
+      {m.common_see_all()}
     </Link>
   )
   return (

@@ -18,7 +18,7 @@ export function ListFilters({ module, base, search }: ListFiltersProps) {
   const language = useLanguage()
   return (
     <div className="flex flex-col gap-3">
-      <nav aria-label={m.listings_categories()}>
+      <nav aria-label={m.common_categories()}>
         <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
           <li className="shrink-0">
             <ChipLink to={listPath(base, search, { category: null })} pressed={!search.category}>

@@ -33,7 +33,7 @@ export function ListPlace({ base, search, sample }: ListPlaceProps) {
       ) : null}
       {owner ? (
         <ChipLink pressed icon={X} to={listPath(base, search, { owner: null })}>
-          {sample ? m.listings_from({ name: isolate(sample.owner.first_name) }) : m.listings_from_one()}
+          {sample ? m.common_from({ name: isolate(sample.owner.first_name) }) : m.listings_from_one()}
         </ChipLink>
       ) : null}
     </div>

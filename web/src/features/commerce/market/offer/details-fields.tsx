@@ -97,7 +97,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
         error={errors.short_description}
       />
       <Textarea
-        label={m.market_description_field()}
+        label={m.common_description()}
         hint={m.market_description_hint()}
         optional
         name="description"

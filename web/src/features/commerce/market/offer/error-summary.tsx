@@ -9,7 +9,7 @@ const names: Record<OfferField, () => string> = {
   condition: m.market_condition,
   quantity: m.market_quantity,
   short_description: m.market_short_description,
-  description: m.market_description_field,
+  description: m.common_description,
   place: m.listings_place,
 }
 

@@ -41,7 +41,7 @@ export function NewOffer({ userId }: { userId: string }) {
       />
       {isEmptyDraft(draft) ? null : (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {m.market_draft_kept()}
+          {m.market_draft_saved()}
           <Button variant="plain" onClick={startOver}>
             {m.market_draft_clear()}
           </Button>

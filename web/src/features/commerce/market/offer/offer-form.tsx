@@ -24,7 +24,7 @@ interface OfferFormProps {
 
 /** Photos, details, place: one form in steps. Going back keeps everything. */
 export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = false }: OfferFormProps) {
-  const names = [m.market_step_photos(), m.market_step_details(), ...(fixedPlace ? [] : [m.market_step_place()])]
+  const names = [m.market_photos(), m.market_step_details(), ...(fixedPlace ? [] : [m.market_step_place()])]
   const last = names.length - 1
   const [step, setStep] = useState(0)
   const [errors, setErrors] = useState<OfferErrors>({})
@@ -114,7 +114,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
             errors={placeErrors(draft, errors.place)}
           />
           <section>
-            <h2 className="font-semibold">{m.market_delivery_title()}</h2>
+            <h2 className="font-semibold">{m.common_delivery()}</h2>
             <p className="text-muted">{m.market_delivery_note()}</p>
           </section>
         </div>
@@ -122,7 +122,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
       <div className="flex gap-2">
         {step > 0 ? <Button onClick={() => open(step - 1)}>{m.ui_back()}</Button> : null}
         <Button variant="primary" type="submit" busy={sending} className="flex-1">
-          {step < last ? m.market_continue() : sendLabel}
+          {step < last ? m.common_continue() : sendLabel}
         </Button>
       </div>
     </form>

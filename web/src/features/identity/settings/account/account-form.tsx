@@ -54,7 +54,7 @@ function Form({ me }: { me: Me }) {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-2">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Input
-          label={m.settings_first_name()}
+          label={m.common_first_name()}
           name="first_name"
           autoComplete="given-name"
           maxLength={40}
@@ -71,7 +71,7 @@ function Form({ me }: { me: Me }) {
         />
       </div>
       <Input
-        label={m.settings_contact_phone()}
+        label={m.common_phone()}
         optional
         type="tel"
         name="phone"
@@ -80,7 +80,7 @@ function Form({ me }: { me: Me }) {
         maxLength={20}
         defaultValue={me.phone && normalisePhone(me.phone) ? writtenPhone(me.phone) : (me.phone ?? '')}
         hint={m.settings_contact_phone_hint()}
-        error={tried.phone && m.settings_phone_invalid()}
+        error={tried.phone && m.common_phone_invalid()}
       />
       <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="text-sm font-semibold">{m.settings_home()}</legend>
@@ -93,7 +93,7 @@ function Form({ me }: { me: Me }) {
       </fieldset>
       <Problem>{save.problem}</Problem>
       <Button type="submit" variant="primary" busy={save.busy} className="self-start">
-        {m.settings_save()}
+        {m.common_save()}
       </Button>
     </form>
   )

@@ -18,7 +18,7 @@ export function ExportsSection() {
   const api = useApi()
   const language = useLanguage()
   const { data, isPending, error, refetch, isRefetching } = useQuery(exportsQuery(api))
-  const ask = useChange(() => api(requestExport, {}), { touches: [exportsKey], answer: m.settings_export_asked() })
+  const ask = useChange(() => api(requestExport, {}), { touches: [exportsKey], answer: m.settings_export_requested() })
   return (
     <SettingSection title={m.settings_export()} hint={m.settings_export_hint()}>
       {isPending ? (
@@ -37,7 +37,7 @@ export function ExportsSection() {
           <div className="pt-4">
             {data.next_at === null ? (
               <Button variant={data.items.length > 0 ? 'quiet' : 'primary'} busy={ask.busy} onClick={() => ask.run()}>
-                {m.settings_export_ask()}
+                {m.settings_export_request()}
               </Button>
             ) : (
               <p className="text-sm text-muted">

@@ -53,12 +53,12 @@ export function EmailSetting({ user, open, onOpen, onClose }: { user: AuthUser }
   )
   return (
     <Setting
-      title={m.settings_email()}
+      title={m.common_email()}
       badge={user.new_email ? <Badge tone="warning">{m.settings_waiting()}</Badge> : null}
       action={
         open ? null : (
           <Button variant="plain" aria-label={m.settings_change_email()} onClick={onOpen}>
-            {user.email ? m.settings_change() : m.settings_add()}
+            {user.email ? m.common_change() : m.settings_add()}
           </Button>
         )
       }

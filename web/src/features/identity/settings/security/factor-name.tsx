@@ -34,7 +34,7 @@ export function FactorName({ text, usual, taken, busy, problem, onName, onCancel
         hint={m.settings_name_hint()}
         error={problem}
       />
-      <SaveOrCancel text={m.settings_continue()} busy={busy} cancel={onCancel} />
+      <SaveOrCancel text={m.common_continue()} busy={busy} cancel={onCancel} />
     </form>
   )
 }

@@ -108,12 +108,12 @@ function FactorSetting({ factor, last }: { factor: RequestedFactor; last: boolea
           name={m.settings_remove_named({ name: name || kind })}
           title={m.settings_factor_remove_title()}
           text={last ? m.settings_factor_remove_last() : m.settings_factor_remove_text({ name: name || kind })}
-          action={m.settings_remove()}
+          action={m.common_remove()}
           busy={busy}
           problem={problem}
           onConfirm={() => run()}
         >
-          {m.settings_remove()}
+          {m.common_remove()}
         </ConfirmedButton>
       }
     >

@@ -7,8 +7,8 @@ export type Identity = AuthUser['identities'][number]
 
 /** What people call it. A name we have no word for is written as it is, with a capital. */
 export function providerName(provider: string): string {
-  if (provider === 'email') return m.settings_email()
-  if (provider === 'phone') return m.settings_phone()
+  if (provider === 'email') return m.common_email()
+  if (provider === 'phone') return m.common_phone()
   if (provider === 'web3') return m.settings_wallet()
   if (provider.startsWith('sso')) return m.settings_organisation()
   return provider.slice(0, 1).toUpperCase() + provider.slice(1)

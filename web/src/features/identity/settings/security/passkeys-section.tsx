@@ -78,12 +78,12 @@ function PasskeySetting({ passkey, naming, onName, onNamed }: PasskeySettingProp
               name={m.settings_remove_named({ name })}
               title={m.settings_passkey_remove_title()}
               text={m.settings_passkey_remove_text({ name })}
-              action={m.settings_remove()}
+              action={m.common_remove()}
               busy={remove.busy}
               problem={remove.problem}
               onConfirm={() => remove.run()}
             >
-              {m.settings_remove()}
+              {m.common_remove()}
             </ConfirmedButton>
           </div>
         )

@@ -18,7 +18,7 @@ export async function addPasskey(): Promise<string> {
     const { id } = await callAuth((client) => client.registerPasskey())
     return id
   } catch (error) {
-    throw refusedByBrowser(error, { twice: m.settings_passkey_twice(), failed: m.settings_passkey_failed() })
+    throw refusedByBrowser(error, { twice: m.settings_passkey_exists(), failed: m.settings_passkey_failed() })
   }
 }
 

@@ -38,12 +38,12 @@ export function PhoneSetting({ user, fixed, open, onOpen, onClose }: PhoneSettin
   const pending = user.new_phone
   return (
     <Setting
-      title={m.settings_phone()}
+      title={m.common_phone()}
       badge={pending ? <Badge tone="warning">{m.settings_waiting()}</Badge> : null}
       action={
         open || fixed ? null : (
           <Button variant="plain" aria-label={m.settings_change_phone()} onClick={onOpen}>
-            {pending ? m.settings_enter_code() : user.phone ? m.settings_change() : m.settings_add()}
+            {pending ? m.settings_enter_code() : user.phone ? m.common_change() : m.settings_add()}
           </Button>
         )
       }

@@ -37,11 +37,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           {m.settings_download()}
         </Button>
         <Button icon={Printer} onClick={() => window.print()}>
-          {m.settings_print()}
+          {m.common_print()}
         </Button>
       </div>
       <Button variant="primary" onClick={onDone} className="self-start print:hidden">
-        {m.settings_codes_kept()}
+        {m.settings_codes_saved()}
       </Button>
     </section>
   )

@@ -14,7 +14,7 @@ export async function addKey(friendlyName: string, signal: AbortSignal): Promise
     await removeFactor(id).catch(() => undefined)
     throw error instanceof ApiError && error.code === 'mfa_verification_failed'
       ? new ApiError('fault', error.status, m.settings_key_failed())
-      : refusedByBrowser(error, { twice: m.settings_key_twice(), failed: m.settings_key_failed() })
+      : refusedByBrowser(error, { twice: m.settings_key_exists(), failed: m.settings_key_failed() })
   }
 }
 
