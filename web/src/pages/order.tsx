@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '@mtaa/contract/client'
 import { SignInState } from '../features/identity/accounts/index.ts'
 import { orderQuery } from '../features/commerce/orders/index.ts'
 import { m } from '../paraglide/messages.js'
+import { isTemporary } from '../platform/failure.ts'
 import { pageMeta } from '../platform/page-meta.ts'
 import { useSession } from '../platform/session.ts'
 import { useApi } from '../platform/use-api.ts'
 import { useSignedIn } from '../platform/use-signed-in.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { Skeleton, SkeletonLines } from '../ui/skeleton.tsx'
 import type { Route } from './+types/order'
 import { OrderView } from './orders/order-view.tsx'
@@ -34,17 +34,9 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
   if (!signedIn) return <SignInState title={m.orders_sign_in_title()} text={m.orders_sign_in_text()} />
   if (data && user) return <OrderView order={data} viewerId={user.id} />
   if (!error) return <OrderSkeleton />
-  if (error instanceof ApiError && error.status < 500 && error.status > 0) return <OrderNotFound />
-  const errorId = error instanceof ApiError ? error.details['request_id'] : undefined
+  if (!isTemporary(error)) return <OrderNotFound />
   return (
-    <ErrorState
-      title={m.orders_load_failed()}
-      onRetry={() => void refetch()}
-      retrying={isRefetching}
-      {...(typeof errorId === 'string' && { errorId })}
-    >
-      {error.message}
-    </ErrorState>
+    <LoadFailed error={error} title={m.orders_load_failed()} onRetry={() => void refetch()} retrying={isRefetching} />
   )
 }
 

@@ -1,16 +1,16 @@
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
 import { data } from 'react-router'
-import { ApiError } from '@mtaa/contract/client'
 import type { Post } from '@mtaa/contract/community/feed'
 import { idOfSlug } from '@mtaa/contract/slug'
-import { errorIdOf, nameOf, PostCard, postQuery, PostSkeleton, useViewer } from '../features/community/feed/index.ts'
+import { nameOf, PostCard, postQuery, PostSkeleton, useViewer } from '../features/community/feed/index.ts'
 import { m } from '../paraglide/messages.js'
+import { failureOf, hasCode } from '../platform/failure.ts'
 import { isolate } from '../platform/format.ts'
 import { asPage, load } from '../platform/load.ts'
 import { originOf, pageMeta } from '../platform/page-meta.ts'
 import { requestContext } from '../platform/request-context.ts'
 import { useApi } from '../platform/use-api.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { NotFound } from '../ui/failure-page.tsx'
 import { Link } from '../ui/link.tsx'
 import { sourceAt } from '../ui/picture-source.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (idOfSlug(params.id) !== params.id) throw data(null, { status: 404 })
   const post = await asPage(
     queryClient.fetchQuery(postQuery(api, null, params.id)).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === missing && facts.preferences.signedIn) return null
+      if (hasCode(error, missing) && facts.preferences.signedIn) return null
       throw error
     }),
   )
@@ -85,9 +85,7 @@ function OnePost({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(postQuery(api, viewer, id))
   const post = data ?? queryClient.getQueryData<Post>(postQuery(api, null, id).queryKey)
   if (post) return <PostCard post={post} whole priority />
-  if (error instanceof ApiError && error.code === missing && !isFetching) return <NotFound sentence={error.message} />
-  if (error && !isFetching) {
-    return <ErrorState title={error.message} errorId={errorIdOf(error)} onRetry={() => void refetch()} />
-  }
+  if (hasCode(error, missing) && !isFetching) return <NotFound sentence={failureOf(error).sentence} />
+  if (error && !isFetching) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return <PostSkeleton />
 }

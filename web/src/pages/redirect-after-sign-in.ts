@@ -1,7 +1,7 @@
 /** What becomes of what a mail's link or a provider brought along. Fetched only when something was. */
-import { ApiError } from '@mtaa/contract/client'
 import { choosePasswordAt, deliverFirstPicture } from '../features/identity/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
+import { failureOf } from '../platform/failure.ts'
 import type { RedirectTarget, Brought } from '../platform/redirect-target.ts'
 import { type BroughtSession, isSomebodyElses, openBrought } from '../platform/brought-session.ts'
 import { isolate } from '../platform/format.ts'
@@ -25,7 +25,7 @@ export async function receive(redirectTarget: RedirectTarget): Promise<void> {
       // The reset page has the way on beside its own sentence.
     } else if (location.pathname !== '/reset-password') refuse(brought['error_code'])
   } catch (error) {
-    refuse(error instanceof ApiError ? error.code : undefined)
+    refuse(failureOf(error).code)
   }
 }
 
@@ -53,7 +53,7 @@ async function letChoose(opened: BroughtSession, brought: Brought): Promise<void
   try {
     await (yes ? adopt(opened, brought) : opened.decline())
   } catch (error) {
-    refuse(error instanceof ApiError ? error.code : undefined)
+    refuse(failureOf(error).code)
   }
 }
 

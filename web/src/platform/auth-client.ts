@@ -2,6 +2,7 @@
 import { AuthClient, type GoTrueClientOptions, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js'
 import { ApiError, type FailureCode } from '@mtaa/contract/client'
 import { m } from '../paraglide/messages.js'
+import { offlineError } from './failure.ts'
 import { storageKey } from './stored-session.ts'
 
 /**
@@ -62,9 +63,7 @@ export function asApiError(error: Error): ApiError {
   // Passkeys fail with the browser's own errors, whose names say why.
   if (!isAuthError(error)) return new ApiError('fault', 500, m.ui_fault_title(), { name: error.name })
   if (isAuthRetryableFetchError(error)) {
-    return error.status
-      ? new ApiError('unavailable', error.status, m.ui_try_again_soon())
-      : new ApiError('offline', 0, m.ui_offline())
+    return error.status ? new ApiError('unavailable', error.status, m.ui_try_again_soon()) : offlineError()
   }
   return new ApiError((error.code ?? 'fault') as FailureCode, error.status ?? 500, error.message)
 }

@@ -1,5 +1,5 @@
-import { ApiError, type Send } from '@mtaa/contract/client'
-import { m } from '../paraglide/messages.js'
+import type { Send } from '@mtaa/contract/client'
+import { offlineError } from './failure.ts'
 import { accessToken, recheckSession } from './session.ts'
 
 const authBase = '/auth/v1'
@@ -29,7 +29,7 @@ const carrierTo =
       return answer
     } catch (error) {
       if (signal?.aborted) throw error
-      throw new ApiError('offline', 0, m.ui_offline())
+      throw offlineError()
     }
   }
 

@@ -1,5 +1,5 @@
-import { ApiError, type Send } from '@mtaa/contract/client'
-import { m } from '../paraglide/messages.js'
+import type { Send } from '@mtaa/contract/client'
+import { offlineError } from './failure.ts'
 import { accessToken } from './session.ts'
 
 type OnProgress = (sent: number, total: number) => void
@@ -23,7 +23,7 @@ export const overXhr =
       request.addEventListener('load', () =>
         resolve({ status: request.status, json: async () => JSON.parse(request.responseText) as unknown }),
       )
-      request.addEventListener('error', () => reject(new ApiError('offline', 0, m.ui_offline())))
+      request.addEventListener('error', () => reject(offlineError()))
       request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
       cancel?.addEventListener('abort', () => request.abort(), { once: true })
       request.send(bytes ?? null)

@@ -1,6 +1,7 @@
 /** Who is signed in on this device. auth-js owns the stored session; we read it, and load the library only to change it. */
 import type { User, UserAttributes } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
+import { isTemporary } from './failure.ts'
 import { isFresh, owesSecondFactor, parseSession, type StoredSession, storageKey } from './stored-session.ts'
 import { markSignedIn } from './use-preferences.ts'
 
@@ -116,7 +117,7 @@ export async function accessToken(): Promise<string | null> {
   if (data.session) return data.session.access_token
   const failure = error && asApiError(error)
   // The network failed, not the session: what is left of the old token is worth a try.
-  if (failure && (failure.status === 0 || failure.status >= 500)) return session.access_token
+  if (failure && isTemporary(failure)) return session.access_token
   changed()
   return null
 }

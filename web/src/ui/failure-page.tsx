@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import { ApiError } from '@mtaa/contract/client'
 import { m } from '../paraglide/messages.js'
+import { hasCode } from '../platform/failure.ts'
 import { usePageContext } from '../platform/page-context.ts'
 import { buttonVariant } from './button-variant.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -39,8 +39,7 @@ export function Failure({ error }: { error: unknown }) {
 
 // A page that could not be fetched fails with the browser's own TypeError.
 const isOffline = (error: unknown) =>
-  (error instanceof ApiError && error.code === 'offline') ||
-  (error instanceof TypeError && !import.meta.env.SSR && !navigator.onLine)
+  hasCode(error, 'offline') || (error instanceof TypeError && !import.meta.env.SSR && !navigator.onLine)
 
 const Offline = () => (
   <>

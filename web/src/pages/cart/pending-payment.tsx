@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ApiError } from '@mtaa/contract/client'
 import { useMe } from '../../features/identity/accounts/index.ts'
 import { orderQuery } from '../../features/commerce/orders/index.ts'
 import { forgetPendingOrder, OrderPayment, pendingOrderOf } from '../../features/money/payments/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { hasCode } from '../../platform/failure.ts'
 import { formatPrice } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/page-context.ts'
 import { useApi } from '../../platform/use-api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -41,12 +41,10 @@ function Followed({ orderId, userId }: { orderId: string; userId: string }) {
   const knownPhone = useMe()?.phone ?? undefined
   const { data: order, error, refetch, isRefetching } = useQuery(orderQuery(api, orderId))
 
-  if (!order && error instanceof ApiError && error.status === 404) return <NoPending />
+  if (!order && hasCode(error, 'order_not_found')) return <NoPending />
   if (!order && error) {
     return (
-      <ErrorState title={m.orders_load_failed()} onRetry={() => void refetch()} retrying={isRefetching}>
-        {error.message}
-      </ErrorState>
+      <LoadFailed error={error} title={m.orders_load_failed()} onRetry={() => void refetch()} retrying={isRefetching} />
     )
   }
   if (!order) return <Skeleton className="h-48" />

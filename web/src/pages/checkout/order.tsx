@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '@mtaa/contract/client'
 import { useMe } from '../../features/identity/accounts/index.ts'
 import { paramsOf, type Cart, priceCart, type PricedCart } from '../../features/commerce/cart/index.ts'
 import { nameOf, quoteQuery } from '../../features/commerce/orders/index.ts'
 import { PaymentForm } from '../../features/money/payments/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { failureOf } from '../../platform/failure.ts'
 import { isolate } from '../../platform/format.ts'
 import { useApi } from '../../platform/use-api.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ export function Order({ cart, placing }: { cart: Cart; placing: Placing }) {
   const phone = useMe()?.phone ?? undefined
   const quote = useQuery(quoteQuery(useApi(), paramsOf(cart.lines)))
   const priced = priceCart(cart.lines, quote.data?.items)
-  const error = placing.error && sentenceOf(placing.error)
+  const error = placing.error && reasonOf(placing.error)
   return (
     <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_400px]">
       <section>
@@ -52,10 +52,10 @@ export function Order({ cart, placing }: { cart: Cart; placing: Placing }) {
   )
 }
 
-const sentenceOf = (error: Error) =>
-  error instanceof ApiError && error.code !== 'fault'
-    ? error.message
-    : `${m.cart_payment_failed()}: ${m.cart_payment_failed_text()}`
+function reasonOf(error: Error) {
+  const { code, sentence } = failureOf(error)
+  return sentence && code !== 'fault' ? sentence : `${m.cart_payment_failed()}: ${m.cart_payment_failed_text()}`
+}
 
 const Lines = ({ priced }: { priced: PricedCart }) => (
   <ul className="border-t border-line">

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { ApiError } from '@mtaa/contract/client'
 import { type Checkout, createCheckout } from '@mtaa/contract/commerce/orders'
 import { paramsOf, type Cart, type PricedCart } from '../../features/commerce/cart/index.ts'
 import {
@@ -11,6 +10,7 @@ import {
   rememberPendingOrder,
 } from '../../features/money/payments/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { sentenceOf } from '../../platform/failure.ts'
 import { useSession } from '../../platform/session.ts'
 import { useApi } from '../../platform/use-api.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -48,7 +48,7 @@ export function usePlaceOrder(cart: Cart) {
       queryClient.setQueryData(paymentQuery(api, payment.id).queryKey, payment)
       return { phone }
     } catch (error) {
-      return { phone, problem: error instanceof ApiError ? error.message : m.cart_payment_failed_text() }
+      return { phone, problem: sentenceOf(error, m.cart_payment_failed_text()) }
     }
   }
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Module } from '@mtaa/contract/commerce/categories'
-import { ApiError } from '@mtaa/contract/client'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Carousel } from '../../../ui/carousel.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 import { shortListingPath } from './listing-path.ts'
@@ -79,12 +78,7 @@ export function ListingCarousel({
       {data ? (
         empty
       ) : error ? (
-        <ErrorState
-          title={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          errorId={error instanceof ApiError ? String(error.details['request_id'] ?? '') || undefined : undefined}
-        />
+        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className="flex gap-4 overflow-hidden pb-2">
           {Array.from({ length: 5 }, (_, index) => (

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { ListingRow, ListingRowsSkeleton } from '../listings/index.ts'
 import { myProductsQuery, type OfferTab } from './market.queries.ts'
 import { OwnButtons } from './own-buttons.tsx'
@@ -25,14 +24,7 @@ export function MyProducts({ tab }: { tab: OfferTab }) {
   const products = data?.pages.flatMap(({ items }) => items)
   if (!products) {
     if (!error) return <ListingRowsSkeleton count={4} />
-    return (
-      <ErrorState
-        title={error.message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        errorId={error instanceof ApiError ? String(error.details['request_id'] ?? '') || undefined : undefined}
-      />
-    )
+    return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (products.length === 0) {
     const sell = (

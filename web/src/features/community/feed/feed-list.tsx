@@ -1,10 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FeedItem } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
+import { failureOf } from '../../../platform/failure.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListingCard } from '../../commerce/listings/index.ts'
-import { errorIdOf, failureText } from './failure-text.ts'
+import { failureText } from './failure-text.ts'
 import { type Feed, idOf } from './feed.queries.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { NewPosts } from './new-posts.tsx'
@@ -40,7 +41,7 @@ export function FeedList({ feed, pathOf, empty }: FeedListProps) {
     return error ? (
       <ErrorState
         title={failureText(m.feed_load_failed(), error)}
-        errorId={errorIdOf(error)}
+        errorId={failureOf(error).errorId}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { OtpInput } from '../../../ui/otp-input.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 
 interface CodeProofProps {

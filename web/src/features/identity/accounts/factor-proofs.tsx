@@ -1,5 +1,4 @@
 import type { Factor } from '@supabase/auth-js'
-import { ApiError } from '@mtaa/contract/client'
 import { maskPhone } from '@mtaa/contract/phone'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
@@ -12,7 +11,7 @@ import { CodeProof } from './code-proof.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { DemoMailLink } from './demo-mail-link.tsx'
 import { ResendCode } from './resend-code.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 
 interface ProofProps {
@@ -90,11 +89,9 @@ export function KeyProof({ factorId, onProven }: ProofProps & { factorId: string
   )
 }
 
-/** The browser's own errors, such as of a person who turned away, say nothing to anybody. */
+/** A fault here is an error of the browser, for example when the person cancelled; its text helps nobody. */
 const keySentence = (error: Error) =>
-  error instanceof ApiError && error.code !== 'fault'
-    ? sentenceOf(error, m.accounts_verification_failed())
-    : m.accounts_verification_failed()
+  hasCode(error, 'fault') ? m.accounts_verification_failed() : sentenceOf(error, m.accounts_verification_failed())
 
 export function RecoveryProof({ onProven }: ProofProps) {
   const [code, setCode] = useState('')

@@ -1,7 +1,8 @@
 /** A picture chosen while registering waits on this device until its owner first signs in: before that nobody owns it. */
 import { updateMe } from '@mtaa/contract/identity/accounts'
-import { ApiError, createApi } from '@mtaa/contract/client'
+import { createApi } from '@mtaa/contract/client'
 import { uploadPicture } from '@mtaa/contract/media/media'
+import { hasCode, isTemporary } from '../../../platform/failure.ts'
 import { overFetch } from '../../../platform/over-fetch.ts'
 
 const storageKey = 'mtaa-first-picture'
@@ -31,7 +32,7 @@ export async function deliverFirstPicture(email: string | undefined): Promise<vo
     await api(updateMe, { body: { profile_picture: key } })
   } catch (error) {
     // Nobody waits for this: it is tried again at the next sign-in, unless it can never work.
-    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 401) return
+    if (isTemporary(error) || hasCode(error, 'sign_in_required', 'session_ended', 'second_factor_needed')) return
   }
   localStorage.removeItem(storageKey)
 }

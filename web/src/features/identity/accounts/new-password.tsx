@@ -8,7 +8,7 @@ import { setPassword } from './auth-calls.ts'
 import { FormProblem } from './form-problem.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
 import { passwordProblem } from './registration.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 
 interface NewPasswordProps {
   email: string

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { goToProvider, signInByPasskey } from './auth-calls.ts'
 import { FormProblem } from './form-problem.tsx'
 import { greet } from './greet.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 import { useSignInMethods } from './sign-in-methods.queries.ts'
 
 /** Passkeys and providers, as far as this house and this browser have them. */

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { ApiError } from '@mtaa/contract/client'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { provePhone, sendPhoneCode } from '@mtaa/contract/identity/registration'
 import { overDev } from '../../../platform/over-fetch.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useSignInMethods } from './sign-in-methods.queries.ts'
+import { hasCode } from '../../../platform/failure.ts'
 
 // In demo mode the check takes as long as with a real gateway, so that the pending state is seen.
 const demoPause = 2000
@@ -18,7 +18,7 @@ export function useSendCode() {
         const { resend_after: seconds } = await api(sendPhoneCode, { body: { phone } })
         return { resendAt: Date.now() + seconds * 1000, sentAt: Date.now() }
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'phone_provider_disabled') return null
+        if (hasCode(error, 'phone_provider_disabled')) return null
         throw error
       }
     },

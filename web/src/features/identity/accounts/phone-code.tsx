@@ -6,7 +6,7 @@ import { CodeProof } from './code-proof.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { useDemoCode, useProvePhone, useSendCode } from './phone-code.queries.ts'
 import { ResendCode } from './resend-code.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 
 export interface SentCode {
   phone: string

@@ -10,7 +10,7 @@ import { EmailInput } from './email-input.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { FormTitle } from './form-title.tsx'
 import { withNext } from './next-address.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 import { TextLink } from './text-link.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../../paraglide/messages.js'
 import { signIn, useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +8,7 @@ import { EmailInput } from './email-input.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { greet } from './greet.ts'
 import { withMode } from './next-address.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 import { TextLink } from './text-link.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -34,7 +33,7 @@ export function SignInForm({ email, onEmail, next }: SignInFormProps) {
     setIncomplete(!address || !password)
     if (address && password) mutate({ email: address, password })
   }
-  const unconfirmed = error instanceof ApiError && error.code === 'email_not_confirmed'
+  const unconfirmed = hasCode(error, 'email_not_confirmed')
   const problem = incomplete ? m.accounts_fill_all() : error && sentenceOf(error, m.accounts_sign_in_error())
   return (
     <>

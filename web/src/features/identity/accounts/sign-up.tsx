@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/toast-store.ts'
 import { PhoneCode, type SentCode } from './phone-code.tsx'
@@ -8,7 +7,7 @@ import { useSendCode } from './phone-code.queries.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { type Registered, type Registration, register } from './register.ts'
 import type { Written } from './registration.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface SignUpProps {
@@ -59,7 +58,7 @@ export function SignUp({ next, placeFields, place, onDone }: SignUpProps) {
     proven.current = { phone: sent?.phone ?? '', proof }
     create.mutate(proof)
   }
-  const aboutPhone = create.error instanceof ApiError && create.error.code === 'phone_exists'
+  const aboutPhone = hasCode(create.error, 'phone_exists')
   const phoneProblem = aboutPhone ? create.error : send.error
   return (
     <>

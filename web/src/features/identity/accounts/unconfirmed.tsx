@@ -5,7 +5,7 @@ import { resendConfirmation } from './auth-calls.ts'
 import { FormProblem } from './form-problem.tsx'
 import { greet } from './greet.ts'
 import { MailCode } from './mail-code.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 
 /** The password was right, the address not confirmed yet: what to do about it. */
 export function Unconfirmed({ email }: { email: string }) {

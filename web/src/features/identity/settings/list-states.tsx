@@ -1,6 +1,3 @@
-import { ApiError } from '@mtaa/contract/client'
-import { m } from '../../../paraglide/messages.js'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** Holds the place of lines that are coming. */
@@ -27,23 +24,3 @@ export const SectionsSkeleton = ({ lines }: { lines: readonly number[] }) => (
     ))}
   </div>
 )
-
-interface LoadFailedProps {
-  error: Error
-  onRetry: () => void
-  retrying: boolean
-}
-
-export function LoadFailed({ error, onRetry, retrying }: LoadFailedProps) {
-  const errorId = error instanceof ApiError ? error.details['request_id'] : undefined
-  return (
-    <ErrorState
-      title={m.settings_load_failed()}
-      onRetry={onRetry}
-      retrying={retrying}
-      {...(typeof errorId === 'string' && { errorId })}
-    >
-      {error.message}
-    </ErrorState>
-  )
-}

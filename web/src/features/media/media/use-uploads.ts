@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '@mtaa/contract/client'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../paraglide/messages.js'
+import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** A picture on its way. */
@@ -49,7 +49,11 @@ export function useUploads(onArrived: (image: Image) => void) {
     } catch (error) {
       // Each picture tells of its own failure, and the next one still goes.
       if (!cancel.signal.aborted) {
-        change(id, { sent: 0, error: sentenceOf(error), hopeless: isNoPicture(error) })
+        change(id, {
+          sent: 0,
+          error: isNoPicture(error) ? m.media_not_picture() : sentenceOf(error, m.media_failed()),
+          hopeless: isNoPicture(error),
+        })
       }
     }
   }
@@ -75,10 +79,4 @@ export function useUploads(onArrived: (image: Image) => void) {
   }
 }
 
-const noPicture: readonly string[] = ['unsupported_media_type', 'not_a_picture']
-const isNoPicture = (error: unknown) => error instanceof ApiError && noPicture.includes(error.code)
-
-function sentenceOf(error: unknown): string {
-  if (isNoPicture(error)) return m.media_not_picture()
-  return error instanceof Error ? error.message : m.media_failed()
-}
+const isNoPicture = (error: unknown) => hasCode(error, 'unsupported_media_type', 'not_a_picture')

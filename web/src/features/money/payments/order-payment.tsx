@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { ApiError } from '@mtaa/contract/client'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { openPaymentStatuses, type Payment } from '@mtaa/contract/money/payments'
 import { m } from '../../../paraglide/messages.js'
@@ -9,7 +8,7 @@ import { formatPrice } from '../../../platform/format.ts'
 import { useNow } from '../../../platform/now.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { isPaid } from './payment-phase.ts'
@@ -52,7 +51,7 @@ export function OrderPayment({ order, phone, error, onPaid, onEnded }: OrderPaym
 
   if (watched && !live.data) {
     return live.isError ? (
-      <Lost error={live.error} onRetry={() => void live.refetch()} />
+      <LoadFailed error={live.error} title={m.payments_unknown_yet()} onRetry={() => void live.refetch()} />
     ) : (
       <Skeleton className="h-32" />
     )
@@ -107,13 +106,3 @@ function Again({ since, wait, first, ...form }: AgainProps) {
   const passed = Math.floor((useNow('second') - since) / 1000)
   return <PaymentForm {...form} again={!first} retryAfter={Math.max(0, wait - Math.max(0, passed))} />
 }
-
-const Lost = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <ErrorState
-    title={m.payments_unknown_yet()}
-    onRetry={onRetry}
-    {...(error instanceof ApiError && { errorId: error.details['request_id'] as string | undefined })}
-  >
-    {error.message}
-  </ErrorState>
-)

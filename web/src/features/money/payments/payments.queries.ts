@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, ApiError } from '@mtaa/contract/client'
 import { getPayment, type Payment, startPayment } from '@mtaa/contract/money/payments'
+import { isTemporary } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { rememberStart } from './payment-start.ts'
 import { dropKey, storedKey } from './stored-key.ts'
@@ -27,7 +28,7 @@ export const paymentQuery = (api: Api, id: string) =>
   })
 
 const isWorthAsking = (payment: Payment | undefined, error: Error | null) =>
-  payment ? payment.open : error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+  payment ? payment.open : error !== null && isTemporary(error)
 
 export interface PaymentInput {
   orderId: string

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Module } from '@mtaa/contract/commerce/categories'
-import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { NextPageLink } from '../../../../ui/breadcrumb.tsx'
 import { usePlaceFilter } from '../../../places/places/index.ts'
 import { ListingGrid, ListingGridSkeleton } from '../listing-grid.tsx'
@@ -64,12 +63,7 @@ export function ListScreen({ module, base, title, actions, dense = false, emptyA
       ) : data ? (
         <Nothing base={base} search={search} placed={placed} emptyAction={emptyAction} />
       ) : error ? (
-        <ErrorState
-          title={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          errorId={error instanceof ApiError ? String(error.details['request_id'] ?? '') || undefined : undefined}
-        />
+        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : dense ? (
         <ListingRowsSkeleton />
       ) : (

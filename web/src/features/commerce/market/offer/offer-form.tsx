@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError } from '@mtaa/contract/client'
 import type { NewProduct } from '@mtaa/contract/commerce/market'
 import { m } from '../../../../paraglide/messages.js'
+import { failureOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PicturePicker } from '../../../media/media/index.ts'
 import { PlaceFields } from '../../../places/places/index.ts'
@@ -71,7 +71,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
       await onSend(checked.body)
     } catch (error) {
       // Whatever went wrong, the form keeps what was typed and says it.
-      const { found, sentence } = failureOf(error)
+      const { found, sentence } = refusalOf(error)
       fail(found, sentence)
       setSending(false)
     }
@@ -136,12 +136,11 @@ function placeErrors({ place }: OfferDraft, sentence: string | undefined) {
   return place.constituency_code === null ? { constituency: sentence } : { ward: sentence }
 }
 
-function failureOf(error: unknown): { found: OfferErrors; sentence: string } {
-  if (!(error instanceof ApiError)) throw error
-  const { code, details, message } = error
+function refusalOf(error: unknown): { found: OfferErrors; sentence: string } {
+  const { code, sentence = '', fields } = failureOf(error)
+  if (code === undefined) throw error
   if (code === 'picture_not_found') return { found: errorsAt(['images']), sentence: '' }
-  if (code === 'place_mismatch') return { found: { place: message }, sentence: '' }
-  const issues = code === 'bad_request' && Array.isArray(details['issues']) ? details['issues'] : []
-  const found = errorsAt(issues.map((issue: { path?: unknown }) => String(issue.path).split('.')[0] ?? ''))
-  return { found, sentence: Object.keys(found).length > 0 ? '' : message }
+  if (code === 'place_mismatch') return { found: { place: sentence }, sentence: '' }
+  const found = errorsAt(fields)
+  return { found, sentence: Object.keys(found).length > 0 ? '' : sentence }
 }

@@ -9,7 +9,7 @@ import { Input } from '../../../../ui/input.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { meQuery } from '../../accounts/index.ts'
 import { PlaceFields, type PlaceValue } from '../../../places/places/index.ts'
-import { LoadFailed } from '../list-states.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { writtenPhone } from '../phone-words.ts'
 import { Problem, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
@@ -22,7 +22,12 @@ export function AccountForm() {
   return (
     <SettingSection title={m.settings_about_you()}>
       {error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+        <LoadFailed
+          error={error}
+          title={m.settings_load_failed()}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
       ) : (
         <Form key={me.id} me={me} />
       )}

@@ -7,7 +7,8 @@ import { useApi } from '../../../../platform/use-api.ts'
 import { Badge, type Tone } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { UploadProgress } from '../../../../ui/upload-progress.tsx'
-import { LoadFailed, RowsSkeleton } from '../list-states.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import { RowsSkeleton } from '../list-states.tsx'
 import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { exportsKey, exportsQuery } from './privacy.queries.ts'
@@ -24,7 +25,12 @@ export function ExportsSection() {
       {isPending ? (
         <RowsSkeleton count={1} />
       ) : error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+        <LoadFailed
+          error={error}
+          title={m.settings_load_failed()}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
       ) : (
         <>
           {data.items.length > 0 ? (

@@ -7,7 +7,8 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { RelativeTime } from '../../../../ui/figures.tsx'
 import { ConfirmedButton } from '../confirmed-button.tsx'
-import { LoadFailed, RowsSkeleton } from '../list-states.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import { RowsSkeleton } from '../list-states.tsx'
 import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { devicesKey, devicesQuery } from './devices.queries.ts'
@@ -21,7 +22,12 @@ export function DevicesSection() {
       {isPending ? (
         <RowsSkeleton count={2} />
       ) : error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+        <LoadFailed
+          error={error}
+          title={m.settings_load_failed()}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
       ) : (
         <SettingList>
           {devices.map((device) => (

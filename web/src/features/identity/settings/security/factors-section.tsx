@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AuthUser } from '@mtaa/contract/identity/auth-objects'
 import { m } from '../../../../paraglide/messages.js'
+import { sentenceOf } from '../../../../platform/failure.ts'
 import { formatMoment } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -169,7 +170,7 @@ function RecoveryCodesSetting({ made, onCodes }: { made: boolean; onCodes: (code
       {isPending ? (
         <Skeleton className="my-0.5 h-4 w-32" />
       ) : error ? (
-        error.message
+        sentenceOf(error, m.settings_load_failed())
       ) : (
         m.settings_codes_left({ remaining: data.remaining, total: data.total })
       )}

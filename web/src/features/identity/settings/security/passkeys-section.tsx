@@ -8,7 +8,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { RelativeTime } from '../../../../ui/figures.tsx'
 import { ConfirmedButton } from '../confirmed-button.tsx'
-import { LoadFailed, RowsSkeleton } from '../list-states.tsx'
+import { LoadFailed } from '../../../../ui/load-failed.tsx'
+import { RowsSkeleton } from '../list-states.tsx'
 import { SaveOrCancel } from '../save-or-cancel.tsx'
 import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
@@ -25,7 +26,12 @@ export function PasskeysSection() {
       {isPending ? (
         <RowsSkeleton count={1} />
       ) : error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+        <LoadFailed
+          error={error}
+          title={m.settings_load_failed()}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
       ) : passkeys && passkeys.length > 0 ? (
         <SettingList>
           {passkeys.map((passkey) => (
