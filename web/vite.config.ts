@@ -25,7 +25,7 @@ const groundModules = [
   /node_modules\/lucide-react\/dist\/esm\/(?:shared\/|[\w.]+$)/,
   /web\/src\/(?:platform\/(?!auth-client|brought-session|over-xhr)|ui\/(?:button|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast|link))/,
   /web\/src\/(?:root|pages\/layout)\./,
-  /web\/src\/paraglide\/runtime/,
+  /web\/src\/paraglide\/(?:runtime|messages\/common_)/,
   /contract\/src\/(?:client|errors)/,
 ]
 
