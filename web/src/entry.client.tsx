@@ -36,7 +36,7 @@ const redirectTarget = consumeRedirectTarget()
 // Nothing that was fetched for a visitor may go while the page is still being compared with what was sent.
 if (redirectTarget)
   void whileArriving(
-    Promise.all([import('./pages/redirect-after-sign-in.ts'), hydrated]).then(([{ receive }]) =>
+    Promise.all([import('./pages/identity/redirect-after-sign-in.ts'), hydrated]).then(([{ receive }]) =>
       receive(redirectTarget),
     ),
   )

@@ -3,11 +3,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigat
 import type { Route } from './+types/root'
 import { attributesOf, usePageContext } from './platform/page-context.ts'
 import { usePreferences } from './platform/use-preferences.ts'
-import { FailurePage } from './ui/failure-page.tsx'
-import { NavigationContext } from './ui/link.tsx'
-import { ProgressLine } from './ui/progress-line.tsx'
-import { QuestionPlace } from './ui/question.tsx'
-import { Toaster } from './ui/toast.tsx'
+import { FailurePage } from './ui/feedback/failure-page.tsx'
+import { NavigationContext } from './ui/layout/link.tsx'
+import { ProgressLine } from './ui/feedback/progress-line.tsx'
+import { QuestionPlace } from './ui/feedback/question.tsx'
+import { Toaster } from './ui/feedback/toast.tsx'
 import './styles/app.css'
 
 const isStatic = (handle: unknown) =>

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { chosenPlaceQuery } from '../features/places/places/index.ts'
 import { requestContext } from '../platform/request-context.ts'
-import { Failure } from '../ui/failure-page.tsx'
+import { Failure } from '../ui/feedback/failure-page.tsx'
 import type { Route } from './+types/layout'
 import { Shell } from './shell/shell.tsx'
 

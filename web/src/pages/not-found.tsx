@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFound } from '../ui/failure-page.tsx'
+import { NotFound } from '../ui/feedback/failure-page.tsx'
 
 // The page is whole, yet its status must say that there is nothing here.
 export const loader = () => data(null, { status: 404 })

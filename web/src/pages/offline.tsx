@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PlainFrame } from '../ui/plain-frame.tsx'
-import { buttonVariant } from '../ui/button-variant.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { PlainFrame } from '../ui/layout/plain-frame.tsx'
+import { buttonVariant } from '../ui/forms/button-variant.ts'
 
 export const handle = { still: true }
 export const meta = () => [{ title: m.common_offline() }, { name: 'robots', content: 'noindex' }]

@@ -5,9 +5,9 @@ import { ListingCarousel, NoListings } from '../../features/commerce/listings/in
 import { ExploreForm, PlaceLinks } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber } from '../../platform/format.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { SectionHead } from '../../ui/layout/section-head.tsx'
 
 /** Headline, tagline, and the way to one's own ward. */
 export const Hero = ({ counties }: { counties: PlacePage['children'] }) => (

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { useSession } from '../../platform/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { SidePanel } from '../../ui/side-panel.tsx'
+import { Avatar } from '../../ui/media/avatar.tsx'
+import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { accountMenuId, accountLinks } from './bars.ts'
 import { PlainLinks } from './plain-links.tsx'
 

@@ -1,7 +1,7 @@
 /** Where the bars lead: the few ways that are always in sight. The menus, which know all of them, are in navigation.ts. */
 import { House, Plus, ReceiptText, Store } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import type { Icon } from '../../ui/icon.ts'
+import type { Icon } from '../../ui/media/icon.ts'
 
 export interface Way {
   to: string

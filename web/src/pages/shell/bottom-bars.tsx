@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import { bottomBar, secondaryBarOf } from './bars.ts'
 import { leftMenuId } from './left-menu.tsx'
 

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
-import { Link } from '../../ui/link.tsx'
-import { Wordmark } from '../../ui/mark.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Wordmark } from '../../ui/media/mark.tsx'
 import { mainLinks } from './bars.ts'
 import { LanguageChoice, SaverChoice } from './choices.tsx'
 

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { SidePanel } from '../../ui/side-panel.tsx'
+import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { mainLinks } from './bars.ts'
 import { PlainLinks } from './plain-links.tsx'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import { type Destination, shownTo } from './navigation.ts'
 
 const variant =

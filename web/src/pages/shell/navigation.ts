@@ -16,7 +16,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import type { Icon } from '../../ui/icon.ts'
+import type { Icon } from '../../ui/media/icon.ts'
 import type { Way } from './bars.ts'
 
 export interface Destination extends Way {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../platform/session.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import {
   type CartLine,
   type CartProduct,

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { formatMoment, formatNumber } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { Countdown, Price } from '../../../ui/figures.tsx'
+import { Countdown, Price } from '../../../ui/data/formatters.tsx'
 import { DetailFrame, Fact } from '../listings/index.ts'
 import { eventQuery } from './events.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../paraglide/messages.js'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
 
 const names = {
   market: m.common_market,

@@ -2,7 +2,7 @@ import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../paraglide/messages.js'
 import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
-import { RelativeTime } from '../../../ui/figures.tsx'
+import { RelativeTime } from '../../../ui/data/formatters.tsx'
 
 type When = Pick<ListingCard, 'module' | 'status' | 'starts_at' | 'ends_at' | 'created_at'>
 

@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js'
-import { TabLinks } from '../../../ui/tabs.tsx'
+import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { type OfferTab, offerTabs } from './market.queries.ts'
 
 const names: Record<OfferTab, () => string> = {

@@ -1,6 +1,6 @@
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../paraglide/messages.js'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 
 /** What a seller may do with a product of their own, by the state it is in. */

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@mtaa/contract/commerce/orders'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
 import { standingOf, statusTone, statusWords } from './order-words.ts'
 
 export function OrderStatus({ order }: { order: Pick<OrderSummary, 'status' | 'in_review'> }) {

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@mtaa/contract/commerce/orders'
 import { m } from '../../../paraglide/messages.js'
-import type { Tone } from '../../../ui/badge.tsx'
+import type { Tone } from '../../../ui/data/badge.tsx'
 import type { Milestone } from './order-timeline.ts'
 
 type Status = OrderSummary['status'] | 'in_review'

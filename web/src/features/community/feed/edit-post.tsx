@@ -2,8 +2,8 @@ import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Post } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { whenFetched } from '../../../ui/when-fetched.ts'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { whenFetched } from '../../../ui/feedback/when-fetched.ts'
 
 const fetchDialog = () => import('./edit-post-dialog.tsx').then((file) => ({ default: file.EditPostDialog }))
 const EditPostDialog = lazy(fetchDialog)

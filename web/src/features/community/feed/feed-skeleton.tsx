@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
+import { Skeleton, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 
 /** Holds the place of a post that is coming. */
 export const PostSkeleton = () => (

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
-import { ChipLink } from '../../../ui/chip.tsx'
-import { TabLinks } from '../../../ui/tabs.tsx'
+import { ChipLink } from '../../../ui/forms/chip.tsx'
+import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { categoryTabs, type FeedFilter, feedPath, visibilityTabs } from './feed-filter.ts'
 import { visibilityName } from './visibility-words.ts'
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { RelativeTime } from '../../../ui/figures.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { SectionHead } from '../../../ui/section-head.tsx'
+import { RelativeTime } from '../../../ui/data/formatters.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { SectionHead } from '../../../ui/layout/section-head.tsx'
 import { latestPostsQuery, type PostsPlace } from './latest-posts.queries.ts'
 
 interface LatestPostsProps {

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 
 interface NewPostsProps {
   some: boolean

@@ -1,8 +1,8 @@
 import type { Post } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
-import { classNames } from '../../../ui/class-names.ts'
-import { Link } from '../../../ui/link.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Picture } from '../../../ui/media/picture.tsx'
 
 interface PostPicturesProps {
   post: Post

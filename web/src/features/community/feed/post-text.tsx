@@ -1,7 +1,7 @@
 import type { Post } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
-import { classNames } from '../../../ui/class-names.ts'
-import { Link } from '../../../ui/link.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { Link } from '../../../ui/layout/link.tsx'
 import { type TextPart, textParts } from './text-parts.ts'
 
 /** Longer than this a post is cut in a list. */

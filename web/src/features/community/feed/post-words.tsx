@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { postTextLimit } from '@mtaa/contract/community/feed'
 import { formatNumber } from '../../../platform/format.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Textarea } from '../../../ui/input.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { Textarea } from '../../../ui/forms/input.tsx'
 import { countCharacters } from './post-rules.ts'
 
 interface PostWordsProps {

@@ -2,8 +2,8 @@ import { Share2 } from 'lucide-react'
 import type { Post } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { nameOf } from './person-name.ts'
 
 /** The phone's own way to share; where there is none, the address is copied. */

@@ -1,7 +1,7 @@
 import type { Factor, User } from '@supabase/auth-js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { KeyProof, RecoveryProof, TextProof, TotpProof } from './factor-proofs.tsx'
 
 interface FactorQuestionProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Disclosure } from '../../../ui/disclosure.tsx'
-import { Input, Select } from '../../../ui/input.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { Input, Select } from '../../../ui/forms/input.tsx'
 import { digitsOf, genders } from './registration.ts'
 import type { FieldsProps } from './sign-up-fields.tsx'
 

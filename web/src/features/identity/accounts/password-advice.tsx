@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../ui/layout/class-names.ts'
 import type { Strength } from './password-strength.ts'
 
 /** Stands as the hint of a password: the rule, then how easily it would be guessed. Fetched with the first letter typed. */

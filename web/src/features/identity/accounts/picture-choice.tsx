@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { buttonVariant } from '../../../ui/button-variant.ts'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { buttonVariant } from '../../../ui/forms/button-variant.ts'
 import { shrinkPicture } from '../../media/media/index.ts'
 
 // What this browser could not read it has not made smaller either, and the server may not read it.

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
 import { useNow } from '../../../platform/now.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 
 interface ResendCodeProps {
   /** From when on it may be sent again. */

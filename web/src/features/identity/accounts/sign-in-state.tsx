@@ -1,8 +1,8 @@
 import { LogIn } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
-import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { withNext } from './next-address.ts'
 
 /** What a visitor sees where only members have something: one sentence and the way in, which comes back here. */

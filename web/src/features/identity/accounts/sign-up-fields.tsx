@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
-import { Input } from '../../../ui/input.tsx'
-import { PasswordInput } from '../../../ui/password-input.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
 import type { Written } from './registration.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { withNext } from './next-address.ts'
 import { OptionalFields } from './optional-fields.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { PhoneCode, type SentCode } from './phone-code.tsx'
 import { useSendCode } from './phone-code.queries.ts'
 import { PictureChoice } from './picture-choice.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 
 /** A way on within a sentence, big enough for a thumb. */
 export const TextLink = (props: ComponentProps<typeof Link>) => (

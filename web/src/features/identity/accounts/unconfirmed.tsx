@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { resendConfirmation } from './auth-calls.ts'
 import { FormProblem } from './form-problem.tsx'
 import { greet } from './greet.ts'

@@ -1,6 +1,6 @@
 import type { Standing } from '@mtaa/contract/identity/policies'
 import { m } from '../../../paraglide/messages.js'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
 
 const names: Record<Standing, () => string> = {
   visitor: m.policies_visitor,

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { OtpInput } from '../../../ui/otp-input.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { OtpInput } from '../../../ui/forms/otp-input.tsx'
 
 const length = 6
 

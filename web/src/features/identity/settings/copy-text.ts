@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 export async function copyText(text: string): Promise<void> {
   try {

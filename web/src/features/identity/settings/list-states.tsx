@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 /** Holds the place of lines that are coming. */
 export const RowsSkeleton = ({ count }: { count: number }) => (

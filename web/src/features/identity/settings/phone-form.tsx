@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../paraglide/messages.js'
-import { Input } from '../../../ui/input.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 
 interface PhoneFormProps {

@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 
 /** The end of a small form that was opened in place. */
 export const SaveOrCancel = ({

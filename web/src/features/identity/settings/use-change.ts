@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import type { Need, Proof } from './confirm/confirm.rules.ts'
 import { useConfirmed } from './confirm/confirm-provider.tsx'
 import { problemOf } from './problem.ts'

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../paraglide/messages.js'
-import { UploadProgress } from '../../../ui/upload-progress.tsx'
+import { UploadProgress } from '../../../ui/feedback/upload-progress.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { useUploads } from './use-uploads.ts'
 

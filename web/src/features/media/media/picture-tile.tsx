@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../paraglide/messages.js'
-import type { Icon } from '../../../ui/icon.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import type { Icon } from '../../../ui/media/icon.ts'
+import { Picture } from '../../../ui/media/picture.tsx'
 
 interface PictureTileProps {
   image: Image

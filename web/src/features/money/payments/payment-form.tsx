@@ -4,9 +4,9 @@ import { looksLikeLandline, normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
-import { Button } from '../../../ui/button.tsx'
-import { RadioGroup } from '../../../ui/choices.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { RadioGroup } from '../../../ui/forms/choices.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 
 interface PaymentFormProps {
   amount: number

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { updateUser, useSession } from '../../../platform/session.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 const deviceKey = 'default_county'
 

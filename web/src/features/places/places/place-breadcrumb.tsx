@@ -1,7 +1,7 @@
 import { ChevronRight, Delete } from 'lucide-react'
 import { Fragment } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import type { ChosenPlace } from './place-tree.ts'
 import { chosenLong, joinNames } from './place-words.ts'
 import { clearDeepest, upTo } from './selection.ts'

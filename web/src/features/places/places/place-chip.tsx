@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { ChipLink } from '../../../ui/chip.tsx'
-import { whenFetched } from '../../../ui/when-fetched.ts'
+import { ChipLink } from '../../../ui/forms/chip.tsx'
+import { whenFetched } from '../../../ui/feedback/when-fetched.ts'
 import { chosenShort } from './place-words.ts'
 import { useChosenPlace } from './use-chosen-place.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { Select } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/forms/input.tsx'
 import { type ChosenPlace, nameChosen } from './place-tree.ts'
 import { locationsQuery } from './places.queries.ts'
 

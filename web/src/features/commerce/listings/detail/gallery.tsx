@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../../paraglide/messages.js'
-import { Picture } from '../../../../ui/picture.tsx'
-import { sourceAt } from '../../../../ui/picture-source.ts'
+import { Picture } from '../../../../ui/media/picture.tsx'
+import { sourceAt } from '../../../../ui/media/picture-source.ts'
 
 /** Pictures to swipe through, with thumbs when there are several. The row scrolls without script too. */
 export function Gallery({ images, title }: { images: readonly Image[]; title: string }) {

@@ -1,6 +1,6 @@
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { originOf, pageMeta } from '../../../../platform/page-meta.ts'
-import { sourceAt } from '../../../../ui/picture-source.ts'
+import { sourceAt } from '../../../../ui/media/picture-source.ts'
 import { listingPath } from '../listing-path.ts'
 
 type Matches = Parameters<typeof pageMeta>[0]

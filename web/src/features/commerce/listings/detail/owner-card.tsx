@@ -1,8 +1,8 @@
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { isolate } from '../../../../platform/format.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { Link } from '../../../../ui/link.tsx'
+import { Avatar } from '../../../../ui/media/avatar.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
 
 interface OwnerCardProps {
   /** What this person is here: seller, organizer, provider. */

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { m } from '../../../../paraglide/messages.js'
-import { Button } from '../../../../ui/button.tsx'
-import { showToast } from '../../../../ui/toast-store.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { showToast } from '../../../../ui/feedback/toast-store.ts'
 
 /** Hands the short address to the phone's own share sheet; a desk's browser copies it. */
 export function ShareButton({ title, path }: { title: string; path: string }) {

@@ -1,6 +1,6 @@
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../../paraglide/messages.js'
-import { Link } from '../../../../ui/link.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
 
 const sentences: Partial<Record<ListingCard['status'], () => string>> = {
   sold: m.listings_is_sold,

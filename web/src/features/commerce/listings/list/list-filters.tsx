@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import { categories, categoryName, type Module } from '@mtaa/contract/commerce/categories'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { ChipLink } from '../../../../ui/chip.tsx'
-import { Input } from '../../../../ui/input.tsx'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { ChipLink } from '../../../../ui/forms/chip.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { type ListSearch, listPath } from './list-search.ts'
 
 interface ListFiltersProps {

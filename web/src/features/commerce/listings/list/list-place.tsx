@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { isolate } from '../../../../platform/format.ts'
-import { ChipLink } from '../../../../ui/chip.tsx'
+import { ChipLink } from '../../../../ui/forms/chip.tsx'
 import { BrowsingBanner, useNameBehind } from '../../../places/places/index.ts'
 import { anywhere, type ListSearch, listPath, namesPlace } from './list-search.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
-import { Price } from '../../../../ui/figures.tsx'
-import { Link } from '../../../../ui/link.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Price } from '../../../../ui/data/formatters.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
+import { Picture } from '../../../../ui/media/picture.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { listingPath } from '../listing-path.ts'
 import { ListingWhen } from '../listing-when.tsx'
 

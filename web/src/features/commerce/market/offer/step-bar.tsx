@@ -1,5 +1,5 @@
 import { m } from '../../../../paraglide/messages.js'
-import { classNames } from '../../../../ui/class-names.ts'
+import { classNames } from '../../../../ui/layout/class-names.ts'
 
 /** Where one is among the steps; those already passed can be opened again. */
 export function StepBar({

@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
 import { m } from '../../../../paraglide/messages.js'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/layout/dialog.tsx'
 import { Cancelled } from '../problem.ts'
 import { isAboutProof, type Need, needOf, type Proof } from './confirm.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { m } from '../../../../paraglide/messages.js'
-import { Input } from '../../../../ui/input.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { SaveOrCancel } from '../save-or-cancel.tsx'
 
 interface FactorNameProps {

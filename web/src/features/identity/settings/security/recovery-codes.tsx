@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../../paraglide/messages.js'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
 import { copyText } from '../copy-text.ts'
 import { saveFile } from '../save-file.ts'
 

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+
+/** Sends somewhere else and says why, once. */
+export function Detour({ to, title, text }: { to: string; title: string; text: string }) {
+  const navigate = useNavigate()
+  const told = useRef(false)
+  useEffect(() => {
+    if (told.current) return
+    told.current = true
+    showToast({ title, text })
+    void navigate(to, { replace: true })
+  }, [navigate, to, title, text])
+  return null
+}

@@ -1,0 +1,96 @@
+/** What becomes of what a mail's link or a provider brought along. Fetched only when something was. */
+import { choosePasswordAt, deliverFirstPicture } from '../../features/identity/accounts/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { failureOf } from '../../platform/failure.ts'
+import type { RedirectTarget, Brought } from '../../platform/redirect-target.ts'
+import { type BroughtSession, isSomebodyElses, openBrought } from '../../platform/brought-session.ts'
+import { isolate } from '../../platform/format.ts'
+import { personNow } from '../../platform/session.ts'
+import { owesSecondFactor } from '../../platform/stored-session.ts'
+import { askQuestion } from '../../ui/feedback/question-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+
+export async function receive(redirectTarget: RedirectTarget): Promise<void> {
+  if (redirectTarget.unasked) {
+    showToast({ title: m.accounts_sign_in_ignored(), text: m.accounts_sign_in_ignored_text() })
+    return
+  }
+  const { brought } = redirectTarget
+  try {
+    const opened = await open(brought)
+    if (opened && isSomebodyElses(opened.session)) void letChoose(opened, brought)
+    else if (opened) await adopt(opened, brought)
+    else if (brought['message']) {
+      showToast({ title: m.accounts_half_confirmed(), text: m.accounts_half_confirmed_text(), tone: 'success' })
+      // The reset page has the way on beside its own sentence.
+    } else if (location.pathname !== '/reset-password') refuse(brought['error_code'])
+  } catch (error) {
+    refuse(failureOf(error).code)
+  }
+}
+
+async function open({ access_token, refresh_token, code }: Brought): Promise<BroughtSession | null> {
+  if (access_token && refresh_token) return openBrought((client) => client.setSession({ access_token, refresh_token }))
+  return code ? openBrought((client) => client.exchangeCodeForSession(code)) : null
+}
+
+async function adopt({ session, adopt: use }: BroughtSession, brought: Brought): Promise<void> {
+  await use()
+  // What a sign-up typed was not kept: whoever confirmed it chooses a password of their own.
+  if (brought['choose_password']) location.replace(choosePasswordAt)
+  else welcome(session, brought['type'] ?? '')
+}
+
+/** Two people share a phone, or somebody sent a link of their own: only who sits here can tell. */
+async function letChoose(opened: BroughtSession, brought: Brought): Promise<void> {
+  const [here, there] = [addressOf(personNow()), addressOf(opened.session.user)]
+  const yes = await askQuestion({
+    title: m.accounts_other_person(),
+    text: m.accounts_other_person_text({ here, there }),
+    yes: m.accounts_other_person_yes(),
+    no: m.accounts_other_person_no(),
+  })
+  try {
+    await (yes ? adopt(opened, brought) : opened.decline())
+  } catch (error) {
+    refuse(failureOf(error).code)
+  }
+}
+
+// What was proven, not the name, which anybody can choose.
+function addressOf(person: { email?: string; phone?: string } | null): string {
+  const address = person?.email || person?.phone || m.accounts_no_name()
+  return isolate(address)
+}
+
+function welcome(session: Parameters<typeof owesSecondFactor>[0], type: string): void {
+  // Where the password is chosen anew, the page itself says what comes next.
+  if (type === 'recovery') return
+  if (owesSecondFactor(session)) {
+    // Only the sign-in page asks for what is still owed.
+    location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+    return
+  }
+  void deliverFirstPicture(session.user?.email)
+  const confirmed = confirmations[type]
+  showToast(
+    confirmed
+      ? { title: confirmed(), text: m.accounts_now_signed_in(), tone: 'success' }
+      : { title: m.accounts_welcome_back(), text: m.accounts_signed_in(), tone: 'success' },
+  )
+}
+
+const confirmations: Record<string, () => string> = {
+  signup: m.accounts_email_confirmed,
+  invite: m.accounts_email_confirmed,
+  email_change: m.accounts_email_changed,
+}
+
+// The words in the address are anyone's to write: only the code is believed, and only for what it means to us.
+function refuse(code: string | undefined): void {
+  const words =
+    code === 'otp_expired'
+      ? { title: m.accounts_link_refused(), text: m.accounts_link_expired() }
+      : { title: m.accounts_sign_in_error(), text: m.accounts_link_failed() }
+  showToast({ ...words, tone: 'danger' })
+}
