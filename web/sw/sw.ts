@@ -1,4 +1,6 @@
 /** The offline shell: our own files for ever, the last pages for when the network is away, and a page that says so. */
+import { isProgramPath } from '@mtaa/contract/program-paths'
+
 declare const self: ServiceWorkerGlobalScope
 declare const __VERSION__: string
 declare const __SHELL__: string[]
@@ -9,7 +11,6 @@ const pages = `pages-${__VERSION__}`
 const offlinePage = '/offline'
 const maxPages = 40
 const maxAssets = 300
-const notPages = /^\/(?:api|auth\/v1|functions\/v1|media|hooks|healthz|readyz|metrics)(?:\/|$)/
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -17,7 +18,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (notPages.test(pathname)) {
+  if (isProgramPath(pathname)) {
     if (request.mode === 'navigate') event.respondWith(passedOn(event))
   } else if (pathname.startsWith('/assets/')) event.respondWith(fromShell(request))
   else if (request.mode === 'navigate' || pathname.endsWith('.data')) event.respondWith(fromNetwork(event))

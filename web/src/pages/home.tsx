@@ -1,7 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { modules } from '@mtaa/contract/commerce/categories'
 import type { Api } from '@mtaa/contract/client'
-import { carouselFilter, ListingCarousel, listingsQuery, NoListings } from '../features/commerce/listings/index.ts'
+import {
+  carouselFilter,
+  ListingCarousel,
+  listingsQuery,
+  NoListings,
+  moduleOrder,
+} from '../features/commerce/listings/index.ts'
 import {
   BrowsingBanner,
   chosenLong,
@@ -40,8 +46,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const order = ['market', 'events', 'auctions', 'services'] as const
-
 function Dashboard() {
   const chosen = useChosenPlace()
   const place = usePlaceFilter()
@@ -51,7 +55,7 @@ function Dashboard() {
         <h1 className="text-2xl font-bold">{m.shell_dashboard()}</h1>
         <BrowsingBanner />
       </div>
-      {order.map((module, index) => (
+      {moduleOrder.map((module, index) => (
         <section key={module}>
           <ListingCarousel
             module={module}

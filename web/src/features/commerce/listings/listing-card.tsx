@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
-import { m } from '../../../paraglide/messages.js'
+import { faceOf, nameOf } from '../../community/people/index.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { Price } from '../../../ui/data/formatters.tsx'
@@ -23,11 +23,7 @@ interface ListingCardProps {
   sizes?: string
 }
 
-const nameOf = ({ first_name: first, last_name: last }: Listing['owner']) =>
-  `${first} ${last}`.trim() || m.people_anonymous()
 const placeOf = ({ ward, constituency, county }: Listing) => [ward, constituency ?? county].filter(Boolean).join(', ')
-const faceOf = ({ profile_picture: src }: Listing['owner']) =>
-  src === null ? null : { src, width: 320, height: 320, color: 'var(--primary-tint)' }
 
 /** A listing as it looks everywhere: carousel, grid, feed, search. All of it is one link. */
 export function ListingCard({

@@ -2,7 +2,6 @@
 export { OrderList } from './order-list.tsx'
 export { OrderRowsSkeleton } from './order-row.tsx'
 export { OrderStatus } from './order-status.tsx'
-export { nameOf } from './order-words.ts'
 export { orderQuery, type OrdersStatus, type OrdersView, quoteQuery } from './orders.queries.ts'
 export { Receipt } from './receipt.tsx'
 export { Timeline } from './timeline.tsx'

@@ -1,12 +1,13 @@
 import type { OrderSummary } from '@mtaa/contract/commerce/orders'
 import { m } from '../../../paraglide/messages.js'
+import { nameOf } from '../../community/people/index.ts'
 import { isolate } from '../../../platform/format.ts'
 import { Price, RelativeTime } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { nameOf, titleOf } from './order-words.ts'
+import { titleOf } from './order-words.ts'
 import type { OrdersView } from './orders.queries.ts'
 
 /** One order in a list: what, from whom or to whom, how much, and where it stands. */

@@ -47,9 +47,5 @@ export const milestoneWords: Record<Milestone, () => string> = {
   refunded: m.orders_status_refunded,
 }
 
-/** `Amina Otieno`, or *Anonymous User* for a member without a name. */
-export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  `${first_name} ${last_name}`.trim() || m.people_anonymous()
-
 /** The product's title as it was bought. */
 export const titleOf = ({ title }: { title: string }) => title || m.orders_product_unavailable()

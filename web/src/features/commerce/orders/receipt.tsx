@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { m } from '../../../paraglide/messages.js'
+import { nameOf } from '../../community/people/index.ts'
 import { formatMoment, formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Price } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Wordmark } from '../../../ui/media/mark.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
-import { nameOf, standingOf, statusWords, titleOf } from './order-words.ts'
+import { standingOf, statusWords, titleOf } from './order-words.ts'
 
 /** What was bought, from whom, and how it was paid: on the screen and, alone, on paper. */
 export function Receipt({ order }: { order: Order }) {

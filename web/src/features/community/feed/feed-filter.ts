@@ -1,11 +1,8 @@
 /** What the feed shows, as its address says it. Pure. */
-import type { Module } from '@mtaa/contract/commerce/categories'
 import type { Visibility } from '@mtaa/contract/community/feed'
+import { moduleOrder } from '../../commerce/listings/index.ts'
 
-export const categoryTabs = ['all', 'market', 'events', 'auctions', 'services'] as const satisfies readonly (
-  | 'all'
-  | Module
-)[]
+export const categoryTabs = ['all', ...moduleOrder] as const
 export const visibilityTabs = [
   'all',
   'public',

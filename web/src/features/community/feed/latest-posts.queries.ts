@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import { listPosts } from '@mtaa/contract/community/feed'
-import { nameOf } from './person-name.ts'
+import { nameOf } from '../people/index.ts'
 
 /** A place by its narrowest code. */
 export interface PostsPlace {

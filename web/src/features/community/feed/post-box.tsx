@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { whenFetched } from '../../../ui/feedback/when-fetched.ts'
 import { useMe, withNext } from '../../identity/accounts/index.ts'
-import { faceOf } from './person-name.ts'
+import { faceOf } from '../people/index.ts'
 
 const fetchDialog = () => import('./create-post-dialog.tsx').then((file) => ({ default: file.CreatePostDialog }))
 const CreatePostDialog = lazy(fetchDialog)

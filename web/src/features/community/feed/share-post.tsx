@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { nameOf } from './person-name.ts'
+import { nameOf } from '../people/index.ts'
 
 /** The phone's own way to share; where there is none, the address is copied. */
 export function SharePost({ post }: { post: Pick<Post, 'id' | 'author'> }) {

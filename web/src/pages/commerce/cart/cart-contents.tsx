@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paramsOf, type Cart, CartLineRow, priceCart } from '../../../features/commerce/cart/index.ts'
-import { nameOf, quoteQuery } from '../../../features/commerce/orders/index.ts'
+import { quoteQuery } from '../../../features/commerce/orders/index.ts'
+import { nameOf } from '../../../features/community/people/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'

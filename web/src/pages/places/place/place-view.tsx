@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react'
 import type { PlacePage } from '@mtaa/contract/places/places'
 import { feedPath, LatestPosts } from '../../../features/community/feed/index.ts'
-import { ListingCarousel, listingPath, NoListings } from '../../../features/commerce/listings/index.ts'
+import { ListingCarousel, listingPath, NoListings, moduleOrder } from '../../../features/commerce/listings/index.ts'
 import { NearbyCounts, PlaceLinks, placesAround, useChoosePlace } from '../../../features/places/places/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { LinkButton } from '../../../ui/forms/button.tsx'
@@ -10,8 +10,6 @@ import { SectionHead } from '../../../ui/layout/section-head.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PlaceCounts } from './place-counts.tsx'
 import { chosenOf, filterOf, levelOf, neighboursOf, rowLimit, stepsOf } from './place-context.ts'
-
-const order = ['market', 'events', 'auctions', 'services'] as const
 
 /** A place: what it is part of, how much there is, what is new, and where to go from here. */
 export function Place({ place }: { place: PlacePage }) {
@@ -49,7 +47,7 @@ export function Place({ place }: { place: PlacePage }) {
           </Link>
         }
       />
-      {order.map((module) => (
+      {moduleOrder.map((module) => (
         <section key={module}>
           <ListingCarousel
             module={module}

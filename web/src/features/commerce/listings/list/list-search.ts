@@ -1,6 +1,7 @@
 /** What the address of a list says, and the addresses beside it. Pure. */
 import { isCategory, type Module } from '@mtaa/contract/commerce/categories'
 import { maxShillings } from '@mtaa/contract/money'
+import { placeTotals } from '@mtaa/contract/places/places'
 import type { PlaceFilter } from '../../../places/places/index.ts'
 import type { ListingsFilter } from '../listings.queries.ts'
 
@@ -18,18 +19,17 @@ export interface ListSearch {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const maxCode = { county: 47, constituency: 290, ward: 1450 } as const
 
-function whole(text: string | null, least: number, max: number): number | undefined {
+function whole(text: string | null, min: number, max: number): number | undefined {
   const value = /^\s*\d{1,8}\s*$/.test(text ?? '') ? Number(text) : Number.NaN
-  return value >= least && value <= max ? value : undefined
+  return value >= min && value <= max ? value : undefined
 }
 
 /** Reads an address forgivingly: what makes no sense is left out. */
 export function readListSearch(module: Module, search: URLSearchParams): ListSearch {
   const category = search.get('category') ?? ''
   const owner = search.get('owner') ?? ''
-  const code = (level: keyof typeof maxCode) => whole(search.get(level), 1, maxCode[level])
+  const code = (level: keyof typeof placeTotals) => whole(search.get(level), 1, placeTotals[level])
   const read = {
     county: code('county'),
     constituency: code('constituency'),

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { NewProduct } from '@mtaa/contract/commerce/market'
+import { type NewProduct, productLimits } from '@mtaa/contract/commerce/market'
 import { m } from '../../../../paraglide/messages.js'
 import { failureOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -95,7 +95,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
       <div hidden={step !== 0}>
         <PicturePicker
           label={m.market_photos()}
-          max={10}
+          max={productLimits.images}
           value={draft.images}
           onChange={(images) => change({ images })}
           onBusy={setPicturesBusy}
