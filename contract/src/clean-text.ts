@@ -66,12 +66,12 @@ function settle(text: string, step: (text: string) => string): string {
   return ink.test(now) ? now : ''
 }
 
-const mails = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** How many letters, as people count them (grapheme clusters); stops counting above `limit`. */
 export function countCharacters(text: string, limit = Infinity): number {
   let count = 0
-  for (const _ of mails.segment(text)) if (++count > limit) break
+  for (const _ of segmenter.segment(text)) if (++count > limit) break
   return count
 }
 
@@ -83,7 +83,7 @@ export function firstLetters(text: string, max: number): string {
   if (text.length <= max) return text
   const parts: string[] = []
   let units = 0
-  for (const { segment } of mails.segment(text.slice(0, max * unitsPerLetter))) {
+  for (const { segment } of segmenter.segment(text.slice(0, max * unitsPerLetter))) {
     if (parts.length === max) break
     units += segment.length
     parts.push(segment)

@@ -28,8 +28,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     context,
     ...modules.map(
       (module) =>
-        (api: Api, { facts }: RequestContext) =>
-          listingsQuery(api, carouselFilter(module, placeFilter(facts.preferences.place))),
+        (api: Api, { page }: RequestContext) =>
+          listingsQuery(api, carouselFilter(module, placeFilter(page.preferences.place))),
     ),
   )
 

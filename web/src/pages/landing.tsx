@@ -15,7 +15,7 @@ import type { Route } from './+types/landing'
 import { CountryOverview, Tiles, Hero, Invitation, landingLimit, NewestEverywhere } from './landing/sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (context.get(requestContext).facts.preferences.signedIn) throw redirect('/feed')
+  if (context.get(requestContext).page.preferences.signedIn) throw redirect('/feed')
   return load(
     context,
     (api) => placeQuery(api),
@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: m.landing_headline(),
     description: m.common_tagline(),
     path: '/',
-    thing: { '@type': 'WebSite', name: 'Mtaa', description: m.common_tagline() },
+    structuredData: { '@type': 'WebSite', name: 'Mtaa', description: m.common_tagline() },
   })
 }
 

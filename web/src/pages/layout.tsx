@@ -8,8 +8,8 @@ import { Shell } from './shell/shell.tsx'
 
 /** The name of the place being browsed; a page is shown even when that cannot be told. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, queryClient, facts } = context.get(requestContext)
-  const { place } = facts.preferences
+  const { api, queryClient, page } = context.get(requestContext)
+  const { place } = page.preferences
   if (place) await queryClient.prefetchQuery(chosenPlaceQuery(api, place))
   const cache = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ queryKey, state }) => queryKey[1] === 'chosen' && state.status === 'success',

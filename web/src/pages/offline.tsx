@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PlainFrame } from '../ui/layout/plain-frame.tsx'
 import { buttonVariant } from '../ui/forms/button-variant.ts'
 
-export const handle = { still: true }
+export const handle = { static: true }
 export const meta = () => [{ title: m.common_offline() }, { name: 'robots', content: 'noindex' }]
 
 /** What the service worker shows when a page was never visited and the network is away. */

@@ -5,5 +5,5 @@ import { overwriteGetLocale } from '../paraglide/runtime.js'
 const current = new AsyncLocalStorage<Language>()
 overwriteGetLocale(() => current.getStore() ?? 'en')
 
-/** Every message written inside `work` is in this language, however many requests are under way. */
+/** Messages inside `work` are in this language, however many requests run at once. */
 export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work)

@@ -4,7 +4,7 @@ import { accessToken } from './session.ts'
 
 type OnProgress = (sent: number, total: number) => void
 
-/** Carries a call from the browser and tells how many bytes have left: `fetch` cannot. */
+/** Sends a call from the browser and reports how many bytes were sent, which `fetch` cannot. */
 export const overXhr =
   (onProgress: OnProgress): Send =>
   async ({ method, path, body, signal }) => {

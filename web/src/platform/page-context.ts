@@ -8,7 +8,7 @@ import { formatPlace, parsePlace, type Preferences } from './preferences.ts'
 
 export interface PageContext {
   preferences: Preferences
-  /** Milliseconds; relative times are told from here until the page is alive. */
+  /** Milliseconds; relative times count from here until the page is hydrated. */
   now: number
   requestId: string
   /** For the inline scripts of this answer; the browser never needs it. */

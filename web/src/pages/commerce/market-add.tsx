@@ -9,7 +9,7 @@ import { FormSkeleton } from './market/form-skeleton.tsx'
 import { MembersOnly } from './market/members-only.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (!context.get(requestContext).facts.preferences.signedIn) throw redirect(withNext('/login', url.pathname))
+  if (!context.get(requestContext).page.preferences.signedIn) throw redirect(withNext('/login', url.pathname))
   return null
 }
 

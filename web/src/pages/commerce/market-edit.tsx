@@ -13,7 +13,7 @@ import { FormSkeleton } from './market/form-skeleton.tsx'
 import { MembersOnly } from './market/members-only.tsx'
 
 export function loader(args: Route.LoaderArgs) {
-  const { preferences } = args.context.get(requestContext).facts
+  const { preferences } = args.context.get(requestContext).page
   if (!preferences.signedIn) throw redirect(withNext('/login', args.url.pathname))
   return loadListing(args, (api, id) => api(getProduct, { params: { id } }))
 }

@@ -11,7 +11,7 @@ import type { Route } from './+types/my-products'
 import { MembersOnly } from './market/members-only.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { signedIn } = context.get(requestContext).facts.preferences
+  const { signedIn } = context.get(requestContext).page.preferences
   if (!signedIn) throw redirect(withNext('/login', url.pathname + url.search))
   return null
 }

@@ -23,9 +23,9 @@ import { RightPanel, teaserFilter } from './feed/right-panel.tsx'
 
 /** The feed as everybody sees it; the panels may fail without it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, queryClient, facts } = context.get(requestContext)
+  const { api, queryClient, page } = context.get(requestContext)
   const filter = readFeedFilter(new URL(request.url).searchParams)
-  const browsed = placeFilter(facts.preferences.place)
+  const browsed = placeFilter(page.preferences.place)
   await Promise.all([
     asPage(queryClient.infiniteQuery(feedQuery(api, null, { ...filter, place: filter.place ?? browsed }))),
     queryClient.prefetchQuery(listingsQuery(api, teaserFilter(browsed))),

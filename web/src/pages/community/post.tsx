@@ -21,11 +21,11 @@ const missing = 'post_not_found'
 
 /** A post as everybody sees it. What a visitor may not see a member perhaps may: then the browser asks as that member. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api, queryClient, facts } = context.get(requestContext)
+  const { api, queryClient, page } = context.get(requestContext)
   if (idOfSlug(params.id) !== params.id) throw data(null, { status: 404 })
   const post = await asPage(
     queryClient.fetchQuery(postQuery(api, null, params.id)).catch((error: unknown) => {
-      if (hasCode(error, missing) && facts.preferences.signedIn) return null
+      if (hasCode(error, missing) && page.preferences.signedIn) return null
       throw error
     }),
   )
@@ -51,7 +51,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
     description,
     path,
     picture: picture && sourceAt(picture, 1280),
-    thing: {
+    structuredData: {
       '@type': 'SocialMediaPosting',
       headline: shorten(post.content, 110) || m.feed_post_of({ name: isolate(name) }),
       articleBody: post.content,

@@ -1,9 +1,9 @@
-/** What becomes of what a mail's link or a provider brought along. Fetched only when something was. */
+/** What becomes of what a mail's link or a provider params along. Fetched only when something was. */
 import { choosePasswordAt, deliverFirstPicture } from '../../features/identity/accounts/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { failureOf } from '../../platform/failure.ts'
-import type { RedirectTarget, Brought } from '../../platform/redirect-target.ts'
-import { type BroughtSession, isSomebodyElses, openBrought } from '../../platform/brought-session.ts'
+import type { RedirectTarget, RedirectParams } from '../../platform/redirect-target.ts'
+import { type RedirectedSession, belongsToAnother, openRedirected } from '../../platform/redirected-session.ts'
 import { isolate } from '../../platform/format.ts'
 import { personNow } from '../../platform/session.ts'
 import { owesSecondFactor } from '../../platform/stored-session.ts'
@@ -11,38 +11,39 @@ import { askQuestion } from '../../ui/feedback/question-store.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 export async function receive(redirectTarget: RedirectTarget): Promise<void> {
-  if (redirectTarget.unasked) {
+  if (redirectTarget.unexpected) {
     showToast({ title: m.accounts_sign_in_ignored(), text: m.accounts_sign_in_ignored_text() })
     return
   }
-  const { brought } = redirectTarget
+  const { params } = redirectTarget
   try {
-    const opened = await open(brought)
-    if (opened && isSomebodyElses(opened.session)) void letChoose(opened, brought)
-    else if (opened) await adopt(opened, brought)
-    else if (brought['message']) {
+    const opened = await open(params)
+    if (opened && belongsToAnother(opened.session)) void letChoose(opened, params)
+    else if (opened) await adopt(opened, params)
+    else if (params['message']) {
       showToast({ title: m.accounts_half_confirmed(), text: m.accounts_half_confirmed_text(), tone: 'success' })
       // The reset page has the way on beside its own sentence.
-    } else if (location.pathname !== '/reset-password') refuse(brought['error_code'])
+    } else if (location.pathname !== '/reset-password') refuse(params['error_code'])
   } catch (error) {
     refuse(failureOf(error).code)
   }
 }
 
-async function open({ access_token, refresh_token, code }: Brought): Promise<BroughtSession | null> {
-  if (access_token && refresh_token) return openBrought((client) => client.setSession({ access_token, refresh_token }))
-  return code ? openBrought((client) => client.exchangeCodeForSession(code)) : null
+async function open({ access_token, refresh_token, code }: RedirectParams): Promise<RedirectedSession | null> {
+  if (access_token && refresh_token)
+    return openRedirected((client) => client.setSession({ access_token, refresh_token }))
+  return code ? openRedirected((client) => client.exchangeCodeForSession(code)) : null
 }
 
-async function adopt({ session, adopt: use }: BroughtSession, brought: Brought): Promise<void> {
+async function adopt({ session, adopt: use }: RedirectedSession, params: RedirectParams): Promise<void> {
   await use()
   // What a sign-up typed was not kept: whoever confirmed it chooses a password of their own.
-  if (brought['choose_password']) location.replace(choosePasswordAt)
-  else welcome(session, brought['type'] ?? '')
+  if (params['choose_password']) location.replace(choosePasswordAt)
+  else welcome(session, params['type'] ?? '')
 }
 
 /** Two people share a phone, or somebody sent a link of their own: only who sits here can tell. */
-async function letChoose(opened: BroughtSession, brought: Brought): Promise<void> {
+async function letChoose(opened: RedirectedSession, params: RedirectParams): Promise<void> {
   const [here, there] = [addressOf(personNow()), addressOf(opened.session.user)]
   const yes = await askQuestion({
     title: m.accounts_other_person(),
@@ -51,7 +52,7 @@ async function letChoose(opened: BroughtSession, brought: Brought): Promise<void
     no: m.accounts_other_person_no(),
   })
   try {
-    await (yes ? adopt(opened, brought) : opened.decline())
+    await (yes ? adopt(opened, params) : opened.decline())
   } catch (error) {
     refuse(failureOf(error).code)
   }

@@ -58,6 +58,6 @@ const HomeFields = (props: Pick<Parameters<typeof PlaceFields>[0], 'value' | 'on
 
 /** Whichever is true of the new account. */
 function sayOf({ mustConfirm, phoneVerified }: Registered): string {
-  const told = [phoneVerified && m.accounts_created_verified(), mustConfirm && m.accounts_check_email()]
-  return told.filter(Boolean).join(' ') || m.accounts_created()
+  const sentences = [phoneVerified && m.accounts_created_verified(), mustConfirm && m.accounts_check_email()]
+  return sentences.filter(Boolean).join(' ') || m.accounts_created()
 }

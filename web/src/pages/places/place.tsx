@@ -43,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       .join(', '),
     description: m.places_page_description({ name: place.name, ...place.counts }),
     path: place.place_path,
-    thing: {
+    structuredData: {
       '@type': 'BreadcrumbList',
       itemListElement: steps.map(({ label, path }, index) => ({
         '@type': 'ListItem',

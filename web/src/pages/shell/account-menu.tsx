@@ -26,6 +26,6 @@ const contents = () => import('./account-menu-contents.tsx').then((file) => file
 /** The person's own menu, on the right. */
 export const AccountMenu = () => (
   <SidePanel id={accountMenuId} side="right" title={m.common_account()} contents={contents}>
-    <PlainLinks ways={accountLinks} />
+    <PlainLinks links={accountLinks} />
   </SidePanel>
 )

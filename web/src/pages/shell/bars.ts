@@ -3,7 +3,7 @@ import { House, Plus, ReceiptText, Store } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import type { Icon } from '../../ui/media/icon.ts'
 
-export interface Way {
+export interface MenuTarget {
   to: string
   label: () => string
 }
@@ -16,19 +16,19 @@ const orders = { to: '/orders', label: m.shell_orders }
 const sell = '/market/add'
 
 /** The links of the top bar on a wide screen. */
-export const topBar: readonly Way[] = [{ to: '/feed', label: m.common_feed }, market, auctions, events, services]
+export const topBar: readonly MenuTarget[] = [{ to: '/feed', label: m.common_feed }, market, auctions, events, services]
 
 /** The foot of every page, and the menu until it has been opened once. */
-export const mainLinks: readonly Way[] = [...topBar, { to: '/kenya', label: m.common_browse_locations }]
+export const mainLinks: readonly MenuTarget[] = [...topBar, { to: '/kenya', label: m.common_browse_locations }]
 
 /** The account menu until it has been opened once. */
-export const accountLinks: readonly Way[] = [
+export const accountLinks: readonly MenuTarget[] = [
   { to: '/auth/login', label: m.common_sign_in },
   { to: '/auth/register', label: m.common_create_account },
 ]
 
 /** The bar at the bottom of a phone; the way to all pages follows it. */
-export const bottomBar: readonly (Way & { icon: Icon })[] = [
+export const bottomBar: readonly (MenuTarget & { icon: Icon })[] = [
   { to: '/feed', label: m.common_home, icon: House },
   { ...market, icon: Store },
   { to: sell, label: m.shell_sell, icon: Plus },
@@ -36,9 +36,9 @@ export const bottomBar: readonly (Way & { icon: Icon })[] = [
 ]
 
 /** Whether an address is this way's own or lies below it. */
-export const isUnder = (way: string, path: string) => path === way || path.startsWith(`${way}/`)
+export const isUnder = (base: string, path: string) => path === base || path.startsWith(`${base}/`)
 
-const secondaryBars: readonly { under: string; items: readonly Way[] }[] = [
+const secondaryBars: readonly { under: string; items: readonly MenuTarget[] }[] = [
   { under: '/feed', items: [market, events, auctions, services] },
   {
     under: '/market',
@@ -52,7 +52,7 @@ const secondaryBars: readonly { under: string; items: readonly Way[] }[] = [
 ]
 
 /** The bar above the bottom bar, which depends on the section one is in. */
-export const secondaryBarOf = (path: string): readonly Way[] =>
+export const secondaryBarOf = (path: string): readonly MenuTarget[] =>
   secondaryBars.find(({ under }) => isUnder(under, path))?.items ?? []
 
 /** The panel that the account button opens. */

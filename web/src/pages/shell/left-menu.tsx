@@ -10,6 +10,6 @@ const contents = () => import('./left-menu-contents.tsx').then((file) => file.Le
 /** The slide-out menu: everything there is, in sections. */
 export const LeftMenu = () => (
   <SidePanel id={leftMenuId} side="left" title={m.shell_menu()} contents={contents}>
-    <PlainLinks ways={mainLinks} />
+    <PlainLinks links={mainLinks} />
   </SidePanel>
 )

@@ -17,9 +17,9 @@ import {
 } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import type { Icon } from '../../ui/media/icon.ts'
-import type { Way } from './bars.ts'
+import type { MenuTarget } from './bars.ts'
 
-export interface Destination extends Way {
+export interface Destination extends MenuTarget {
   icon: Icon
   /** Only for those who are signed in, or only for those who are not. */
   who?: 'member' | 'visitor'

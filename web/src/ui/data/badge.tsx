@@ -15,7 +15,7 @@ const text: Record<Tone, string> = {
   services: 'text-services',
 }
 
-/** One or two words about a state, in the hue of their meaning. */
+/** One or two words about a state, in the colour of its tone. */
 export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
   <span
     className={classNames(

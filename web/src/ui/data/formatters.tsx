@@ -14,7 +14,7 @@ export function Price({ shillings, className }: { shillings: number; className?:
   )
 }
 
-/** How long ago, or how soon; the exact moment is one hover away. */
+/** A relative time, with the exact moment as its title. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   const language = useLanguage()
   const now = useNow()
@@ -35,7 +35,7 @@ export function Countdown({ until, ended, className }: { until: string; ended?: 
   )
 }
 
-/** One number and what it counts. */
+/** A number with its label. */
 export function Stat({ value, label, children }: { value: ReactNode; label: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-col rounded-card border border-line bg-surface p-4">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '../media/icon.ts'
 
-/** Nothing here yet: one sentence, one action. */
+/** For an empty list or page: one sentence, one action. */
 export function EmptyState({
   icon: Icon,
   title,
@@ -13,7 +13,7 @@ export function EmptyState({
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** It is all there is on its page, so its sentence is the page's heading. */
+  /** Nothing else is on the page: the title becomes its `h1`. */
   page?: boolean
 }) {
   const Title = page ? 'h1' : 'p'

@@ -8,13 +8,13 @@ interface ErrorStateProps {
   children?: ReactNode
   onRetry?: (() => void) | undefined
   retrying?: boolean
-  /** What support asks for. */
+  /** The request's id, for support. */
   errorId?: string | undefined
-  /** It is all there is on its page, so its title is the page's heading. */
+  /** Nothing else is on the page: the title becomes its `h1`. */
   page?: boolean
 }
 
-/** What happened, what can be done, and the number to quote. */
+/** What happened, a retry button and the request's id. */
 export function ErrorState({ title, children, onRetry, retrying = false, errorId, page = false }: ErrorStateProps) {
   const Title = page ? 'h1' : 'p'
   return (

@@ -11,7 +11,7 @@ interface Refused {
   message?: string
 }
 
-/** What a person sees when a page cannot be shown: by its status, with the refusal's own sentence where there is one. */
+/** The error page, by status, with the refusal's sentence where there is one. */
 export function FailurePage({ error }: { error: unknown }) {
   return (
     <PlainFrame>

@@ -10,7 +10,7 @@ interface LoadFailedProps {
   retrying?: boolean
 }
 
-/** In place of what could not be loaded: why, a button to try again, and the number for support. */
+/** Shown in place of what could not be loaded: the reason, a retry button and the request's id. */
 export function LoadFailed({ error, title, onRetry, retrying = false }: LoadFailedProps) {
   const { sentence = m.ui_fault_text(), errorId } = failureOf(error)
   return (

@@ -2,7 +2,7 @@ import { Button } from '../forms/button.tsx'
 import { Dialog } from '../layout/dialog.tsx'
 import type { OpenQuestion } from './question-store.ts'
 
-/** The question that was put, and its two answers. Closing it is a no. */
+/** The confirmation dialog. Closing it means no. */
 export function QuestionDialog({ question: { title, text, yes, no, answer } }: { question: OpenQuestion }) {
   const refuse = () => answer(false)
   return (

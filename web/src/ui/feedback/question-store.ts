@@ -17,7 +17,7 @@ function set(next: OpenQuestion | null) {
   for (const listener of listeners) listener()
 }
 
-/** Asks the person, who answers before anything happens. A new question takes the place of the last, whose answer is no. */
+/** Asks for confirmation in a dialog. A new question replaces an open one, which resolves to no. */
 export const askQuestion = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     open?.answer(false)

@@ -3,7 +3,7 @@ import { useQuestion } from './question-store.ts'
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx').then((file) => ({ default: file.QuestionDialog })))
 
-/** Where a question appears that was put to the person; hardly ever, so its dialog is fetched only then. */
+/** Renders an open question. Rarely needed, so the dialog is loaded on demand. */
 export function QuestionPlace() {
   const question = useQuestion()
   return question ? (

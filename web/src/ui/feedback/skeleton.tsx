@@ -1,11 +1,11 @@
 import { classNames } from '../layout/class-names.ts'
 
-/** Holds the place and the size of what is coming. */
+/** A placeholder of the size of what is loading. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span aria-hidden="true" className={classNames('skeleton block rounded-control', className)} />
 )
 
-/** A few lines of text that are coming. */
+/** A placeholder for lines of text. */
 export const SkeletonLines = ({ lines = 3 }: { lines?: number }) => (
   <span className="flex flex-col gap-2">
     {Array.from({ length: lines }, (_, index) => (

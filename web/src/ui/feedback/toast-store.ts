@@ -23,7 +23,7 @@ function set(next: readonly Toast[]) {
 
 export const dismissToast = (id: number) => set(toasts.filter((toast) => toast.id !== id))
 
-/** Says something in passing. It goes by itself, except when it offers an action or tells of a failure. */
+/** Shows a short notice. It closes by itself, unless it has an action or reports a failure. */
 export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): number {
   const id = ++lastId
   set([...toasts, { tone: 'plain' as const, ...toast, id }].slice(-max))

@@ -6,11 +6,11 @@ import { classNames } from '../layout/class-names.ts'
 import { IconButton } from '../forms/icon-button.tsx'
 import { dismissToast, type Toast, useToasts } from './toast-store.ts'
 
-/** The polite corner where toasts appear. Always in the page, so that screen readers hear what is put in. */
+/** The live region for toasts. Always in the page, so that screen readers announce what is added. */
 export function Toaster() {
   const toasts = useToasts()
   const corner = useRef<HTMLDivElement>(null)
-  // A popover lies above a modal dialog only when it was opened after it: so it is opened anew for each toast.
+  // A popover is above a modal dialog only if it was opened later, so it is reopened for each toast.
   useEffect(() => {
     corner.current?.hidePopover?.()
     if (toasts.length > 0) corner.current?.showPopover?.()

@@ -11,7 +11,7 @@ interface UploadProgressProps {
   onRetry?: () => void
 }
 
-/** Bytes on their way, with a way out. */
+/** Progress of an upload, with a cancel button. */
 export function UploadProgress({ name, sent, total, onCancel, error, onRetry }: UploadProgressProps) {
   const done = sent >= total
   return (

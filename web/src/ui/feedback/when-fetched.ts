@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { showToast } from './toast-store.ts'
 
-/** Goes on once a part that is fetched when it is first wanted is here; without a network it says so, and the page stays. */
+/** Calls `goOn` when a lazily loaded part has arrived; without a network a toast says so. */
 export async function whenFetched(fetchPart: () => Promise<unknown>, goOn: () => void): Promise<void> {
   try {
     await fetchPart()

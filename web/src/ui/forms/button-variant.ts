@@ -9,7 +9,7 @@ const looks: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-danger text-on-danger hover:opacity-90',
 }
 
-/** One look for buttons and for links that stand as buttons. */
+/** The classes of buttons and of links that look like buttons. */
 export const buttonVariant = (variant: ButtonVariant, wide?: boolean) =>
   classNames(
     'relative inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control border px-4 py-2 text-center text-base font-semibold transition-[background-color,opacity] disabled:opacity-50',

@@ -7,7 +7,7 @@ import { Link } from '../layout/link.tsx'
 
 interface ButtonShape {
   variant?: ButtonVariant
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   wide?: boolean
   icon?: Icon
 }
@@ -49,7 +49,7 @@ export function Button({
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonShape
 
-/** A link that stands where a button would. */
+/** A link that looks like a button. */
 export function LinkButton({ variant = 'quiet', wide, icon: Icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={classNames(buttonVariant(variant, wide), className)}>

@@ -23,7 +23,7 @@ const Face = ({ icon: Icon, children }: Pick<ButtonShape, 'icon' | 'children'>) 
   </>
 )
 
-/** A choice that is on or off, or something chosen that can be opened again. */
+/** A toggle, or a chosen value that opens its picker. */
 export function Chip({ icon, pressed, children, className, ...rest }: ComponentProps<'button'> & ButtonShape) {
   return (
     <button type="button" aria-pressed={pressed} {...rest} className={classNames(variant(pressed ?? false), className)}>
@@ -46,7 +46,7 @@ export function ChipLink({
   )
 }
 
-/** Something chosen, with a cross to take it back. */
+/** A chosen value with a button to remove it. */
 export function RemovableChip({
   children,
   removeLabel,

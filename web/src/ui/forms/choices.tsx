@@ -40,7 +40,7 @@ interface RadioGroupProps<V extends string> {
   error?: ReactNode
 }
 
-/** One of a few, all in sight. */
+/** A group of radio buttons. */
 export function RadioGroup<V extends string>({
   label,
   name,

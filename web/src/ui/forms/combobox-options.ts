@@ -1,11 +1,11 @@
 export interface ComboboxOption<V extends string | number = string | number> {
   value: V
   label: string
-  /** A second line, such as where it lies. */
+  /** A second line, such as its place. */
   hint?: string
 }
 
-// More than this nobody reads; typing narrows it.
+// More are not shown; typing narrows the list.
 const max = 60
 
 const plain = (text: string) =>

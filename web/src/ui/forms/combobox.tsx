@@ -13,7 +13,7 @@ interface ComboboxProps<V extends string | number> extends FieldTexts {
   disabled?: boolean
 }
 
-/** Type to narrow a long list, then pick with the finger or the keyboard. */
+/** A text field that filters a long list of options. */
 export function Combobox<V extends string | number>({
   options,
   value,

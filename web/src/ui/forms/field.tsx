@@ -7,7 +7,7 @@ export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Says so beside the label; required is the rule and is not marked. */
+  /** Marked beside the label; required fields are not marked. */
   optional?: boolean
   /** The label is for screen readers only. */
   quietLabel?: boolean
@@ -19,7 +19,7 @@ interface Control {
   'aria-invalid'?: true
 }
 
-/** A label, a control, a hint and an error that stands next to its cause. */
+/** A label, a control, a hint and its error. */
 export function Field({
   label,
   hint,
@@ -63,7 +63,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   )
 }
 
-/** The look of whatever can be typed into or picked from. */
+/** The classes of text fields and selects. */
 export const controlVariant = (invalid: unknown, extra?: string) =>
   classNames(
     'min-h-11 w-full rounded-control border bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:opacity-60',

@@ -16,9 +16,9 @@ function split<P extends FieldTexts>({ label, hint, error, optional, quietLabel,
 }
 
 interface Affixes {
-  /** Stands inside, before what is typed, such as a currency. */
+  /** Inside, before the value, such as a currency. */
   before?: ReactNode
-  /** Stands inside, after what is typed, such as a button. */
+  /** Inside, after the value, such as a button. */
   after?: ReactNode
 }
 
@@ -61,7 +61,7 @@ export function Textarea(props: Split<ComponentProps<'textarea'>>) {
   )
 }
 
-/** The platform's own select: on a phone nothing beats it. */
+/** A native select, the best picker on phones. */
 export function Select(props: Split<ComponentProps<'select'>>) {
   const { texts, rest } = split(props)
   const { className, children, ...select } = rest

@@ -25,10 +25,10 @@ export function OtpInput({ label, value, onChange, length = 6, error, disabled }
   const write = (index: number, text: string) => {
     const digits = text.replace(/\D/g, '')
     if (digits === '') return
-    const kept = value.slice(0, index)
-    const next = (kept + digits + value.slice(index + digits.length)).slice(0, length)
+    const before = value.slice(0, index)
+    const next = (before + digits + value.slice(index + digits.length)).slice(0, length)
     onChange(next)
-    focusBox(Math.min(kept.length + digits.length, length - 1))
+    focusBox(Math.min(before.length + digits.length, length - 1))
   }
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key === 'Backspace') {
@@ -56,7 +56,7 @@ export function OtpInput({ label, value, onChange, length = 6, error, disabled }
             pattern="\d*"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             value={value[index] ?? ''}
-            // A digit written over the same digit is no change, and yet it was typed.
+            // Typing the same digit again fires no change event.
             onInput={({ currentTarget: { value: typed } }) =>
               write(index, typed.length > 1 ? typed.replace(value[index] ?? '', '') : typed)
             }

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { IconButton } from './icon-button.tsx'
 import { Input } from './input.tsx'
 
-/** A password that can be looked at: typing on a phone is hard enough. */
+/** A password field with a button to show it. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' | 'after'>) {
   const [shown, setShown] = useState(false)
   return (

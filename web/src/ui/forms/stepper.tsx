@@ -2,13 +2,13 @@ import { Minus, Plus } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 
 interface StepperProps {
-  /** What is counted, for the ear. */
+  /** What is counted, for screen readers. */
   label: string
   moreLabel: string
   lessLabel: string
   value: number
   onChange: (value: number) => void
-  least?: number
+  min?: number
   max?: number
   disabled?: boolean
 }
@@ -20,7 +20,7 @@ export function Stepper({
   lessLabel,
   value,
   onChange,
-  least = 0,
+  min = 0,
   max = Infinity,
   disabled = false,
 }: StepperProps) {
@@ -33,7 +33,7 @@ export function Stepper({
       <IconButton
         label={lessLabel}
         icon={Minus}
-        disabled={disabled || value <= least}
+        disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       />
       <output className="min-w-8 text-center font-semibold tabular-nums">{value}</output>

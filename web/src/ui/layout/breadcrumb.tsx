@@ -6,11 +6,11 @@ import { Link } from './link.tsx'
 
 interface Step {
   label: string
-  /** The last step is where we are, and needs none. */
+  /** None for the last item, the current page. */
   to?: string
 }
 
-/** The way from the whole to here. */
+/** Breadcrumb navigation. */
 export function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label={m.ui_breadcrumb()}>

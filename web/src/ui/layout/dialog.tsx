@@ -9,21 +9,21 @@ interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stands at the foot and does not scroll away. */
+  /** At the bottom, outside of the scrolled content. */
   actions?: ReactNode
-  /** Keeps open until answered: no cross, no click beside it. */
+  /** Cannot be dismissed: no close button, no click on the backdrop. */
   firm?: boolean
 }
 
-/** A dialog in the middle of the screen, which is a sheet from below on a phone. */
-export const Dialog = (props: DialogProps) => <Modal {...props} shape="dialog" />
+/** A dialog in the middle of the screen; on a phone a sheet from below. */
+export const Dialog = (props: DialogProps) => <Modal {...props} variant="dialog" />
 
 /** Always from below: for pickers and short lists on a phone. */
-export const Sheet = (props: DialogProps) => <Modal {...props} shape="sheet" />
+export const Sheet = (props: DialogProps) => <Modal {...props} variant="sheet" />
 
 /** Slides in from a side: for menus. */
 export const Drawer = ({ side = 'left', ...props }: DialogProps & { side?: 'left' | 'right' }) => (
-  <Modal {...props} shape={side} />
+  <Modal {...props} variant={side} />
 )
 
 function Modal({
@@ -33,8 +33,8 @@ function Modal({
   children,
   actions,
   firm = false,
-  shape,
-}: DialogProps & { shape: 'dialog' | 'sheet' | 'left' | 'right' }) {
+  variant,
+}: DialogProps & { variant: 'dialog' | 'sheet' | 'left' | 'right' }) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -44,7 +44,7 @@ function Modal({
     if (!open && dialog?.open) dialog.close()
   }, [open])
 
-  // The dialog's own box is its backdrop's neighbour: a click that hits the element itself was beside the content.
+  // A click on the element itself, not on its content, hit the backdrop.
   const onBackdrop = ({ target }: MouseEvent) => {
     if (!firm && target === element.current) onClose()
   }
@@ -53,7 +53,7 @@ function Modal({
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      data-shape={shape}
+      data-variant={variant}
       className="modal"
       onClick={onBackdrop}
       onClose={onClose}

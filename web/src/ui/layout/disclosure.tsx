@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A heading that opens. The browser's own, so it works without script and is found by searching the page. */
+/** A native `details`: works without script and with the browser's page search. */
 export function Disclosure({ title, open, children }: { title: ReactNode; open?: boolean; children: ReactNode }) {
   return (
     <details open={open} className="group border-b border-line">

@@ -1,17 +1,17 @@
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react'
 import type { NavigateFunction } from 'react-router'
 
-/** The router's way to go somewhere, given once at the root: looked up by each of a page's many links it costs more than the links. */
+/** The router's `navigate`, from the root: looking it up in each of a page's many links is slower than the links. */
 export const NavigationContext = createContext<NavigateFunction | null>(null)
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of ours, beginning with a slash. */
+  /** A path of this site. */
   to: string
-  /** Stay where one has scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean
 }
 
-/** A link within the product: an ordinary one, followed without loading everything anew as soon as the page is alive. */
+/** A link within the site: plain before hydration, handled by the router after it. */
 export function Link({ to, preventScrollReset = false, onClick, children, ...rest }: LinkProps) {
   const navigate = useContext(NavigationContext)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -28,7 +28,7 @@ export function Link({ to, preventScrollReset = false, onClick, children, ...res
   )
 }
 
-// Anything else is a wish for a new tab, a new window or a file, which the browser knows how to grant.
+// Any other click asks for a new tab, a window or a download: the browser handles it.
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) =>
   button === 0 &&
   !(metaKey || altKey || ctrlKey || shiftKey) &&

@@ -13,7 +13,7 @@ const gap = 4
 const variant =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left text-base hover:bg-primary-tint focus-visible:bg-primary-tint disabled:opacity-50'
 
-/** A button with a short list of things to do. The browser opens, closes and stacks it. */
+/** A button with a short list of actions, as a native popover. */
 export function Menu({ label, icon, items }: { label: string; icon: Icon; items: readonly MenuItem[] }) {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Wordmark } from '../media/mark.tsx'
 
-/** The barest frame: for failures and for pages without script. Its links are whole page loads, so it needs nothing to be alive. */
+/** The frame of error pages and pages without script. Its links are plain, so it works without hydration. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <>

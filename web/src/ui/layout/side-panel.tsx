@@ -4,29 +4,29 @@ import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../forms/icon-button.tsx'
 
 interface SidePanelProps {
-  /** What a button names in `popoverTarget` to open it. */
+  /** The id for the button's `popoverTarget`. */
   id: string
   side: 'left' | 'right'
   title: string
-  /** Fetches what is in it, when it is opened for the first time. */
+  /** Loads the content when it is first opened. */
   contents: () => Promise<ComponentType>
-  /** Stands in until then: plain links, which also serve without script. */
+  /** Shown until then: plain links, which also work without script. */
   children: ReactNode
 }
 
-/** A menu that slides in from a side. The browser opens and closes it, so it works without script; following a link closes it. */
+/** A menu from the side: a popover, so it works without script. Following a link closes it. */
 export function SidePanel({ id, side, title, contents, children }: SidePanelProps) {
   const [Contents, setContents] = useState<ComponentType | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const fetchContents = useCallback(() => {
-    // What does not come now is asked for again when it is opened again; the plain links remain.
+    // If loading fails, the plain links remain and the next opening tries again.
     contents().then(
       (Fetched) => setContents(() => Fetched),
       () => {},
     )
   }, [contents])
 
-  // It may have been opened before the page was alive to hear it.
+  // It may have been opened before hydration.
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) fetchContents()
   }, [fetchContents])

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 
-// Where letters are so large that few would be seen at once, they stand in several lines.
+// With large text the tabs wrap into several lines.
 const strip =
   'flex gap-x-1 overflow-x-auto border-b border-line [scrollbar-width:none] @max-[14rem]:flex-wrap @max-[14rem]:overflow-x-clip'
 const variant = (active: boolean) =>
@@ -47,7 +47,7 @@ interface TabsProps<V extends string> {
   children: ReactNode
 }
 
-/** Tabs within one screen, moved along with the arrow keys. */
+/** Tabs within one screen, with arrow keys. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

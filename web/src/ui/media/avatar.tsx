@@ -4,7 +4,7 @@ import { classNames } from '../layout/class-names.ts'
 import { type PictureSource, sourceAt } from './picture-source.ts'
 
 interface AvatarProps {
-  /** Whose face it is; its first letter stands in. Nothing gives a generic face. */
+  /** Shown as its first letter without a picture; without a name a generic icon. */
   name?: string | null
   image?: PictureSource | null
   size?: 24 | 32 | 40 | 64
@@ -17,7 +17,7 @@ const sizes = {
   64: 'size-16 text-[22px]',
 }
 
-/** Decorative: the name is written beside it. */
+/** Decorative: the name is beside it. */
 export function Avatar({ name, image, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState(false)
   const initial = /^./u.exec(name?.trim() ?? '')?.[0]

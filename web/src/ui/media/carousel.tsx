@@ -5,19 +5,19 @@ import { IconButton } from '../forms/icon-button.tsx'
 import { type Hue, SectionHead } from '../layout/section-head.tsx'
 
 const step = 320
-// So many fit on a wide screen, where there is nothing to scroll; on a touch screen nobody needs arrows.
+// This many fit on a wide screen without scrolling; touch screens need no arrows.
 const fewest = 4
 
 interface CarouselProps {
   title: ReactNode
-  /** Makes the title a section's head over the stripe in this hue. */
+  /** Shows the title as a section head with a stripe in this hue. */
   hue?: Hue
-  /** Stands before the arrows, such as a link to all of them. */
+  /** Before the arrows, such as a link to the whole list. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A row that scrolls sideways: by finger, by keyboard, or by its arrows. */
+/** A row that scrolls sideways by touch, keyboard or its arrows. */
 export function Carousel({ title, hue, action, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
   const items = Children.toArray(children)

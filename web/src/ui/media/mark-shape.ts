@@ -1,4 +1,4 @@
-/** The one drawing behind the mark, the favicon, the icons and the picture for sharing. */
+/** The geometry of the logo, shared by favicon, icons and the picture for link previews. */
 export const markBox = 32
 export const markStroke = 2.75
 export const markPoint = { x: 16, y: 21.5, radius: 2.25 }

@@ -1,7 +1,7 @@
 import { classNames } from '../layout/class-names.ts'
 import { markArcs, markBox, markPoint, markStroke } from './mark-shape.ts'
 
-/** Three nested arcs over a point. Decorative: the name beside it says what it is. */
+/** Three nested arcs over a point. Decorative: the name is beside it. */
 function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox={`0 0 ${markBox} ${markBox}`} aria-hidden="true" focusable="false">

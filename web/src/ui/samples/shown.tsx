@@ -1,4 +1,4 @@
-/** Samples for /dev/ui: what is looked at. */
+/** Samples for /dev/ui: data and feedback. */
 import { PackageOpen } from 'lucide-react'
 import { usePageContext } from '../../platform/page-context.ts'
 import { Avatar } from '../media/avatar.tsx'
@@ -78,9 +78,9 @@ export function ShownSamples() {
       </Sample>
       <Sample name="Picture">
         <div className="grid w-full grid-cols-3 gap-3">
-          <Picture image={share} alt="The mark" sizes="200px" shape="4/3" className="rounded-control" />
-          <Picture image={broken} alt="" sizes="200px" shape="4/3" className="rounded-control" />
-          <Picture image={null} alt="" sizes="200px" shape="4/3" className="rounded-control" />
+          <Picture image={share} alt="The mark" sizes="200px" ratio="4/3" className="rounded-control" />
+          <Picture image={broken} alt="" sizes="200px" ratio="4/3" className="rounded-control" />
+          <Picture image={null} alt="" sizes="200px" ratio="4/3" className="rounded-control" />
         </div>
       </Sample>
       <Sample name="Skeleton" column>

@@ -32,7 +32,7 @@ export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps)
         {waiting && !quoted ? (
           <Skeleton className="aspect-square w-full" />
         ) : (
-          <Picture image={quoted?.image} alt="" sizes="80px" shape="1/1" className="rounded-control" />
+          <Picture image={quoted?.image} alt="" sizes="80px" ratio="1/1" className="rounded-control" />
         )}
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-2">

@@ -35,7 +35,7 @@ export function ListingCard({
 }: ListingCardProps) {
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <Picture image={listing.image} alt="" sizes={sizes} shape="4/3" priority={priority} />
+      <Picture image={listing.image} alt="" sizes={sizes} ratio="4/3" priority={priority} />
       <div className="absolute top-2 left-2 flex flex-wrap gap-1">
         <ListingBadges listing={listing} />
       </div>

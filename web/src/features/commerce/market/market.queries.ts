@@ -41,19 +41,19 @@ function useSaveProduct() {
 
 export function useCreateProduct() {
   const api = useApi()
-  const keep = useSaveProduct()
+  const save = useSaveProduct()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewProduct; idempotencyKey: string }) =>
       api(createProduct, { body, idempotencyKey }),
-    onSuccess: keep,
+    onSuccess: save,
   })
 }
 
 export function useUpdateProduct(id: string) {
   const api = useApi()
-  const keep = useSaveProduct()
+  const save = useSaveProduct()
   return useMutation({
     mutationFn: (body: ProductChange) => api(updateProduct, { params: { id }, body }),
-    onSuccess: keep,
+    onSuccess: save,
   })
 }

@@ -4,7 +4,7 @@ import { useUpdateProduct } from './market.queries.ts'
 
 type Status = 'active' | 'paused' | 'sold'
 
-const told: Record<Status, () => string> = {
+const confirmations: Record<Status, () => string> = {
   active: m.market_now_active,
   paused: m.market_now_paused,
   sold: m.market_now_sold,
@@ -17,7 +17,7 @@ export function useChangeStatus(id: string) {
     mutate(
       { status },
       {
-        onSuccess: ({ title }) => showToast({ title: told[status](), text: title, tone: 'success' }),
+        onSuccess: ({ title }) => showToast({ title: confirmations[status](), text: title, tone: 'success' }),
         onError: ({ message }) => showToast({ title: message, tone: 'danger' }),
       },
     )

@@ -17,7 +17,7 @@ export function OrderRow({ order, view }: { order: OrderSummary; view: OrdersVie
   return (
     <li className="relative flex gap-4 border-b border-line py-4 last:border-0">
       <span className="w-20 shrink-0">
-        <Picture image={first?.image} alt="" sizes="80px" shape="1/1" className="rounded-control" />
+        <Picture image={first?.image} alt="" sizes="80px" ratio="1/1" className="rounded-control" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <Link

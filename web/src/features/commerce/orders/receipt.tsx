@@ -8,7 +8,7 @@ import { Price } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Wordmark } from '../../../ui/media/mark.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
-import { standingOf, statusWords, titleOf } from './order-words.ts'
+import { shownStatusOf, statusWords, titleOf } from './order-words.ts'
 
 /** What was bought, from whom, and how it was paid: on the screen and, alone, on paper. */
 export function Receipt({ order }: { order: Order }) {
@@ -26,7 +26,7 @@ export function Receipt({ order }: { order: Order }) {
         <Fact name={m.orders_number()}>
           <span className="font-semibold tabular-nums select-all">{order.number}</span>
         </Fact>
-        <Fact name={m.orders_status()}>{statusWords[standingOf(order)]()}</Fact>
+        <Fact name={m.orders_status()}>{statusWords[shownStatusOf(order)]()}</Fact>
         <Fact name={m.orders_ordered_at()}>{formatMoment(order.created_at, language)}</Fact>
         {paid_at ? <Fact name={m.orders_paid_at()}>{formatMoment(paid_at, language)}</Fact> : null}
         <Fact name={m.common_seller()}>
@@ -44,7 +44,7 @@ export function Receipt({ order }: { order: Order }) {
         {order.items.map((item) => (
           <li key={item.product_id} className="flex flex-wrap items-start gap-3 border-b border-line py-3">
             <span className="w-14 shrink-0 print:hidden">
-              <Picture image={item.image} alt="" sizes="56px" shape="1/1" className="rounded-control" />
+              <Picture image={item.image} alt="" sizes="56px" ratio="1/1" className="rounded-control" />
             </span>
             <p className="min-w-[7rem] flex-1">
               {item.available ? (

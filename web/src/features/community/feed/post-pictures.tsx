@@ -33,14 +33,14 @@ export function PostPictures({ post, whole, priority }: PostPicturesProps) {
       className="grid grid-cols-6 gap-0.5 focus-visible:-outline-offset-2"
     >
       {images.map((image, index) => {
-        const { span, shape } = cellOf(index, count)
+        const { span, ratio } = cellOf(index, count)
         return (
           <Picture
             key={image.key}
             image={image}
             alt=""
             sizes={span === 6 ? full : half}
-            shape={count === 1 && image.height > image.width ? '1/1' : shape}
+            ratio={count === 1 && image.height > image.width ? '1/1' : ratio}
             priority={priority && index === 0}
             className={classNames(spans[span])}
           />
@@ -55,9 +55,9 @@ const half = '(width < 672px) 50vw, 320px'
 const spans = { 2: 'col-span-2', 3: 'col-span-3', 6: 'col-span-6' }
 
 /** One wide; two or four in halves; three and five begin wider than they end; six in thirds. */
-function cellOf(index: number, count: number): { span: keyof typeof spans; shape: '4/3' | '1/1' | '16/9' } {
-  if (count === 1) return { span: 6, shape: '4/3' }
-  if (count === 3 && index === 0) return { span: 6, shape: '16/9' }
-  if (count === 6 || (count === 5 && index > 1)) return { span: 2, shape: '1/1' }
-  return { span: 3, shape: '1/1' }
+function cellOf(index: number, count: number): { span: keyof typeof spans; ratio: '4/3' | '1/1' | '16/9' } {
+  if (count === 1) return { span: 6, ratio: '4/3' }
+  if (count === 3 && index === 0) return { span: 6, ratio: '16/9' }
+  if (count === 6 || (count === 5 && index > 1)) return { span: 2, ratio: '1/1' }
+  return { span: 3, ratio: '1/1' }
 }

@@ -2,12 +2,12 @@
 import { backgroundTextLimit, postTextLimit } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 
-const mails = typeof Intl === 'object' && 'Segmenter' in Intl ? new Intl.Segmenter() : null
+const segmenter = typeof Intl === 'object' && 'Segmenter' in Intl ? new Intl.Segmenter() : null
 
 /** Letters as people count them: a family of four emoji is one. */
 export function countCharacters(text: string): number {
   const trimmed = text.trim()
-  return mails ? [...mails.segment(trimmed)].length : Array.from(trimmed).length
+  return segmenter ? [...segmenter.segment(trimmed)].length : Array.from(trimmed).length
 }
 
 /** What is wrong with the words; undefined when nothing is. */

@@ -17,7 +17,7 @@ const focusFirst = (element: HTMLTextAreaElement | null) => element?.setAttribut
 
 /** The words of a post, with a count of what fits. */
 export function PostWords({ label, value, onChange, error }: PostWordsProps) {
-  const mails = countCharacters(value)
+  const count = countCharacters(value)
   return (
     <Textarea
       label={label}
@@ -29,10 +29,10 @@ export function PostWords({ label, value, onChange, error }: PostWordsProps) {
         <span
           className={classNames(
             'block text-right text-xs tabular-nums',
-            mails > postTextLimit && 'font-semibold text-danger',
+            count > postTextLimit && 'font-semibold text-danger',
           )}
         >
-          {formatNumber(mails)} / {formatNumber(postTextLimit)}
+          {formatNumber(count)} / {formatNumber(postTextLimit)}
         </span>
       }
       onChange={({ target }) => onChange(target.value)}

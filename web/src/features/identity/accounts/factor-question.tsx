@@ -7,7 +7,7 @@ import { KeyProof, RecoveryProof, TextProof, TotpProof } from './factor-proofs.t
 interface FactorQuestionProps {
   person: Pick<User, 'factors'>
   onProven: () => void
-  /** Another way on, after those of the factors. */
+  /** Another methodName on, after those of the factors. */
   children?: ReactNode
 }
 
@@ -45,7 +45,7 @@ const order = ['totp', 'webauthn', 'phone']
 
 const provenFirst = (factors: readonly Factor[]) =>
   factors
-    // Recovery codes are a factor to the service; here they are the way for whoever has lost the others.
+    // Recovery codes are a factor to the service; here they are the methodName for whoever has lost the others.
     .filter(({ status, factor_type: type }) => status === 'verified' && order.includes(type))
     .toSorted((a, b) => order.indexOf(a.factor_type) - order.indexOf(b.factor_type))
 
@@ -56,7 +56,7 @@ function Proof({ factor, onProven }: { factor: Factor | undefined; onProven: () 
   return <TotpProof factorId={factor.id} onProven={onProven} />
 }
 
-const ways: Record<string, () => string> = {
+const methodNames: Record<string, () => string> = {
   totp: m.accounts_use_totp,
   phone: m.accounts_use_phone,
   webauthn: m.accounts_use_key,
@@ -65,6 +65,6 @@ const ways: Record<string, () => string> = {
 /** What it is, and what it was called where there are several of the kind. */
 function nameOf({ factor_type: type, friendly_name: name }: Factor, factors: readonly Factor[]): string {
   const alone = factors.filter((factor) => factor.factor_type === type).length === 1
-  const way = (ways[type] ?? m.accounts_use_totp)()
-  return alone || !name ? way : `${way}: ${name}`
+  const methodName = (methodNames[type] ?? m.accounts_use_totp)()
+  return alone || !name ? methodName : `${methodName}: ${name}`
 }

@@ -50,9 +50,9 @@ export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** What is kept with the account; what was left empty is left out. */
 export function profileOf(written: Written): Record<string, string> {
-  const kept = ['first_name', 'last_name', 'phone', 'date_of_birth', 'gender', 'referral_code']
+  const names = ['first_name', 'last_name', 'phone', 'date_of_birth', 'gender', 'referral_code']
   return Object.fromEntries(
-    kept.flatMap((name) => {
+    names.flatMap((name) => {
       const value = (written[name] ?? '').trim()
       return value === '' ? [] : [[name, value]]
     }),

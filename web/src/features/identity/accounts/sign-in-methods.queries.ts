@@ -4,7 +4,11 @@ import type { Api } from '@mtaa/contract/client'
 import { useApi } from '../../../platform/use-api.ts'
 
 export const signInMethodsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['accounts', 'ways-in'], queryFn: () => api(getSignInMethods, {}), staleTime: Infinity })
+  queryOptions({
+    queryKey: ['accounts', 'sign-in-methods'],
+    queryFn: () => api(getSignInMethods, {}),
+    staleTime: Infinity,
+  })
 
 const password: SignInMethods = { providers: [], passkeys: false, texts: false, linking: false, letters_at: null }
 

@@ -33,7 +33,7 @@ export const PolicyList = ({ policies, standings }: { policies: readonly Row[]; 
           {may.length === standings.length ? (
             <Badge tone="primary">{m.policies_everyone()}</Badge>
           ) : (
-            may.map((standing) => <Badge key={standing}>{names[standing]()}</Badge>)
+            may.map((role) => <Badge key={role}>{names[role]()}</Badge>)
           )}
         </p>
       </li>

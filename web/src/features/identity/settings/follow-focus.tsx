@@ -33,14 +33,14 @@ export function SavedFocus({ children }: { children: ReactNode }) {
   useEffect(() => {
     const root = area.current
     if (!root) return
-    let way: Element[] = []
+    let ancestors: Element[] = []
     const remember = ({ target }: FocusEvent) => {
-      way = target instanceof Element ? wayUp(target) : []
+      ancestors = target instanceof Element ? ancestorsOf(target) : []
     }
     const observer = new MutationObserver(() => {
-      if (document.activeElement !== document.body || way[0]?.isConnected !== false) return
-      const part = way.find((element) => element.isConnected && element.matches('section'))
-      way = []
+      if (document.activeElement !== document.body || ancestors[0]?.isConnected !== false) return
+      const part = ancestors.find((element) => element.isConnected && element.matches('section'))
+      ancestors = []
       const heading = (part ?? root).querySelector<HTMLElement>('h2[tabindex]')
       heading?.focus({ preventScroll: true })
     })
@@ -59,7 +59,7 @@ export function SavedFocus({ children }: { children: ReactNode }) {
 }
 
 /** An element and all it stands in; once it is taken out it no longer knows. */
-function wayUp(element: Element): Element[] {
+function ancestorsOf(element: Element): Element[] {
   const above = element.parentElement
-  return above ? [element, ...wayUp(above)] : [element]
+  return above ? [element, ...ancestorsOf(above)] : [element]
 }

@@ -39,10 +39,10 @@ export function PicturePicker({ label, max, value, onChange, onBusy, hint, error
   const busy = uploads.length > 0
   useEffect(() => onBusy?.(busy), [busy, onBusy])
 
-  const room = max - value.length - uploads.filter(({ hopeless }) => !hopeless).length
+  const left = max - value.length - uploads.filter(({ hopeless }) => !hopeless).length
   const pick = (files: readonly File[]) => {
-    setNote(files.length > room ? m.media_too_many({ max }) : '')
-    add(files.slice(0, room))
+    setNote(files.length > left ? m.media_too_many({ max }) : '')
+    add(files.slice(0, left))
   }
   const focusOn = (key: string, ...controls: string[]) => {
     const tile = tiles.current?.querySelector(`[data-key="${CSS.escape(key)}"]`)
@@ -81,7 +81,7 @@ export function PicturePicker({ label, max, value, onChange, onBusy, hint, error
             onRemove={() => remove(index)}
           />
         ))}
-        {room > 0 ? (
+        {left > 0 ? (
           <li>
             <label className="relative flex aspect-square cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-dashed border-edge bg-surface p-1 text-center text-[min(0.875rem,4.5vw)] leading-tight font-semibold text-primary hover:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
               <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -9,8 +9,8 @@ const nameOf = (purpose: string) => `key_${purpose}`
 /** The key for this intention; a new one when what is intended has changed. */
 export function storedKey(purpose: string, intention: unknown): string {
   const text = JSON.stringify(intention)
-  const kept = parse(localStorage.getItem(nameOf(purpose)))
-  if (kept?.intention === text) return kept.key
+  const stored = parse(localStorage.getItem(nameOf(purpose)))
+  if (stored?.intention === text) return stored.key
   const key = crypto
     .getRandomValues(new Uint8Array(16))
     .reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '')

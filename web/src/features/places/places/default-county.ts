@@ -18,9 +18,9 @@ function onDevice(): string | null {
 /** Its upper-case name, and a way to save or remove it. For what is only shown in a live page. */
 export function useDefaultCounty() {
   const { user } = useSession()
-  const [kept, setSaved] = useState(onDevice)
+  const [onThisDevice, setSaved] = useState(onDevice)
   const [busy, setBusy] = useState(false)
-  const known: unknown = user ? user.user_metadata['default_county'] : kept
+  const known: unknown = user ? user.user_metadata['default_county'] : onThisDevice
   const saved = typeof known === 'string' ? known : null
 
   const save = async (county: string | null) => {

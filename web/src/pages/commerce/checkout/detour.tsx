@@ -5,10 +5,10 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 /** Sends somewhere else and says why, once. */
 export function Detour({ to, title, text }: { to: string; title: string; text: string }) {
   const navigate = useNavigate()
-  const told = useRef(false)
+  const shown = useRef(false)
   useEffect(() => {
-    if (told.current) return
-    told.current = true
+    if (shown.current) return
+    shown.current = true
     showToast({ title, text })
     void navigate(to, { replace: true })
   }, [navigate, to, title, text])

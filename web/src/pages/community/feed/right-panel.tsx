@@ -50,7 +50,7 @@ const Row = ({ listing }: { listing: ListingCard }) => (
   <li>
     <Link to={listingPath(listing)} className="group flex items-center gap-3 rounded-control py-2">
       <span className="w-16 shrink-0 overflow-hidden rounded-control">
-        <Picture image={listing.image} alt="" sizes="64px" shape="1/1" />
+        <Picture image={listing.image} alt="" sizes="64px" ratio="1/1" />
       </span>
       <span className="min-w-0 flex-1 text-sm">
         <span className="line-clamp-2 break-words group-hover:underline">{listing.title}</span>

@@ -4,7 +4,7 @@ import { requestContext } from '../../../platform/request-context.ts'
 
 /** Sends a visitor to sign in and back; a hint for rendering, never a permission. */
 export function forMembers({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }): null {
-  const { signedIn } = context.get(requestContext).facts.preferences
+  const { signedIn } = context.get(requestContext).page.preferences
   if (!signedIn) throw redirect(withNext('/login', url.pathname))
   return null
 }

@@ -13,7 +13,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
   if (images.length < 2) {
     return (
       <div className="overflow-hidden rounded-card">
-        <Picture image={first} alt={title} sizes={sizes} shape="4/3" priority className="object-contain!" />
+        <Picture image={first} alt={title} sizes={sizes} ratio="4/3" priority className="object-contain!" />
       </div>
     )
   }
@@ -35,7 +35,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
                 image={image}
                 alt={m.listings_picture_of({ title, index: index + 1, count: images.length })}
                 sizes={sizes}
-                shape="4/3"
+                ratio="4/3"
                 priority={index === 0}
                 className="object-contain!"
               />

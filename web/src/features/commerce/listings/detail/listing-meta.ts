@@ -9,7 +9,7 @@ type Listing = ListingCard & { description: string; images: { src: string }[]; a
 const max = 200
 
 /** What search engines and shared links show of a listing; `thing` is what its kind adds to schema.org's words. */
-export function listingMeta(matches: Matches, listing: Listing, thing: Record<string, unknown>) {
+export function listingMeta(matches: Matches, listing: Listing, structuredData: Record<string, unknown>) {
   const { title, short_description: short, description, images, ward, county, available } = listing
   const origin = originOf(matches)
   const path = listingPath(listing)
@@ -21,12 +21,12 @@ export function listingMeta(matches: Matches, listing: Listing, thing: Record<st
     path,
     picture,
     hidden: !available,
-    thing: {
+    structuredData: {
       name: title,
       description: about,
       url: origin + path,
       ...(images.length > 0 && { image: images.map((image) => origin + sourceAt(image, 720)) }),
-      ...thing,
+      ...structuredData,
     },
   })
 }

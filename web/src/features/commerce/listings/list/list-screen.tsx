@@ -84,8 +84,8 @@ interface NothingProps {
 
 /** Nothing to show, and the one step that widens the view most. */
 function Nothing({ base, search, placed, emptyAction }: NothingProps) {
-  const { category, min_price: least, max_price: max, cursor } = search
-  const narrowed = category !== undefined || least !== undefined || max !== undefined
+  const { category, min_price: min, max_price: max, cursor } = search
+  const narrowed = category !== undefined || min !== undefined || max !== undefined
   if (cursor) {
     return (
       <EmptyState

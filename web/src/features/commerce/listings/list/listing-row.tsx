@@ -21,7 +21,7 @@ export function ListingRow({ listing, priority = false, children }: ListingRowPr
   return (
     <article className={row}>
       <div className="w-20 shrink-0 self-start overflow-hidden rounded-control">
-        <Picture image={listing.image} alt="" sizes="80px" shape="1/1" priority={priority} />
+        <Picture image={listing.image} alt="" sizes="80px" ratio="1/1" priority={priority} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 md:flex-row md:items-center">
         <div className="min-w-0 flex-1">

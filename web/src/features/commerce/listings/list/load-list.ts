@@ -8,11 +8,8 @@ import { filterOf, listPath, readListSearch } from './list-search.ts'
 
 /** The loader of a page that shows a `ListScreen`. */
 export const loadList = (context: Readonly<RouterContextProvider>, module: Module, url: URL) =>
-  load(context, (api, { facts }) =>
-    listingsQuery(
-      api,
-      filterOf(module, readListSearch(module, url.searchParams), placeFilter(facts.preferences.place)),
-    ),
+  load(context, (api, { page }) =>
+    listingsQuery(api, filterOf(module, readListSearch(module, url.searchParams), placeFilter(page.preferences.place))),
   )
 
 interface ListMeta {

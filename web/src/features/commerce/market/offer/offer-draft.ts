@@ -60,13 +60,13 @@ export const isEmptyDraft = ({ images, title, price, description, short_descript
 
 const storageKey = (userId: string) => `offer_draft_${userId}`
 // A picture's address is signed for an hour at least; later only its words are worth keeping.
-const picturesLast = 3_600_000
+const maxPicturesAge = 3_600_000
 
 export function savedDraft(userId: string, now: number): OfferDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null')
-    if (!isSaved(kept)) return null
-    return { ...emptyDraft(kept.draft.key), ...kept.draft, ...(now - kept.at > picturesLast && { images: [] }) }
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null')
+    if (!isSaved(saved)) return null
+    return { ...emptyDraft(saved.draft.key), ...saved.draft, ...(now - saved.at > maxPicturesAge && { images: [] }) }
   } catch {
     // A half-written entry is no draft.
     return null

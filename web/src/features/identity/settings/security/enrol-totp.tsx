@@ -21,25 +21,25 @@ interface EnrolProps {
 type Started = Awaited<ReturnType<typeof startTotp>>
 
 /** Sets up an app that makes codes: a name, the picture to scan, and the first code as proof. */
-export function EnrolTotp({ taken, codesMade, onDone, onCancel }: EnrolProps & { taken: readonly string[] }) {
+export function EnrolTotp({ usedNames, codesMade, onDone, onCancel }: EnrolProps & { usedNames: readonly string[] }) {
   const [started, setStarted] = useState<Started | null>(null)
   if (started) return <Scan started={started} codesMade={codesMade} onDone={onDone} onCancel={onCancel} />
-  return <Name taken={taken} onStarted={setStarted} onCancel={onCancel} />
+  return <Name usedNames={usedNames} onStarted={setStarted} onCancel={onCancel} />
 }
 
 interface NameProps {
-  taken: readonly string[]
+  usedNames: readonly string[]
   onStarted: (started: Started) => void
   onCancel: () => void
 }
 
-function Name({ taken, onStarted, onCancel }: NameProps) {
+function Name({ usedNames, onStarted, onCancel }: NameProps) {
   const start = useChange(startTotp, { touches: [], answer: null, onDone: onStarted })
   return (
     <FactorName
       text={m.settings_totp_text()}
       usual={m.settings_factor_totp()}
-      taken={taken}
+      usedNames={usedNames}
       busy={start.busy}
       problem={start.problem}
       onName={start.run}
@@ -59,7 +59,7 @@ function Scan({ started, codesMade, onDone, onCancel }: EnrolProps & { started: 
     },
     { touches: factorKeys, answer: m.settings_factor_on(), onDone },
   )
-  // Left half-way, it would count as a name that is taken. When this does not work it goes by itself in five minutes.
+  // Left half-way, it would count as a name that is usedNames. When this does not work it goes by itself in five minutes.
   const giveUp = useMutation({ mutationFn: () => removeFactor(started.id), onSettled: onCancel })
   return (
     <Opened>

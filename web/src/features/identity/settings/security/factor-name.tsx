@@ -7,7 +7,7 @@ interface FactorNameProps {
   text: string
   /** What it is called unless it is given another name. */
   usual: string
-  taken: readonly string[]
+  usedNames: readonly string[]
   busy: boolean
   problem: string | undefined
   onName: (name: string) => void
@@ -15,8 +15,8 @@ interface FactorNameProps {
 }
 
 /** What the new second step is, and the name its owner will know it by. */
-export function FactorName({ text, usual, taken, busy, problem, onName, onCancel }: FactorNameProps) {
-  const free = freeName(usual, taken)
+export function FactorName({ text, usual, usedNames, busy, problem, onName, onCancel }: FactorNameProps) {
+  const free = freeName(usual, usedNames)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim()
@@ -39,8 +39,8 @@ export function FactorName({ text, usual, taken, busy, problem, onName, onCancel
   )
 }
 
-/** The usual name, with a number where it is taken: no two may be called the same. */
-function freeName(usual: string, taken: readonly string[]): string {
-  const names = [usual, ...taken.map((_, index) => `${usual} ${index + 2}`)]
-  return names.find((name) => !taken.includes(name)) ?? usual
+/** The usual name, with a number where it is usedNames: no two may be called the same. */
+function freeName(usual: string, usedNames: readonly string[]): string {
+  const names = [usual, ...usedNames.map((_, index) => `${usual} ${index + 2}`)]
+  return names.find((name) => !usedNames.includes(name)) ?? usual
 }

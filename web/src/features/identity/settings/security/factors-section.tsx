@@ -61,9 +61,9 @@ export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
           <div className="border-b border-line py-4">
             <Opened key={adding}>
               {adding === 'totp' ? (
-                <EnrolTotp taken={names} codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
+                <EnrolTotp usedNames={names} codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
               ) : adding === 'key' ? (
-                <EnrolKey taken={names} codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
+                <EnrolKey usedNames={names} codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
               ) : (
                 <EnrolPhone codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
               )}

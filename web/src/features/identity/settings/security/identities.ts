@@ -14,10 +14,10 @@ export function providerName(provider: string): string {
   return provider.slice(0, 1).toUpperCase() + provider.slice(1)
 }
 
-/** By which address the account is known there; empty when that was not told. */
-export function addressOf({ email, identity_data: told, id }: Identity): string {
+/** By which address the account is known there; empty when that was not data. */
+export function addressOf({ email, identity_data: data, id }: Identity): string {
   if (email) return email
-  const address = told['email'] ?? told['phone'] ?? (id.startsWith('web3:') ? id.split(':').at(-1) : '')
+  const address = data['email'] ?? data['phone'] ?? (id.startsWith('web3:') ? id.split(':').at(-1) : '')
   return typeof address === 'string' ? address : ''
 }
 

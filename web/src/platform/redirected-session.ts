@@ -1,21 +1,21 @@
 import type { AuthClient, Session } from '@supabase/auth-js'
 import { callAuth, personNow, signOut } from './session.ts'
 
-/** What a link or a provider brought: a session that nobody here uses yet. */
-export interface BroughtSession {
+/** A session from a mail's link or a provider, not yet the session of this browser. */
+export interface RedirectedSession {
   session: Session
-  /** Makes it the session of this browser; one of somebody else ends before. */
+  /** Makes it the session of this browser; another person's session is ended first. */
   adopt: () => Promise<void>
-  /** Ends it unused. */
+  /** Ends it. */
   decline: () => Promise<void>
 }
 
 type Opened = { data: { session: Session | null }; error: Error | null }
 
-/** Opens what was brought apart from the session of this browser, which stays as it is. */
-export async function openBrought(
+/** Opens a session without touching the one of this browser. */
+export async function openRedirected(
   open: (client: InstanceType<typeof AuthClient>) => Promise<Opened>,
-): Promise<BroughtSession | null> {
+): Promise<RedirectedSession | null> {
   const { openApartClient, asApiError } = await import('./auth-client.ts')
   const client = openApartClient()
   const { data, error } = await open(client)
@@ -26,8 +26,8 @@ export async function openBrought(
   return {
     session,
     async adopt() {
-      // What cannot be ended there is still replaced here.
-      if (isSomebodyElses(session)) await signOut().catch(() => undefined)
+      // Also when the service could not end it, it is replaced here.
+      if (belongsToAnother(session)) await signOut().catch(() => undefined)
       await callAuth((own) => own.setSession({ access_token, refresh_token }))
     },
     async decline() {
@@ -36,8 +36,8 @@ export async function openBrought(
   }
 }
 
-/** Whether somebody is signed in here whose session this is not. */
-export function isSomebodyElses({ user }: Session): boolean {
+/** Whether another person is signed in in this browser. */
+export function belongsToAnother({ user }: Session): boolean {
   const person = personNow()
   return person !== null && person.id !== user.id
 }
