@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.shell_dashboard(), description: m.common_tagline(), path: '/home' })
 }
 
-/** What is new where one browses, in four rows. */
+/** The newest listings of the chosen place, in four rows. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.cache}>

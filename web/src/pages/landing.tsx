@@ -44,7 +44,7 @@ function Landing() {
   const { data: kenya } = useQuery(placeQuery(useApi()))
   const { status } = useSession()
   const navigate = useNavigate()
-  // The server goes by the hint cookie; a session without one is found here.
+  // The server only knows the hint cookie; a session without one is found here.
   useEffect(() => {
     if (status === 'in') void navigate('/feed', { replace: true })
   }, [status, navigate])

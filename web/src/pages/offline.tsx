@@ -6,7 +6,7 @@ import { buttonVariant } from '../ui/forms/button-variant.ts'
 export const handle = { static: true }
 export const meta = () => [{ title: m.common_offline() }, { name: 'robots', content: 'noindex' }]
 
-/** What the service worker shows when a page was never visited and the network is away. */
+/** Shown by the service worker when a page is not cached and the network is away. */
 export default function OfflinePage() {
   return (
     <PlainFrame>

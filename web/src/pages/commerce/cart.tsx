@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: m.common_cart(), description: m.cart_description(), path: '/cart', hidden: true })
 }
 
-/** The cart; after ordering, the payment that is under way stands above it. */
+/** The cart; after ordering, the open payment is above it. */
 export default function CartPage() {
   const cart = useCart()
   const { user } = useSession()

@@ -27,7 +27,7 @@ export default function CheckoutPage() {
       <Detour to="/auth/login?next=%2Fcheckout" title={m.cart_login_required()} text={m.cart_login_required_text()} />
     )
   }
-  // The cart empties itself when its order is made, which is no reason to send anybody away.
+  // Placing the order empties the cart, which must not redirect.
   if (status === 'in' && cart.lines.length === 0 && placing.isIdle) {
     return <Detour to="/cart" title={m.cart_empty_title()} text={m.cart_empty()} />
   }

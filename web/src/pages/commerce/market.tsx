@@ -10,7 +10,7 @@ import type { Route } from './+types/market'
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.startsWith('/marketplace')) throw redirect(`/market${url.search}`, 301)
   if (url.searchParams.get('filter') === 'mine') throw redirect('/market/my-products')
-  // The list of categories asks for nothing.
+  // The list of categories needs no query.
   if (url.searchParams.get('view') === 'categories') return { cache: null, dense: false }
   const dense = url.pathname.startsWith('/market/all')
   return { ...(await loadList(context, 'market', url)), dense }
@@ -59,7 +59,7 @@ export default function MarketPage({ loaderData: { cache, dense } }: Route.Compo
                 {m.common_all_items()}
               </LinkButton>
             )}
-            {/* On a phone the bars below lead there. */}
+            {/* On a phone these are in the bottom bars. */}
             <Sell className="max-md:hidden" />
           </>
         }

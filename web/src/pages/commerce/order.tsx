@@ -40,7 +40,7 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
   )
 }
 
-// Also for what belongs to somebody else, and for addresses that name nothing.
+// Also for another person's order and for unknown ids.
 const OrderNotFound = () => (
   <EmptyState
     page

@@ -21,7 +21,7 @@ import { FeedHead } from './feed/feed-head.tsx'
 import { LeftPanel } from './feed/left-panel.tsx'
 import { RightPanel, teaserFilter } from './feed/right-panel.tsx'
 
-/** The feed as everybody sees it; the panels may fail without it. */
+/** Renders the feed as a visitor sees it; the side panels may fail alone. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, queryClient, page } = context.get(requestContext)
   const filter = readFeedFilter(new URL(request.url).searchParams)
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return load(context)
 }
 
-// Once the page is alive it asks for itself: as this person, and only for what is not there yet.
+// After hydration the browser loads as this person, and only what is not cached.
 export const clientLoader = () => ({ cache: undefined })
 
 export function meta({ matches, location }: Route.MetaArgs) {

@@ -19,7 +19,7 @@ import type { Route } from './+types/post'
 
 const missing = 'post_not_found'
 
-/** A post as everybody sees it. What a visitor may not see a member perhaps may: then the browser asks as that member. */
+/** Renders a post as a visitor sees it. If it is hidden from visitors, the browser loads it as the member. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, queryClient, page } = context.get(requestContext)
   if (idOfSlug(params.id) !== params.id) throw data(null, { status: 404 })
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { post, ...(await load(context)) }
 }
 
-// Once the page is alive it asks for itself, as this person.
+// After hydration the browser loads the post as this person.
 export const clientLoader = () => ({ post: null, cache: undefined })
 
 const shortText = 50

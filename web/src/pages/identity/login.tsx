@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Whoever is signed in, before or through this form, goes on to where they were going. */
+/** Redirects a signed-in person to `next`. */
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const next = nextFrom(useSearchParams()[0])
   const navigate = useNavigate()

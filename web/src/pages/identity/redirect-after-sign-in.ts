@@ -1,4 +1,4 @@
-/** What becomes of what a mail's link or a provider params along. Fetched only when something was. */
+/** Handles the parameters of a mail's link or a provider. Loaded only when there are any. */
 import { choosePasswordAt, deliverFirstPicture } from '../../features/identity/accounts/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { failureOf } from '../../platform/failure.ts'
@@ -22,7 +22,7 @@ export async function receive(redirectTarget: RedirectTarget): Promise<void> {
     else if (opened) await adopt(opened, params)
     else if (params['message']) {
       showToast({ title: m.accounts_half_confirmed(), text: m.accounts_half_confirmed_text(), tone: 'success' })
-      // The reset page has the way on beside its own sentence.
+      // The reset page shows the error itself.
     } else if (location.pathname !== '/reset-password') refuse(params['error_code'])
   } catch (error) {
     refuse(failureOf(error).code)
@@ -37,12 +37,12 @@ async function open({ access_token, refresh_token, code }: RedirectParams): Prom
 
 async function adopt({ session, adopt: use }: RedirectedSession, params: RedirectParams): Promise<void> {
   await use()
-  // What a sign-up typed was not kept: whoever confirmed it chooses a password of their own.
+  // The sign-up's password was dropped: whoever confirmed it chooses a new one.
   if (params['choose_password']) location.replace(choosePasswordAt)
   else welcome(session, params['type'] ?? '')
 }
 
-/** Two people share a phone, or somebody sent a link of their own: only who sits here can tell. */
+/** Two people share a device, or the link is an attacker's: only the person in front of it can decide. */
 async function letChoose(opened: RedirectedSession, params: RedirectParams): Promise<void> {
   const [here, there] = [addressOf(personNow()), addressOf(opened.session.user)]
   const yes = await askQuestion({
@@ -58,17 +58,17 @@ async function letChoose(opened: RedirectedSession, params: RedirectParams): Pro
   }
 }
 
-// What was proven, not the name, which anybody can choose.
+// The proven address, not the name, which anybody can choose.
 function addressOf(person: { email?: string; phone?: string } | null): string {
   const address = person?.email || person?.phone || m.accounts_no_name()
   return isolate(address)
 }
 
 function welcome(session: Parameters<typeof owesSecondFactor>[0], type: string): void {
-  // Where the password is chosen anew, the page itself says what comes next.
+  // The page for a new password has its own text.
   if (type === 'recovery') return
   if (owesSecondFactor(session)) {
-    // Only the sign-in page asks for what is still owed.
+    // Only the sign-in page asks for the second factor.
     location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
     return
   }
@@ -87,7 +87,7 @@ const confirmations: Record<string, () => string> = {
   email_change: m.accounts_email_changed,
 }
 
-// The words in the address are anyone's to write: only the code is believed, and only for what it means to us.
+// Anybody can write the address, so its texts are not shown; only known codes count.
 function refuse(code: string | undefined): void {
   const words =
     code === 'otp_expired'

@@ -56,7 +56,7 @@ const HomeFields = (props: Pick<Parameters<typeof PlaceFields>[0], 'value' | 'on
   </div>
 )
 
-/** Whichever is true of the new account. */
+/** The sentences that apply to the new account. */
 function sayOf({ mustConfirm, phoneVerified }: Registered): string {
   const sentences = [phoneVerified && m.accounts_created_verified(), mustConfirm && m.accounts_check_email()]
   return sentences.filter(Boolean).join(' ') || m.accounts_created()

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Where the link of a reset mail leads, and whoever confirmed a sign-up of which nothing was kept. */
+/** The target of reset mails, and of confirmed sign-ups whose password was dropped. */
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const isFirst = useSearchParams()[0].has('confirmed')

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** The account as neighbours see it, and how this device shows Mtaa. */
+/** The public profile and the preferences of this device. */
 export default function SettingsPage() {
   return (
     <div className="flex flex-col gap-10">

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/forms/button.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { SectionHead } from '../../ui/layout/section-head.tsx'
 
-/** Headline, tagline, and the way to one's own ward. */
+/** Headline, tagline, and the form to find one's ward. */
 export const Hero = ({ counties }: { counties: PlacePage['children'] }) => (
   <section className="flex flex-col gap-6 pt-4 md:pt-10">
     <div className="max-w-column">
@@ -34,7 +34,7 @@ const tiles = [
   { to: '/services', icon: Wrench, name: m.common_services, text: m.landing_services, hue: 'text-services' },
 ] as const
 
-/** The four kinds of things there are. */
+/** The four kinds of listings. */
 export const Tiles = () => (
   <section>
     <SectionHead title={m.landing_sections()} />
@@ -55,7 +55,7 @@ export const Tiles = () => (
   </section>
 )
 
-/** Each row of the landing page holds so many: it is the first page a slow phone loads. */
+/** Listings per row: the landing page has a size budget. */
 export const landingLimit = 6
 
 /** What is new in all of Kenya. */
@@ -89,7 +89,7 @@ export const CountryOverview = ({ kenya: { counts, children } }: { kenya: PlaceP
 
 const BrowseAll = () => <LinkButton to="/kenya">{m.common_browse_locations()}</LinkButton>
 
-/** The last word: come in. */
+/** The closing call to sign up. */
 export const Invitation = () => (
   <section className="flex flex-col items-start gap-3 rounded-card bg-primary-tint p-6 md:flex-row md:items-center md:justify-between">
     <div>

@@ -8,7 +8,7 @@ import { useApi } from '../../platform/use-api.ts'
 import type { Route } from './+types/kenya'
 import { PlaceCounts } from './place/place-counts.tsx'
 
-/** A form without script arrives here with its choices in the query: it is sent on to the place. */
+/** A form without script sends its choices in the query: redirects to the place. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const requested = ['county', 'constituency', 'ward'].flatMap((level) => searchParams.get(level) || [])

@@ -15,11 +15,11 @@ import { MissingPlace } from './place/missing-place.tsx'
 import { filterOf, rowLimit, stepsOf } from './place/place-context.ts'
 import { Place } from './place/place-view.tsx'
 
-/** The page of a county, a constituency or a ward. Any other way to write its address is sent to the true one. */
+/** The page of a county, a constituency or a ward. Other spellings are redirected to the canonical address. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
   const { county, constituency } = params
-  // A ward typed with its slash makes a segment too many.
+  // A ward's name with a slash makes an extra segment.
   const ward = [params.ward, '*' in params && params['*']].filter(Boolean).join('/')
   const query = { county, ...(constituency && { constituency }), ...(ward && { ward }) }
   const place = await asPage(api(findPlace, { query }))

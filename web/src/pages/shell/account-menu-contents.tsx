@@ -56,7 +56,7 @@ function SignOutButton() {
       showToast({ title: m.shell_signed_out(), tone: 'success' })
       await navigate('/')
     } catch (error) {
-      // The only boundary here: whatever failed, the person is told and stays signed in.
+      // Whatever failed, the person stays signed in; a toast says so.
       const text = error instanceof ApiError ? m.shell_sign_out_failed() : m.shell_sign_out_error()
       showToast({ title: m.common_error(), text, tone: 'danger' })
     } finally {

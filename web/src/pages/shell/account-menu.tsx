@@ -5,7 +5,7 @@ import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { accountMenuId, accountLinks } from './bars.ts'
 import { PlainLinks } from './plain-links.tsx'
 
-/** Opens the account menu: the first letter of the e-mail, or a face when nobody is signed in. */
+/** Opens the account menu: the first letter of the e-mail, or an icon for visitors. */
 export function AccountButton() {
   const email = useSession().user?.email
   return (
@@ -23,7 +23,7 @@ export function AccountButton() {
 
 const contents = () => import('./account-menu-contents.tsx').then((file) => file.AccountMenuContents)
 
-/** The person's own menu, on the right. */
+/** The account menu, on the right. */
 export const AccountMenu = () => (
   <SidePanel id={accountMenuId} side="right" title={m.common_account()} contents={contents}>
     <PlainLinks links={accountLinks} />

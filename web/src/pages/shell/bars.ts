@@ -1,4 +1,4 @@
-/** Where the bars lead: the few ways that are always in sight. The menus, which know all of them, are in navigation.ts. */
+/** The entries of the bars, which are in the first bundle. The full menus are in navigation.ts, loaded on demand. */
 import { House, Plus, ReceiptText, Store } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import type { Icon } from '../../ui/media/icon.ts'
@@ -18,16 +18,16 @@ const sell = '/market/add'
 /** The links of the top bar on a wide screen. */
 export const topBar: readonly MenuTarget[] = [{ to: '/feed', label: m.common_feed }, market, auctions, events, services]
 
-/** The foot of every page, and the menu until it has been opened once. */
+/** The footer, and the menu until it was first opened. */
 export const mainLinks: readonly MenuTarget[] = [...topBar, { to: '/kenya', label: m.common_browse_locations }]
 
-/** The account menu until it has been opened once. */
+/** The account menu until it was first opened. */
 export const accountLinks: readonly MenuTarget[] = [
   { to: '/auth/login', label: m.common_sign_in },
   { to: '/auth/register', label: m.common_create_account },
 ]
 
-/** The bar at the bottom of a phone; the way to all pages follows it. */
+/** The bar at the bottom of a phone, followed by the menu button. */
 export const bottomBar: readonly (MenuTarget & { icon: Icon })[] = [
   { to: '/feed', label: m.common_home, icon: House },
   { ...market, icon: Store },
@@ -35,7 +35,7 @@ export const bottomBar: readonly (MenuTarget & { icon: Icon })[] = [
   { ...orders, icon: ReceiptText },
 ]
 
-/** Whether an address is this way's own or lies below it. */
+/** Whether a path is `base` or below it. */
 export const isUnder = (base: string, path: string) => path === base || path.startsWith(`${base}/`)
 
 const secondaryBars: readonly { under: string; items: readonly MenuTarget[] }[] = [
@@ -51,9 +51,9 @@ const secondaryBars: readonly { under: string; items: readonly MenuTarget[] }[] 
   },
 ]
 
-/** The bar above the bottom bar, which depends on the section one is in. */
+/** The bar above the bottom bar, by section. */
 export const secondaryBarOf = (path: string): readonly MenuTarget[] =>
   secondaryBars.find(({ under }) => isUnder(under, path))?.items ?? []
 
-/** The panel that the account button opens. */
+/** The id of the account panel. */
 export const accountMenuId = 'account'

@@ -4,7 +4,7 @@ import { Wordmark } from '../../ui/media/mark.tsx'
 import { mainLinks } from './bars.ts'
 import { LanguageChoice, SaverChoice } from './choices.tsx'
 
-/** At the end of every page: what this is, and the main ways once more. */
+/** The footer: tagline and main links. */
 export const Footer = () => (
   <footer className="mt-12 border-t border-line bg-surface">
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8 md:flex-row md:items-start md:justify-between">

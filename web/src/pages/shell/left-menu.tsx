@@ -7,7 +7,7 @@ export const leftMenuId = 'menu'
 
 const contents = () => import('./left-menu-contents.tsx').then((file) => file.LeftMenuContents)
 
-/** The slide-out menu: everything there is, in sections. */
+/** The slide-out menu: all pages, in sections. */
 export const LeftMenu = () => (
   <SidePanel id={leftMenuId} side="left" title={m.shell_menu()} contents={contents}>
     <PlainLinks links={mainLinks} />

@@ -1,4 +1,4 @@
-/** Where the menus lead. One table: a new page is one line here, and every menu that should show it does. */
+/** The entries of the menus, in one table. */
 import {
   CalendarDays,
   Gavel,
@@ -23,7 +23,7 @@ export interface Destination extends MenuTarget {
   icon: Icon
   /** Only for those who are signed in, or only for those who are not. */
   who?: 'member' | 'visitor'
-  /** Opens to these. */
+  /** Sub-entries. */
   items?: readonly Destination[]
 }
 

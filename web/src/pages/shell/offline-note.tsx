@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { useOnline } from '../../platform/use-online.ts'
 
-/** Says so as long as the network is away. */
+/** A note while the device is offline. */
 export function OfflineNote() {
   const online = useOnline()
   return (

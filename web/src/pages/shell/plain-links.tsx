@@ -1,6 +1,6 @@
 import type { MenuTarget } from './bars.ts'
 
-/** A menu in its plainest form: what is there before the whole of it has come, and without script. */
+/** A menu as plain links: before the full menu has loaded, and without script. */
 export const PlainLinks = ({ links }: { links: readonly MenuTarget[] }) => (
   <ul>
     {links.map(({ to, label }) => (

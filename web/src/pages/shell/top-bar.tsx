@@ -15,7 +15,7 @@ import { AccountButton } from './account-menu.tsx'
 import { isUnder, topBar } from './bars.ts'
 import { leftMenuId } from './left-menu.tsx'
 
-/** Mark, place, the main ways, cart and account. */
+/** Logo, place, main links, cart and account. */
 export function TopBar() {
   const signedIn = useSignedIn()
   const { pathname } = useLocation()

@@ -22,7 +22,7 @@ interface CreatePostDialogProps {
   onClose: () => void
 }
 
-/** Writing a post. What is written stays on the device until it has arrived. */
+/** The dialog for a new post. The draft is stored on the device until it was sent. */
 export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProps) {
   const formId = useId()
   const navigate = useNavigate()
@@ -113,7 +113,7 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
 
 const isBlank = ({ content, images }: PostDraft) => content.trim() === '' && images.length === 0
 
-/** A visibility that the place still has: without a ward, nothing is for the ward. */
+/** A visibility that fits the place: without a ward a post cannot be for the ward. */
 function within(visibility: PostDraft['visibility'], place: ReturnType<typeof usePostPlace>): PostDraft['visibility'] {
   if (visibility === 'ward' && place.ward_code === null) return 'county'
   return visibility === 'constituency' && place.constituency_code === null ? 'county' : visibility

@@ -11,12 +11,12 @@ import { failureText } from './failure-text.ts'
 import { PostWords } from './post-words.tsx'
 import { textProblem } from './post-rules.ts'
 
-/** Changes the words of one's own post. */
+/** Edits the text of one's own post. */
 export function EditPostDialog({ post, open, onClose }: { post: Post; open: boolean; onClose: () => void }) {
   const formId = useId()
   const api = useApi()
   const queryClient = useQueryClient()
-  // Undefined while nothing was typed: the post's own words are shown.
+  // Undefined until something was typed: then the post's text is shown.
   const [typed, setTyped] = useState<string | undefined>()
   const [tried, setTried] = useState(false)
   const content = typed ?? post.content

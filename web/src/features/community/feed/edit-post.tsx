@@ -8,7 +8,7 @@ import { whenFetched } from '../../../ui/feedback/when-fetched.ts'
 const fetchDialog = () => import('./edit-post-dialog.tsx').then((file) => ({ default: file.EditPostDialog }))
 const EditPostDialog = lazy(fetchDialog)
 
-/** The author's pencil; the dialog is fetched when it is first wanted. */
+/** The author's edit button; the dialog is loaded on demand. */
 export function EditPost({ post }: { post: Post }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   return (

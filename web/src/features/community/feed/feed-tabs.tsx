@@ -12,7 +12,7 @@ const categoryName = {
   services: m.common_services,
 } as const
 
-/** What is shown, and how widely it was shared. All of them are addresses. */
+/** Tabs for the category and the visibility; each is a link. */
 export function FeedTabs({ filter }: { filter: FeedFilter }) {
   const here = { ...filter, cursor: null }
   return (

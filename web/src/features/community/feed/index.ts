@@ -1,4 +1,4 @@
-/** The door to the feed: what is new in a place, posts, and the way to write one. */
+/** Public entry of the feed: lists of posts, single posts, and writing one. */
 export { FeedList } from './feed-list.tsx'
 export { FeedTabs } from './feed-tabs.tsx'
 export { type FeedFilter, feedPath, readFeedFilter } from './feed-filter.ts'

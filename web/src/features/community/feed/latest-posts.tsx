@@ -9,7 +9,7 @@ import { latestPostsQuery, type PostsPlace } from './latest-posts.queries.ts'
 
 interface LatestPostsProps {
   place: PostsPlace
-  /** The way to the whole feed. */
+  /** The address of the whole feed. */
   action: ReactNode
 }
 

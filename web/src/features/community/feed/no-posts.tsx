@@ -13,7 +13,7 @@ interface NoPostsProps {
   narrow: boolean
 }
 
-/** An empty feed, and the one thing that fills it: signing in, a wider filter, a wider place, or a first post. */
+/** An empty feed with the one action that helps: sign in, a wider filter, a wider place, or a first post. */
 export function NoPosts({ filter, narrow }: NoPostsProps) {
   const signedIn = useSignedIn()
   const choose = useChoosePlace()

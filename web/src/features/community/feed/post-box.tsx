@@ -14,20 +14,20 @@ const fetchDialog = () => import('./create-post-dialog.tsx').then((file) => ({ d
 const CreatePostDialog = lazy(fetchDialog)
 
 interface PostBoxProps {
-  /** The address asks to write at once. */
+  /** The address has `?new=true`: opens the dialog at once. */
   wanted: boolean
   /** The dialog was closed. */
   onClose: () => void
 }
 
-/** The member's way to a new post. A visitor who asked for it is told to sign in. */
+/** Opens the dialog for a new post. A visitor who asks for it sees a sign-in prompt. */
 export function PostBox({ wanted, onClose }: PostBoxProps) {
   const signedIn = useSignedIn()
   const userId = useSession().user?.id
   const me = useMe()
   const { pathname, search } = useLocation()
   const [opened, setOpened] = useState(false)
-  // Once opened the dialog stays, so that it can close gracefully.
+  // Stays mounted once opened, so that closing is animated.
   const [everOpened, setEverOpened] = useState(false)
   const open = opened || wanted
   if (open && !everOpened && userId !== undefined) setEverOpened(true)

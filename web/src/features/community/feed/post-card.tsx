@@ -17,13 +17,13 @@ import { visibilityIcon, visibilityName } from './visibility-words.ts'
 
 interface PostCardProps {
   post: Post
-  /** On its own page nothing is cut. */
+  /** On its own page nothing is shortened. */
   whole?: boolean
   /** Its pictures are above the fold. */
   priority?: boolean
 }
 
-/** A post: who, where and for whom; words and pictures; like, share, edit. */
+/** A post: author, place and visibility; text and pictures; like, share, edit. */
 export const PostCard = ({ post, whole = false, priority = false }: PostCardProps) => (
   <article className="overflow-hidden rounded-card border border-line bg-surface">
     <Head post={post} />

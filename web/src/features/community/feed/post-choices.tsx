@@ -79,7 +79,7 @@ interface BackgroundChoiceProps {
   disabled: boolean
 }
 
-/** Eight papers to write on; white is none. */
+/** Eight background colours; white is none. */
 export const PostBackground = ({ value, onChange, disabled }: BackgroundChoiceProps) => (
   <fieldset disabled={disabled} className="disabled:opacity-50">
     <legend className="text-sm font-semibold">

@@ -15,7 +15,7 @@ interface PostWordsProps {
 // The dialog was opened to write. React would focus too early and leaves out the attribute that `showModal` reads.
 const focusFirst = (element: HTMLTextAreaElement | null) => element?.setAttribute('autofocus', '')
 
-/** The words of a post, with a count of what fits. */
+/** The text field of a post, with a counter. */
 export function PostWords({ label, value, onChange, error }: PostWordsProps) {
   const count = countCharacters(value)
   return (

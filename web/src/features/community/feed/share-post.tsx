@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { nameOf } from '../people/index.ts'
 
-/** The phone's own way to share; where there is none, the address is copied. */
+/** Shares by the Web Share API; without it the address is copied. */
 export function SharePost({ post }: { post: Pick<Post, 'id' | 'author'> }) {
   const share = async () => {
     const url = new URL(`/posts/${post.id}`, location.origin).href
@@ -17,7 +17,7 @@ export function SharePost({ post }: { post: Pick<Post, 'id' | 'author'> }) {
       await navigator.clipboard.writeText(url)
       showToast({ title: m.common_link_copied(), tone: 'success' })
     } catch (error) {
-      // Turning away from the phone's sheet is no failure. Without a clipboard the address itself is shown.
+      // Closing the share sheet is no failure. Without a clipboard the address itself is shown.
       if (!(error instanceof DOMException && error.name === 'AbortError')) showToast({ title: url })
     }
   }

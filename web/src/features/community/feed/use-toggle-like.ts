@@ -14,7 +14,7 @@ const flipped = ({ liked, likes_count: count }: Pick<Post, 'liked' | 'likes_coun
   likes_count: Math.max(0, count + (liked ? -1 : 1)),
 })
 
-/** Likes a post or takes the like back: seen at once, undone when the server says no. */
+/** Toggles a like: shown at once, undone when the call fails. */
 export function useToggleLike({ id, liked, likes_count }: Post) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useToggleLike({ id, liked, likes_count }: Post) {
 
   const { mutate } = useMutation({
     mutationKey,
-    // Taps on one post go one after the other: each turns what the last one left.
+    // Taps on one post are sent in sequence: each toggles the result of the last one.
     scope: { id: `like ${id}` },
     mutationFn: () => api(toggleLike, { params: { id } }),
     onMutate: () => {

@@ -2,7 +2,7 @@ import { Globe, MapPin, Users } from 'lucide-react'
 import type { Visibility } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 
-/** What each visibility is called, and drawn as. */
+/** Name and icon of each visibility. */
 export const visibilityName = {
   public: m.feed_public,
   friends: m.feed_friends,

@@ -18,9 +18,9 @@ import { paymentQuery, useBeginPayment } from './payments.queries.ts'
 
 interface OrderPaymentProps {
   order: Pick<Order, 'id' | 'payable' | 'payment' | 'checkout_total'>
-  /** Begin with this number when the order is paid for again. */
+  /** The initial number when the order is paid for again. */
   phone?: string | undefined
-  /** Why the payment could not even begin. */
+  /** Why the payment could not begin. */
   error?: string | undefined
   onPaid: () => void
   /** The payment ended without money. */
@@ -32,7 +32,7 @@ const isOpen = (status: string) => openPaymentStatuses.some((open) => open === s
 const mayTryAgain = (payment: Pick<Payment, 'status'> | null) =>
   payment === null || ['failed', 'rejected', 'lapsed', 'cancelled'].includes(payment.status)
 
-/** The payment of an order, live: under way, done, or to be tried again while the order can be paid. */
+/** The payment of an order, live: in progress, done, or a new try while the order can be paid. */
 export function OrderPayment({ order, phone, error, onPaid, onEnded }: OrderPaymentProps) {
   const api = useApi()
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function OrderPayment({ order, phone, error, onPaid, onEnded }: OrderPaym
 
   useEffect(() => {
     if (over) (isPaid(status) ? onPaid : onEnded)()
-    // oxlint-disable-next-line react/exhaustive-deps -- told once for each end, whoever listens
+    // oxlint-disable-next-line react/exhaustive-deps -- called once for each end, whatever the callbacks
   }, [over, status])
 
   if (watched && !live.data) {

@@ -7,7 +7,7 @@ import { phaseOf, pinSeconds, pinSecondsLeft } from './payment-phase.ts'
 import { startOf } from './payment-start.ts'
 import { phaseWords } from './payment-words.ts'
 
-/** A payment nobody knows the end of yet. It never says failed. */
+/** An open payment. Never shown as failed. */
 export function PaymentProgress({ payment }: { payment: Payment }) {
   const language = useLanguage()
   const elapsed = (useNow('second') - startOf(payment)) / 1000

@@ -10,12 +10,12 @@ function onDevice(): string | null {
   try {
     return localStorage.getItem(deviceKey)
   } catch {
-    // A forbidden storage keeps nothing.
+    // Storage is not allowed: nothing is saved.
     return null
   }
 }
 
-/** Its upper-case name, and a way to save or remove it. For what is only shown in a live page. */
+/** The default county's name and a function to save or remove it. Only for components that are shown after hydration. */
 export function useDefaultCounty() {
   const { user } = useSession()
   const [onThisDevice, setSaved] = useState(onDevice)
@@ -37,7 +37,7 @@ export function useDefaultCounty() {
           : { title: m.places_county_removed(), text: m.places_county_removed_text({ county: name }) },
       )
     } catch {
-      // Whatever failed, the person is told; nothing has changed.
+      // Whatever failed, nothing has changed; a toast says so.
       const text = county ? m.places_county_save_failed() : m.places_county_remove_failed()
       showToast({ title: m.common_error(), text, tone: 'danger' })
     } finally {

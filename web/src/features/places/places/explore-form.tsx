@@ -10,13 +10,13 @@ import { locationsQuery } from './places.queries.ts'
 
 const slugOf = (path: string) => path.split('/').at(-1) ?? ''
 
-/** County, constituency, ward, and off to the page of that place. Without script the county alone, one step at a time. */
+/** County, constituency, ward, and a button to that place's page. Without script the county alone, one step at a time. */
 export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState({ county: '', constituency: '', ward: '' })
   const [touched, setTouched] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
-  // What was chosen before the page was alive stands in the select, which for this reason is nobody's but its own.
+  // Uncontrolled, so that what was chosen before hydration is not lost.
   useEffect(() => {
     if (select.current?.value) setChosen({ county: select.current.value, constituency: '', ward: '' })
   }, [])

@@ -16,7 +16,7 @@ import { useChoosePlace, useChosenPlace } from './use-chosen-place.ts'
 export function PlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const chosen = useChosenPlace()
   const choose = useChoosePlace()
-  // Undefined until something is touched: the draft is then what is chosen already.
+  // Undefined until something was changed: then the chosen place counts.
   const [draft, setDraft] = useState<Draft | undefined>()
   const { data: tree } = useQuery({ ...locationsQuery(useApi()), enabled: open })
   const { saved, busy, save } = useDefaultCounty()

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/forms/input.tsx'
 import { type ChosenPlace, nameChosen } from './place-tree.ts'
 import { locationsQuery } from './places.queries.ts'
 
-/** What the three selects hold; a choice above clears those below. */
+/** The values of the three selects; a choice above clears those below. */
 export interface PlaceValue {
   county_code: number | null
   constituency_code: number | null

@@ -8,7 +8,7 @@ import { useApi } from '../../../platform/use-api.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Sums } from './sums.tsx'
 
-/** The lines by seller at today's prices, and the way to the checkout. */
+/** The lines by seller at current prices, and the checkout button. */
 export function CartContents({ cart }: { cart: Cart }) {
   const quote = useQuery(quoteQuery(useApi(), paramsOf(cart.lines)))
   const priced = priceCart(cart.lines, quote.data?.items)

@@ -16,13 +16,13 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
-/** What the checkout hands over: the number just used, and why the payment could not begin. */
+/** Navigation state from the checkout: the number used, and why the payment could not begin. */
 export interface FromCheckout {
   phone?: string
   problem?: string
 }
 
-/** The payment of the order last made here, followed until there is an order to show. */
+/** The payment of the order last made on this device, until it is paid. */
 export function PendingPayment({ userId }: { userId: string }) {
   const [orderId] = useState(() => pendingOrderOf(userId))
   return (

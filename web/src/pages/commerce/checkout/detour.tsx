@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
-/** Sends somewhere else and says why, once. */
+/** Redirects and shows the reason in a toast, once. */
 export function Detour({ to, title, text }: { to: string; title: string; text: string }) {
   const navigate = useNavigate()
   const shown = useRef(false)

@@ -24,7 +24,7 @@ export interface Params {
   phone: string
 }
 
-/** Orders the cart and begins its payment: one press, one order for each seller, one payment, however often it is pressed. */
+/** Orders the cart and begins its payment: one order for each seller and one payment, also when pressed twice. */
 export function usePlaceOrder(cart: Cart) {
   const api = useApi()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function usePlaceOrder(cart: Cart) {
     return checkout
   }
 
-  // From here on there is an order: whatever happens to its payment is told beside it.
+  // The order exists: a failure of its payment is shown beside it.
   const pay = async ({ orders }: Checkout, { method, phone }: Params): Promise<FromCheckout> => {
     const [first] = orders
     if (!first) return {}

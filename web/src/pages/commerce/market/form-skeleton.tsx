@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-/** Holds the place of a form that is coming. */
+/** Placeholder of a form. */
 export const FormSkeleton = () => (
   <div className="flex flex-col gap-6">
     <Skeleton className="h-16 w-full" />

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { withNext } from '../../../features/identity/accounts/index.ts'
 import { useSession } from '../../../platform/session.ts'
 
-/** Shows its content to whoever is signed in; others go to the sign-in page and come back. */
+/** Shows its content to members; visitors are redirected to the sign-in page and back. */
 export function MembersOnly({ waiting, children }: { waiting: ReactNode; children: (userId: string) => ReactNode }) {
   const { status, user } = useSession()
   const { pathname, search } = useLocation()

@@ -14,7 +14,7 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 
-/** One order: where it stands, its receipt, its payment while that is open, and what the seller says. */
+/** One order: timeline, receipt, open payment, and the seller's note. */
 export function OrderView({ order, viewerId }: { order: Order; viewerId: string }) {
   const buying = order.buyer.id === viewerId
   const unpaid = order.status === 'pending_payment' || (order.status === 'cancelled' && order.payment !== null)

@@ -3,7 +3,7 @@ import { type ChosenPlace, useChosenPlace } from '../../../features/places/place
 import { m } from '../../../paraglide/messages.js'
 import { Link } from '../../../ui/layout/link.tsx'
 
-/** What this feed is of, and the way back to the usual one. */
+/** The feed's title and a link back to the default feed. */
 export function FeedHead({ filter }: { filter: FeedFilter }) {
   const chosen = useChosenPlace()
   const { place, mine, cursor } = filter

@@ -12,7 +12,7 @@ const kinds = [
   ['wards', m.places_wards],
 ] as const
 
-/** Where one browses, and how much of Kenya there is. */
+/** The chosen place and the numbers of places. */
 export function LeftPanel() {
   const chosen = useChosenPlace()
   const { data: sizes } = useQuery(kenyaQuery(useApi()))

@@ -13,10 +13,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 const howMany = 4
 
-/** What the marketplace teaser asks for. */
+/** The query of the marketplace teaser. */
 export const teaserFilter = (place: PlaceFilter): ListingsFilter => ({ module: 'market', ...place, limit: howMany })
 
-/** Beside the feed on a wide screen: the newest of the market, and a word of our own. */
+/** Beside the feed on a wide screen: the newest products and a promotion. */
 export function RightPanel() {
   const { data } = useQuery(listingsQuery(useApi(), teaserFilter(usePlaceFilter())))
   return (

@@ -16,7 +16,7 @@ interface SettingsFrameProps {
   children: ReactNode
 }
 
-/** What every page of the settings has: the title, the way to the others, and the place where one shows who one is. */
+/** The frame of all settings pages: title, tabs, and the dialog for confirming one's identity. */
 export function SettingsFrame({ at, waiting, children }: SettingsFrameProps) {
   return (
     <div className="mx-auto flex w-full max-w-column flex-col gap-6">

@@ -5,20 +5,20 @@ import { Link } from '../../../ui/layout/link.tsx'
 interface Near {
   name: string
   path: string
-  /** What it lies in. */
+  /** The place that contains it. */
   within: string
 }
 
 const isNear = (value: unknown): value is Near =>
   typeof value === 'object' && value !== null && 'name' in value && 'path' in value && 'within' in value
 
-/** What the refusal names as like it. */
+/** Similar names, from the refusal's details. */
 function nearestOf(refusal: unknown): Near[] {
   const { details } = (refusal ?? {}) as { details?: { nearest?: unknown } }
   return Array.isArray(details?.nearest) ? details.nearest.filter(isNear) : []
 }
 
-/** An address that leads nowhere, with the five places whose names are nearest. */
+/** An unknown place, with the five places of the most similar names. */
 export function MissingPlace({ details }: { details: unknown }) {
   const nearest = nearestOf(details)
   return (

@@ -2,7 +2,7 @@ import type { PlacePage } from '@mtaa/contract/places/places'
 import type { ChosenPlace } from '../../../features/places/places/index.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** Each row of a place page holds so many: it must stay light. */
+/** Listings per row: the page has a size budget. */
 export const rowLimit = 6
 
 /** A place as a filter of lists: its narrowest code. */
@@ -15,7 +15,7 @@ export function filterOf({ county_code, constituency_code, ward_code }: PlacePag
   return constituency_code === null ? { county: county_code } : { constituency: constituency_code }
 }
 
-/** The way from Kenya to this place. */
+/** The breadcrumb from Kenya to this place. */
 export function stepsOf({
   county,
   constituency,
@@ -27,7 +27,7 @@ export function stepsOf({
   return names.flatMap((label, at) => (label === null ? [] : { label, path: `/${slugs.slice(0, at + 1).join('/')}` }))
 }
 
-/** The same place as something to browse. */
+/** The same place as a chosen place. */
 export function chosenOf(place: PlacePage): ChosenPlace {
   const [, , county = '', constituency = '', ward = ''] = place.place_path.split('/')
   const named = (code: number | null, name: string | null, slug: string) =>
@@ -46,7 +46,7 @@ export function levelOf({ level, constituency, county }: PlacePage): string {
   return level === 'constituency' ? m.places_level_constituency({ within: county }) : m.places_level_county()
 }
 
-/** What to call the other places under the same parent. */
+/** The heading of the siblings. */
 export function neighboursOf({ level, constituency, county }: PlacePage): string {
   if (level === 'ward') return m.places_others_ward({ within: constituency ?? county })
   return level === 'constituency' ? m.places_others_constituency({ within: county }) : m.places_others_county()

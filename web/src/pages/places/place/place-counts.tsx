@@ -10,7 +10,7 @@ const kinds = [
   ['posts', m.places_posts, 'text-ink'],
 ] as const
 
-/** How much there is of each kind. */
+/** Counts by kind. */
 export const PlaceCounts = ({ place: { counts } }: { place: PlacePage }) => (
   <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(5.5rem,33%-24px),1fr))] gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
     {kinds.map(([kind, name, hue]) => (

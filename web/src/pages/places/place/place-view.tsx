@@ -11,7 +11,7 @@ import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PlaceCounts } from './place-counts.tsx'
 import { chosenOf, filterOf, levelOf, neighboursOf, rowLimit, stepsOf } from './place-context.ts'
 
-/** A place: what it is part of, how much there is, what is new, and where to go from here. */
+/** A place: breadcrumb, counts, newest entries, children and siblings. */
 export function Place({ place }: { place: PlacePage }) {
   const choose = useChoosePlace()
   const chosen = chosenOf(place)

@@ -79,7 +79,7 @@ export function saveDraft(userId: string, draft: OfferDraft | null, now: number)
     if (draft) localStorage.setItem(storageKey(userId), JSON.stringify({ at: now, draft }))
     else localStorage.removeItem(storageKey(userId))
   } catch {
-    // A full or forbidden storage: the draft lives as long as the page.
+    // Storage is full or not allowed: the draft lives as long as the page.
   }
 }
 
