@@ -10,7 +10,7 @@ import { DetailFrame, Fact } from '../listings/index.ts'
 import { conditionName } from '../market/index.ts'
 import { auctionQuery } from './auctions.queries.ts'
 
-/** An auction's page; `loaded` is what the page came with. */
+/** An auction's page; `loaded` comes from the loader. */
 export function AuctionView({ loaded }: { loaded: Auction }) {
   const { data: auction } = useQuery({ ...auctionQuery(useApi(), loaded.id), initialData: loaded })
   const language = useLanguage()

@@ -14,13 +14,13 @@ import type { PricedLine } from './priced-cart.ts'
 
 interface RowProps {
   priced: PricedLine
-  /** The quote is still on its way. */
+  /** The quote is loading. */
   waiting: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-/** One product in the cart: how many, what they cost, and what stands in the way. */
+/** One product in the cart: quantity, price, and its problem. */
 export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps) {
   const { line, quoted, price, problem } = priced
   const { product, quantity } = line
@@ -59,7 +59,7 @@ export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps)
               lessLabel={m.cart_less_of({ title })}
               value={quantity}
               max={Math.min(maxQuantity, Math.max(quoted?.available ?? maxQuantity, 1))}
-              // From too many, one step down is all the way to what there is.
+              // From more than is available, one step down goes to what is available.
               onChange={(wanted) => onQuantity(Math.min(wanted, quoted?.available ?? wanted))}
             />
           )}

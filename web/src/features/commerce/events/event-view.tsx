@@ -8,7 +8,7 @@ import { Countdown, Price } from '../../../ui/data/formatters.tsx'
 import { DetailFrame, Fact } from '../listings/index.ts'
 import { eventQuery } from './events.queries.ts'
 
-/** An event's page; `loaded` is what the page came with. */
+/** An event's page; `loaded` comes from the loader. */
 export function EventView({ loaded }: { loaded: Event }) {
   const { data: event } = useQuery({ ...eventQuery(useApi(), loaded.id), initialData: loaded })
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** The door to listings: cards, lists, details and addresses that all four modules share. */
+/** Public entry of listings: cards, lists, details and addresses that all four modules share. */
 export { carouselFilter, ListingCarousel } from './listing-carousel.tsx'
 export { ListingCard } from './listing-card.tsx'
 export { listingPath } from './listing-path.ts'

@@ -13,19 +13,19 @@ import { ListingWhen } from './listing-when.tsx'
 
 interface ListingCardProps {
   listing: Listing
-  /** Where it leads; its full address unless said. */
+  /** The link's target; the full address by default. */
   to?: string
-  /** The first ones on the screen: their pictures are fetched before others. */
+  /** Above the fold: the picture is loaded first. */
   priority?: boolean
-  /** Nothing stands beside it: a short title takes one line only. */
+  /** Without neighbours in its row: a short title needs one line only. */
   alone?: boolean
-  /** How wide the picture stands, as in `sizes` of `<img>`. */
+  /** The picture's width, as in `sizes` of `<img>`. */
   sizes?: string
 }
 
 const placeOf = ({ ward, constituency, county }: Listing) => [ward, constituency ?? county].filter(Boolean).join(', ')
 
-/** A listing as it looks everywhere: carousel, grid, feed, search. All of it is one link. */
+/** The card of a listing, for carousels, grids and the feed. The whole card is one link. */
 export function ListingCard({
   listing,
   to,
@@ -62,7 +62,7 @@ export function ListingCard({
   )
 }
 
-/** Holds the place of a card that is coming. */
+/** Placeholder of a card. */
 export const ListingCardSkeleton = () => (
   <div aria-hidden="true" className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
     <Skeleton className="aspect-4/3 w-full rounded-none!" />

@@ -33,13 +33,13 @@ const titles = {
 interface ListingCarouselProps {
   module: Module
   place?: PlaceOfFilter
-  /** Fewer than ten where the page must stay light. */
+  /** Fewer than ten where the page has a size budget. */
   limit?: number
-  /** Stands where the cards would when there are none. */
+  /** Shown when there are no cards. */
   empty: ReactNode
   /** Beside the arrows, such as a link to all of them. */
   action?: ReactNode
-  /** Where a card leads; its short address unless said. */
+  /** The target of a card; its short address by default. */
   to?: (listing: Listing) => string
   /** Its first pictures are above the fold. */
   priority?: boolean

@@ -6,7 +6,7 @@ import { RelativeTime } from '../../../ui/data/formatters.tsx'
 
 type When = Pick<ListingCard, 'module' | 'status' | 'starts_at' | 'ends_at' | 'created_at'>
 
-/** The moment that matters: an event's start, an auction's start or end, else how old the offer is. */
+/** The relevant moment: an event's start, an auction's start or end, else the age of the listing. */
 export function ListingWhen({ listing }: { listing: When }) {
   const language = useLanguage()
   const { module, status, starts_at: starts, ends_at: ends, created_at: created } = listing

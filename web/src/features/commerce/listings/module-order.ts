@@ -1,4 +1,4 @@
 import type { Module } from '@mtaa/contract/commerce/categories'
 
-/** The order in which the kinds of listing stand on a screen. */
+/** The display order of the modules. */
 export const moduleOrder = ['market', 'events', 'auctions', 'services'] as const satisfies readonly Module[]

@@ -29,7 +29,7 @@ export const myProductsQuery = (api: Api, status: OfferTab) =>
     getNextPageParam: (page: ListingPage) => page.next_cursor,
   })
 
-// Every list may show the product, or must stop showing it.
+// The change may add the product to any list or remove it.
 function useSaveProduct() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ const names: Record<OfferTab, () => string> = {
   expired: m.market_tab_expired,
 }
 
-/** The tab an address asks for. */
+/** The tab in the address. */
 export const offerTabOf = (text: string | null): OfferTab => offerTabs.find((tab) => tab === text) ?? 'active'
 
 /** The tabs of a seller's own products, as addresses. */

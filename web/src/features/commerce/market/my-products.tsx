@@ -16,7 +16,7 @@ const none: Record<OfferTab, () => string> = {
   expired: m.market_none_expired,
 }
 
-/** A seller's own products in one state, with what can be done with each. */
+/** A seller's own products in one state, with actions. */
 export function MyProducts({ tab }: { tab: OfferTab }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     myProductsQuery(useApi(), tab),

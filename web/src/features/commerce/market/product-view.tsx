@@ -12,7 +12,7 @@ import { productQuery } from './market.queries.ts'
 import { OwnButtons } from './own-buttons.tsx'
 import { SafetyBox } from './safety-box.tsx'
 
-/** A product's page; `loaded` is what the page came with. */
+/** A product's page; `loaded` comes from the loader. */
 export function ProductView({ loaded }: { loaded: Product }) {
   const { data: product } = useQuery({ ...productQuery(useApi(), loaded.id), initialData: loaded })
   const { user } = useSession()

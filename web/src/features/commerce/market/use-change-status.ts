@@ -10,7 +10,7 @@ const confirmations: Record<Status, () => string> = {
   sold: m.market_now_sold,
 }
 
-/** Pauses a product, puts it back on sale, or marks it sold, and says so. */
+/** Pauses a product, puts it back on sale, or marks it sold, with a toast. */
 export function useChangeStatus(id: string) {
   const { mutate, isPending, variables } = useUpdateProduct(id)
   const change = (status: Status) =>

@@ -1,4 +1,4 @@
-/** The door to orders: lists, the receipt, the timeline, and what a cart costs now. */
+/** Public entry of orders: lists, the receipt, the timeline, and the quote of a cart. */
 export { OrderList } from './order-list.tsx'
 export { OrderRowsSkeleton } from './order-row.tsx'
 export { OrderStatus } from './order-status.tsx'

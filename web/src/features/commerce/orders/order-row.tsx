@@ -10,7 +10,7 @@ import { OrderStatus } from './order-status.tsx'
 import { titleOf } from './order-words.ts'
 import type { OrdersView } from './orders.queries.ts'
 
-/** One order in a list: what, from whom or to whom, how much, and where it stands. */
+/** One order in a list: items, the other party, total and status. */
 export function OrderRow({ order, view }: { order: OrderSummary; view: OrdersView }) {
   const [first, ...others] = order.items
   const title = first ? titleOf(first) : m.orders_product_unavailable()

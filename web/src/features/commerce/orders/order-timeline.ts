@@ -21,7 +21,7 @@ const milestones = ['ordered', 'paid', 'accepted', 'shipped', 'delivered', 'comp
 
 type Facts = Pick<OrderSummary, 'status' | 'created_at' | 'paid_at'>
 
-/** Where an order stands on its way; one that left the way ends where it left it. */
+/** The milestones of an order; a cancelled, disputed or refunded one ends there. */
 export function timelineOf({ status, created_at, paid_at }: Facts): TimelineStep[] {
   const times: Partial<Record<Milestone, string | null>> = { ordered: created_at, paid: paid_at }
   const step = (milestone: Milestone, state: TimelineStep['state']): TimelineStep => ({

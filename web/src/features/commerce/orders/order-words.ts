@@ -5,7 +5,7 @@ import type { Milestone } from './order-timeline.ts'
 
 type Status = OrderSummary['status'] | 'in_review'
 
-/** Where an order stands for people: one whose payment nobody knows the end of is neither paid nor unpaid. */
+/** The status to show: an order whose payment is in review is neither paid nor unpaid. */
 export const shownStatusOf = ({ status, in_review }: Pick<OrderSummary, 'status' | 'in_review'>): Status =>
   in_review ? 'in_review' : status
 

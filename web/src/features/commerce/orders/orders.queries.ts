@@ -26,7 +26,7 @@ interface QuoteLine {
   quantity: number
 }
 
-/** What these lines cost now and how many can be had. */
+/** The current prices and stock of these lines. */
 export const quoteQuery = (api: Api, items: readonly QuoteLine[]) =>
   queryOptions({
     queryKey: ['orders', 'quote', items],

@@ -10,7 +10,7 @@ import { Wordmark } from '../../../ui/media/mark.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { shownStatusOf, statusWords, titleOf } from './order-words.ts'
 
-/** What was bought, from whom, and how it was paid: on the screen and, alone, on paper. */
+/** The receipt of an order, also the only part that is printed. */
 export function Receipt({ order }: { order: Order }) {
   const language = useLanguage()
   const { payment, paid_at } = order

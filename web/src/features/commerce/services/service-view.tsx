@@ -14,7 +14,7 @@ const rates: Record<Service['price_type'], () => string> = {
   quote: m.services_quote,
 }
 
-/** A service's page; `loaded` is what the page came with. */
+/** A service's page; `loaded` comes from the loader. */
 export function ServiceView({ loaded }: { loaded: Service }) {
   const { data: service } = useQuery({ ...serviceQuery(useApi(), loaded.id), initialData: loaded })
   const { price_type: type, price, duration_minutes: minutes } = service

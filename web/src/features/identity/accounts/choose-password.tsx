@@ -20,7 +20,7 @@ interface ChoosePasswordProps {
   onSaved: () => void
 }
 
-/** Where the link of a reset mail leads: first whatever is still owed, then the new password; without a link, the way to one. */
+/** The page of a reset link: the second factor if owed, then the new password; without a link, the form to request one. */
 export function ChoosePassword({ refused, isFirst = false, onSaved }: ChoosePasswordProps) {
   const { status, user, owing } = useSession()
   const now = useNow()

@@ -11,12 +11,12 @@ interface CodeProofProps {
   busy: boolean
   error: Error | null
   onCode: (code: string) => void
-  /** It takes the place of what was just sent, and the focus with it. */
+  /** It replaces the form that was sent, so it takes the focus. */
   inPlace?: boolean
   children?: ReactNode
 }
 
-/** Six boxes; the last digit sends them, and so does the button. A refused code is typed anew. */
+/** Six boxes; the last digit or the button submits. After a refusal the boxes are cleared. */
 export function CodeProof({ text, busy, error, onCode, inPlace = false, children }: CodeProofProps) {
   const form = useFocusAfter(error)
   useEffect(() => {

@@ -28,10 +28,10 @@ export function TotpProof({ factorId, onProven }: ProofProps & { factorId: strin
 
 const resendMs = 60_000
 
-/** A text costs money and is sent only when asked for. */
+/** A text costs money, so it is sent only by a button. */
 export function TextProof({ factor, onProven }: ProofProps & { factor: Factor }) {
   const number = 'phone' in factor ? String(factor.phone).replace('+', '') : ''
-  // Whoever has only the password is not told the rest.
+  // With the password alone the number is not shown in full.
   const phone = maskPhone(number)
   const [sent, setSent] = useState<{ challengeId: string; at: number } | null>(null)
   const verify = useMutation({
@@ -89,7 +89,7 @@ export function KeyProof({ factorId, onProven }: ProofProps & { factorId: string
   )
 }
 
-/** A fault here is an error of the browser, for example when the person cancelled; its text helps nobody. */
+/** A fault here is an error of the browser, for example when the person cancelled; its text is not useful. */
 const keySentence = (error: Error) =>
   hasCode(error, 'fault') ? m.accounts_verification_failed() : sentenceOf(error, m.accounts_verification_failed())
 

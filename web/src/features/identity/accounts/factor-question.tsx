@@ -7,7 +7,7 @@ import { KeyProof, RecoveryProof, TextProof, TotpProof } from './factor-proofs.t
 interface FactorQuestionProps {
   person: Pick<User, 'factors'>
   onProven: () => void
-  /** Another methodName on, after those of the factors. */
+  /** Another link, after those of the factors. */
   children?: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function FactorQuestion({ person, onProven, children }: FactorQuestionPro
   const [wanted, setWanted] = useState<string | null>(null)
   const proof = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What was pressed is gone, and the keyboard with it.
+    // The pressed button was removed, so the focus is moved.
     if (wanted) proof.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [wanted])
   const chosen = wanted ?? factors[0]?.id ?? recovery
@@ -45,7 +45,7 @@ const order = ['totp', 'webauthn', 'phone']
 
 const provenFirst = (factors: readonly Factor[]) =>
   factors
-    // Recovery codes are a factor to the service; here they are the methodName for whoever has lost the others.
+    // The service counts recovery codes as a factor; here they are offered after the others.
     .filter(({ status, factor_type: type }) => status === 'verified' && order.includes(type))
     .toSorted((a, b) => order.indexOf(a.factor_type) - order.indexOf(b.factor_type))
 
@@ -62,7 +62,7 @@ const methodNames: Record<string, () => string> = {
   webauthn: m.accounts_use_key,
 }
 
-/** What it is, and what it was called where there are several of the kind. */
+/** The factor's kind, with its name if there are several of the kind. */
 function nameOf({ factor_type: type, friendly_name: name }: Factor, factors: readonly Factor[]): string {
   const alone = factors.filter((factor) => factor.factor_type === type).length === 1
   const methodName = (methodNames[type] ?? m.accounts_use_totp)()

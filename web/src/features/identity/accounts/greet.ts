@@ -3,7 +3,7 @@ import { sessionNow } from '../../../platform/session.ts'
 import { owesSecondFactor } from '../../../platform/stored-session.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
-/** Says welcome to whoever is wholly signed in; the second factor comes first. */
+/** Shows a welcome toast, unless a second factor is owed. */
 export function greet(): void {
   const session = sessionNow()
   if (!session || owesSecondFactor(session)) return

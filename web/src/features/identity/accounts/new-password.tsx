@@ -12,7 +12,7 @@ import { sentenceOf } from '../../../platform/failure.ts'
 
 interface NewPasswordProps {
   email: string
-  /** There was none before. */
+  /** The account had none before. */
   isFirst: boolean
   onSaved: () => void
 }

@@ -5,7 +5,7 @@ import { Input, Select } from '../../../ui/forms/input.tsx'
 import { digitsOf, genders } from './registration.ts'
 import type { FieldsProps } from './sign-up-fields.tsx'
 
-/** What may be told now or never: folded away, unless something in it is wrong. */
+/** The optional fields: collapsed, unless one has an error. */
 export function OptionalFields({ problems, disabled, children }: FieldsProps & { children: ReactNode }) {
   const [phone, setPhone] = useState('')
   const wrong = Boolean(problems['phone'] ?? problems['date_of_birth'])

@@ -21,7 +21,7 @@ interface ResetFormProps {
   onSent: () => void
 }
 
-/** The reset mode of the sign-in form; it goes back to signing in by itself. */
+/** The reset mode of the sign-in form. */
 export function ResetForm({ email, onEmail, next, onSent }: ResetFormProps) {
   const navigate = useNavigate()
   const back = withNext('/login', next)
@@ -43,7 +43,7 @@ export function ResetForm({ email, onEmail, next, onSent }: ResetFormProps) {
   )
 }
 
-/** One address and one button. The answer is the same whether or not anybody has it. */
+/** One address and one button. The answer is the same for unknown addresses. */
 export function ResetRequest({ email, onEmail, onSent }: Omit<ResetFormProps, 'next'>) {
   const hydrated = useSession().status !== 'unknown'
   const [missing, setMissing] = useState(false)

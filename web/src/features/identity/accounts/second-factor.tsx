@@ -9,11 +9,11 @@ import { greet } from './greet.ts'
 
 interface SecondFactorProps {
   person: User
-  /** What comes after it, unless it is said with a welcome. */
+  /** Called afterwards; by default a welcome toast is shown. */
   onProven?: () => void
 }
 
-/** What is still asked for after the password of an account with a second factor. */
+/** The question for the second factor after the password. */
 export function SecondFactor({ person, onProven = greet }: SecondFactorProps) {
   const leave = useMutation({ mutationFn: () => signOut() })
   return (

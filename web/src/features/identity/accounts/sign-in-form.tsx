@@ -19,7 +19,7 @@ interface SignInFormProps {
   next: string
 }
 
-/** E-mail and password. Who has signed in is seen by the session; the page leads on. */
+/** E-mail and password. The page redirects when the session changes. */
 export function SignInForm({ email, onEmail, next }: SignInFormProps) {
   const hydrated = useSession().status !== 'unknown'
   const [incomplete, setIncomplete] = useState(false)
@@ -37,7 +37,7 @@ export function SignInForm({ email, onEmail, next }: SignInFormProps) {
   const problem = incomplete ? m.accounts_fill_all() : error && sentenceOf(error, m.accounts_sign_in_error())
   return (
     <>
-      {/* Until the page is alive the button is off, so that a password never travels in an address. */}
+      {/* Disabled until the page is hydrated, so that a password is never in an address. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <EmailInput autoComplete="username" value={email} onEmail={onEmail} disabled={isPending} />
         <div>

@@ -12,5 +12,5 @@ export const signInMethodsQuery = (api: Api) =>
 
 const password: SignInMethods = { providers: [], passkeys: false, texts: false, linking: false, letters_at: null }
 
-/** Which ways in are open here; the password alone until that is known. */
+/** The sign-in methods that are switched on; the password alone until they are loaded. */
 export const useSignInMethods = () => useQuery(signInMethodsQuery(useApi())).data ?? password

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { withNext } from './next-address.ts'
 
-/** What a visitor sees where only members have something: one sentence and the way in, which comes back here. */
+/** Shown to visitors on members' pages: one sentence and a sign-in link that returns here. */
 export function SignInState({ title, text }: { title: string; text: string }) {
   const { pathname, search } = useLocation()
   return (

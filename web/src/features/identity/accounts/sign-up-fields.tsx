@@ -9,7 +9,7 @@ export interface FieldsProps {
   disabled: boolean
 }
 
-/** The six that are asked of everyone. `written` is what stands in them, for the advice on the password. */
+/** The six required fields. `written` has their values, for the password's hint. */
 export function RequiredFields({ problems, disabled, written }: FieldsProps & { written: Written }) {
   const address = { type: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 320, disabled } as const
   const { first_name = '', last_name = '', email = '', password = '' } = written

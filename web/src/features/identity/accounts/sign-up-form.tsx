@@ -11,7 +11,7 @@ import { TextLink } from './text-link.tsx'
 interface SignUpFormProps {
   next: string
   busy: boolean
-  /** What the service said of the whole form, or of one field of it. */
+  /** The service's errors for the form or one field. */
   problem: string | null
   refused: Partial<Record<string, string>>
   /** Home place and picture, among what may be left out. */
@@ -19,7 +19,7 @@ interface SignUpFormProps {
   onWritten: (written: Written) => void
 }
 
-/** The registration form. What was typed stays, whatever becomes of it. */
+/** The registration form. The input stays after a failure. */
 export function SignUpForm({ next, busy, problem, refused, children, onWritten }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [written, setWritten] = useState<Written>({})
@@ -27,7 +27,7 @@ export function SignUpForm({ next, busy, problem, refused, children, onWritten }
   const variant = () => {
     if (form.current) setWritten(writtenIn(form.current))
   }
-  // What the browser filled in, or was typed before the page was alive, counts too.
+  // Includes what the browser filled in and what was typed before hydration.
   useEffect(variant, [])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -72,7 +72,7 @@ const problemWords: Record<Problem, () => string> = {
   under_age: m.accounts_under_age,
 }
 
-/** A field in a folded part shows itself before it is focused. */
+/** Opens the disclosure of a field before it is focused. */
 function focusOn(form: HTMLFormElement, name: string) {
   const field = form.querySelector<HTMLElement>(`[name="${name}"]`)
   const folded = field?.closest('details')

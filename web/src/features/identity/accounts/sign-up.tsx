@@ -18,7 +18,7 @@ interface SignUpProps {
   onDone: (registered: Registered) => void
 }
 
-/** Registration: the form, the code when a phone was given, then the account. A refusal leads back to the form as it was. */
+/** Registration: the form, the code if a phone was given, then the account. A refusal returns to the form. */
 export function SignUp({ next, placeFields, place, onDone }: SignUpProps) {
   const [picture, setPicture] = useState('')
   const [sent, setSent] = useState<SentCode | null>(null)
@@ -31,7 +31,7 @@ export function SignUp({ next, placeFields, place, onDone }: SignUpProps) {
       register({ written: written.current, place, picture, proof } satisfies Registration),
     onSuccess: onDone,
     onError: () => {
-      // A proof works once; which part was refused is not worth guessing.
+      // A proof works once, so a new one is needed after any refusal.
       proven.current = undefined
       setSent(null)
     },
@@ -42,7 +42,7 @@ export function SignUp({ next, placeFields, place, onDone }: SignUpProps) {
     if (phone === '') return create.mutate(undefined)
     if (proven.current?.phone === phone) return create.mutate(proven.current.proof)
     const last = texted.current
-    // The code that is on its way is still good, and another would be refused.
+    // The last code is still valid, and another would be refused.
     if (last?.phone === phone && last.resendAt > Date.now()) return setSent(last)
     send.mutate(phone, {
       onSuccess: (times) => {

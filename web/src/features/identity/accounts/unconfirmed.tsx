@@ -7,7 +7,7 @@ import { greet } from './greet.ts'
 import { MailCode } from './mail-code.tsx'
 import { sentenceOf } from '../../../platform/failure.ts'
 
-/** The password was right, the address not confirmed yet: what to do about it. */
+/** Shown when the password was right and the address is not confirmed. */
 export function Unconfirmed({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: resendConfirmation })
   return (

@@ -23,7 +23,7 @@ interface Row {
   may: readonly Standing[]
 }
 
-/** Each thing with those who may do it; a table of twelve columns does not fit a phone. */
+/** Each action with the roles that may do it; a table of twelve columns does not fit a phone. */
 export const PolicyList = ({ policies, standings }: { policies: readonly Row[]; standings: readonly Standing[] }) => (
   <ul className="divide-y divide-line border-y border-line">
     {policies.map(({ name, what, may }) => (

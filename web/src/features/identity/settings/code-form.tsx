@@ -12,11 +12,11 @@ interface CodeFormProps {
   problem: string | undefined
   onCode: (code: string) => void
   onCancel?: (() => void) | undefined
-  /** Stands under the boxes, such as a way to have the code sent again. */
+  /** Below the boxes, such as a button to resend the code. */
   children?: ReactNode
 }
 
-/** Six boxes for a code. The last digit sends it; a refused code is typed anew. */
+/** Six boxes for a code. The last digit submits; after a refusal the boxes are cleared. */
 export function CodeForm({ label, action, busy, problem, onCode, onCancel, children }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [incomplete, setIncomplete] = useState(false)

@@ -6,7 +6,7 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     showToast({ title: m.settings_copied(), tone: 'success' })
   } catch {
-    // No clipboard, or none that we may use: the text stands there to be selected.
+    // No clipboard, or not allowed: the text can be selected.
     showToast({ title: m.settings_copy_failed(), tone: 'danger' })
   }
 }

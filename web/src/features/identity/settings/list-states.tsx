@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-/** Holds the place of lines that are coming. */
+/** Placeholder of rows. */
 export const RowsSkeleton = ({ count }: { count: number }) => (
   <div aria-hidden="true" className="border-t border-line">
     {Array.from({ length: count }, (_, index) => (
@@ -12,7 +12,7 @@ export const RowsSkeleton = ({ count }: { count: number }) => (
   </div>
 )
 
-/** Holds the place of sections with so many lines each. */
+/** Placeholder of sections with this many rows each. */
 export const SectionsSkeleton = ({ lines }: { lines: readonly number[] }) => (
   <div aria-hidden="true" className="flex flex-col gap-10">
     {lines.map((count, index) => (

@@ -9,7 +9,7 @@ interface PhoneFormProps {
   hint?: string
   busy: boolean
   problem: string | undefined
-  /** The number with its country and a plus, as the auth service takes it. */
+  /** The number in E.164, as the auth service expects it. */
   onPhone: (phone: string) => void
   onCancel: () => void
 }

@@ -6,7 +6,7 @@ export class Cancelled extends Error {
   override name = 'Cancelled'
 }
 
-/** What to write next to what failed; nothing where nothing is wrong. */
+/** The sentence for an error, or undefined. */
 export function problemOf(error: unknown): string | undefined {
   if (!error || error instanceof Cancelled) return undefined
   if (hasCode(error, 'mfa_verification_failed', 'otp_expired')) return m.settings_code_wrong()

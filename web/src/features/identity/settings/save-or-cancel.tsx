@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/forms/button.tsx'
 
-/** The end of a small form that was opened in place. */
+/** The buttons of an inline form. */
 export const SaveOrCancel = ({
   busy,
   cancel,

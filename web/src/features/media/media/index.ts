@@ -1,3 +1,3 @@
-/** The door to pictures that members add. */
+/** Public entry of pictures that members add. */
 export { PicturePicker } from './picture-picker.tsx'
 export { shrinkPicture } from './shrink-picture.ts'

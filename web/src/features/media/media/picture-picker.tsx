@@ -9,12 +9,12 @@ import { useUploads } from './use-uploads.ts'
 
 interface PicturePickerProps {
   label: string
-  /** How many there may be. */
+  /** Max number of pictures. */
   max: number
-  /** Those that have arrived, in the order they will be shown. */
+  /** The uploaded ones, in display order. */
   value: readonly Image[]
   onChange: (value: Image[]) => void
-  /** True while a picture is on its way or has failed: what is sent now would lack it. */
+  /** True while an upload is in progress or has failed: the form must wait. */
   onBusy?: (busy: boolean) => void
   hint?: ReactNode
   error?: ReactNode
@@ -26,7 +26,7 @@ export function PicturePicker({ label, max, value, onChange, onBusy, hint, error
   const tiles = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
-  // Pictures arrive while others are removed and moved.
+  // Uploads finish while others are removed and moved.
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value

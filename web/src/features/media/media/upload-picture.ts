@@ -8,7 +8,7 @@ interface Progress {
   signal: AbortSignal
 }
 
-/** Shrinks a picture and sends it, telling how far it is. */
+/** Shrinks and uploads a picture, with progress. */
 export async function uploadPicture(file: File, { onProgress, signal }: Progress): Promise<Image> {
   const small = await shrinkPicture(file)
   onProgress(0, small.size)

@@ -4,20 +4,20 @@ import { m } from '../../../paraglide/messages.js'
 import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/** A picture on its way. */
+/** An upload in progress or failed. */
 export interface Upload {
   id: number
   file: File
   sent: number
   total: number
   error?: string
-  /** No picture at all: sending it again would change nothing. */
+  /** Not a picture: a retry cannot help. */
   hopeless?: boolean
 }
 
 let lastId = 0
 
-/** Pictures on their way, one after the other: they arrive in the order picked, and share a thin line with nobody. */
+/** Uploads, one after the other: they arrive in the order picked and do not compete for a slow network. */
 export function useUploads(onArrived: (image: Image) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -47,7 +47,7 @@ export function useUploads(onArrived: (image: Image) => void) {
       drop(id)
       onArrived(image)
     } catch (error) {
-      // Each picture tells of its own failure, and the next one still goes.
+      // A failure belongs to its picture; the next one is sent all the same.
       if (!cancel.signal.aborted) {
         change(id, {
           sent: 0,

@@ -11,7 +11,7 @@ interface PlaceBreadcrumbProps {
   onChange: (chosen: ChosenPlace | null) => void
 }
 
-/** KENYA, county, constituency, wards: an earlier step resets the deeper ones, the cross takes the deepest away. */
+/** KENYA, county, constituency, wards: an earlier step resets the deeper ones, the cross removes the deepest. */
 export function PlaceBreadcrumb({ chosen, onChange }: PlaceBreadcrumbProps) {
   const steps = [
     { name: m.places_kenya(), to: upTo(chosen, 'country') },

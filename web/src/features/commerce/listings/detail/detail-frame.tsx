@@ -20,17 +20,17 @@ interface DetailFrameProps {
   listing: DetailListing
   /** The name of its list. */
   listName: string
-  /** What its owner is: seller, organizer, provider. */
+  /** The owner's role: seller, organizer, provider. */
   role: string
-  /** Beneath the title: price, time left, and what can be done. */
+  /** Below the title: price, time left, and actions. */
   head: ReactNode
   /** Rows of `Fact`. */
   facts: ReactNode
-  /** Beneath the owner. */
+  /** Below the owner. */
   children?: ReactNode
 }
 
-/** The page of one listing: pictures, what it costs, facts, words, its owner, and others like it. */
+/** The page of one listing: pictures, price, facts, description, owner, and similar ones. */
 export function DetailFrame({ listing, listName, role, head, facts, children }: DetailFrameProps) {
   const { module, category, title, description, short_description: short, images, place_path: path } = listing
   const place = [listing.ward, listing.constituency, listing.county].filter(Boolean).join(', ')
@@ -80,7 +80,7 @@ export function DetailFrame({ listing, listName, role, head, facts, children }: 
   )
 }
 
-/** One thing worth knowing, by name. */
+/** A labelled value. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-muted">{name}</dt>

@@ -4,7 +4,7 @@ import { m } from '../../../../paraglide/messages.js'
 import { Picture } from '../../../../ui/media/picture.tsx'
 import { sourceAt } from '../../../../ui/media/picture-source.ts'
 
-/** Pictures to swipe through, with thumbs when there are several. The row scrolls without script too. */
+/** A gallery to swipe, with thumbnails when there are several. It scrolls without script. */
 export function Gallery({ images, title }: { images: readonly Image[]; title: string }) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)

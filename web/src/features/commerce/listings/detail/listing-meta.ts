@@ -8,7 +8,7 @@ type Listing = ListingCard & { description: string; images: { src: string }[]; a
 
 const max = 200
 
-/** What search engines and shared links show of a listing; `thing` is what its kind adds to schema.org's words. */
+/** The meta tags of a listing; `structuredData` is what its kind adds. */
 export function listingMeta(matches: Matches, listing: Listing, structuredData: Record<string, unknown>) {
   const { title, short_description: short, description, images, ward, county, available } = listing
   const origin = originOf(matches)
@@ -31,7 +31,7 @@ export function listingMeta(matches: Matches, listing: Listing, structuredData: 
   })
 }
 
-/** The price as schema.org wants it. */
+/** The price as a schema.org offer. */
 export const offerOf = (price: number, available: boolean) => ({
   '@type': 'Offer',
   price,
@@ -39,7 +39,7 @@ export const offerOf = (price: number, available: boolean) => ({
   availability: `https://schema.org/${available ? 'InStock' : 'SoldOut'}`,
 })
 
-/** A place as schema.org wants it. */
+/** A place as a schema.org address. */
 export const addressOf = ({ ward, county }: Pick<ListingCard, 'ward' | 'county'>) => ({
   '@type': 'PostalAddress',
   addressCountry: 'KE',

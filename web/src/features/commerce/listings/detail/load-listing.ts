@@ -11,7 +11,7 @@ interface LoaderParams {
   params: { id?: string | undefined; slug?: string | undefined }
 }
 
-/** Finds a listing by the id in any of its addresses. A long address that has grown old is sent to the true one. */
+/** Finds a listing by the id in any of its addresses. An outdated long address is redirected to the canonical one. */
 export async function loadListing<L extends Parameters<typeof listingPath>[0]>(
   { context, url, params }: LoaderParams,
   ask: (api: Api, id: string) => Promise<L>,

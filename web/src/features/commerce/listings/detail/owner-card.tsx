@@ -6,12 +6,12 @@ import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 
 interface OwnerCardProps {
-  /** What this person is here: seller, organizer, provider. */
+  /** The person's role: seller, organizer, provider. */
   role: string
   listing: Pick<ListingCard, 'owner' | 'module'>
 }
 
-/** Whose it is, and the way to everything else of theirs. */
+/** The owner, with a link to their other listings. */
 export function OwnerCard({ role, listing: { owner, module } }: OwnerCardProps) {
   const { id, first_name: first } = owner
   const name = nameOf(owner)

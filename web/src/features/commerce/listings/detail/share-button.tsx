@@ -3,7 +3,7 @@ import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 
-/** Hands the short address to the phone's own share sheet; a desk's browser copies it. */
+/** Shares the short address by the Web Share API, or copies it. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const share = async () => {
     const url = location.origin + path

@@ -11,7 +11,7 @@ import { listingsQuery } from '../listings.queries.ts'
 
 const max = 8
 
-/** Others of the same category in the county, asked for when they come near the screen. Until then the row keeps its place. */
+/** Others of the same category in the county, loaded when the row comes near the screen. Until then it reserves its space. */
 export function SimilarListings({ listing }: { listing: Pick<Listing, 'id' | 'module' | 'category' | 'county_code'> }) {
   const section = useRef<HTMLElement>(null)
   const [near, setNear] = useState(false)

@@ -9,11 +9,11 @@ import { anywhere, type ListSearch, listPath, namesPlace } from './list-search.t
 interface ListPlaceProps {
   base: string
   search: ListSearch
-  /** One of what is shown: it knows the names behind the codes of the address. */
+  /** One of the listings: it has the names of the codes in the address. */
   sample: ListingCard | undefined
 }
 
-/** Where the list looks: the place being browsed, or what the address names instead. */
+/** The place of the list: the chosen one, or the one in the address. */
 export function ListPlace({ base, search, sample }: ListPlaceProps) {
   const { everywhere, owner } = search
   const named = namesPlace(search)

@@ -25,11 +25,11 @@ interface ListScreenProps {
   actions?: ReactNode
   /** Rows instead of cards. */
   dense?: boolean
-  /** What to do when there is nothing at all and no filter is to blame. */
+  /** The action when the list is empty without any filter. */
   emptyAction?: ReactNode
 }
 
-/** One module's list: where, what kind, what price; then the cards and the way to the next page. */
+/** One module's list: place, category and price filters, the cards, and the link to the next page. */
 export function ListScreen({ module, base, title, actions, dense = false, emptyAction }: ListScreenProps) {
   const search = readListSearch(module, new URLSearchParams(useLocation().search))
   const browsing = usePlaceFilter()
@@ -82,7 +82,7 @@ interface NothingProps {
   emptyAction: ReactNode
 }
 
-/** Nothing to show, and the one step that widens the view most. */
+/** An empty list, with the action that widens the filter most. */
 function Nothing({ base, search, placed, emptyAction }: NothingProps) {
   const { category, min_price: min, max_price: max, cursor } = search
   const narrowed = category !== undefined || min !== undefined || max !== undefined

@@ -12,11 +12,11 @@ const row = 'relative flex flex-wrap gap-3 md:items-center border-b border-line 
 interface ListingRowProps {
   listing: Listing
   priority?: boolean
-  /** What can be done with it; stands beneath on a phone and beside it on a desk. */
+  /** Actions; below on a phone, beside it on a wide screen. */
   children?: ReactNode
 }
 
-/** A listing in one line, for going through many. */
+/** A listing in one row, for dense lists. */
 export function ListingRow({ listing, priority = false, children }: ListingRowProps) {
   return (
     <article className={row}>
@@ -30,7 +30,7 @@ export function ListingRow({ listing, priority = false, children }: ListingRowPr
               {listing.title}
             </Link>
           </h3>
-          {/* A long place gives way to the time. */}
+          {/* A long place is cut, not the time. */}
           <p className="flex gap-x-1.5 text-sm whitespace-nowrap text-muted">
             <span className="truncate">
               {listing.ward}, {listing.county}

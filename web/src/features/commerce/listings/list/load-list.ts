@@ -20,7 +20,7 @@ interface ListMeta {
   search: string
 }
 
-/** A list and its categories are for search engines; pages further down and finer filters are not. */
+/** Search engines index a list and its categories, not later pages and finer filters. */
 export function listMeta(
   matches: Parameters<typeof pageMeta>[0],
   { module, base, title, description, search }: ListMeta,

@@ -14,7 +14,7 @@ interface DetailsFieldsProps {
   onChange: (changes: Partial<OfferDraft>) => void
 }
 
-/** What it is, what it costs, and in which state it is. */
+/** The fields for title, price and condition. */
 export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
   const language = useLanguage()
   return (

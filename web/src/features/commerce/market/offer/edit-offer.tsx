@@ -8,9 +8,9 @@ import { useUpdateProduct } from '../market.queries.ts'
 import { draftOf } from './offer-draft.ts'
 import { OfferForm } from './offer-form.tsx'
 
-/** Changes what is already on offer. */
+/** Edits a product. */
 export function EditOffer({ product }: { product: Product }) {
-  // What is all set aside has nothing left to buy, yet the form counts from one.
+  // With all pieces reserved the quantity is 0, but the form's minimum is 1.
   const [draft, setDraft] = useState(() => draftOf({ ...product, quantity: Math.max(product.quantity, 1) }))
   const update = useUpdateProduct(product.id)
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ const names: Record<OfferField, () => string> = {
   place: m.listings_place,
 }
 
-/** Everything that is wrong, in one place; each also stands beside its field. */
+/** All errors in one place; each is also beside its field. */
 export function ErrorSummary({ errors, sentence }: { errors: OfferErrors; sentence: string }) {
   const wrong = (Object.keys(names) as OfferField[]).filter((field) => errors[field] !== undefined)
   if (wrong.length === 0 && !sentence) return null

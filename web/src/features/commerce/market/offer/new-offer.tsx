@@ -9,7 +9,7 @@ import { useCreateProduct } from '../market.queries.ts'
 import { emptyDraft, isEmptyDraft, saveDraft, savedDraft, type OfferDraft } from './offer-draft.ts'
 import { OfferForm } from './offer-form.tsx'
 
-/** A new offer. What is typed stays on this device until it is published. */
+/** A new offer. The draft is stored on this device until it is published. */
 export function NewOffer({ userId }: { userId: string }) {
   const { place } = usePreferences()
   const fresh = () => emptyDraft(crypto.randomUUID(), place)

@@ -22,7 +22,7 @@ interface OfferFormProps {
   fixedPlace?: boolean
 }
 
-/** Photos, details, place: one form in steps. Going back keeps everything. */
+/** Photos, details, place: one form in steps. Going back loses nothing. */
 export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = false }: OfferFormProps) {
   const names = [m.market_photos(), m.market_step_details(), ...(fixedPlace ? [] : [m.market_step_place()])]
   const last = names.length - 1
@@ -33,7 +33,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
   const [sending, setSending] = useState(false)
   const top = useRef<HTMLFormElement>(null)
 
-  // A new step, or what is wrong, is read from its top.
+  // A new step and the error summary are shown from their top.
   const open = (next: number) => {
     flushSync(() => setStep(next))
     top.current?.scrollIntoView({ block: 'start' })
@@ -70,7 +70,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
     try {
       await onSend(checked.body)
     } catch (error) {
-      // Whatever went wrong, the form keeps what was typed and says it.
+      // Whatever failed, the input stays and the error is shown.
       const { found, sentence } = refusalOf(error)
       fail(found, sentence)
       setSending(false)
@@ -129,7 +129,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
   )
 }
 
-// The sentence stands beside the first select that is still open.
+// The error is beside the first select without a value.
 function placeErrors({ place }: OfferDraft, sentence: string | undefined) {
   if (!sentence) return {}
   if (place.county_code === null) return { county: sentence }

@@ -31,18 +31,18 @@ const sentences: Record<OfferField, () => string> = {
 
 const fields = Object.keys(sentences) as OfferField[]
 
-/** The fields of each step, in the order they stand. */
+/** The fields of each step, in their order. */
 export const stepFields = [
   ['images'],
   ['title', 'category', 'price', 'condition', 'quantity', 'short_description', 'description'],
   ['place'],
 ] as const satisfies readonly OfferField[][]
 
-// Thousands are written with commas or spaces; a fraction or a letter is no whole number.
+// Thousands may have commas or spaces; fractions and letters are refused.
 const whole = (text: string) => (/^\d[\d,\s]*$/.test(text.trim()) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)
 const within = (value: number, { min = 0, max }: { min?: number; max: number }) => value >= min && value <= max
 
-/** Either a body that can be sent, or what is wrong, by field. */
+/** Either the body to send, or the errors by field. */
 export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: OfferErrors } {
   const { county_code: county, constituency_code: constituency, ward_code: ward } = draft.place
   const condition = conditions.find((known) => known === draft.condition)

@@ -15,7 +15,7 @@ import { Problem, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { changeOf, homeOf, problemsIn } from './account-change.ts'
 
-/** Who one is to the neighbours: names, the number buyers call, and the home ward. */
+/** The form for names, contact number and home ward. */
 export function AccountForm() {
   const { data: me, isPending, error, refetch, isRefetching } = useQuery(meQuery(useApi()))
   if (isPending) return <AccountSkeleton />
@@ -104,7 +104,7 @@ function Form({ me }: { me: Me }) {
   )
 }
 
-/** Holds the place of the form. */
+/** Placeholder of the form. */
 export const AccountSkeleton = () => (
   <SettingSection title={m.settings_about_you()}>
     <div aria-hidden="true" className="flex flex-col gap-4 pt-2">

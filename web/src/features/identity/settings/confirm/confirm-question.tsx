@@ -4,11 +4,11 @@ import { ConfirmFactor } from './confirm-factor.tsx'
 import { ConfirmPassword } from './confirm-password.tsx'
 
 export interface QuestionProps {
-  /** Throws when the proof did not convince. */
+  /** Throws when the proof was refused. */
   onAnswer: (proof: Proof) => Promise<void>
 }
 
-/** What the dialog asks. */
+/** The question of the dialog. */
 export const ConfirmQuestion = ({ need, onAnswer }: QuestionProps & { need: Need }) =>
   need === 'factor' ? (
     <Opened>

@@ -9,7 +9,7 @@ import { Problem } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { deletionKey, deletionQuery } from './privacy.queries.ts'
 
-/** Above every page of the settings while the account waits to be deleted, with the way back. */
+/** Above every settings page while a deletion is planned, with a button to withdraw it. */
 export function DeletionNotice() {
   const api = useApi()
   const language = useLanguage()

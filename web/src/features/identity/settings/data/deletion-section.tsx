@@ -9,7 +9,7 @@ import { SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { deletionQuery } from './privacy.queries.ts'
 
-/** Leaving for good, with thirty days to think again. While it is planned, the notice above says so. */
+/** Deleting the account, after thirty days. While it is planned, the notice above says so. */
 export function DeletionSection() {
   const api = useApi()
   const { data, isPending, error, refetch, isRefetching } = useQuery(deletionQuery(api))

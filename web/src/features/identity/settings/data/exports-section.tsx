@@ -14,7 +14,7 @@ import { useChange } from '../use-change.ts'
 import { exportsKey, exportsQuery } from './privacy.queries.ts'
 import { useDownload } from './use-download.ts'
 
-/** Copies of everything kept about this person: asked for here, made in the background, fetched from here. */
+/** Copies of the person's data: requested here, made in the background, downloaded here. */
 export function ExportsSection() {
   const api = useApi()
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { devicesKey, devicesQuery } from './devices.queries.ts'
 
-/** Where the account is signed in, and how to end that. */
+/** The account's devices, with buttons to end their sessions. */
 export function DevicesSection() {
   const { data, isPending, error, refetch, isRefetching } = useQuery(devicesQuery(useApi()))
   const devices = data?.items ?? []
@@ -73,7 +73,7 @@ function DeviceSetting({ device }: { device: Device }) {
 
 function EndButtons({ others }: { others: boolean }) {
   const endOthers = useChange(() => signOut('others'), { touches: [devicesKey], answer: m.settings_devices_ended() })
-  // Whoever is signed out is led to the sign-in form by the page itself.
+  // After signing out, the page redirects to the sign-in form.
   const endAll = useChange(() => signOut('global'), { touches: [], answer: m.settings_devices_ended_all() })
   return (
     <>

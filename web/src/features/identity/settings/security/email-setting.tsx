@@ -14,12 +14,12 @@ import type { Opening } from './sign-in-section.tsx'
 
 const backHere = () => ({ emailRedirectTo: `${location.origin}/settings/security` })
 
-/** The address: a new one counts when both it and the old one have agreed. */
+/** The mail address: a new one counts when both addresses have confirmed it. */
 export function EmailSetting({ user, open, onOpen, onClose }: { user: AuthUser } & Opening) {
   const [missing, setMissing] = useState(false)
   const { run, busy, problem, reset } = useChange(
     (email: string) => callAuth((client) => client.updateUser({ email }, backHere())),
-    // What remains to be done is written in the line itself.
+    // The setting itself shows what remains to be done.
     { answer: ({ user: changed }) => (changed.new_email ? null : m.settings_saved()), onDone: onClose },
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -70,7 +70,7 @@ export function EmailSetting({ user, open, onOpen, onClose }: { user: AuthUser }
   )
 }
 
-/** What is still to be done before the new address counts. */
+/** What remains to be confirmed for the new address. */
 function Waiting({ user, newEmail }: { user: AuthUser; newEmail: string }) {
   const again = useChange(
     () => callAuth((client) => client.resend({ type: 'email_change', email: user.email, options: backHere() })),

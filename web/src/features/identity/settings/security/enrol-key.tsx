@@ -18,7 +18,7 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** Sets up a key that is plugged in or held to the phone; the browser asks for it as soon as it has a name. */
+/** Sets up a security key; the browser asks for it as soon as it has a name. */
 export function EnrolKey({ usedNames, codesMade, onDone, onCancel }: EnrolKeyProps) {
   const { run, busy, problem } = useChange(
     async ({ name, signal }: Asked) => {
@@ -40,7 +40,7 @@ export function EnrolKey({ usedNames, codesMade, onDone, onCancel }: EnrolKeyPro
       busy={busy}
       problem={problem}
       onName={begin}
-      // What was begun is usedNames back first, or its name would be usedNames.
+      // The unverified factor is removed first, or its name would be used already.
       onCancel={() => (busy ? stop.current?.abort() : onCancel())}
     />
   )

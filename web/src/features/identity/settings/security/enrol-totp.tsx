@@ -13,14 +13,14 @@ import { factorKeys, firstRecoveryCodes, proveTotp, removeFactor, startTotp } fr
 interface EnrolProps {
   /** Whether there are recovery codes already. */
   codesMade: boolean
-  /** Tells the first recovery codes, when they were made with it. */
+  /** Gets the first recovery codes, if they were made with it. */
   onDone: (codes: string[] | null) => void
   onCancel: () => void
 }
 
 type Started = Awaited<ReturnType<typeof startTotp>>
 
-/** Sets up an app that makes codes: a name, the picture to scan, and the first code as proof. */
+/** Sets up an authenticator app: a name, the QR code, and the first code as proof. */
 export function EnrolTotp({ usedNames, codesMade, onDone, onCancel }: EnrolProps & { usedNames: readonly string[] }) {
   const [started, setStarted] = useState<Started | null>(null)
   if (started) return <Scan started={started} codesMade={codesMade} onDone={onDone} onCancel={onCancel} />
@@ -48,7 +48,7 @@ function Name({ usedNames, onStarted, onCancel }: NameProps) {
   )
 }
 
-/** As it is read and typed. */
+/** The key in groups of four. */
 const inFours = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? key
 
 function Scan({ started, codesMade, onDone, onCancel }: EnrolProps & { started: Started }) {
@@ -59,7 +59,7 @@ function Scan({ started, codesMade, onDone, onCancel }: EnrolProps & { started: 
     },
     { touches: factorKeys, answer: m.settings_factor_on(), onDone },
   )
-  // Left half-way, it would count as a name that is usedNames. When this does not work it goes by itself in five minutes.
+  // An unverified factor would block its name. If this fails, it expires in five minutes.
   const giveUp = useMutation({ mutationFn: () => removeFactor(started.id), onSettled: onCancel })
   return (
     <Opened>

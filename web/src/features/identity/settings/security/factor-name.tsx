@@ -5,7 +5,7 @@ import { SaveOrCancel } from '../save-or-cancel.tsx'
 
 interface FactorNameProps {
   text: string
-  /** What it is called unless it is given another name. */
+  /** The default name. */
   usual: string
   usedNames: readonly string[]
   busy: boolean
@@ -14,7 +14,7 @@ interface FactorNameProps {
   onCancel: () => void
 }
 
-/** What the new second step is, and the name its owner will know it by. */
+/** The description and the name of a new second factor. */
 export function FactorName({ text, usual, usedNames, busy, problem, onName, onCancel }: FactorNameProps) {
   const free = freeName(usual, usedNames)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -39,7 +39,7 @@ export function FactorName({ text, usual, usedNames, busy, problem, onName, onCa
   )
 }
 
-/** The usual name, with a number where it is usedNames: no two may be called the same. */
+/** The usual name, with a number if it is used already: names are unique. */
 function freeName(usual: string, usedNames: readonly string[]): string {
   const names = [usual, ...usedNames.map((_, index) => `${usual} ${index + 2}`)]
   return names.find((name) => !usedNames.includes(name)) ?? usual

@@ -30,11 +30,11 @@ const EnrolPhone = lazy(() => import('./enrol-phone.tsx').then((file) => ({ defa
 
 interface FactorsSectionProps {
   user: AuthUser
-  /** Codes that are seen only now. */
+  /** Recovery codes, shown once. */
   onCodes: (codes: string[]) => void
 }
 
-/** What is asked after the password, and the codes for the day it is lost. */
+/** Second factors and recovery codes. */
 export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
   const [adding, setAdding] = useState<'totp' | 'key' | 'phone' | null>(null)
   const buttons = useReturnFocus<HTMLDivElement>(adding !== null)

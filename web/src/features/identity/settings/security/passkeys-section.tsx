@@ -15,7 +15,7 @@ import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { addPasskey, passkeyKeys, passkeysQuery, removePasskey, renamePasskey } from './passkeys.queries.ts'
 
-/** Signing in with a finger, a face or the screen's lock. */
+/** Passkeys: signing in by fingerprint, face or screen lock. */
 export function PasskeysSection() {
   const [naming, setNaming] = useState<string | null>(null)
   const { data: passkeys, isPending, error, refetch, isRefetching } = useQuery(passkeysQuery)

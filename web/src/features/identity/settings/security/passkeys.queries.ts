@@ -12,7 +12,7 @@ export const passkeysQuery = queryOptions({
 
 export const passkeyKeys = [passkeysQuery.queryKey]
 
-/** Has the phone or computer make a passkey, and gives it a name to be known by. */
+/** Creates a passkey and names it. */
 export async function addPasskey(): Promise<string> {
   try {
     const { id } = await callAuth((client) => client.registerPasskey())

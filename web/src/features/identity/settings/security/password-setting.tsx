@@ -12,7 +12,7 @@ import type { Opening } from './sign-in-section.tsx'
 
 const shortest = 6
 
-/** The password. Who changes it shows first that they know the old one, or can read the account's mail. */
+/** The password. Changing it needs the old one or a code by mail. */
 export function PasswordSetting({ user, open, onOpen, onClose }: { user: AuthUser } & Opening) {
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)

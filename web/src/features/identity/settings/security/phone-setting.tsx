@@ -16,11 +16,11 @@ import type { Opening } from './sign-in-section.tsx'
 
 interface PhoneSettingProps extends Opening {
   user: AuthUser
-  /** No code could be sent to another number. */
+  /** Texts cannot be sent, so there is no way to change the number. */
   fixed: boolean
 }
 
-/** The number one can sign in with: a new one counts when the code sent to it was typed. */
+/** The number for sign-in: a new one counts when its code was entered. */
 export function PhoneSetting({ user, fixed, open, onOpen, onClose }: PhoneSettingProps) {
   const [another, setAnother] = useState(false)
   const change = useChange((phone: string) => callAuth((client) => client.updateUser({ phone })), {
@@ -108,7 +108,7 @@ function NewNumber({ user, phone, onAnother, onClose }: NewNumberProps) {
   )
 }
 
-/** The service takes the code for a sign-in. This device is signed in already, perhaps with a second factor that would be owed anew. */
+/** The service answers the code with a new session. This device keeps its own, which may have a proven second factor. */
 async function proveNumber(phone: string, token: string): Promise<void> {
   const { openPassingClient, asApiError } = await import('../../../../platform/auth-client.ts')
   const client = openPassingClient()

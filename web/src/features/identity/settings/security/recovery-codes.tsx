@@ -7,7 +7,7 @@ import { saveFile } from '../save-file.ts'
 
 const inGroups = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code
 
-/** New recovery codes, seen this once. They take the whole page, which so can be printed. */
+/** New recovery codes, shown once. They replace the page, so that it can be printed. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -9,14 +9,14 @@ import { PhoneSetting } from './phone-setting.tsx'
 
 type Line = 'email' | 'phone' | 'password'
 
-/** Whether a line stands open for changing, and how to open and close it. */
+/** Whether a setting's form is open, and how to open and close it. */
 export interface Opening {
   open: boolean
   onOpen: () => void
   onClose: () => void
 }
 
-/** What one signs in with: address, number, password. One of them is changed at a time. */
+/** Mail address, number and password. One form is open at a time. */
 export function SignInSection({ user }: { user: AuthUser }) {
   const [line, setLine] = useState<Line | null>(null)
   const { texts } = useSignInMethods()
