@@ -6,7 +6,7 @@ import { sentenceFor } from './sentences.ts'
 
 const gone = { status: 404, en: 'It is gone.', sw: 'Haipo tena.' }
 
-test('a code that two features declare does not start', () => {
+test('two features that declare the same code are refused at start', () => {
   const [feed, events] = [defineRefusals({ post_gone: gone }), defineRefusals({ event_gone: gone, post_gone: gone })]
   expect(() => foldRefusals(feed, events)).toThrow('post_gone')
   expect(Object.keys(foldRefusals(feed, defineRefusals({ event_gone: gone })))).toEqual(['post_gone', 'event_gone'])

@@ -18,7 +18,7 @@ import { authPasskeysRefusals } from './identity/auth-passkeys.refusals.ts'
 import { authAdminRefusals } from './identity/auth-admin.refusals.ts'
 import { defineRefusals, foldRefusals } from './refusal-table.ts'
 
-/** What any endpoint may answer. A feature's own refusals stand beside its contract, in `<feature>.refusals.ts`. */
+/** Refusals of any endpoint. A feature's own are beside its contract, in `<feature>.refusals.ts`. */
 const generalRefusals = defineRefusals({
   bad_request: {
     status: 400,
@@ -112,7 +112,7 @@ export const refusals = foldRefusals(
 
 export type RefusalCode = keyof typeof refusals
 
-/** What a person reads when the program failed: status 500, and nothing of the cause. */
+/** The sentence of an internal error: status 500, nothing about the cause. */
 export const fault = {
   en: 'Something went wrong on our side. It has been noted.',
   sw: 'Hitilafu imetokea upande wetu. Tumeiandika.',

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** One way to refuse: the HTTP status, and what it says to a person. `{name}` is filled from the refusal's details. */
+/** A refusal: the HTTP status and its sentences for people. `{name}` is filled from the refusal's details. */
 export interface RefusalEntry extends Readonly<Record<Language, string>> {
   readonly status: number
 }
@@ -11,7 +11,7 @@ type CodeOf<T> = T extends T ? keyof T & string : never
 export const defineRefusals = <const T extends RefusalTable>(table: T): { readonly [Code in keyof T]: RefusalEntry } =>
   table
 
-/** One table of all. Throws when two features declare the same code: one of them would lose its status and sentences. */
+/** One table of all. Throws when two features declare the same code: one would overwrite the other. */
 export function foldRefusals<T extends readonly RefusalTable[]>(
   ...tables: T
 ): Readonly<Record<CodeOf<T[number]>, RefusalEntry>> {

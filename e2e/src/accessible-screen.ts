@@ -7,16 +7,16 @@ const sizes = [
 ]
 const standards = ['wcag2a', 'wcag2aa', 'wcag22aa']
 
-/** The screen as it stands, on a desk and on a phone, by day and by night: nothing in anyone's way, nothing cut off. */
+/** Checks the screen, wide and on a phone, light and dark: accessible, nothing cut off. */
 export async function expectAccessible(page: Page, name: string) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
-      // Colours that are still fading in would be read as too pale.
+      // Transitions would give too low a contrast.
       const night = colorScheme === 'dark'
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const axe = new AxeBuilder({ page }).setLegacyMode()
-      // The night changes nothing but colours.
+      // The dark theme changes only colours.
       const { violations } = await (night ? axe.withRules('color-contrast') : axe.withTags(standards)).analyze()
       const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page, name: string) {
   await expectRoomForLargeText(page, name)
 }
 
-/** On the phone, with letters twice as large as usual: nothing sticks out of the screen or of the card it is in. */
+/** On a phone with text twice as large: nothing overflows the screen or its card. */
 async function expectRoomForLargeText(page: Page, name: string) {
   const cut = await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'

@@ -21,7 +21,7 @@ export type Product = z.infer<typeof Product>
 
 const marketCategories = Object.keys(categories.market) as [string, ...string[]]
 
-/** What a product's input may be, in letters and pieces. Numbers, so that the browser has them without the schemas. */
+/** Limits of a product's input, in characters and pieces. Plain numbers, so that the browser has them without the schemas. */
 export const productLimits = {
   title: { min: 5, max: 80 },
   quantity: { min: 1, max: 9999 },

@@ -36,7 +36,7 @@ interface Request {
   headers: IncomingHttpHeaders
 }
 
-/** Posts to a place. A key used before gives back what it made. */
+/** Creates a post. An idempotency key that was used before returns its post. */
 export async function createPost(deps: Deps, author: Member, input: PostInput, { key, headers }: Request) {
   const post = check(input)
   const claim = key === undefined ? undefined : { key, hash: hashOfRequest(post) }
@@ -93,7 +93,7 @@ async function enforcePace(
   if (seconds > 0) throw new Refusal('too_fast', { seconds })
 }
 
-/** Nothing was written: the key had made a post already, or the session is over. */
+/** Nothing was written: the key has a post already, or the session has ended. */
 async function madeBefore(
   deps: Deps,
   author: Member,

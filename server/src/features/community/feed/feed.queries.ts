@@ -12,7 +12,7 @@ export interface PostsVariant {
   member: boolean
   /** In the order of the codes `code0`, `code1`, … */
   rangeScans: Pick<RangeScan, 'visibility' | 'level'>[]
-  /** What friends wrote for friends. */
+  /** Posts of friends for friends. */
   friends: boolean
   /** The viewer's own posts: of one visibility, those that are not public, or every one. */
   own: Visibility | 'not public' | 'all' | null
@@ -75,7 +75,7 @@ const placedIn = (placeholders: Placeholders, { level, places }: PostsVariant) =
     ? nothing
     : sql` and ${sql.ref(`p.${level}_code`)} in (${sql.join(Array.from({ length: places }, (_, n) => placeholders[`place${n}`]))})`
 
-// Placeholders cannot be spread.
+// A proxy of placeholders has no own keys, so it cannot be spread.
 const viewerOf = ({ me, county, constituency, ward }: ViewerValues) => ({ me, county, constituency, ward })
 
 const page = prepared((db, placeholders: Placeholders, variant: PostsVariant) => {

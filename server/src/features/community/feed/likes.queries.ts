@@ -36,5 +36,5 @@ const toggle = prepared((db, tap: Tap, _: object) => {
   return { compile: () => query.compile(db) }
 })
 
-/** Likes the post or takes the like back. Undefined when the session has ended, or the member may not see the post. */
+/** Toggles the like. Undefined when the session has ended, or the member may not see the post. */
 export const tapLike = async (db: Db, tap: Tap) => (await toggle(db, tap, {}))[0]

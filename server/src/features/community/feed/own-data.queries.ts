@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 
-/** Everything a member has posted, and which posts they like. */
+/** A member's posts and likes. */
 export async function exportPosts(db: Db, memberId: string) {
   const posts = await db
     .selectFrom('feed_posts')
@@ -19,7 +19,7 @@ export async function exportPosts(db: Db, memberId: string) {
   return { posts, likes }
 }
 
-/** The member's posts go, and their likes with the counts of them. */
+/** Deletes the member's posts, and their likes with the counts. */
 export async function erasePosts(tx: Tx, memberId: string) {
   await sql`
     with gone as (delete from post_likes where user_id = ${memberId} returning post_id)

@@ -84,13 +84,13 @@ const oneInsert = prepared((db, post: NewPost & Claim, { keyed }: { keyed: boole
 })
 
 /**
- * Writes the post and its idempotency key, if the session lives, its member is not banned and the key was never used:
- * one statement. Undefined when one of these says no; nothing is written then.
+ * Writes the post and its idempotency key, if the session is valid, the member is not banned and the key is unused:
+ * one statement. Otherwise undefined, and nothing is written.
  */
 export const insertPost = async (db: Db, post: NewPost, claim: Claim | undefined): Promise<PostRow | undefined> =>
   (await oneInsert(db, { ...post, key: '', hash: '', ...claim }, { keyed: claim !== undefined }))[0]
 
-/** What the member's key made before. */
+/** The post of a used idempotency key. */
 export const findClaim = (db: Db, me: string, key: string) =>
   db
     .selectFrom('idempotency_keys')
@@ -100,8 +100,8 @@ export const findClaim = (db: Db, me: string, key: string) =>
     .executeTakeFirst()
 
 /**
- * A member's posts queue here, so that each is counted before the next one is judged. Tells when they joined; undefined
- * when the session is over or the member banned.
+ * Locks the author, so that each post is counted before the next one is checked. Returns when they joined; undefined
+ * when the session has ended or the member is banned.
  */
 export async function lockAuthor(tx: Tx, { me, session, now }: { me: string; session: string; now: Date }) {
   const author = await tx
@@ -116,7 +116,7 @@ export async function lockAuthor(tx: Tx, { me, session, now }: { me: string; ses
   return author?.created_at
 }
 
-/** When they joined; undefined when they are gone. */
+/** When the member joined; undefined for unknown accounts. */
 export const findJoined = async (db: Db, me: string) =>
   (await db.selectFrom('users').select('created_at').where('id', '=', me).executeTakeFirst())?.created_at
 
@@ -133,8 +133,8 @@ export async function findPostTimes(db: Db, me: string, { since, max }: { since:
   return rows.map((row) => row.created_at)
 }
 
-/** Changes the words of the member's own post; false when it is gone or another's. */
-export async function changeWords(
+/** Changes the text of the member's own post; false when it does not exist or belongs to another. */
+export async function changeText(
   db: Db,
   { id, me, content, background, now }: { id: string; me: string; content: string; background: boolean; now: Date },
 ) {

@@ -6,7 +6,7 @@ import { tapLike } from './likes.queries.ts'
 import { refuseEnded } from './refuse-ended.ts'
 import { viewerValues } from './visibility.queries.ts'
 
-/** Likes the post or takes the like back, in one statement that also checks session, ban and visibility. */
+/** Toggles the like, in one statement that also checks session, ban and visibility. */
 export async function toggleLike(deps: Deps, member: Member, post: string, headers: IncomingHttpHeaders) {
   const { id: me, sessionId: session } = member
   const tapped = await tapLike(deps.db, { ...viewerValues(member), post, me, session, now: deps.clock() })

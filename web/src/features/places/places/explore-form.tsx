@@ -16,7 +16,7 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
   const [chosen, setChosen] = useState({ county: '', constituency: '', ward: '' })
   const [touched, setTouched] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
-  // Uncontrolled, so that what was chosen before hydration is not lost.
+  // The select is uncontrolled: what was chosen before hydration is read from it.
   useEffect(() => {
     if (select.current?.value) setChosen({ county: select.current.value, constituency: '', ward: '' })
   }, [])

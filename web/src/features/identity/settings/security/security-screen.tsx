@@ -20,7 +20,7 @@ export function SecurityScreen() {
   const factors = useRef<HTMLDivElement>(null)
   const seen = useRef(false)
   useEffect(() => {
-    // The codes replaced the page; afterwards the scroll position is restored.
+    // The codes replaced the page; afterwards the focus returns to the factors.
     if (seen.current && !codes) factors.current?.focus()
     seen.current = codes !== null
   }, [codes])
