@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { markArcs, markBox, markPoint, markStroke } from '../web/src/ui/mark-shape.ts'
+import { markArcs, markBox, markPoint, markStroke } from '../web/src/ui/media/mark-shape.ts'
 
 const require = createRequire(import.meta.url)
 const sharp = require('sharp')

@@ -22,7 +22,7 @@ const keysOf = (locale: string, name: string): string[] => {
   return Object.keys(content ?? {}).filter((key) => !key.startsWith('$'))
 }
 
-// The compiler takes its plugin from an address and, without one, reports success over zero messages.
+// Without the plugin's path the compiler succeeds with zero messages.
 function writeSettings() {
   const plugin = createRequire(import.meta.url).resolve('@inlang/plugin-message-format')
   const settings = {
@@ -37,8 +37,8 @@ function writeSettings() {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
-// The compiler's own runtime knows cookies, addresses and middleware; two kilobytes of it would go to every phone.
-// Ours knows which language is spoken, and nothing else.
+// The compiler's own runtime handles cookies, URLs and middleware: two kilobytes more for every phone.
+// Ours only knows the current language.
 const runtime = `/** @typedef {string & { readonly __brand: 'LocalizedString' }} LocalizedString */
 /**
  * @template Inputs, Options, Markup
@@ -68,7 +68,7 @@ function stampOf() {
   return hash.digest('hex')
 }
 
-/** Compiles every catalogue when one has changed, and answers how many messages there are; throws when some were lost. */
+/** Compiles all catalogues when one has changed and returns the number of messages; throws when some are missing. */
 async function compileMessages(): Promise<number> {
   const keys = catalogues().flatMap((name) => keysOf(locales[0], name))
   const stamp = stampOf()
@@ -99,7 +99,7 @@ async function compileMessages(): Promise<number> {
   return keys.length
 }
 
-// The compiler leaves timers behind that hold its process for half a minute, so it gets one of its own.
+// The compiler's timers keep its process running for half a minute, so it gets its own.
 export const compileMessagesApart = () => {
   execFileSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: ['ignore', 'ignore', 'inherit'] })
 }

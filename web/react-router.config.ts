@@ -1,4 +1,4 @@
 import type { Config } from '@react-router/dev/config'
 
-// The whole table of routes is sent at once: links then work offline and cost no extra question.
+// The whole route manifest is sent at once: links work offline and need no extra request.
 export default { appDirectory: 'src', ssr: true, routeDiscovery: { mode: 'initial' } } satisfies Config

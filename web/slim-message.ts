@@ -3,8 +3,8 @@ const texts =
 const chooser = /\(\((?:inputs(?: = \{\})?), options = \{\}\) => \{\n[^]*\n\}\);?\s*$/
 
 /**
- * A compiled message, said more briefly. The compiler writes three functions for each, which a phone has to fetch a hundred times
- * over; what a message is not known to look like stays as it is.
+ * Shortens a compiled message: the compiler writes three functions for each, and a page loads a hundred. A message of an
+ * unknown form stays as it is.
  */
 export function slimMessage(code: string): string {
   const found = [...code.matchAll(texts)]

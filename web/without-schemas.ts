@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const contract = fileURLToPath(new URL('../contract/src/', import.meta.url))
-/** How schemas clean text: needed by nobody who does not parse. */
+/** How schemas clean text; unused where nothing is parsed. */
 const cleaning = `${contract}clean-text.ts`
-/** Its functions become nothing; its numbers stay, since schemas compute with them as they are built. */
+/** Its functions become stubs; its numbers stay, since schemas compute with them when they are built. */
 const withoutFunctions = (code: string) =>
   Array.from(code.matchAll(/^export (?:const|function) (\w+)( = \d+$)?/gm), ([line, name = '', number]) =>
     number === undefined ? `export { z as ${name} } from 'virtual:no-schemas'` : line,
@@ -13,7 +13,7 @@ const imported = /import \* as z from ['"]zod\/mini['"];?/
 
 /**
  * The browser calls endpoints by method and path and never parses with their schemas (docs/decisions/0002): there the
- * schemas of the contract are built from nothing, and zod stays at home. Types are untouched.
+ * schemas of the contract are stubs, and zod is not in the bundle. Types are not affected.
  */
 export const withoutSchemas: Plugin = {
   name: 'without-schemas',
@@ -26,7 +26,7 @@ export const withoutSchemas: Plugin = {
     return { code: code.replace(imported, `import { z } from 'virtual:no-schemas'`), map: null }
   },
   resolveId: (id) => (id === 'virtual:no-schemas' ? '\0no-schemas' : null),
-  // Whatever is asked of it or called, it is itself; spread or listed, it is empty.
+  // Every property and call returns the stub itself; spread or listed, it is empty.
   load: (id) =>
     id === '\0no-schemas'
       ? `const target = () => z

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { cleanLine, cleanLines, countCharacters, firstLetters, maxMarks } from './clean-text.ts'
 import { multiLine, personName, singleLine, uncountedLines } from './text.ts'
 
-/** Whatever turns text round, hides in it, joins or piles up, mixed with what people write. */
+/** Direction controls, invisible characters, joiners and combining marks, mixed with ordinary text. */
 const pieces = Array.from(
   'abÉ9 \t\n\r\0\v\u0085\u2028\u00a0\u3000\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2066\u2069\u061c\u2060\ufeff' +
     '\u00ad\u034f\u115f\u3164\uffa0\u180e\u2800\ufff9\ufffc\ufe0f\ufe0e\u0301\u0323\u20e3\u0489\ufdd0' +
@@ -79,7 +79,7 @@ test('a name that is accepted is seen, short on screen and in the table, and acc
   )
 })
 
-test('limits count letters as people see them', () => {
+test('limits count grapheme clusters', () => {
   const five = singleLine({ min: 5, max: 6 })
   expect(accepted(five, '👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾')).toBeUndefined()
   expect(accepted(five, 'ẹ́ẹ́ẹ́ẹ́ẹ́ẹ́')).toBe('ẹ́ẹ́ẹ́ẹ́ẹ́ẹ́')
@@ -88,13 +88,13 @@ test('limits count letters as people see them', () => {
   expect(accepted(multiLine({ max: 5 }), ' a\r\n\r\n\r\n\r\n\r\nb ')).toBe('a\n\n\nb')
 })
 
-test('what is far too long is refused before it is looked at; one letter with 19,000 marks keeps six', () => {
+test('a text that is far too long is refused before it is cleaned; of 19,000 marks on a letter six remain', () => {
   expect(accepted(personName, 'a'.repeat(1_000_000))).toBeUndefined()
   expect(accepted(uncountedLines(20_000), `a${'\u0301'.repeat(19_000)}`)).toBe(`á${'\u0301'.repeat(maxMarks)}`)
   expect(accepted(uncountedLines(20_000), '\u200b\u2066\u3164'.repeat(3000))).toBe('')
 })
 
-test('the first letters of a text never end inside one', () => {
+test('a shortened text never ends inside a grapheme cluster', () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 9 }), (text, max) => {
       const clean = cleanLine(text)

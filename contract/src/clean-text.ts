@@ -1,7 +1,7 @@
-/** Code units for one letter on average: no name needs more, and a joined chain of signs counts as one letter. */
+/** Max code units per grapheme cluster on average: no name needs more, and a joined chain of signs is one cluster. */
 export const unitsPerLetter = 5
 
-/** More marks on one letter than any living script writes (Burmese and Hebrew with cantillation need up to six). */
+/** Max combining marks on one letter; Burmese and Hebrew with cantillation need up to six. */
 export const maxMarks = 6
 
 const scripts = 'Arab Syrc Nkoo Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
@@ -18,7 +18,7 @@ const emojiStyle = String.raw`(?<=[${emoji}#*0-9])[\uFE0E\uFE0F]`
 const emojiJoiner = String.raw`(?<=[${emoji}\uFE0F])\u200D(?=\p{Extended_Pictographic})`
 const letterJoiner = String.raw`(?<=[${joining}])[\u200C\u200D](?=[${joining}])`
 const direction = String.raw`[\u200E\u200F]`
-/** What nobody sees but what reads, sorts or turns round the text beside it; and what is no character at all. */
+/** Invisible characters that change how the text beside them is read, sorted or directed; and non-characters. */
 const unseen = String.raw`[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2065\uFFF9-\uFFFC\u{E0000}-\u{E007F}]`
 
 const keptInAnyText = [tagFlag, emojiStyle, emojiJoiner, letterJoiner].join('|')
@@ -34,11 +34,11 @@ const pileOfMarks = new RegExp(`(\\p{M}{${maxMarks}})[\\p{M}\\u200C\\u200D]+`, '
 /** A letter, a digit, a sign; U+2800 is a Braille cell without dots. A text without any is empty. */
 const ink = /[[\p{L}\p{N}\p{P}\p{S}]--[\u2800]]/v
 
-/** Names, titles and whatever else is one line: NFC, one space between words, nothing unseen, few marks on a letter. */
+/** Cleans one line: NFC, single spaces, no invisible characters, few combining marks. */
 export const cleanLine = (text: string): string =>
   settle(text, (now) => withoutUnseen(now.replace(breaks, ' '), unseenInLine).replace(/\s+/g, ' '))
 
-/** Texts of several lines: the same, but lines stay lines, with at most two empty ones between them. */
+/** Cleans several lines: the same, with line breaks and at most two empty lines in a row. */
 export const cleanLines = (text: string): string =>
   settle(text, (now) =>
     withoutUnseen(now.replace(breaks, '\n'), unseenInLines)
@@ -55,7 +55,7 @@ const withoutUnseen = (text: string, pattern: RegExp) =>
     .replace(loneMarks, '$1')
     .replace(pileOfMarks, '$1')
 
-/** Taking something away can bring two things together: again until nothing changes. */
+/** A removal can create a new match, so it repeats until nothing changes. */
 function settle(text: string, step: (text: string) => string): string {
   let now = text.toWellFormed().normalize('NFC')
   for (let round = 0; round < 8; round += 1) {
@@ -66,24 +66,24 @@ function settle(text: string, step: (text: string) => string): string {
   return ink.test(now) ? now : ''
 }
 
-const mails = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** How many letters, as people count them (grapheme clusters); stops counting above `limit`. */
+/** The number of grapheme clusters; stops counting above `limit`. */
 export function countCharacters(text: string, limit = Infinity): number {
   let count = 0
-  for (const _ of mails.segment(text)) if (++count > limit) break
+  for (const _ of segmenter.segment(text)) if (++count > limit) break
   return count
 }
 
-/** Whether the text has more letters than this. A letter is at least one code unit: most texts need no counting. */
+/** Whether the text has more grapheme clusters than this. Each is at least one code unit, so most texts need no counting. */
 export const isLongerThan = (text: string, limit: number) => text.length > limit && countCharacters(text, limit) > limit
 
-/** The first letters of a text, however many code units each of them has, up to five for one on average. */
+/** The first grapheme clusters of a text, of at most five code units each on average. */
 export function firstLetters(text: string, max: number): string {
   if (text.length <= max) return text
   const parts: string[] = []
   let units = 0
-  for (const { segment } of mails.segment(text.slice(0, max * unitsPerLetter))) {
+  for (const { segment } of segmenter.segment(text.slice(0, max * unitsPerLetter))) {
     if (parts.length === max) break
     units += segment.length
     parts.push(segment)

@@ -4,7 +4,7 @@ import type { RefusalCode } from './errors.ts'
 
 export type FailureCode = RefusalCode | 'fault' | 'offline'
 
-/** What a call throws: a refusal with its sentence, a fault with its request id, or `offline` when nothing answered. */
+/** What a call throws: a refusal with its sentence, a fault with its request id, or `offline` when there was no response. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: FailureCode
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A file and a cancel button as this room may know them: it has no DOM. A browser's Blob and AbortSignal fit. */
+/** The parts of Blob and AbortSignal that are needed: the contract has no DOM types. */
 export interface FileBytes {
   readonly size: number
   readonly type: string
@@ -37,7 +37,7 @@ export interface Sent {
   signal?: CancelSignal
 }
 
-/** Carries one call: `fetch` in the browser, the server's own router while rendering. Throws `ApiError('offline', 0, …)` when nothing answers. */
+/** Sends one call: by `fetch` in the browser, by the server's own router while rendering. Throws `ApiError('offline', 0, …)` when nothing answers. */
 export type Send = (request: Sent) => Promise<{ status: number; json: () => Promise<unknown> }>
 
 type Part<K extends string, S extends z.ZodMiniType> =
@@ -49,7 +49,7 @@ export type Input<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.
 
 export type Api = ReturnType<typeof createApi>
 
-/** One typed client, two carriers. Answers are not parsed again: the server's serializer has already held them to the contract. */
+/** The typed client over a carrier. Responses are not parsed again: the server's serializer guarantees the contract. */
 export function createApi(send: Send) {
   return async function call<
     A extends Access,

@@ -26,17 +26,17 @@ export interface Endpoint<
   query: Q
   body: B
   result: R
-  /** The status of success; 200 unless said. */
+  /** The status of success; 200 by default. */
   status: 200 | 201 | 202 | 204 | 302 | 303
   /** `required`: the caller must send Idempotency-Key; `accepted`: it may. */
   idempotency: 'none' | 'accepted' | 'required'
   /** The body is a file's bytes, not JSON. */
   upload: boolean
-  /** With a status where it is another than usual: the auth protocol has several for some codes. */
+  /** With a status where it differs from the table: the auth protocol has several for some codes. */
   refusals: readonly (RefusalCode | readonly [RefusalCode, number])[]
 }
 
-/** What an endpoint takes that takes nothing. */
+/** No params, query or body. */
 export const nothing = z.object({})
 type Nothing = typeof nothing
 

@@ -1,75 +1,119 @@
-import { authStatuses } from './identity/auth-refusals.ts'
+import { placesRefusals } from './places/places.refusals.ts'
+import { accountsRefusals } from './identity/accounts.refusals.ts'
+import { devicesRefusals } from './identity/devices.refusals.ts'
+import { privacyRefusals } from './identity/privacy.refusals.ts'
+import { mediaRefusals } from './media/media.refusals.ts'
+import { feedRefusals } from './community/feed.refusals.ts'
+import { listingsRefusals } from './commerce/listings.refusals.ts'
+import { marketRefusals } from './commerce/market.refusals.ts'
+import { ordersRefusals } from './commerce/orders.refusals.ts'
+import { paymentsRefusals } from './money/payments.refusals.ts'
+import { authRefusals } from './identity/auth.refusals.ts'
+import { authCodesRefusals } from './identity/auth-codes.refusals.ts'
+import { authProvidersRefusals } from './identity/auth-providers.refusals.ts'
+import { authIdentitiesRefusals } from './identity/auth-identities.refusals.ts'
+import { authSsoRefusals } from './identity/auth-sso.refusals.ts'
+import { authFactorsRefusals } from './identity/auth-factors.refusals.ts'
+import { authPasskeysRefusals } from './identity/auth-passkeys.refusals.ts'
+import { authAdminRefusals } from './identity/auth-admin.refusals.ts'
+import { defineRefusals, foldRefusals } from './refusal-table.ts'
 
-/** Every way the platform may say no, and the HTTP status it travels under. */
-export const refusals = {
-  // Any endpoint
-  bad_request: 400,
-  bad_json: 400,
-  bad_cursor: 400,
-  idempotency_key_required: 400,
-  sign_in_required: 401,
-  session_ended: 401,
-  forbidden: 403,
-  account_banned: 403,
-  cross_site: 403,
-  not_found: 404,
-  too_slow: 408,
-  idempotency_mismatch: 409,
-  too_large: 413,
-  unsupported_media_type: 415,
-  too_fast: 429,
-  busy: 503,
-  unavailable: 503,
-  // Places
-  place_not_found: 404,
-  place_mismatch: 400,
-  // Accounts
-  home_too_soon: 429,
-  // Media
-  not_a_picture: 415,
-  picture_not_found: 400,
-  // Feed
-  post_empty: 400,
-  post_too_long: 400,
-  post_not_found: 404,
-  // Listings
-  listing_not_found: 404,
-  listing_invalid_transition: 409,
-  daily_limit: 429,
-  // Cart, checkout, orders
-  cart_empty: 400,
-  out_of_stock: 409,
-  own_product: 409,
-  price_changed: 409,
-  too_many_unpaid: 429,
-  too_many_lines: 409,
-  too_many_pieces: 409,
-  too_many_of_one: 409,
-  too_many_free: 429,
-  order_not_found: 404,
-  order_not_payable: 409,
-  // Payments
-  payment_not_found: 404,
-  payment_in_progress: 409,
-  payment_in_review: 409,
-  payment_not_cancellable: 409,
-  phone_invalid: 400,
-  phone_busy: 409,
-  too_many_prompts: 429,
-  method_unavailable: 503,
-  amount_too_large: 409,
-  // Devices
-  device_not_found: 404,
-  // A member's own data
-  export_too_soon: 429,
-  export_not_found: 404,
-  export_not_ready: 409,
-  export_expired: 410,
-  sign_in_again: 403,
-  orders_open: 409,
-  money_left: 409,
-  deletion_not_planned: 404,
-  ...authStatuses,
-} as const
+/** Refusals of any endpoint. A feature's own are beside its contract, in `<feature>.refusals.ts`. */
+const generalRefusals = defineRefusals({
+  bad_request: {
+    status: 400,
+    en: 'Some of what was sent is not right: {field}.',
+    sw: 'Baadhi ya ulichotuma si sahihi: {field}.',
+  },
+  bad_json: { status: 400, en: 'The request could not be read.', sw: 'Ombi halikusomeka.' },
+  bad_cursor: {
+    status: 400,
+    en: 'This page no longer exists. Start again from the top.',
+    sw: 'Ukurasa huu haupo tena. Anza tena kutoka juu.',
+  },
+  idempotency_key_required: {
+    status: 400,
+    en: 'This request needs an Idempotency-Key of 8 to 64 characters.',
+    sw: 'Ombi hili linahitaji Idempotency-Key ya herufi 8 hadi 64.',
+  },
+  sign_in_required: { status: 401, en: 'Please sign in first.', sw: 'Tafadhali ingia kwanza.' },
+  session_ended: {
+    status: 401,
+    en: 'Your session has ended. Please sign in again.',
+    sw: 'Kipindi chako kimeisha. Tafadhali ingia tena.',
+  },
+  forbidden: { status: 403, en: 'You do not have access.', sw: 'Huna ruhusa.' },
+  account_banned: { status: 403, en: 'This account is suspended.', sw: 'Akaunti hii imesimamishwa.' },
+  cross_site: {
+    status: 403,
+    en: 'This came from a page of another site, so we did not do it. Please do it on ours.',
+    sw: 'Hili limetoka kwenye ukurasa wa tovuti nyingine, kwa hiyo hatukulifanya. Tafadhali lifanye kwenye tovuti yetu.',
+  },
+  not_found: { status: 404, en: 'There is nothing here.', sw: 'Hakuna kitu hapa.' },
+  too_slow: {
+    status: 408,
+    en: 'The connection was too slow and what you sent did not arrive. Try again where the signal is better.',
+    sw: 'Muunganisho ulikuwa wa polepole na ulichotuma hakikufika. Jaribu tena palipo na mtandao mzuri zaidi.',
+  },
+  idempotency_mismatch: {
+    status: 409,
+    en: 'This request was already used for something else.',
+    sw: 'Ombi hili limeshatumika kwa jambo lingine.',
+  },
+  too_large: {
+    status: 413,
+    en: 'This is too large. The limit is {limit}.',
+    sw: 'Hii ni kubwa mno. Kikomo ni {limit}.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    en: 'This kind of content is not accepted here.',
+    sw: 'Aina hii ya maudhui haikubaliki hapa.',
+  },
+  too_fast: {
+    status: 429,
+    en: 'You are posting too fast. Try again in {seconds} s.',
+    sw: 'Unachapisha haraka mno. Jaribu tena baada ya sekunde {seconds}.',
+  },
+  busy: {
+    status: 503,
+    en: 'Many pictures are being worked on right now. Try again in a few seconds.',
+    sw: 'Picha nyingi zinashughulikiwa sasa hivi. Jaribu tena baada ya sekunde chache.',
+  },
+  unavailable: {
+    status: 503,
+    en: 'Mtaa is catching its breath. Try again in a few seconds.',
+    sw: 'Mtaa unapumzika kidogo. Jaribu tena baada ya sekunde chache.',
+  },
+})
+
+/** Every way the platform may refuse: the HTTP status, and the sentence in each language. */
+export const refusals = foldRefusals(
+  generalRefusals,
+  placesRefusals,
+  accountsRefusals,
+  devicesRefusals,
+  privacyRefusals,
+  mediaRefusals,
+  feedRefusals,
+  listingsRefusals,
+  marketRefusals,
+  ordersRefusals,
+  paymentsRefusals,
+  authRefusals,
+  authCodesRefusals,
+  authProvidersRefusals,
+  authIdentitiesRefusals,
+  authSsoRefusals,
+  authFactorsRefusals,
+  authPasskeysRefusals,
+  authAdminRefusals,
+)
 
 export type RefusalCode = keyof typeof refusals
+
+/** The sentence of an internal error: status 500, nothing about the cause. */
+export const fault = {
+  en: 'Something went wrong on our side. It has been noted.',
+  sw: 'Hitilafu imetokea upande wetu. Tumeiandika.',
+}

@@ -1,7 +1,7 @@
 export const languages = ['en', 'sw'] as const
 export type Language = (typeof languages)[number]
 
-/** The first language of `Accept-Language` that we speak; English when none. */
+/** The preferred supported language of `Accept-Language`; English by default. */
 export function preferredLanguage(header: string | undefined | null): Language {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', ...rest] = part.trim().split(';')

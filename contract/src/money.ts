@@ -6,7 +6,7 @@ export const maxShillings = 50_000_000
 /** Whole Kenyan shillings: M-Pesa moves no cents, so prices have none. */
 export const Shillings = z.int().check(z.minimum(0), z.maximum(maxShillings))
 
-/** Whole cents, as the ledger keeps them. Never on the wire. */
+/** Whole cents, the ledger's unit. Never on the wire. */
 export type Cents = number & { readonly __unit: 'KES cents' }
 
 /** Shillings to the ledger's cents. */

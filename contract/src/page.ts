@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })
 
-/** How many and from where. Cursors are opaque. */
+/** Limit and cursor of a list. Cursors are opaque. */
 export const paging = (usual: number, max = 100) => ({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), usual),
   cursor: z.optional(z.string().check(z.maxLength(200))),

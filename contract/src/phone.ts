@@ -13,5 +13,5 @@ export function normalisePhone(input: string): string | null {
 /** Safaricom's prompt only reaches a mobile: 07… or 01…. Used for a warning; `STRICT_MSISDN` makes it a refusal. */
 export const looksLikeLandline = (normalised: string) => !/^254[71]\d{8}$/.test(normalised)
 
-/** `0712 ••• 678`: how a number is shown to anyone but its owner. */
+/** `0712 ••• 678`: a number as others than its owner see it. */
 export const maskPhone = (normalised: string) => `0${normalised.slice(3, 6)} ••• ${normalised.slice(-3)}`

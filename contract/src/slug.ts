@@ -1,5 +1,5 @@
 /**
- * A name as an address carries it: accents and apostrophes dropped, every other run of non-alphanumerics one hyphen, so
+ * A name as a slug: accents and apostrophes dropped, every other run of non-alphanumerics one hyphen, so
  * that names with slashes, dots and quotes are safe in a path.
  */
 export const slugify = (text: string) =>

@@ -20,7 +20,7 @@ test('a visitor is asked to sign in where only members have something', async ({
 })
 
 test.describe('what belongs to somebody else', () => {
-  // The browser notes each refused call in its console.
+  // The browser logs each refused call in its console.
   test.use({ allowedConsoleErrors: [/status of 40[34]/] })
 
   test('the order of another member is not found, nor is an unpaid one by its seller', async ({

@@ -8,15 +8,15 @@ const sizes = [
 /** Tags of the rules that every screen must meet. */
 export const standards = ['wcag2a', 'wcag2aa', 'wcag22aa']
 
-/** The screen as it stands, on a desk and on a phone, by day and by night: nothing in anyone's way, nothing cut off. */
+/** Checks the screen, wide and on a phone, light and dark: accessible, nothing cut off. */
 export async function expectAccessible(page: Page, name: string) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
-      // Colours that are still fading in would be read as too pale.
+      // Transitions would give too low a contrast.
       const night = colorScheme === 'dark'
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // The night changes nothing but colours.
+      // The dark theme changes only colours.
       const found = await findViolations(page, night ? ['color-contrast'] : standards, night ? 'rule' : 'tag')
       expect.soft(found, `${name}, ${size.width} px, ${colorScheme}`).toEqual([])
     }
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Serious and critical violations, each with the elements it is about. Details are made of violations only: of all that is in order they take most of the time. */
+/** Serious and critical violations with their elements. Details are made of violations only: those of passed rules take most of the time. */
 export async function findViolations(page: Page, values: string[], type: 'rule' | 'tag' = 'tag'): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -51,7 +51,7 @@ export async function findViolations(page: Page, values: string[], type: 'rule' 
   )
 }
 
-/** On the phone, with letters twice as large as usual: nothing sticks out of the screen or of the card it is in. */
+/** On a phone with text twice as large: nothing overflows the screen or its card. */
 async function expectRoomForLargeText(page: Page, name: string) {
   const cut = await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'

@@ -27,7 +27,7 @@ async function givePassword(page: Page, { email, password }: { email: string; pa
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-// The device that was ended asks once more, and the browser notes the refusal in its console.
+// The ended device sends another request, and the browser logs the refusal in its console.
 test.use({ allowedConsoleErrors: [/status of 40[13]/] })
 
 test('a member joins with a phone, adds a second step, recovers the password, and ends another device', async ({
@@ -112,7 +112,7 @@ test('a member joins with a phone, adds a second step, recovers the password, an
 async function signOut(page: Page) {
   await page.goto('/home')
   const button = page.getByRole('button', { name: 'Sign Out' })
-  // A press before the page is alive opens nothing.
+  // A press before hydration opens nothing.
   await expect(async () => {
     if (!(await button.isVisible())) await page.getByRole('button', { name: 'Account' }).click()
     await expect(button).toBeVisible({ timeout: 5000 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A site of a stranger: to a browser, `127.0.0.1` is another site than `localhost`. */
+/** A foreign site: to a browser, `127.0.0.1` is another site than `localhost`. */
 export async function openAnotherSite() {
   const pages = new Map<string, string>()
   const server = createServer(({ url = '' }, response) => {

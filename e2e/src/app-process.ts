@@ -30,7 +30,7 @@ export const test = base.extend<{ app: AppProcess }>({
 })
 
 async function prepareApp() {
-  const home = mkdtempSync(join(tmpdir(), 'mtaa-house-'))
+  const home = mkdtempSync(join(tmpdir(), 'mtaa-app-'))
   // The database server runs as an account of its own when we are root.
   chmodSync(home, 0o755)
   const phones = manualClock(Date.now())

@@ -4,15 +4,15 @@ import { Fixtures } from './fixtures.ts'
 export { expect } from '@playwright/test'
 
 interface App {
-  /** Makes people and what they offer, without a browser. */
+  /** Makes accounts and their content, without a browser. */
   fixtures: Fixtures
-  /** Console messages a test brings about on purpose. */
+  /** Console messages that a test provokes on purpose. */
   allowedConsoleErrors: RegExp[]
   /** A page of its own browser profile, for another person. */
   anotherPage: () => Promise<Page>
 }
 
-/** A browser in the whole house. Whatever a page complains about in its console fails the test. */
+/** A browser against the running program. Every error in a page's console fails the test. */
 export const test = base.extend<App>({
   allowedConsoleErrors: [[], { option: true }],
 
@@ -45,7 +45,7 @@ export const test = base.extend<App>({
   },
 })
 
-/** A press before the page is alive reaches nobody, and on a slow machine that is long: whoever opens a page waits for it. */
+/** A press before hydration has no effect, which takes long on a slow machine: opening a page waits for it. */
 function waitForLife(page: Page) {
   const [open, again] = [page.goto.bind(page), page.reload.bind(page)]
   // The page may be left for another one meanwhile.
@@ -64,14 +64,14 @@ function waitForLife(page: Page) {
   })
 }
 
-/** Whether React has taken over everything that can be pressed; a page without script has nothing to wait for. */
+/** Whether the page is hydrated; a page without script counts as hydrated. */
 function isHydrated(): boolean {
   if (!document.querySelector('script[type=module]')) return true
   const parts = [...document.querySelectorAll('main button, main input, main select, header button')]
   return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
 }
 
-/** Errors of the console, reports of the content policy among them, and what nobody caught. */
+/** Errors of the console, including CSP reports, and uncaught errors. */
 function listen(page: Page): string[] {
   const consoleErrors: string[] = []
   page.on('console', (message: ConsoleMessage) => {

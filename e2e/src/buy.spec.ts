@@ -117,7 +117,7 @@ test('a payment cancelled on the phone leaves the order to be paid with another 
   )
 })
 
-test('a number that is no phone is told next to it, and typing goes on there', async ({ page, fixtures }) => {
+test('an invalid number has its error beside it, and keeps the focus', async ({ page, fixtures }) => {
   const [seller, buyer] = await Promise.all([fixtures.member(), fixtures.member()])
   const product = await fixtures.product(seller)
   await arrive(page, buyer, `/market/${product.id}`)

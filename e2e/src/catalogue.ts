@@ -17,7 +17,10 @@ function sentencesOf(message: unknown): string[] {
 // Languages are called by their own name in every language.
 const notOurs = ['$schema', 'shell_switch_language']
 
-const messages = readdirSync(`${folder}en`).flatMap((name) => {
+const catalogues = (language: string) =>
+  readdirSync(folder + language, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
+
+const messages = catalogues('en').flatMap((name) => {
   const [en, sw] = [read(`en/${name}`), read(`sw/${name}`)]
   return Object.keys(en)
     .filter((key) => !notOurs.includes(key))
@@ -29,9 +32,7 @@ const names = Object.values(categories).flatMap((group) =>
   ),
 )
 // The same English word may be right in Swahili elsewhere, as a name.
-const swahili = new Set(
-  readdirSync(`${folder}sw`).flatMap((name) => Object.values(read(`sw/${name}`)).flatMap(sentencesOf)),
-)
+const swahili = new Set(catalogues('sw').flatMap((name) => Object.values(read(`sw/${name}`)).flatMap(sentencesOf)))
 const whole = new Set([...messages, ...names].filter((text) => !text.includes('{') && !swahili.has(text)))
 // `{a} from {b}` is also what people write; what begins or ends with a word of ours is ours.
 const patterns = messages.filter((text) => /\{/.test(text) && !/^\{.*\}$/.test(text)).map(patternOf)

@@ -23,7 +23,7 @@ const parklands = { county_code: 47, constituency_code: 274, ward_code: 1367 }
 
 export const pictureFile = fileURLToPath(new URL('../../web/public/icon-512.png', import.meta.url))
 
-/** No two tests, and no two runs, meet under the same name. */
+/** Unique names for every test and run. */
 export const unique = () => randomBytes(4).toString('hex')
 
 const two = (count: number) => String(count % 100).padStart(2, '0')
@@ -32,7 +32,7 @@ let phones = 0
 /** A phone that pays, and that no other test is using: only one prompt may be open on each. */
 export const uniquePhone = () => `072${two(Number(process.env['TEST_WORKER_INDEX'] ?? 0))}${two(phones++)}444`
 
-/** People of the house and what they make, by the same API the pages use. */
+/** Accounts and their content, made through the API of the pages. */
 export class Fixtures {
   readonly #request: APIRequestContext
   readonly #anotherBrowser: () => Promise<APIRequestContext>
@@ -46,7 +46,7 @@ export class Fixtures {
     const email = `${unique()}@mtaa.test`
     const password = 'siri ya jirani'
     const data = { first_name: firstName, last_name: lastName, ...parklands }
-    // Each in a browser of their own: a sign-up is kept by the browser that typed it.
+    // Each with its own browser context: a sign-up is bound to the browser that made it.
     const browser = await this.#anotherBrowser()
     await answered(browser.post('/auth/v1/signup', { data: { email, password, data } }))
     const { code: token } = await mailTo(browser, email, 'signup')

@@ -14,7 +14,7 @@ const test = base.extend<{ elsewhere: Awaited<ReturnType<typeof openAnotherSite>
   },
 })
 
-// What is refused is noted in the console; so is a question that was on its way while its asker was signed out.
+// The browser logs refused calls, also those in flight during a sign-out.
 test.use({ allowedConsoleErrors: [/status of 40[13]/] })
 
 const personIn = (page: Page) =>
@@ -23,7 +23,7 @@ const personIn = (page: Page) =>
     return user?.email ?? null
   })
 
-/** The link of a new mail that this person has asked for, and what the button behind it sends. */
+/** The link of a new mail that this person requested, and the request of its button. */
 async function linkOf(page: Page, { email }: Fixture, before?: string) {
   await page.request.post('/auth/v1/otp', { data: { email } })
   let link = before
@@ -78,7 +78,7 @@ test('a link with a session in it is ignored, whoever is signed in', async ({ pa
   expect(await personIn(page)).toBe(victim.email)
 })
 
-test('so is a code, and words about what went wrong', async ({ page, fixtures }) => {
+test('so is a code, and an error message', async ({ page, fixtures }) => {
   const victim = await fixtures.member()
   await enter(page, victim)
   for (const address of [
@@ -97,7 +97,7 @@ test('so is a code, and words about what went wrong', async ({ page, fixtures })
   expect(await personIn(page)).toBe(victim.email)
 })
 
-test('who is signed in is asked before a mail’s link makes them somebody else', async ({ page, fixtures }) => {
+test('a signed-in person is asked before a mail’s link signs in somebody else', async ({ page, fixtures }) => {
   const [first, second] = [await fixtures.member(), await fixtures.member()]
   await enter(page, first)
   let link: string | undefined

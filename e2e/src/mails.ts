@@ -10,7 +10,7 @@ interface StoredMail {
 
 type Kind = 'signup' | 'magiclink' | 'recovery' | 'email_change'
 
-/** The newest mail with a link of this kind. A job writes it, a moment after it was asked for. */
+/** The newest mail with a link of this kind. A job sends it, a moment after the request. */
 export async function mailTo(request: APIRequestContext, to: string, kind: Kind) {
   let found: { code: string; link: string } | undefined
   await expect(async () => {

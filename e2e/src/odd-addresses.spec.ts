@@ -11,7 +11,7 @@ const queries = [
   `owner=${nobody}`,
 ]
 
-/** What nobody would write by hand: addresses cut short, made up, grown old or put together by a program. */
+/** Odd addresses: cut short, invented, outdated or generated. */
 const addresses = [
   ...['market', 'auctions', 'events', 'services', 'posts', 'orders'].flatMap((kind) =>
     ids.map((id) => `/${kind}/${id}`),
@@ -37,7 +37,7 @@ const addresses = [
   '/feed/',
 ]
 
-// That nothing is found there, or cannot be understood, is noted in the console.
+// The browser logs the 40x responses.
 test.use({ allowedConsoleErrors: [/status of 40[0134]/] })
 
 for (const [who, cookies] of [

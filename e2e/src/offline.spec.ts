@@ -4,11 +4,11 @@ import { arrive, enter } from './steps.ts'
 
 test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/] })
 
-test('without a network a visited page opens, and another says so', async ({ page, context }) => {
+test('offline, a visited page opens, and another shows the offline page', async ({ page, context }) => {
   await page.goto('/market')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  // Seen again now that the worker is there to remember it.
+  // Visited again: now the service worker caches it.
   await page.reload()
   const newest = page.getByRole('main').getByRole('article').first()
   const seen = (await newest.textContent()) ?? ''
@@ -25,7 +25,7 @@ test('without a network a visited page opens, and another says so', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
 })
 
-test('a like that does not arrive is taken back, and says so', async ({ page, context, fixtures }) => {
+test('a like that fails is undone, with a notice', async ({ page, context, fixtures }) => {
   const member = await fixtures.member()
   const post = await fixtures.post(member, `Maji yamerudi ${unique()}`)
   await enter(page, member, `/posts/${post.id}`)

@@ -28,7 +28,7 @@ export interface Sent {
 }
 
 /**
- * Everything a production server has around it: a proxy that ends TLS, a database outside, gateways for mail, texts and
+ * The surroundings of a production server: a proxy that ends TLS, an external database, gateways for mail, texts and
  * money. The server is the real process with real settings; only the names under `.test` are this machine.
  */
 export async function prepareProduction() {
@@ -68,7 +68,7 @@ export async function prepareProduction() {
   }
   let child: ChildProcess | undefined
 
-  /** Starts it with these settings changed; undefined takes one away. What it said, when it would not start. */
+  /** Starts it with these settings changed; undefined removes one. Returns its output if it does not start. */
   async function start(changed: Record<string, string | undefined> = {}): Promise<{ ready: boolean; reply: string }> {
     const started = spawn(process.execPath, ['--import', at('../../server/test/test-hosts.ts'), program], {
       stdio: ['ignore', 'pipe', 'pipe'],

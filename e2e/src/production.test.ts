@@ -60,7 +60,7 @@ test('pages, signing in, texts and pictures of a production server, as somebody 
   expect(app.mails[0]?.raw).not.toMatch(/http:\/\//)
 })
 
-test('nothing of the demo, of development or of the inside is served', async ({ app }) => {
+test('nothing of the demo, of development or internal is served', async ({ app }) => {
   const { start, call } = app
   expect(await start()).toMatchObject({ ready: true })
   const hidden = [
@@ -83,8 +83,8 @@ test('nothing of the demo, of development or of the inside is served', async ({ 
   expect(await call('/healthz')).toMatchObject({ status: 200, raw: '{"status":"ok"}' })
   expect(await call('/readyz')).toMatchObject({ status: 200, raw: '{"status":"ready"}' })
 
-  const ways = await call('/api/sign-in-methods')
-  expect(ways.json()).toMatchObject({ letters_at: null })
+  const methods = await call('/api/sign-in-methods')
+  expect(methods.json()).toMatchObject({ letters_at: null })
   const db = connectTo(app.databaseUrl)
   await db.connect()
   const { rows } = await db.query(
@@ -113,7 +113,7 @@ test('nothing of the demo, of development or of the inside is served', async ({ 
   }
 })
 
-test('a callback is worth what its source is worth, and nobody can write where they come from', async ({ app }) => {
+test('a callback counts by its source address, which cannot be forged', async ({ app }) => {
   const { start, call, stop, daraja } = app
   const listed = app.settings.MPESA_SOURCES
   for (const mode of ['challenge', 'enforce'] as const) {
@@ -126,7 +126,7 @@ test('a callback is worth what its source is worth, and nobody can write where t
     const now = async () => (await call(`/api/payments/${payment.id}`, { headers: buyer })).json<Payment>().status
 
     const before = daraja.queried.length
-    // The left-most address is the caller's own word, the right-most the proxy's.
+    // The left-most address is written by the caller, the right-most by the proxy.
     expect((await tell({ headers: { 'x-forwarded-for': listed } })).status).toBe(200)
     await becomes(
       () => outcomes(app, payment.id),
@@ -146,7 +146,7 @@ test('a callback is worth what its source is worth, and nobody can write where t
   }
 }, 180_000)
 
-test('what a production server would not be safe with ends its start, in words', async ({ app }) => {
+test('a production server refuses to start with unsafe settings, and says why', async ({ app }) => {
   const { start } = app
   for (const [changed, sentence] of [
     [{ DEMO: 'on' }, 'DEMO must be off'],

@@ -3,7 +3,7 @@ import { followMail, mailTo, textTo } from './mails.ts'
 import { unique, uniquePhone } from './fixtures.ts'
 import { register, signIn } from './steps.ts'
 
-// The browser notes each refused call in its console.
+// The browser logs each refused call in its console.
 test.use({ allowedConsoleErrors: [/status of 4\d\d/] })
 
 const newcomer = () => ({
@@ -56,7 +56,7 @@ test('a wrong code of a phone is refused, and the right one still counts', async
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('an address that is not confirmed is told so after the right password, and the code of the mail lets in', async ({
+test('an unconfirmed address is reported after the right password, and the code of the mail signs in', async ({
   page,
 }) => {
   const person = newcomer()
@@ -73,7 +73,7 @@ test('an address that is not confirmed is told so after the right password, and 
   await expect(page).toHaveURL('/feed')
 })
 
-test('who opens the mail in another browser chooses a password there, and what was typed is nobody’s', async ({
+test('a mail opened in another browser asks for a new password there, and the sign-up’s input is dropped', async ({
   page,
   anotherPage,
 }) => {

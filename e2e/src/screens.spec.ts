@@ -6,7 +6,7 @@ import { arrive, register } from './steps.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name }).first()
 
-/** Where a visitor can go, and the heading by which they know it. */
+/** The screens of a visitor, with their headings. */
 const visited: readonly (readonly [screen: string, address: string, heading: RegExp])[] = [
   ['landing', '/', /Connect with Your Community/],
   ['dashboard', '/home', /Dashboard/],

@@ -17,7 +17,7 @@ async function typeCode(page: Page, code: string) {
 
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
 
-/** A key in this computer that is touched whenever it blinks, until told otherwise. */
+/** A virtual security key that confirms every request, until it is switched off. */
 async function plugIn(page: Page) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')
@@ -57,7 +57,7 @@ async function giveUpFactor(page: Page, name: string) {
   await expect(page.getByText('of 8 left')).toBeHidden()
 }
 
-// The browser notes each refused call in its console.
+// The browser logs each refused call in its console.
 test.use({ allowedConsoleErrors: [/status of 4\d\d/] })
 
 test('a security key is added once, opens another computer, and a recovery code stands in for it', async ({

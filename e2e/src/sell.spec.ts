@@ -57,7 +57,7 @@ test('a seller offers a product with pictures in three steps, changes it, and pa
 
 test.describe('a file that is no picture', () => {
   test.use({ allowedConsoleErrors: [/status of 415/] })
-  test('is named as such, can only be taken away, and takes no room from the pictures', async ({ page, fixtures }) => {
+  test('is named as such, can only be removed, and does not count as a picture', async ({ page, fixtures }) => {
     await enter(page, await fixtures.member(), '/market/add')
     const mail = { name: 'letter.txt', mimeType: 'image/png', buffer: Buffer.from('Habari') }
     await page.getByLabel('Add pictures').setInputFiles([mail])
@@ -75,10 +75,7 @@ test.describe('a file that is no picture', () => {
   })
 })
 
-test('what is sold lies where its seller is looking around, unless the seller says otherwise', async ({
-  page,
-  fixtures,
-}) => {
+test('the place of an offer defaults to the chosen place', async ({ page, fixtures }) => {
   const title = `Ladder ${unique()}`
   await page.context().addCookies([{ name: 'mtaa_place', value: '47-274-1367', domain: 'localhost', path: '/' }])
   await enter(page, await fixtures.member(), '/market/add')

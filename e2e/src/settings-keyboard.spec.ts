@@ -6,7 +6,7 @@ import { arrive, enter } from './steps.ts'
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
 const onHeading = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
 
-test('what was pressed and is gone leaves the keyboard where it stood', async ({ page, fixtures, anotherPage }) => {
+test('when the pressed button was removed, the focus stays in its section', async ({ page, fixtures, anotherPage }) => {
   const person = await fixtures.member()
   const other = await anotherPage()
   await enter(other, person)

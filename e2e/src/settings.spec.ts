@@ -15,7 +15,7 @@ async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
-test('names, number and home are kept, and a visitor is asked to sign in first', async ({ page, fixtures }) => {
+test('names, number and home are saved, and a visitor is asked to sign in first', async ({ page, fixtures }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL('/login?next=%2Fsettings')
   await enter(page, await fixtures.member(), '/settings')
@@ -37,7 +37,7 @@ test('names, number and home are kept, and a visitor is asked to sign in first',
   await expect(page.getByRole('combobox', { name: 'County' })).toHaveValue('1')
 })
 
-test('a new address counts when both have agreed, and the old password is asked for the new one', async ({
+test('a new address counts when both have confirmed, and a new password needs the old one', async ({
   page,
   fixtures,
   anotherPage,
@@ -68,10 +68,10 @@ test('a new address counts when both have agreed, and the old password is asked 
 })
 
 test.describe('refused on the way', () => {
-  // The browser notes each refused call in its console.
+  // The browser logs each refused call in its console.
   test.use({ allowedConsoleErrors: [/status of 4\d\d/] })
 
-  test('a wrong password changes nothing and may be typed again; turning away changes nothing either', async ({
+  test('a wrong password changes nothing and can be repeated; closing the dialog changes nothing either', async ({
     page,
     fixtures,
   }) => {
@@ -88,7 +88,7 @@ test.describe('refused on the way', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('whoever was signed out from elsewhere is led to the sign-in form, and back', async ({
+  test('a session that was ended elsewhere leads to the sign-in form, and back', async ({
     page,
     fixtures,
     anotherPage,
@@ -107,7 +107,7 @@ test.describe('refused on the way', () => {
   })
 })
 
-test('a second step is added, its codes are seen once, and it is taken away again', async ({ page, fixtures }) => {
+test('a second factor is added, its codes are shown once, and it is removed again', async ({ page, fixtures }) => {
   await arrive(page, await fixtures.member(), '/settings/security')
   await press(page, 'Set up an app')
   await page.getByRole('textbox', { name: 'Name' }).fill('Simu ya kazi')
@@ -143,7 +143,7 @@ test('a passkey is made, named and removed', async ({ page, fixtures }) => {
   await expect(page.getByText('Simu ya Zawadi')).toHaveCount(0)
 })
 
-test('a copy of the data comes as a file, and a planned deletion is taken back', async ({ page, fixtures }) => {
+test('a copy of the data is a file, and a planned deletion is withdrawn', async ({ page, fixtures }) => {
   await arrive(page, await fixtures.member(), '/settings/data')
   await press(page, 'Ask for my data')
   await expect(page.getByText('You can ask again on')).toBeVisible()
@@ -169,11 +169,11 @@ test('everyone can use the settings', async ({ page, fixtures }) => {
   await expectAccessible(page, 'settings: security')
 })
 
-test('where texts cannot be sent, no number is asked for to sign in with', async ({ page, fixtures }) => {
+test('where texts cannot be sent, the settings offer no number for sign-in', async ({ page, fixtures }) => {
   await page.context().route('**/api/sign-in-methods', async (route) => {
     const response = await route.fetch()
-    const ways: object = await response.json()
-    await route.fulfill({ response, json: { ...ways, texts: false } })
+    const methods: object = await response.json()
+    await route.fulfill({ response, json: { ...methods, texts: false } })
   })
   await arrive(page, await fixtures.member(), '/settings/security')
   await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { followMail } from './mails.ts'
 import type { Fixture } from './fixtures.ts'
 
-/** What a person does on a screen, by what they can read on it. */
+/** Steps of a person on a screen, by visible text. */
 
 export async function register(page: Page, { email, firstName, lastName, password }: Omit<Fixture, 'session'>) {
   await page.getByRole('textbox', { name: 'First name' }).fill(firstName)

@@ -44,7 +44,7 @@ test('in Swahili, nothing English of ours is left for a buyer and a seller', asy
   await expectSwahili(page)
 })
 
-test('longer words have room, too', async ({ page, fixtures }) => {
+test('longer texts fit, too', async ({ page, fixtures }) => {
   await storePasskeys(page)
   await arrive(page, await fixtures.member(), '/settings/security')
   await page.getByRole('button', { name: 'Ongeza passkey' }).click()

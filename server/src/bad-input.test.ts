@@ -20,7 +20,7 @@ const test = base.extend<{ world: World }>({
   ],
 })
 
-const statuses = new Set<number>(Object.values(refusals))
+const statuses = new Set(Object.values(refusals).map(({ status }) => status))
 
 /** What the API page says an endpoint may refuse with; `/auth/v1` has names of the protocol's own. */
 const refusalsOf = ({ endpoint, prefix }: Known) =>

@@ -12,11 +12,11 @@ import { registerServiceWorker } from './platform/service-worker.ts'
 import { watchSession, whileArriving } from './platform/session.ts'
 import { ApiContext } from './platform/use-api.ts'
 
-const facts = contextOf(document.documentElement)
-overwriteGetLocale(() => facts.preferences.language)
+const page = contextOf(document.documentElement)
+overwriteGetLocale(() => page.preferences.language)
 
 const queryClient = createQueryClient()
-// Another person's eyes: nothing that was fetched for the last one may stay.
+// Another person: nothing that was fetched for the last one may remain.
 watchSession(() => {
   queryClient.getMutationCache().clear()
   queryClient.removeQueries({ type: 'inactive' })
@@ -33,10 +33,10 @@ function Hydrated({ children }: { children: ReactNode }) {
 }
 
 const redirectTarget = consumeRedirectTarget()
-// Nothing that was fetched for a visitor may go while the page is still being compared with what was sent.
+// The visitor's data must stay until hydration has compared the page with it.
 if (redirectTarget)
   void whileArriving(
-    Promise.all([import('./pages/redirect-after-sign-in.ts'), hydrated]).then(([{ receive }]) =>
+    Promise.all([import('./pages/identity/redirect-after-sign-in.ts'), hydrated]).then(([{ receive }]) =>
       receive(redirectTarget),
     ),
   )
@@ -45,7 +45,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageContextContext value={facts}>
+      <PageContextContext value={page}>
         <ApiContext value={createApi(overFetch)}>
           <QueryClientProvider client={queryClient}>
             <Hydrated>

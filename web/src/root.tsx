@@ -3,25 +3,25 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigat
 import type { Route } from './+types/root'
 import { attributesOf, usePageContext } from './platform/page-context.ts'
 import { usePreferences } from './platform/use-preferences.ts'
-import { FailurePage } from './ui/failure-page.tsx'
-import { NavigationContext } from './ui/link.tsx'
-import { ProgressLine } from './ui/progress-line.tsx'
-import { QuestionPlace } from './ui/question.tsx'
-import { Toaster } from './ui/toast.tsx'
+import { FailurePage } from './ui/feedback/failure-page.tsx'
+import { NavigationContext } from './ui/layout/link.tsx'
+import { ProgressLine } from './ui/feedback/progress-line.tsx'
+import { QuestionPlace } from './ui/feedback/question.tsx'
+import { Toaster } from './ui/feedback/toast.tsx'
 import './styles/app.css'
 
 const isStatic = (handle: unknown) =>
-  typeof handle === 'object' && handle !== null && 'still' in handle && handle.still === true
+  typeof handle === 'object' && handle !== null && 'static' in handle && handle.static === true
 
-/** The document around every page. A page whose handle is `{ still: true }` is sent without any script. */
+/** The document around every page. A page whose handle is `{ static: true }` is sent without any script. */
 export function Layout({ children }: { children: ReactNode }) {
-  const facts = usePageContext()
+  const page = usePageContext()
   const { theme, saver } = usePreferences()
-  const still = useMatches().some(({ handle }) => isStatic(handle))
-  const nonce = facts.nonce === undefined ? {} : { nonce: facts.nonce }
-  const preferences = { ...facts.preferences, theme, saver }
+  const scriptless = useMatches().some(({ handle }) => isStatic(handle))
+  const nonce = page.nonce === undefined ? {} : { nonce: page.nonce }
+  const preferences = { ...page.preferences, theme, saver }
   return (
-    <html {...attributesOf({ ...facts, preferences })}>
+    <html {...attributesOf({ ...page, preferences })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -35,9 +35,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links {...nonce} />
       </head>
       <body>
-        {still ? null : <ProgressLine />}
+        {scriptless ? null : <ProgressLine />}
         <NavigationContext value={useNavigate()}>{children}</NavigationContext>
-        {still ? null : (
+        {scriptless ? null : (
           <>
             <QuestionPlace />
             <Toaster />

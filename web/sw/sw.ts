@@ -1,15 +1,16 @@
-/** The offline shell: our own files for ever, the last pages for when the network is away, and a page that says so. */
+/** The service worker: caches our assets, the last pages for offline use, and a page for everything else. */
+import { isProgramPath } from '@mtaa/contract/program-paths'
+
 declare const self: ServiceWorkerGlobalScope
 declare const __VERSION__: string
 declare const __SHELL__: string[]
 
 const assets = 'assets-v1'
-// Sign-out deletes every cache whose name begins so (web/src/platform/session.ts).
+// Sign-out deletes all caches with this prefix (web/src/platform/session.ts).
 const pages = `pages-${__VERSION__}`
 const offlinePage = '/offline'
 const maxPages = 40
 const maxAssets = 300
-const notPages = /^\/(?:api|auth\/v1|functions\/v1|media|hooks|healthz|readyz|metrics)(?:\/|$)/
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -17,7 +18,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (notPages.test(pathname)) {
+  if (isProgramPath(pathname)) {
     if (request.mode === 'navigate') event.respondWith(passedOn(event))
   } else if (pathname.startsWith('/assets/')) event.respondWith(fromShell(request))
   else if (request.mode === 'navigate' || pathname.endsWith('.data')) event.respondWith(fromNetwork(event))
@@ -37,43 +38,43 @@ async function activate() {
   await self.clients.claim()
 }
 
-/** Hashed names never change what they hold. */
+/** Hashed files never change. */
 async function fromShell(request: Request): Promise<Response> {
   const shell = await caches.open(assets)
-  const kept = await shell.match(request)
-  if (kept) return kept
+  const cached = await shell.match(request)
+  if (cached) return cached
   const response = await fetch(request)
   if (response.ok) await shell.put(request, response.clone())
   return response
 }
 
-/** A preload that nobody takes is followed by a second request, and the way back from a provider works once. */
+/** Uses the preload: otherwise the browser would send a second request, and a provider's callback works only once. */
 const passedOn = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
   ((await preloadResponse) as Response | undefined) ?? fetch(request)
 
-/** The network first; without it the last copy of the same page, then the offline page. */
+/** Network first, then the cached copy, then the offline page. */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   const { request } = event
   try {
     const preloaded = (await event.preloadResponse) as Response | undefined
     const response = preloaded ?? (await fetch(request))
-    if (isCacheable(response)) event.waitUntil(keep(request, response.clone()))
+    if (isCacheable(response)) event.waitUntil(store(request, response.clone()))
     return response
   } catch (error) {
     const last = await caches.open(pages)
-    const kept = await last.match(request)
-    if (kept) return kept
+    const cached = await last.match(request)
+    if (cached) return cached
     const notice = request.mode === 'navigate' ? await caches.match(offlinePage) : undefined
     if (notice) return notice
     throw error
   }
 }
 
-// A redirected answer may not be given to a navigation later.
+// A redirected response may not answer a navigation.
 const isCacheable = (response: Response) =>
   response.ok && !response.redirected && !response.headers.get('cache-control')?.includes('no-store')
 
-async function keep(request: Request, response: Response) {
+async function store(request: Request, response: Response) {
   const last = await caches.open(pages)
   // Deleted first, so that the order of keys is the order of visits.
   await last.delete(request)

@@ -21,20 +21,29 @@ export type Product = z.infer<typeof Product>
 
 const marketCategories = Object.keys(categories.market) as [string, ...string[]]
 
-const shortDescription = singleLine({ max: 160 })
-const description = multiLine({ max: 5000 })
+/** Limits of a product's input, in characters and pieces. Plain numbers, so that the browser has them without the schemas. */
+export const productLimits = {
+  title: { min: 5, max: 80 },
+  quantity: { min: 1, max: 9999 },
+  shortDescription: { max: 160 },
+  description: { max: 5000 },
+  images: 10,
+} as const
+
+const shortDescription = singleLine(productLimits.shortDescription)
+const description = multiLine(productLimits.description)
 
 /** Input of a product with its limits (docs/rules.md, Listings). */
 export const productInput = {
-  title: singleLine({ min: 5, max: 80 }),
+  title: singleLine(productLimits.title),
   category: z.enum(marketCategories),
   price: Shillings,
   negotiable: z._default(z.boolean(), false),
   condition: z.enum(conditions),
-  quantity: z.int().check(z.minimum(1), z.maximum(9999)),
+  quantity: z.int().check(z.minimum(productLimits.quantity.min), z.maximum(productLimits.quantity.max)),
   short_description: z._default(shortDescription, ''),
   description: z._default(description, ''),
-  images: imageKeys(10),
+  images: imageKeys(productLimits.images),
   ...wardInput,
 }
 
@@ -76,7 +85,7 @@ export const updateProduct = endpoint({
     quantity: z.optional(productInput.quantity),
     short_description: z.optional(shortDescription),
     description: z.optional(description),
-    images: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(10))),
+    images: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(productLimits.images))),
     status: z.optional(z.enum(['active', 'paused', 'sold'])),
   }),
   result: Product,

@@ -15,7 +15,7 @@ export type Visibility = z.infer<typeof Visibility>
 export const backgrounds = ['white', 'yellow', 'orange', 'red', 'green', 'blue', 'purple', 'gray'] as const
 /** Max characters of a post with a background; it may have no pictures either. */
 export const backgroundTextLimit = 120
-/** Letters as people count them (grapheme clusters). */
+/** In grapheme clusters. */
 export const postTextLimit = 2000
 const postUnitLimit = 20_000
 
@@ -42,7 +42,7 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-/** Exactly one of `post` and `listing` is there, as `kind` says. */
+/** Exactly one of `post` and `listing` is set, by `kind`. */
 export const FeedItem = z.object({
   kind: z.enum(['post', ...modules]),
   post: z.nullable(Post),
@@ -106,7 +106,7 @@ export const getPost = endpoint({
 export const createPost = endpoint({
   method: 'POST',
   path: '/posts',
-  summary: 'Post to a place. Needs content or pictures; text up to 2,000 letters, up to 6 pictures.',
+  summary: 'Post to a place. Needs content or pictures; text up to 2,000 characters, up to 6 pictures.',
   access: 'member',
   idempotency: 'accepted',
   status: 201,
@@ -126,7 +126,7 @@ export const createPost = endpoint({
 export const updatePost = endpoint({
   method: 'PATCH',
   path: '/posts/:id',
-  summary: 'Change the words of a post of your own.',
+  summary: 'Edit the text of a post of your own.',
   access: 'member',
   params: postId,
   body: z.object({ content: uncountedLines(postUnitLimit) }),
@@ -137,7 +137,7 @@ export const updatePost = endpoint({
 export const toggleLike = endpoint({
   method: 'POST',
   path: '/posts/:id/like',
-  summary: 'Like the post, or take the like back.',
+  summary: 'Like the post, or remove the like.',
   access: 'member',
   params: postId,
   result: z.object({ liked: z.boolean(), likes_count: z.int() }),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-const code = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1450))
+/** How many there are; their official codes run from 1 to these. */
+export const placeTotals = { county: 47, constituency: 290, ward: 1450 } as const
+
+const code = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(placeTotals.ward))
 
 /** Where something belongs: official codes and names, and the place page's address. Constituency and ward are null for wider things. */
 export const placeFields = {
@@ -26,9 +29,9 @@ export const placeQuery = {
 
 /** A complete place, as every listing has. */
 export const wardInput = {
-  county_code: z.int().check(z.minimum(1), z.maximum(47)),
-  constituency_code: z.int().check(z.minimum(1), z.maximum(290)),
-  ward_code: z.int().check(z.minimum(1), z.maximum(1450)),
+  county_code: z.int().check(z.minimum(1), z.maximum(placeTotals.county)),
+  constituency_code: z.int().check(z.minimum(1), z.maximum(placeTotals.constituency)),
+  ward_code: z.int().check(z.minimum(1), z.maximum(placeTotals.ward)),
 }
 
 const named = { code: z.int(), name: z.string(), slug: z.string() }

@@ -5,7 +5,7 @@ import { OverlaySamples, TabSamples } from '../ui/samples/overlays.tsx'
 import { ShownSamples } from '../ui/samples/shown.tsx'
 import type { Route } from './+types/dev-ui'
 
-/** In production there is no such page. */
+/** Not served in production. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(requestContext).devPages) throw data({ code: 'not_found' }, { status: 404 })
   return null
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: 'Pieces · mtaa' }, { name: 'robots', content: 'noindex' }]
 
-/** Every piece in every state, in both themes. */
+/** Every component in every state, in both themes. */
 export default function DevUiPage() {
   return (
     <main className="grid lg:grid-cols-2">

@@ -1,7 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { modules } from '@mtaa/contract/commerce/categories'
 import type { Api } from '@mtaa/contract/client'
-import { carouselFilter, ListingCarousel, listingsQuery, NoListings } from '../features/commerce/listings/index.ts'
+import {
+  carouselFilter,
+  ListingCarousel,
+  listingsQuery,
+  NoListings,
+  moduleOrder,
+} from '../features/commerce/listings/index.ts'
 import {
   BrowsingBanner,
   chosenLong,
@@ -22,16 +28,16 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     context,
     ...modules.map(
       (module) =>
-        (api: Api, { facts }: RequestContext) =>
-          listingsQuery(api, carouselFilter(module, placeFilter(facts.preferences.place))),
+        (api: Api, { page }: RequestContext) =>
+          listingsQuery(api, carouselFilter(module, placeFilter(page.preferences.place))),
     ),
   )
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: m.shell_dashboard(), description: m.landing_tagline(), path: '/home' })
+  return pageMeta(matches, { title: m.shell_dashboard(), description: m.common_tagline(), path: '/home' })
 }
 
-/** What is new where one browses, in four rows. */
+/** The newest listings of the chosen place, in four rows. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.cache}>
@@ -39,8 +45,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     </HydrationBoundary>
   )
 }
-
-const order = ['market', 'events', 'auctions', 'services'] as const
 
 function Dashboard() {
   const chosen = useChosenPlace()
@@ -51,7 +55,7 @@ function Dashboard() {
         <h1 className="text-2xl font-bold">{m.shell_dashboard()}</h1>
         <BrowsingBanner />
       </div>
-      {order.map((module, index) => (
+      {moduleOrder.map((module, index) => (
         <section key={module}>
           <ListingCarousel
             module={module}

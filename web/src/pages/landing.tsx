@@ -15,7 +15,7 @@ import type { Route } from './+types/landing'
 import { CountryOverview, Tiles, Hero, Invitation, landingLimit, NewestEverywhere } from './landing/sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (context.get(requestContext).facts.preferences.signedIn) throw redirect('/feed')
+  if (context.get(requestContext).page.preferences.signedIn) throw redirect('/feed')
   return load(
     context,
     (api) => placeQuery(api),
@@ -26,9 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: m.landing_headline(),
-    description: m.landing_tagline(),
+    description: m.common_tagline(),
     path: '/',
-    thing: { '@type': 'WebSite', name: 'Mtaa', description: m.landing_tagline() },
+    structuredData: { '@type': 'WebSite', name: 'Mtaa', description: m.common_tagline() },
   })
 }
 
@@ -44,7 +44,7 @@ function Landing() {
   const { data: kenya } = useQuery(placeQuery(useApi()))
   const { status } = useSession()
   const navigate = useNavigate()
-  // The server goes by the hint cookie; a session without one is found here.
+  // The server only knows the hint cookie; a session without one is found here.
   useEffect(() => {
     if (status === 'in') void navigate('/feed', { replace: true })
   }, [status, navigate])

@@ -2,14 +2,14 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { chosenPlaceQuery } from '../features/places/places/index.ts'
 import { requestContext } from '../platform/request-context.ts'
-import { Failure } from '../ui/failure-page.tsx'
+import { Failure } from '../ui/feedback/failure-page.tsx'
 import type { Route } from './+types/layout'
 import { Shell } from './shell/shell.tsx'
 
-/** The name of the place being browsed; a page is shown even when that cannot be told. */
+/** The name of the chosen place; the page renders also when it cannot be loaded. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, queryClient, facts } = context.get(requestContext)
-  const { place } = facts.preferences
+  const { api, queryClient, page } = context.get(requestContext)
+  const { place } = page.preferences
   if (place) await queryClient.prefetchQuery(chosenPlaceQuery(api, place))
   const cache = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ queryKey, state }) => queryKey[1] === 'chosen' && state.status === 'success',
@@ -17,10 +17,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { cache, origin: url.origin }
 }
 
-// The browser follows the chosen place by itself.
+// The browser reads the chosen place from its cookie.
 export const shouldRevalidate = () => false
 
-/** What surrounds every page: top bar, footer, and on a phone the bottom bar. */
+/** The layout of every page: top bar, footer, and on a phone the bottom bar. */
 export default function LayoutPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.cache}>
@@ -31,7 +31,7 @@ export default function LayoutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The frame of a failure shows the place being browsed, too, and must know as much of it in the browser as on the server. */
+/** The error page shows the chosen place, too, and must hydrate with the same data as on the server. */
 export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
   <HydrationBoundary state={loaderData?.cache}>
     <Shell>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { NotFound } from '../ui/failure-page.tsx'
+import { NotFound } from '../ui/feedback/failure-page.tsx'
 
-// The page is whole, yet its status must say that there is nothing here.
+// The page renders normally; the status must be 404.
 export const loader = () => data(null, { status: 404 })
 
 export default function NotFoundPage() {

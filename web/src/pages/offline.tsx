@@ -1,18 +1,18 @@
 import { m } from '../paraglide/messages.js'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PlainFrame } from '../ui/plain-frame.tsx'
-import { buttonVariant } from '../ui/button-variant.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { PlainFrame } from '../ui/layout/plain-frame.tsx'
+import { buttonVariant } from '../ui/forms/button-variant.ts'
 
-export const handle = { still: true }
-export const meta = () => [{ title: m.ui_offline_title() }, { name: 'robots', content: 'noindex' }]
+export const handle = { static: true }
+export const meta = () => [{ title: m.common_offline() }, { name: 'robots', content: 'noindex' }]
 
-/** What the service worker shows when a page was never visited and the network is away. */
+/** Shown by the service worker when a page is not cached and the network is away. */
 export default function OfflinePage() {
   return (
     <PlainFrame>
       <EmptyState
         page
-        title={m.ui_offline_title()}
+        title={m.common_offline()}
         action={
           <form>
             <button type="submit" className={buttonVariant('primary')}>

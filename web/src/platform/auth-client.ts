@@ -2,6 +2,7 @@
 import { AuthClient, type GoTrueClientOptions, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js'
 import { ApiError, type FailureCode } from '@mtaa/contract/client'
 import { m } from '../paraglide/messages.js'
+import { offlineError } from './failure.ts'
 import { storageKey } from './stored-session.ts'
 
 /**
@@ -28,7 +29,7 @@ export function openAuthClient(
 }
 
 /**
- * A client that knows what this browser's flows remember, and leaves its session alone: one that it is given stays in memory.
+ * A client with this browser's PKCE verifiers but not its session: a session it opens stays in memory.
  */
 export function openApartClient() {
   let own: string | null = null
@@ -46,7 +47,7 @@ export function openApartClient() {
   return openAuthClient(() => undefined, { storage })
 }
 
-/** A client that keeps nothing: for a proof that the service answers with a session nobody here wants. */
+/** A client without storage: for a proof that the service answers with a session which is not used. */
 export const openPassingClient = () =>
   new AuthClient({
     url: `${location.origin}/auth/v1`,
@@ -57,14 +58,12 @@ export const openPassingClient = () =>
     headers: { 'accept-language': document.documentElement.lang },
   })
 
-/** The library's errors in the form every screen already knows. */
+/** The library's errors as `ApiError`. */
 export function asApiError(error: Error): ApiError {
   // Passkeys fail with the browser's own errors, whose names say why.
   if (!isAuthError(error)) return new ApiError('fault', 500, m.ui_fault_title(), { name: error.name })
   if (isAuthRetryableFetchError(error)) {
-    return error.status
-      ? new ApiError('unavailable', error.status, m.ui_try_again_soon())
-      : new ApiError('offline', 0, m.ui_offline())
+    return error.status ? new ApiError('unavailable', error.status, m.ui_try_again_soon()) : offlineError()
   }
   return new ApiError((error.code ?? 'fault') as FailureCode, error.status ?? 500, error.message)
 }

@@ -45,7 +45,7 @@ test.each([
   [before(6 * day + 23 * hour), '6 d ago', 'siku 6 zilizopita'],
   [before(-2 * hour), 'in 2 h', 'baada ya saa 2'],
   [before(7 * day), '19 Jul 2025, 14:05', '19 Jul 2025, 14:05'],
-])('%i is told as %j and %j', (moment, english, swahili) => {
+])('%i reads %j and %j', (moment, english, swahili) => {
   expect(formatRelative(moment, now, 'en')).toBe(english)
   expect(formatRelative(moment, now, 'sw')).toBe(swahili)
 })
@@ -66,7 +66,7 @@ test.each([
   expect(formatCountdown(left)).toBe(text)
 })
 
-test('bytes are told in the unit a person reads', () => {
+test('bytes are formatted in a readable unit', () => {
   expect([12, 999, 1000, 200_000, 1_400_000].map(formatBytes)).toEqual(['12 B', '999 B', '1 kB', '200 kB', '1.4 MB'])
 })
 
@@ -75,6 +75,6 @@ test.each([
   ['\u05d0\u05de\u05d9\u05e0\u05d4', '\u2068\u05d0\u05de\u05d9\u05e0\u05d4\u2069'],
   ['\u202eanimA', 'animA'],
   ['\u2069\u0645\u202e', '\u2068\u0645\u2069'],
-])('a name in a sentence, %j, leaves the words around it where they are', (name, written) => {
+])('a name in a sentence, %j, does not reorder the words around it', (name, written) => {
   expect(isolate(name)).toBe(written)
 })

@@ -1,5 +1,5 @@
 /** How numbers, money and moments are written. The same text on the server and in every browser: no Intl, whose data differ. */
-import type { Language } from '@mtaa/contract/sentences'
+import type { Language } from '@mtaa/contract/language'
 
 export const formatNumber = (value: number) => String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, ',')
 
@@ -96,7 +96,7 @@ const words: Record<Language, Words> = {
 const directions = /[\u202a-\u202e\u2066-\u2069]/g
 const fromRight = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Somebody's own words inside a sentence of ours: however they run, the words around them keep their places. */
+/** Isolates a user's text inside a sentence, so that right-to-left text does not reorder the words around it. */
 export function isolate(text: string): string {
   const plain = text.replace(directions, '')
   return fromRight.test(plain) ? `\u2068${plain}\u2069` : plain

@@ -3,12 +3,12 @@ import { data, type RouterContextProvider } from 'react-router'
 import { type Api, ApiError } from '@mtaa/contract/client'
 import { type RequestContext, requestContext } from './request-context.ts'
 
-// Loading does not care what a query answers; the component that reads it does.
+// Loaders only fill the cache; the component that reads a query knows its type.
 // oxlint-disable-next-line typescript/no-explicit-any -- the four parameters of a query are invariant, no other type admits them all
 type AnyQuery = FetchQueryOptions<any, any, any, any>
 type Question = (api: Api, context: RequestContext) => AnyQuery | null
 
-/** Fills this request's cache, all queries at once; a refusal becomes the page's HTTP status. A question may answer null: not needed. */
+/** Fills this request's cache, all queries at once; a refusal becomes the page's HTTP status. A function may return null for a query that is not needed. */
 export async function load(context: Readonly<RouterContextProvider>, ...questions: Question[]) {
   const request = context.get(requestContext)
   const queries = questions.flatMap((question) => question(request.api, request) ?? [])
@@ -16,7 +16,7 @@ export async function load(context: Readonly<RouterContextProvider>, ...question
   return { cache: dehydrate(request.queryClient) }
 }
 
-/** Waits for calls made by hand in a loader, with the same translation of refusals. */
+/** The same translation of refusals for a single call in a loader. */
 export async function asPage<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Language } from '@mtaa/contract/sentences'
+import type { Language } from '@mtaa/contract/language'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 
 const current = new AsyncLocalStorage<Language>()
 overwriteGetLocale(() => current.getStore() ?? 'en')
 
-/** Every message written inside `work` is in this language, however many requests are under way. */
+/** Messages inside `work` are in this language, however many requests run at once. */
 export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work)

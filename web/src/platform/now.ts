@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { usePageContext } from './page-context.ts'
 
-// One ticker per pace for the whole page; it rests while nobody looks.
+// One timer per pace for the whole page; stopped while the page is hidden.
 function ticker(pace: number) {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setInterval> | undefined
@@ -32,8 +32,8 @@ function ticker(pace: number) {
 
 const tickers = { second: ticker(1000), halfMinute: ticker(30_000) }
 
-/** The present, told anew at a pace; the server's present until the page is alive. */
+/** The current time, updated at a pace; the server's time until the page is hydrated. */
 export function useNow(pace: keyof typeof tickers = 'halfMinute'): number {
-  const facts = usePageContext()
-  return useSyncExternalStore(tickers[pace].subscribe, tickers[pace].now, () => facts.now)
+  const page = usePageContext()
+  return useSyncExternalStore(tickers[pace].subscribe, tickers[pace].now, () => page.now)
 }

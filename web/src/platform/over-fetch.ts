@@ -1,10 +1,10 @@
-import { ApiError, type Send } from '@mtaa/contract/client'
-import { m } from '../paraglide/messages.js'
+import type { Send } from '@mtaa/contract/client'
+import { offlineError } from './failure.ts'
 import { accessToken, recheckSession } from './session.ts'
 
 const authBase = '/auth/v1'
 
-/** Carries a call from the browser to one of our services, with the session's token when there is one. */
+/** Sends a call to one of our services, with the session's token when there is one. */
 const carrierTo =
   (base: string) =>
   async ({ method, path, body, idempotencyKey, signal }: Parameters<Send>[0]): Promise<Response> => {
@@ -29,7 +29,7 @@ const carrierTo =
       return answer
     } catch (error) {
       if (signal?.aborted) throw error
-      throw new ApiError('offline', 0, m.ui_offline())
+      throw offlineError()
     }
   }
 
@@ -38,5 +38,5 @@ export const overFetch = carrierTo('/api')
 /** To the auth service, for what needs no library of its own. */
 export const overAuth = carrierTo(authBase)
 
-/** To the pages of the demo, which a program may read too. */
+/** To the developers' pages. */
 export const overDev = carrierTo('/dev')

@@ -1,10 +1,10 @@
-import { ApiError, type Send } from '@mtaa/contract/client'
-import { m } from '../paraglide/messages.js'
+import type { Send } from '@mtaa/contract/client'
+import { offlineError } from './failure.ts'
 import { accessToken } from './session.ts'
 
 type OnProgress = (sent: number, total: number) => void
 
-/** Carries a call from the browser and tells how many bytes have left: `fetch` cannot. */
+/** Sends a call from the browser and reports how many bytes were sent, which `fetch` cannot. */
 export const overXhr =
   (onProgress: OnProgress): Send =>
   async ({ method, path, body, signal }) => {
@@ -23,7 +23,7 @@ export const overXhr =
       request.addEventListener('load', () =>
         resolve({ status: request.status, json: async () => JSON.parse(request.responseText) as unknown }),
       )
-      request.addEventListener('error', () => reject(new ApiError('offline', 0, m.ui_offline())))
+      request.addEventListener('error', () => reject(offlineError()))
       request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
       cancel?.addEventListener('abort', () => request.abort(), { once: true })
       request.send(bytes ?? null)

@@ -3,12 +3,12 @@
  * facts even when the page comes from a cache.
  */
 import { createContext, useContext } from 'react'
-import { type Language, languages } from '@mtaa/contract/sentences'
+import { type Language, languages } from '@mtaa/contract/language'
 import { formatPlace, parsePlace, type Preferences } from './preferences.ts'
 
 export interface PageContext {
   preferences: Preferences
-  /** Milliseconds; relative times are told from here until the page is alive. */
+  /** Milliseconds; relative times count from here until the page is hydrated. */
   now: number
   requestId: string
   /** For the inline scripts of this answer; the browser never needs it. */

@@ -3,20 +3,20 @@ import type { MetaDescriptor } from 'react-router'
 interface PageMeta {
   title: string
   description: string
-  /** The page's true address, beginning with a slash. */
+  /** The page's canonical path. */
   path: string
-  /** An address on this server or a whole one; the product's own picture unless given. */
+  /** A path or a whole URL; the product's own picture by default. */
   picture?: string | undefined
-  /** A thing as schema.org describes it. */
-  thing?: Record<string, unknown> | undefined
+  /** What the page is about, in the words of schema.org. */
+  structuredData?: Record<string, unknown> | undefined
   /** Not for search engines. */
   hidden?: boolean
 }
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
-/** What search engines and shared links show of a page. `matches` are those of the `meta` arguments. */
-export function pageMeta(matches: Matches, { title, description, path, picture, thing, hidden }: PageMeta) {
+/** Title, description and other tags for search engines and link previews. `matches` are those of the `meta` arguments. */
+export function pageMeta(matches: Matches, { title, description, path, picture, structuredData, hidden }: PageMeta) {
   const origin = originOf(matches)
   const descriptors: MetaDescriptor[] = [
     { title: `${title} · Mtaa` },
@@ -30,15 +30,16 @@ export function pageMeta(matches: Matches, { title, description, path, picture, 
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
   if (hidden) descriptors.push({ name: 'robots', content: 'noindex' })
-  if (thing) descriptors.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })
+  if (structuredData) descriptors.push({ 'script:ld+json': { '@context': 'https://schema.org', ...structuredData } })
   return descriptors
 }
 
-/** Where this product is reached, as the layout's loader tells it. */
+/** The site's public origin, from the layout's loader. */
 export function originOf(matches: Matches): string {
   for (const match of matches) {
-    const facts = match?.loaderData
-    if (typeof facts === 'object' && facts !== null && 'origin' in facts) return String(facts.origin)
+    const loaderData = match?.loaderData
+    if (typeof loaderData === 'object' && loaderData !== null && 'origin' in loaderData)
+      return String(loaderData.origin)
   }
   return 'http://localhost'
 }

@@ -34,11 +34,11 @@ test.each([
   ['sw;q=0, en;q=0.1', 'en'],
   ['*', 'en'],
   [undefined, 'en'],
-])('a browser that asks for %j is answered in %s', (header, language) => {
+])('Accept-Language %j gives %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language)
 })
 
-test('a chosen language beats what the browser asks for', () => {
+test('a chosen language takes precedence over Accept-Language', () => {
   expect(read('mtaa_lang=sw', 'en').language).toBe('sw')
   expect(read('mtaa_lang=xx', 'sw').language).toBe('sw')
 })

@@ -31,7 +31,7 @@ export const cookieNames = {
 
 const maxWards = 3
 
-/** Reads `47-274-1366` or `47-274-1366.1367`; anything else is no place. */
+/** Parses `47-274-1366` or `47-274-1366.1367`; null for anything else. */
 export function parsePlace(text: string | undefined | null): PlaceCodes | null {
   const parts = /^(\d{1,4})(?:-(\d{1,4})(?:-(\d{1,5}(?:\.\d{1,5}){0,2}))?)?$/.exec(text ?? '')
   if (!parts) return null

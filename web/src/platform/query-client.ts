@@ -1,17 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '@mtaa/contract/client'
+import { isTemporary } from './failure.ts'
 
 const maxRetries = 2
 
-// A refusal is an answer. Only a fault or a lost network is worth asking again.
-const worthRetrying = (failures: number, error: Error) =>
-  failures < maxRetries && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+const shouldRetry = (failures: number, error: Error) => failures < maxRetries && isTemporary(error)
 
 /** One per request on the server, one per page in the browser. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, networkMode: 'always', retry: import.meta.env.SSR ? false : worthRetrying },
+      queries: { staleTime: 30_000, networkMode: 'always', retry: import.meta.env.SSR ? false : shouldRetry },
       mutations: { networkMode: 'always' },
     },
   })

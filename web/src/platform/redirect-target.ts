@@ -1,17 +1,17 @@
 import { parseCookie } from 'cookie'
 import { storageKey } from './stored-session.ts'
 
-/** What a mail's link or a provider brought along in the address; `unasked` when this browser did not go there for it. */
-export type RedirectTarget = { unasked: true } | { unasked: false; brought: Brought }
-export type Brought = Readonly<Record<string, string>>
+/** The parameters that a mail's link or a provider put into the address; `unexpected` when this browser did not ask for them. */
+export type RedirectTarget = { unexpected: true } | { unexpected: false; params: RedirectParams }
+export type RedirectParams = Readonly<Record<string, string>>
 
 const inFragment = ['access_token', 'refresh_token', 'error', 'error_code', 'message']
 const inQuery = ['code', 'error', 'error_code', 'error_description']
 
 /**
- * Takes what was brought out of the address before anyone can see, share or keep it. Called once, before the page comes alive.
- * Anybody can write a link with a session of theirs in it, so nothing is believed without a trace of this browser's own way:
- * the server left a cookie of the same name with what stands behind `#`, and a `code` is for whoever asked a provider.
+ * Removes the parameters from the address before it can be seen, shared or stored. Called once, before hydration.
+ * Anybody can make a link with a session of theirs in it, so parameters count only with proof that this browser asked:
+ * those behind `#` need the cookie that the server set with them, and a `code` needs a stored PKCE verifier.
  */
 export function consumeRedirectTarget(): RedirectTarget | null {
   const { hash, search, pathname } = location
@@ -21,20 +21,20 @@ export function consumeRedirectTarget(): RedirectTarget | null {
   const fromFragment = inFragment.some((name) => fragment.has(name))
   const fromQuery = query.has('code') || query.has('error_code')
   if (!fromFragment && !fromQuery) return null
-  const brought = { ...(fromFragment && spendMarker(fragment.get('arrival')) && Object.fromEntries(fragment)) }
+  const params = { ...(fromFragment && spendMarker(fragment.get('arrival')) && Object.fromEntries(fragment)) }
   for (const name of fromQuery ? inQuery : []) {
     const value = query.get(name)
-    if (awaited && value !== null) brought[name] = value
+    if (awaited && value !== null) params[name] = value
     query.delete(name)
   }
   const rest = query.toString()
-  // A page may want to say itself what went wrong; this is what the router hands it as the address' state.
-  const usr = brought['error_code'] ? { refused: brought['error_code'] } : null
+  // Some pages show the error themselves: the router gives it to them as the location's state.
+  const usr = params['error_code'] ? { refused: params['error_code'] } : null
   history.replaceState({ ...history.state, usr }, '', pathname + (rest && `?${rest}`))
-  return Object.keys(brought).length === 0 ? { unasked: true } : { unasked: false, brought }
+  return Object.keys(params).length === 0 ? { unexpected: true } : { unexpected: false, params }
 }
 
-/** Whether the server has marked this arrival for this browser; once. */
+/** Whether the server set the marker cookie for this redirect; deletes it. */
 function spendMarker(name: string | null): boolean {
   if (!name || !/^[0-9a-f]{32}$/.test(name)) return false
   const cookie = `mtaa_arrival_${name}`

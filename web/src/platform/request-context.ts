@@ -7,8 +7,8 @@ import type { PageContext } from './page-context.ts'
 export interface RequestContext {
   api: Api
   queryClient: QueryClient
-  facts: PageContext
-  /** Whether pages for those who work on the product are shown. */
+  page: PageContext
+  /** Whether pages for developers (`/dev/…`) are served. */
   devPages: boolean
 }
 

@@ -1,10 +1,11 @@
 /** Who is signed in on this device. auth-js owns the stored session; we read it, and load the library only to change it. */
 import type { User, UserAttributes } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
+import { isTemporary } from './failure.ts'
 import { isFresh, owesSecondFactor, parseSession, type StoredSession, storageKey } from './stored-session.ts'
 import { markSignedIn } from './use-preferences.ts'
 
-/** `owing` has given the password and not yet the second factor: everywhere but at the sign-in page a visitor. */
+/** `owing`: the password was given and the second factor was not; a visitor everywhere but on the sign-in page. */
 export type SessionState =
   | { status: 'unknown'; user: null; owing?: never }
   | { status: 'out'; user: null; owing?: User }
@@ -44,7 +45,7 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-/** Called once when the page comes alive: brings the hint cookie in line and follows other tabs. */
+/** Called once at hydration: corrects the hint cookie and follows other tabs. */
 export function watchSession(onIdentityChange: (userId: string | null) => void) {
   identityListeners.add(onIdentityChange)
   addEventListener('storage', ({ key }) => {
@@ -60,7 +61,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** `unknown` on the server and until the page is alive; then `in` with the user, or `out`. */
+/** `unknown` on the server and until the page is hydrated; then `in` with the user, or `out`. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(
     subscribe,
@@ -70,7 +71,7 @@ export const useSession = (): SessionState =>
 
 let arriving = false
 
-/** While what a link brought along is being looked at, nobody knows who is here. */
+/** While the parameters of a link are processed, the session is unknown. */
 export async function whileArriving(work: Promise<unknown>): Promise<void> {
   arriving = true
   try {
@@ -81,10 +82,10 @@ export async function whileArriving(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The session as it is stored at this moment, whatever it may do. */
+/** The stored session, also one that still owes its second factor. */
 export const sessionNow = (): StoredSession | null => stored().session
 
-/** Who is wholly signed in at this moment. */
+/** The user, if no second factor is owed. */
 export const personNow = (): User | null => stored().state.user
 
 async function loadLibrary() {
@@ -99,7 +100,7 @@ async function library() {
   try {
     return await loading
   } catch (error) {
-    // A chunk that did not arrive may arrive next time.
+    // The next call tries to load the chunk again.
     loading = undefined
     throw error
   }
@@ -108,22 +109,22 @@ async function library() {
 /** The bearer token for a call, renewed when less than the margin remains; null when signed out. */
 export async function accessToken(): Promise<string | null> {
   const { session, state } = stored()
-  // The service refuses whoever owes a second factor even what every visitor may read.
+  // With an owed second factor the service refuses even what every visitor may read, so no token is sent.
   if (state.owing) return null
   if (!session || isFresh(session, Date.now())) return session?.access_token ?? null
   const { client, asApiError } = await library()
   const { data, error } = await client.getSession()
   if (data.session) return data.session.access_token
   const failure = error && asApiError(error)
-  // The network failed, not the session: what is left of the old token is worth a try.
-  if (failure && (failure.status === 0 || failure.status >= 500)) return session.access_token
+  // The network failed, not the session: the old token may still be accepted.
+  if (failure && isTemporary(failure)) return session.access_token
   changed()
   return null
 }
 
 let rechecking: Promise<unknown> | undefined
 
-/** Our token was not accepted: when its session has been ended elsewhere, the library finds out and forgets it here. */
+/** Our token was refused: if its session was ended elsewhere, the library finds out and deletes it here. */
 export function recheckSession(): void {
   rechecking ??= library()
     .then(({ client }) => client.getUser())
@@ -137,7 +138,7 @@ export function recheckSession(): void {
 type Answer = { data: unknown; error: Error | null }
 type Answered<A extends Answer> = Extract<A, { error: null }>['data']
 
-/** Asks the auth service through its library; what it refuses is thrown as every screen knows it. */
+/** Calls the auth service through its library. Throws `ApiError`. */
 export async function callAuth<A extends Answer>(
   ask: (client: Awaited<ReturnType<typeof loadLibrary>>['client']) => Promise<A>,
 ): Promise<Answered<A>> {
@@ -175,7 +176,7 @@ export async function updateUser(attributes: UserAttributes): Promise<User> {
   return data.user
 }
 
-/** Ends this device's session, or those of other devices too, and forgets what was kept for what has ended here. */
+/** Ends this device's session, or those of other devices too, and deletes what was stored for it. */
 export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<void> {
   const { client, asApiError } = await library()
   const { error } = await client.signOut({ scope })

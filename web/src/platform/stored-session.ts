@@ -1,4 +1,4 @@
-/** The session as auth-js keeps it in this browser's storage; read here without loading that library. */
+/** The session as auth-js stores it in local storage; read here without loading that library. */
 import type { Session } from '@supabase/auth-js'
 
 export const storageKey = 'mtaa-auth'
@@ -6,18 +6,18 @@ export const storageKey = 'mtaa-auth'
 const expiryMargin = 90
 
 export type StoredSession = Pick<Session, 'access_token' | 'refresh_token' | 'expires_at' | 'user'> & {
-  /** Of a confirmed sign-up whose password was not kept, until the session is renewed. */
+  /** Set after a confirmed sign-up whose password was dropped, until the session is renewed. */
   choose_password?: boolean
 }
 
-/** Understands what auth-js wrote; anything broken counts as signed out. */
+/** Parses what auth-js wrote; anything invalid counts as signed out. */
 export function parseSession(text: string | null): StoredSession | null {
   if (!text) return null
   try {
     const value: unknown = JSON.parse(text)
     return isSession(value) ? value : null
   } catch {
-    // A half-written entry is no session; auth-js will write a whole one at the next sign-in.
+    // A damaged entry is no session; auth-js writes a new one at the next sign-in.
     return null
   }
 }
@@ -31,20 +31,20 @@ function isSession(value: unknown): value is StoredSession {
   return typeof access === 'string' && access !== '' && typeof refresh === 'string' && refresh !== ''
 }
 
-/** Signed in by password alone where a second factor is asked for: the service lets this session do nothing yet. */
+/** Signed in by password alone where a second factor is required: the service refuses this session everything else. */
 export function owesSecondFactor({ access_token: token, user }: Pick<StoredSession, 'access_token' | 'user'>): boolean {
   const hasFactor = user?.factors?.some(({ status }) => status === 'verified') ?? false
   return hasFactor && claimsOf(token)['aal'] !== 'aal2'
 }
 
-/** What a token says of itself. For looks only: whether it is true, the service decides. */
+/** The claims of a token, unverified: for display only. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
     const claims: unknown = JSON.parse(atob(part))
     return typeof claims === 'object' && claims !== null ? { ...claims } : {}
   } catch {
-    // Not a token of ours: it says nothing.
+    // Not a JWT: no claims.
     return {}
   }
 }

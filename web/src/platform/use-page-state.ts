@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 const never = () => () => {}
 
 /**
- * What the page before handed over. Browsers keep it when the page is loaded anew, and the server knows nothing of it:
+ * The navigation state from the previous page. Browsers keep it over a reload and the server does not know it, so it is
  * null until the page is hydrated.
  */
 export function usePageState(): unknown {

@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie'
 import { useSyncExternalStore } from 'react'
-import type { Language } from '@mtaa/contract/sentences'
+import type { Language } from '@mtaa/contract/language'
 import { usePageContext } from './page-context.ts'
 import {
   cookieText,
@@ -16,7 +16,7 @@ let seen: { cookie: string; preferences: Preferences } | undefined
 
 const read = (cookie: string) => readPreferences(parseCookie(cookie), document.documentElement.lang)
 
-// One object per cookie text, as useSyncExternalStore asks.
+// useSyncExternalStore needs the same object while the cookies have not changed.
 function current(): Preferences {
   const { cookie } = document
   if (seen?.cookie !== cookie) seen = { cookie, preferences: read(cookie) }
@@ -32,7 +32,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** What this person has chosen; as the server saw it until the page is alive, then as the cookies say. */
+/** The preferences; as the server saw them until the page is hydrated, then by the cookies. */
 export function usePreferences(): Preferences {
   const { preferences } = usePageContext()
   return useSyncExternalStore(subscribe, current, () => preferences)
@@ -48,7 +48,7 @@ export const chooseTheme = (theme: Theme | null) => write('theme', theme ?? '')
 export const chooseSaver = (on: boolean) => write('saver', on ? 'on' : '')
 export const markSignedIn = (on: boolean) => write('signedIn', on ? '1' : '')
 
-/** Every word on the page changes, so the page is fetched anew. */
+/** Every text on the page changes, so the page is reloaded. */
 export function chooseLanguage(language: Language) {
   write('language', language)
   location.reload()

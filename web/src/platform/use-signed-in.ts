@@ -1,7 +1,7 @@
 import { usePreferences } from './use-preferences.ts'
 import { useSession } from './session.ts'
 
-/** Whether somebody is signed in here: by the hint cookie until the page is alive, then by the session itself. */
+/** Whether somebody is signed in: by the hint cookie until the page is hydrated, then by the session itself. */
 export function useSignedIn(): boolean {
   const { status } = useSession()
   const { signedIn } = usePreferences()

@@ -1,6 +1,6 @@
 import { nothing, type Access, type Endpoint } from '@mtaa/contract/endpoint'
 import { pictureBytes } from '@mtaa/contract/media/media'
-import type { Language } from '@mtaa/contract/sentences'
+import type { Language } from '@mtaa/contract/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { admission } from './admission.ts'

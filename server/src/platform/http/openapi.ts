@@ -62,7 +62,7 @@ function compose(endpoint: Endpoint, family: Family) {
   ]
   const answers = new Map<number, string[]>()
   for (const refusal of all) {
-    const [code, status] = typeof refusal === 'string' ? [refusal, refusals[refusal]] : refusal
+    const [code, status] = typeof refusal === 'string' ? [refusal, refusals[refusal].status] : refusal
     const name = wireCode(code, family)
     answers.set(status, [...new Set([...(answers.get(status) ?? []), name])])
   }

@@ -9,7 +9,7 @@ export class Refusal extends Error {
   readonly status: number
 
   /** `status` only where the auth protocol has several for one code. */
-  constructor(code: RefusalCode, details: Record<string, unknown> = {}, status: number = refusals[code]) {
+  constructor(code: RefusalCode, details: Record<string, unknown> = {}, status: number = refusals[code].status) {
     super(code)
     this.code = code
     this.details = details

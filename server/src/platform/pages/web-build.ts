@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Send } from '@mtaa/contract/client'
+import { isProgramPath } from '@mtaa/contract/program-paths'
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import type { Cookies } from '../http/cookies.ts'
@@ -58,8 +59,6 @@ interface Vite {
   }>
 }
 
-const notForVite = /^\/(?:api|auth\/v1|functions\/v1|media|hooks|healthz|readyz|metrics)(?:\/|$|\?)/
-
 export async function openDevelopment(http: FastifyInstance): Promise<Web> {
   // Vite belongs to the web's packages, so it is looked up from there.
   const vitePath = createRequire(`${webDir}package.json`).resolve('vite')
@@ -69,7 +68,7 @@ export async function openDevelopment(http: FastifyInstance): Promise<Web> {
   http.addHook('onClose', () => vite.close())
   await http.register(middie)
   http.use((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
-    if (notForVite.test(request.url ?? '')) next()
+    if (isProgramPath(request.url ?? '')) next()
     else vite.middlewares(request, response, next)
   })
   return {

@@ -5,39 +5,39 @@ import { ListingCarousel, NoListings } from '../../features/commerce/listings/in
 import { ExploreForm, PlaceLinks } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber } from '../../platform/format.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { SectionHead } from '../../ui/layout/section-head.tsx'
 
-/** Headline, tagline, and the way to one's own ward. */
+/** Headline, tagline, and the form to find one's ward. */
 export const Hero = ({ counties }: { counties: PlacePage['children'] }) => (
   <section className="flex flex-col gap-6 pt-4 md:pt-10">
     <div className="max-w-column">
       <h1 className="text-3xl font-bold">{m.landing_headline()}</h1>
-      <p className="mt-3 text-lg text-muted">{m.landing_tagline()}</p>
+      <p className="mt-3 text-lg text-muted">{m.common_tagline()}</p>
     </div>
     <div aria-hidden="true" className="kikoi text-primary" />
     <ExploreForm counties={counties} />
     <div className="flex flex-wrap gap-3">
       <LinkButton to="/auth/register">{m.landing_sign_up()}</LinkButton>
       <LinkButton variant="plain" to="/auth/login">
-        {m.landing_login()}
+        {m.common_login()}
       </LinkButton>
     </div>
   </section>
 )
 
 const tiles = [
-  { to: '/market', icon: Store, name: m.shell_market, text: m.landing_market, hue: 'text-market' },
-  { to: '/events', icon: CalendarDays, name: m.shell_events, text: m.landing_events, hue: 'text-events' },
+  { to: '/market', icon: Store, name: m.common_market, text: m.landing_market, hue: 'text-market' },
+  { to: '/events', icon: CalendarDays, name: m.common_events, text: m.landing_events, hue: 'text-events' },
   { to: '/auctions', icon: Gavel, name: m.shell_auctions, text: m.landing_auctions, hue: 'text-auctions' },
-  { to: '/services', icon: Wrench, name: m.shell_services, text: m.landing_services, hue: 'text-services' },
+  { to: '/services', icon: Wrench, name: m.common_services, text: m.landing_services, hue: 'text-services' },
 ] as const
 
-/** The four kinds of things there are. */
+/** The four kinds of listings. */
 export const Tiles = () => (
   <section>
-    <SectionHead title={m.landing_doors()} />
+    <SectionHead title={m.landing_sections()} />
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8rem),50%-6px),1fr))] gap-3 md:grid-cols-4 md:gap-4">
       {tiles.map(({ to, icon: Icon, name, text, hue }) => (
         <li key={to}>
@@ -55,7 +55,7 @@ export const Tiles = () => (
   </section>
 )
 
-/** Each row of the landing page holds so many: it is the first page a slow phone loads. */
+/** Listings per row: the landing page has a size budget. */
 export const landingLimit = 6
 
 /** What is new in all of Kenya. */
@@ -87,9 +87,9 @@ export const CountryOverview = ({ kenya: { counts, children } }: { kenya: PlaceP
   </section>
 )
 
-const BrowseAll = () => <LinkButton to="/kenya">{m.places_browse_all()}</LinkButton>
+const BrowseAll = () => <LinkButton to="/kenya">{m.common_browse_locations()}</LinkButton>
 
-/** The last word: come in. */
+/** The closing call to sign up. */
 export const Invitation = () => (
   <section className="flex flex-col items-start gap-3 rounded-card bg-primary-tint p-6 md:flex-row md:items-center md:justify-between">
     <div>

@@ -5,9 +5,9 @@ import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../paraglide/messages.js'
 import { signOut, useSession } from '../../platform/session.ts'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Avatar } from '../../ui/media/avatar.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { accountMenuId } from './bars.ts'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -27,7 +27,7 @@ export function AccountMenuContents() {
           </p>
         ) : null}
       </div>
-      <nav aria-label={m.shell_account()} className="border-t border-line py-2">
+      <nav aria-label={m.common_account()} className="border-t border-line py-2">
         <ul>
           {shownTo(signedIn, accountLinks).map((item) => (
             <li key={item.to}>
@@ -56,9 +56,9 @@ function SignOutButton() {
       showToast({ title: m.shell_signed_out(), tone: 'success' })
       await navigate('/')
     } catch (error) {
-      // The only boundary here: whatever failed, the person is told and stays signed in.
+      // Whatever failed, the person stays signed in; a toast says so.
       const text = error instanceof ApiError ? m.shell_sign_out_failed() : m.shell_sign_out_error()
-      showToast({ title: m.shell_error(), text, tone: 'danger' })
+      showToast({ title: m.common_error(), text, tone: 'danger' })
     } finally {
       setBusy(false)
     }

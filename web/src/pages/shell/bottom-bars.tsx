@@ -1,11 +1,11 @@
 import { LayoutGrid } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import { bottomBar, secondaryBarOf } from './bars.ts'
 import { leftMenuId } from './left-menu.tsx'
 
-// As large as the letters are chosen, until five words side by side would be cut.
+// Grows with the chosen text size up to where five labels side by side would be cut.
 const tab =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.6vw)] leading-tight text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary'
 

@@ -9,7 +9,7 @@ interface ChoiceProps<V> {
   onChoose: (value: V) => void
 }
 
-/** A few short words side by side, one of them on. */
+/** A segmented control. */
 function Choice<V>({ title, options, value, onChoose }: ChoiceProps<V>) {
   return (
     <div role="group" aria-label={title}>
@@ -49,7 +49,7 @@ export function ThemeChoice() {
   return <Choice title={m.shell_theme()} options={options} value={usePreferences().theme} onChoose={chooseTheme} />
 }
 
-/** Lighter pictures and the device's own letters, for those who pay by the megabyte. */
+/** The data saver: smaller pictures and the system's font. */
 export function SaverChoice() {
   const options = [
     { value: true, label: m.shell_saver_on() },

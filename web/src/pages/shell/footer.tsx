@@ -1,16 +1,16 @@
 import { m } from '../../paraglide/messages.js'
-import { Link } from '../../ui/link.tsx'
-import { Wordmark } from '../../ui/mark.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Wordmark } from '../../ui/media/mark.tsx'
 import { mainLinks } from './bars.ts'
 import { LanguageChoice, SaverChoice } from './choices.tsx'
 
-/** At the end of every page: what this is, and the main ways once more. */
+/** The footer: tagline and main links. */
 export const Footer = () => (
   <footer className="mt-12 border-t border-line bg-surface">
     <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-8 md:flex-row md:items-start md:justify-between">
       <div className="max-w-80">
         <Wordmark />
-        <p className="mt-2 text-sm text-muted">{m.shell_tagline()}</p>
+        <p className="mt-2 text-sm text-muted">{m.common_tagline()}</p>
       </div>
       <nav aria-label={m.shell_all_pages()} className="flex flex-wrap gap-x-6">
         {mainLinks.map(({ to, label }) => (

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { SidePanel } from '../../ui/side-panel.tsx'
+import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { mainLinks } from './bars.ts'
 import { PlainLinks } from './plain-links.tsx'
 
@@ -7,9 +7,9 @@ export const leftMenuId = 'menu'
 
 const contents = () => import('./left-menu-contents.tsx').then((file) => file.LeftMenuContents)
 
-/** The slide-out menu: everything there is, in sections. */
+/** The slide-out menu: all pages, in sections. */
 export const LeftMenu = () => (
   <SidePanel id={leftMenuId} side="left" title={m.shell_menu()} contents={contents}>
-    <PlainLinks ways={mainLinks} />
+    <PlainLinks links={mainLinks} />
   </SidePanel>
 )

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import { type Destination, shownTo } from './navigation.ts'
 
 const variant =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left text-base hover:bg-primary-tint aria-[current=page]:font-semibold aria-[current=page]:text-primary'
 
-/** One line of a menu; with items of its own it opens to them. */
+/** A menu entry; with sub-entries it is a disclosure. */
 export function MenuLink({ destination }: { destination: Destination }) {
   const signedIn = useSignedIn()
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-/** Where the menus lead. One table: a new page is one line here, and every menu that should show it does. */
+/** The entries of the menus, in one table. */
 import {
   CalendarDays,
   Gavel,
@@ -16,14 +16,14 @@ import {
   Wrench,
 } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import type { Icon } from '../../ui/icon.ts'
-import type { Way } from './bars.ts'
+import type { Icon } from '../../ui/media/icon.ts'
+import type { MenuTarget } from './bars.ts'
 
-export interface Destination extends Way {
+export interface Destination extends MenuTarget {
   icon: Icon
   /** Only for those who are signed in, or only for those who are not. */
   who?: 'member' | 'visitor'
-  /** Opens to these. */
+  /** Sub-entries. */
   items?: readonly Destination[]
 }
 
@@ -32,19 +32,19 @@ export interface Section {
   items: readonly Destination[]
 }
 
-const feed = { to: '/feed', label: m.shell_feed, icon: Newspaper }
-const market = { to: '/market', label: m.shell_market, icon: Store }
+const feed = { to: '/feed', label: m.common_feed, icon: Newspaper }
+const market = { to: '/market', label: m.common_market, icon: Store }
 const auctions = { to: '/auctions', label: m.shell_auctions, icon: Gavel }
-const events = { to: '/events', label: m.shell_events, icon: CalendarDays }
-const services = { to: '/services', label: m.shell_services, icon: Wrench }
-const sell = { to: '/market/add', label: m.shell_sell_item, icon: Plus }
-const cart = { to: '/cart', label: m.shell_cart, icon: ShoppingCart }
-const orders = { to: '/orders', label: m.shell_my_orders, icon: ReceiptText }
-const myProducts = { to: '/market/my-products', label: m.shell_my_products, icon: Package }
-const settings = { to: '/settings', label: m.shell_settings, icon: Settings, who: 'member' } as const
-const signIn = { to: '/auth/login', label: m.shell_sign_in, icon: LogIn, who: 'visitor' } as const
-const register = { to: '/auth/register', label: m.shell_create_account, icon: UserPlus, who: 'visitor' } as const
-const allItems = { ...market, label: m.shell_all_items }
+const events = { to: '/events', label: m.common_events, icon: CalendarDays }
+const services = { to: '/services', label: m.common_services, icon: Wrench }
+const sell = { to: '/market/add', label: m.common_sell_item, icon: Plus }
+const cart = { to: '/cart', label: m.common_cart, icon: ShoppingCart }
+const orders = { to: '/orders', label: m.common_my_orders, icon: ReceiptText }
+const myProducts = { to: '/market/my-products', label: m.common_my_products, icon: Package }
+const settings = { to: '/settings', label: m.common_settings, icon: Settings, who: 'member' } as const
+const signIn = { to: '/auth/login', label: m.common_sign_in, icon: LogIn, who: 'visitor' } as const
+const register = { to: '/auth/register', label: m.common_create_account, icon: UserPlus, who: 'visitor' } as const
+const allItems = { ...market, label: m.common_all_items }
 
 /** The left menu. A section without visible items is left out. */
 export const sections: readonly Section[] = [
@@ -67,7 +67,7 @@ export const sections: readonly Section[] = [
     title: m.shell_tools_section,
     items: [
       { to: '/cart', label: m.shell_cart_orders, icon: ShoppingCart, items: [cart, orders] },
-      { to: '/kenya', label: m.shell_browse_locations, icon: MapPin },
+      { to: '/kenya', label: m.common_browse_locations, icon: MapPin },
     ],
   },
   { title: m.shell_admin_section, items: [] },
@@ -77,7 +77,7 @@ export const sections: readonly Section[] = [
 export const accountLinks: readonly Destination[] = [
   signIn,
   register,
-  { ...market, label: m.shell_browse_marketplace, who: 'visitor' },
+  { ...market, label: m.common_browse_marketplace, who: 'visitor' },
   { ...events, label: m.shell_view_events, who: 'visitor' },
   { ...orders, who: 'member' },
   { ...myProducts, who: 'member' },

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { useOnline } from '../../platform/use-online.ts'
 
-/** Says so as long as the network is away. */
+/** A note while the device is offline. */
 export function OfflineNote() {
   const online = useOnline()
   return (
@@ -10,7 +10,7 @@ export function OfflineNote() {
       {online ? null : (
         <span className="inline-flex items-center gap-2 rounded-full bg-ink px-4 py-2 text-sm font-semibold text-ground shadow-float">
           <WifiOff size={16} strokeWidth={1.75} aria-hidden="true" />
-          {m.shell_offline()}
+          {m.common_offline()}
         </span>
       )}
     </div>

@@ -1,9 +1,9 @@
-import type { Way } from './bars.ts'
+import type { MenuTarget } from './bars.ts'
 
-/** A menu in its plainest form: what is there before the whole of it has come, and without script. */
-export const PlainLinks = ({ ways }: { ways: readonly Way[] }) => (
+/** A menu as plain links: before the full menu has loaded, and without script. */
+export const PlainLinks = ({ links }: { links: readonly MenuTarget[] }) => (
   <ul>
-    {ways.map(({ to, label }) => (
+    {links.map(({ to, label }) => (
       <li key={to}>
         <a href={to} className="flex min-h-11 items-center rounded-control px-3 py-2 hover:bg-primary-tint">
           {label()}

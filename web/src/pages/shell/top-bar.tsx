@@ -7,15 +7,15 @@ import { formatBadge } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/page-context.ts'
 import { chooseLanguage, chooseTheme } from '../../platform/use-preferences.ts'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { IconButton, IconLink } from '../../ui/icon-button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Wordmark } from '../../ui/mark.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { IconButton, IconLink } from '../../ui/forms/icon-button.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Wordmark } from '../../ui/media/mark.tsx'
 import { AccountButton } from './account-menu.tsx'
 import { isUnder, topBar } from './bars.ts'
 import { leftMenuId } from './left-menu.tsx'
 
-/** Mark, place, the main ways, cart and account. */
+/** Logo, place, main links, cart and account. */
 export function TopBar() {
   const signedIn = useSignedIn()
   const { pathname } = useLocation()
@@ -23,7 +23,11 @@ export function TopBar() {
     <header className="sticky top-0 z-40 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-2 md:px-4">
         <IconButton label={m.shell_menu()} icon={Menu} popoverTarget={leftMenuId} className="max-md:hidden" />
-        <Link to="/" aria-label={m.ui_home()} className="inline-flex min-h-11 shrink-0 items-center px-2 text-primary">
+        <Link
+          to="/"
+          aria-label={m.common_home()}
+          className="inline-flex min-h-11 shrink-0 items-center px-2 text-primary"
+        >
           <Wordmark nameClassName="max-sm:hidden" />
         </Link>
         <PlaceChip className="min-w-0 max-w-56" />
@@ -81,7 +85,7 @@ function ThemeButton() {
 const VisitorLinks = () => (
   <>
     <LinkButton variant="plain" to="/login">
-      {m.shell_login()}
+      {m.common_login()}
     </LinkButton>
     <LinkButton variant="primary" to="/register">
       {m.shell_sign_up()}
@@ -95,7 +99,7 @@ function CartLink() {
     <IconLink
       to="/cart"
       icon={ShoppingCart}
-      label={count > 0 ? m.shell_cart_count({ count }) : m.shell_cart()}
+      label={count > 0 ? m.shell_cart_count({ count }) : m.common_cart()}
       badge={count > 0 ? formatBadge(count) : undefined}
     />
   )

@@ -1,15 +1,15 @@
-/** Samples for /dev/ui: what people type into and press. Their words are examples, not messages. */
+/** Samples for /dev/ui: controls. Their texts are examples, not messages. */
 import { Bell, Heart, Mail, Plus, Search, ShoppingCart, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, LinkButton } from '../button.tsx'
-import { Checkbox, RadioGroup } from '../choices.tsx'
-import { Chip, ChipLink, RemovableChip } from '../chip.tsx'
-import { Combobox } from '../combobox.tsx'
-import { IconButton, IconLink } from '../icon-button.tsx'
-import { Input, Select, Textarea } from '../input.tsx'
-import { OtpInput } from '../otp-input.tsx'
-import { PasswordInput } from '../password-input.tsx'
-import { Stepper } from '../stepper.tsx'
+import { Button, LinkButton } from '../forms/button.tsx'
+import { Checkbox, RadioGroup } from '../forms/choices.tsx'
+import { Chip, ChipLink, RemovableChip } from '../forms/chip.tsx'
+import { Combobox } from '../forms/combobox.tsx'
+import { IconButton, IconLink } from '../forms/icon-button.tsx'
+import { Input, Select, Textarea } from '../forms/input.tsx'
+import { OtpInput } from '../forms/otp-input.tsx'
+import { PasswordInput } from '../forms/password-input.tsx'
+import { Stepper } from '../forms/stepper.tsx'
 import { Sample } from './sample.tsx'
 
 export function ButtonSamples() {
@@ -63,7 +63,7 @@ export function ButtonSamples() {
           lessLabel="One less"
           moreLabel="One more"
           value={count}
-          least={1}
+          min={1}
           max={5}
           onChange={setCount}
         />
@@ -85,7 +85,7 @@ const places = [
 export function FieldSamples({ prefix }: { prefix: string }) {
   const [place, setPlace] = useState<number | null>(null)
   const [code, setCode] = useState('12')
-  const [way, setWay] = useState('mpesa')
+  const [method, setMethod] = useState('mpesa')
   return (
     <>
       <Sample name="Input, Textarea, Select" column>
@@ -116,9 +116,9 @@ export function FieldSamples({ prefix }: { prefix: string }) {
         <Checkbox label="Disabled and ticked" disabled defaultChecked />
         <RadioGroup
           label="Payment method"
-          name={`${prefix}-way`}
-          value={way}
-          onChange={setWay}
+          name={`${prefix}-method`}
+          value={method}
+          onChange={setMethod}
           options={[
             { value: 'mpesa', label: 'M-Pesa', hint: 'A prompt on your phone' },
             { value: 'card', label: 'Card' },

@@ -1,14 +1,14 @@
 /** Samples for /dev/ui: what opens over the page. */
 import { EllipsisVertical, Flag, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { Dialog, Drawer, Sheet } from '../dialog.tsx'
-import { Disclosure } from '../disclosure.tsx'
-import { Textarea } from '../input.tsx'
-import { Menu } from '../menu.tsx'
-import { TabLinks, Tabs } from '../tabs.tsx'
-import { ToastCard } from '../toast.tsx'
-import { showToast } from '../toast-store.ts'
+import { Button } from '../forms/button.tsx'
+import { Dialog, Drawer, Sheet } from '../layout/dialog.tsx'
+import { Disclosure } from '../layout/disclosure.tsx'
+import { Textarea } from '../forms/input.tsx'
+import { Menu } from '../layout/menu.tsx'
+import { TabLinks, Tabs } from '../layout/tabs.tsx'
+import { ToastCard } from '../feedback/toast.tsx'
+import { showToast } from '../feedback/toast-store.ts'
 import { Sample } from './sample.tsx'
 
 type Opened = 'dialog' | 'firm' | 'sheet' | 'left' | 'right' | null

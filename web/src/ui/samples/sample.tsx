@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../layout/class-names.ts'
 
 /** One piece in its states, under its name. */
 export const Sample = ({ name, column, children }: { name: string; column?: boolean; children: ReactNode }) => (

@@ -1,19 +1,19 @@
-/** Samples for /dev/ui: what is looked at. */
+/** Samples for /dev/ui: data and feedback. */
 import { PackageOpen } from 'lucide-react'
 import { usePageContext } from '../../platform/page-context.ts'
-import { Avatar } from '../avatar.tsx'
-import { Badge, type Tone } from '../badge.tsx'
-import { LinkButton } from '../button.tsx'
-import { Carousel } from '../carousel.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import { ErrorState } from '../error-state.tsx'
-import { Countdown, Price, RelativeTime, Stat } from '../figures.tsx'
-import { Wordmark } from '../mark.tsx'
-import { Picture } from '../picture.tsx'
-import { type Hue, SectionHead } from '../section-head.tsx'
-import { Skeleton, SkeletonLines } from '../skeleton.tsx'
-import { Breadcrumb, NextPageLink } from '../breadcrumb.tsx'
-import { UploadProgress } from '../upload-progress.tsx'
+import { Avatar } from '../media/avatar.tsx'
+import { Badge, type Tone } from '../data/badge.tsx'
+import { LinkButton } from '../forms/button.tsx'
+import { Carousel } from '../media/carousel.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { ErrorState } from '../feedback/error-state.tsx'
+import { Countdown, Price, RelativeTime, Stat } from '../data/formatters.tsx'
+import { Wordmark } from '../media/mark.tsx'
+import { Picture } from '../media/picture.tsx'
+import { type Hue, SectionHead } from '../layout/section-head.tsx'
+import { Skeleton, SkeletonLines } from '../feedback/skeleton.tsx'
+import { Breadcrumb, NextPageLink } from '../layout/breadcrumb.tsx'
+import { UploadProgress } from '../feedback/upload-progress.tsx'
 import { Sample } from './sample.tsx'
 
 const tones: Tone[] = ['plain', 'primary', 'danger', 'warning', 'info', 'market', 'auctions', 'events', 'services']
@@ -78,9 +78,9 @@ export function ShownSamples() {
       </Sample>
       <Sample name="Picture">
         <div className="grid w-full grid-cols-3 gap-3">
-          <Picture image={share} alt="The mark" sizes="200px" shape="4/3" className="rounded-control" />
-          <Picture image={broken} alt="" sizes="200px" shape="4/3" className="rounded-control" />
-          <Picture image={null} alt="" sizes="200px" shape="4/3" className="rounded-control" />
+          <Picture image={share} alt="The mark" sizes="200px" ratio="4/3" className="rounded-control" />
+          <Picture image={broken} alt="" sizes="200px" ratio="4/3" className="rounded-control" />
+          <Picture image={null} alt="" sizes="200px" ratio="4/3" className="rounded-control" />
         </div>
       </Sample>
       <Sample name="Skeleton" column>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { personColumnsSql } from '../../community/people/index.ts'
 import type { ListingStatus } from './listings.rules.ts'
 import type { CardRow, DetailRow } from './listings.view.ts'
 
@@ -12,7 +13,7 @@ export const cardColumns = sql.raw(`l.id, l.module, l.title, l.slug, l.category,
   l.county_code, l.constituency_code, l.ward_code, l.owner_id`)
 
 /** The columns of the owner that `viewCard` reads, of `profiles as o`. */
-export const ownerColumns = sql.raw('o.first_name, o.last_name, o.profile_picture')
+export const ownerColumns = personColumnsSql('o')
 
 interface Mine {
   ownerId: string

@@ -2,13 +2,13 @@ import type { Module } from '@mtaa/contract/commerce/categories'
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
-import { viewPerson } from '../../identity/accounts/index.ts'
+import { viewPerson, type PersonColumns } from '../../community/people/index.ts'
 import { viewImage, type PictureRef } from '../../media/media/index.ts'
 import { placeOf } from '../../places/places/index.ts'
 import { isShown, mayEdit, statusAt, type ListingStatus } from './listings.rules.ts'
 
 /** A listing with its owner's name, as `cardColumns` and `ownerColumns` read them. */
-export interface CardRow {
+export interface CardRow extends PersonColumns {
   id: string
   module: Module
   title: string
@@ -25,9 +25,6 @@ export interface CardRow {
   constituency_code: number
   ward_code: number
   owner_id: string
-  first_name: string | null
-  last_name: string | null
-  profile_picture: string | null
 }
 
 export interface DetailRow extends CardRow {
@@ -38,7 +35,7 @@ export interface DetailRow extends CardRow {
 
 /** The card of a listing, for lists of all modules. */
 export function viewCard(row: CardRow, deps: Pick<Deps, 'pictures' | 'clock'>): ListingCard {
-  const { id, module, title, slug, category, short_description, price, image, first_name, last_name } = row
+  const { id, module, title, slug, category, short_description, price, image } = row
   return {
     id,
     module,
@@ -52,7 +49,7 @@ export function viewCard(row: CardRow, deps: Pick<Deps, 'pictures' | 'clock'>): 
     starts_at: row.starts_at && row.starts_at.toISOString(),
     ends_at: row.ends_at && row.ends_at.toISOString(),
     created_at: row.created_at.toISOString(),
-    owner: viewPerson({ id: row.owner_id, first_name, last_name, profile_picture: row.profile_picture }, deps),
+    owner: viewPerson({ ...row, id: row.owner_id }, deps),
     ...placeOf(row),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { personColumns } from '../../identity/accounts/index.ts'
+import { personColumns } from '../../community/people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 
 /** Pieces that can be had now: none of a product that is not on offer. */
@@ -48,7 +48,7 @@ const cartRows = prepared((db, { ids }: { ids: readonly string[] }, _: object) =
     .select(['l.id', 'l.title', 'l.slug', 'l.price', 'l.status', 'l.owner_id', 'p.condition', 'p.quantity as stock'])
     .select(sql<PictureRef | null>`l.images -> 0`.as('image'))
     .select(available.as('available'))
-    .select(personColumns('o').slice(1) as ['o.first_name', 'o.last_name', 'o.profile_picture'])
+    .select(personColumns('o'))
     .where(sql<boolean>`l.id = any(${ids}::uuid[])`),
 )
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import type { PersonRow } from '../../identity/accounts/index.ts'
+import { personJson } from '../../community/people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 
 export interface ItemRow {
@@ -23,11 +23,6 @@ const items = sql<ItemRow[]>`(
     'available', l.status not in ('draft', 'removed')) order by i.listing_id)
   from order_items i join listings l on l.id = i.listing_id where i.order_id = o.id)`
 
-const person = (id: 'buyer_id' | 'seller_id') => sql<PersonRow>`(
-  select json_build_object('id', u.id, 'first_name', p.first_name, 'last_name', p.last_name,
-    'profile_picture', p.profile_picture)
-  from users u left join profiles p on p.id = u.id where u.id = ${sql.ref(`o.${id}`)})`
-
 const inReview = sql<boolean>`(o.status = 'pending_payment' and exists (
   select from payments p where p.checkout_id = o.checkout_id and p.status = 'review'
     and p.reason = ${sql.lit(unconfirmed)}))`
@@ -42,8 +37,8 @@ const orders = (db: Db) =>
     .select([
       inReview.as('in_review'),
       items.as('items'),
-      person('buyer_id').as('buyer'),
-      person('seller_id').as('seller'),
+      personJson('o.buyer_id').as('buyer'),
+      personJson('o.seller_id').as('seller'),
     ])
 
 interface ListVariant {

@@ -1,7 +1,7 @@
 import type { QuotedLine } from '@mtaa/contract/commerce/orders'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
-import { viewPerson } from '../../identity/accounts/index.ts'
+import { viewPerson } from '../../community/people/index.ts'
 import { findForCart } from '../market/index.ts'
 import { viewImage } from '../../media/media/index.ts'
 import { isHidden, mergeLines, totalOf, type CartLine } from './orders.rules.ts'

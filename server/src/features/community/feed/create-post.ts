@@ -37,7 +37,7 @@ interface Request {
   headers: IncomingHttpHeaders
 }
 
-/** Posts to a place. A key used before gives back what it made. */
+/** Creates a post. An idempotency key that was used before returns its post. */
 export async function createPost(deps: Deps, author: Member, input: PostInput, { key, headers }: Request) {
   const post = check(input)
   const claim = key === undefined ? undefined : { key, hash: hashOfRequest(post) }
@@ -98,7 +98,7 @@ async function enforcePace(
   if (seconds > 0) throw new Refusal('too_fast', { seconds })
 }
 
-/** Nothing was written: the key had made a post already, or the session is over. */
+/** Nothing was written: the key has a post already, or the session has ended. */
 async function madeBefore(
   deps: Deps,
   author: Member,
@@ -108,7 +108,7 @@ async function madeBefore(
   await refuseEnded(deps, headers)
   const made = claim && (await findClaim(deps.db, author.id, claim.key))
   if (made && made.request_hash !== claim.hash) throw new Refusal('idempotency_mismatch')
-  const post = made && (await findPost(deps.db, { id: made.entity_id, me: author.id }))
+  const post = made && (await findPost(deps.db, made.entity_id, author))
   if (!post) throw new Refusal('post_not_found')
   return post
 }

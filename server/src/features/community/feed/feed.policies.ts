@@ -3,7 +3,7 @@ import { policy } from '../../../core/policy.ts'
 import { isStaff, type Member } from '../../../core/viewer.ts'
 import { mayEditPost, maySeePost, type Audience } from './feed.rules.ts'
 
-// Nobody in the table lives where the sample post belongs, and nobody is its author's friend.
+// No viewer of the table lives at the sample post's place or is its author's friend.
 const postFor = (visibility: Visibility) => (owner: Member) => ({
   user_id: owner.id,
   visibility,

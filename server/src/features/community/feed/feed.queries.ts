@@ -2,16 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Visibility } from '@mtaa/contract/community/feed'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { postColumns, type PostRow } from './posts.queries.ts'
+import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
 import type { RangeScan } from './reach.rules.ts'
+import { isVisibleTo, type ViewerValues } from './visibility.queries.ts'
 
-/** Everything that changes the statement; what changes only its values is in `Blanks`. */
+/** Everything that changes the text of the statement; what changes only its values is in `Placeholders`. */
 export interface PostsVariant {
   /** False for a visitor, who has no friends, likes or posts of their own. */
   member: boolean
-  /** Walks through places, in the order of their codes `code0`, `code1`, … */
+  /** In the order of the codes `code0`, `code1`, … */
   rangeScans: Pick<RangeScan, 'visibility' | 'level'>[]
-  /** What friends wrote for friends. */
+  /** Posts of friends for friends. */
   friends: boolean
   /** The viewer's own posts: of one visibility, those that are not public, or every one. */
   own: Visibility | 'not public' | 'all' | null
@@ -23,15 +24,15 @@ export interface PostsVariant {
   limit: number
 }
 
-export type Placeholders = Record<string, string | number | null>
+export type Placeholders = ViewerValues & Record<string, string | number | boolean | null>
 type Sql = RawBuilder<unknown>
 const nothing = sql``
 const newestFirst = sql`order by p.created_at desc, p.id desc`
 
 /**
- * The newest posts that one viewer may see. Each part is an ordered walk along an index with nothing to step over, and
- * PostgreSQL merges them, so a page costs a page however many posts there are. `offset 0` keeps the place out of the
- * choice of index where a person's few posts are found by their author.
+ * The newest posts that one viewer may see. Each part is an ordered scan of an index without rows to filter out, and
+ * PostgreSQL merges them, so a page costs the same however many posts there are. `offset 0` stops the planner from using
+ * an index on the place where a person's few posts are found by their author.
  */
 const newest = (columns: Sql, placeholders: Placeholders, variant: PostsVariant) => {
   const limit = sql`limit ${sql.lit(variant.limit)}`
@@ -61,7 +62,7 @@ const newest = (columns: Sql, placeholders: Placeholders, variant: PostsVariant)
       ) p where f.user_id = ${placeholders.me} ${newestFirst} ${limit}`
     parts.push(sql`(select ${columns} from (${ids}) ids join feed_posts p on p.id = ids.id ${newestFirst})`)
   }
-  // An own post may lie on a walk, too.
+  // A range scan may find an own post, too.
   const once = variant.own && parts.length > 1 ? sql`distinct on (p.created_at, p.id)` : nothing
   return sql`select ${once} * from (${sql.join(parts, sql` union all `)}) p ${newestFirst} ${limit}`
 }
@@ -74,13 +75,21 @@ const placedIn = (placeholders: Placeholders, { level, places }: PostsVariant) =
     ? nothing
     : sql` and ${sql.ref(`p.${level}_code`)} in (${sql.join(Array.from({ length: places }, (_, n) => placeholders[`place${n}`]))})`
 
+// A proxy of placeholders has no own keys, so it cannot be spread.
+const viewerOf = ({ me, county, constituency, ward }: ViewerValues) => ({ me, county, constituency, ward })
+
 const page = prepared((_, placeholders: Placeholders, variant: PostsVariant) => {
   // Looked up row by row, however many likes the viewer has given.
   const liked = variant.member
     ? sql`(select true from post_likes l where l.user_id = ${placeholders.me} and l.post_id = p.id) is not null`
     : sql`false`
-  return sql<PostRow>`select p.*, a.first_name, a.last_name, a.profile_picture, ${liked} as liked
-    from (${newest(postColumns, placeholders, variant)}) p join profiles a on a.id = p.user_id ${newestFirst}`
+  // The scans find no other posts than these; the condition is the rule itself, in case a scan is ever wrong.
+  const visible = variant.member
+    ? isVisibleTo({ ...viewerOf(placeholders), staff: false })
+    : sql`p.visibility = 'public'`
+  return sql<PostRow>`select p.*, ${authorColumns}, ${liked} as liked
+    from (${newest(postColumns, placeholders, variant)}) p join profiles a on a.id = p.user_id
+    where ${visible} ${newestFirst}`
 })
 
 const newestIds = prepared(

@@ -2,7 +2,7 @@ import { isLongerThan } from '@mtaa/contract/clean-text'
 import { backgroundTextLimit, postTextLimit, type Visibility } from '@mtaa/contract/community/feed'
 import type { Home, Viewer } from '../../../core/viewer.ts'
 
-/** What a post says about who may see it. */
+/** The fields of a post that decide who may see it. */
 export interface Audience {
   user_id: string
   visibility: Visibility
@@ -11,7 +11,7 @@ export interface Audience {
   ward_code: number | null
 }
 
-/** What is known of the viewer beside the post. */
+/** The viewer's relation to the post. */
 export interface Known {
   isFriend: boolean
   isStaff: boolean
@@ -19,8 +19,8 @@ export interface Known {
 
 /**
  * Who may see a post: everyone a public one; members whose home lies in the post's county, constituency or ward; the
- * author's friends; the author; and staff, for single posts only. The lists (feed.queries.ts) and the like
- * (likes.queries.ts) say the same in SQL; visibility.test.ts holds them together.
+ * author's friends; the author; and staff, for single posts only. `isVisibleTo` in visibility.queries.ts is the same rule
+ * in SQL.
  */
 export function maySeePost(viewer: Viewer, post: Audience, { isFriend, isStaff }: Known): boolean {
   if (post.visibility === 'public') return true
@@ -33,11 +33,11 @@ export function maySeePost(viewer: Viewer, post: Audience, { isFriend, isStaff }
 const livesInScope = (home: Home, post: Audience, scope: 'county' | 'constituency' | 'ward') =>
   home[`${scope}_code`] === post[`${scope}_code`]
 
-/** Only the author changes the words of a post. */
+/** Only the author may edit a post. */
 export const mayEditPost = (viewer: Viewer, post: Pick<Audience, 'user_id'>) => viewer?.id === post.user_id
 
 export const isTooLong = (content: string) => isLongerThan(content, postTextLimit)
 
-/** A background is for a few words without pictures. */
+/** A background is for short texts without pictures. */
 export const mayHaveBackground = (content: string, pictures: number) =>
   pictures === 0 && !isLongerThan(content, backgroundTextLimit)

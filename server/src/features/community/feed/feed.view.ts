@@ -1,7 +1,7 @@
 import type { Post } from '@mtaa/contract/community/feed'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
-import { viewPerson } from '../../identity/accounts/index.ts'
+import { viewPerson } from '../people/index.ts'
 import { viewImage } from '../../media/media/index.ts'
 import { placeOf } from '../../places/places/index.ts'
 import { mayEditPost } from './feed.rules.ts'

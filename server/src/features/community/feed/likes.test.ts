@@ -12,7 +12,7 @@ async function likesOf({ db }: World, id: string) {
   return { count: likes_count, rows: rows.length }
 }
 
-test('a like is put and taken back, and each person sees their own', async ({ world }) => {
+test('a like is added and removed, and each person sees their own', async ({ world }) => {
   const [amina, brian] = [await world.make.member(), await world.make.member()]
   const { id } = await world.make.post()
   const tap = (person: typeof amina) => world.as(person)(toggleLike, { params: { id } })
@@ -29,9 +29,7 @@ test('a like is put and taken back, and each person sees their own', async ({ wo
   }
 })
 
-test('a hundred people like at once, and then take it back at once: the count is always the rows', async ({
-  world,
-}) => {
+test('a hundred people like at once, and then unlike at once: the count always equals the rows', async ({ world }) => {
   const { id } = await world.make.post()
   const people = await Promise.all(Array.from({ length: 100 }, () => world.make.member()))
   const tapAll = () => Promise.all(people.map((person) => world.as(person)(toggleLike, { params: { id } })))
@@ -43,7 +41,7 @@ test('a hundred people like at once, and then take it back at once: the count is
   expect(await likesOf(world, id)).toEqual({ count: 0, rows: 0 })
 })
 
-test('whatever people tap at once, again and again, the count is the rows', async ({ world }) => {
+test('whatever people toggle at once, again and again, the count equals the rows', async ({ world }) => {
   const { id } = await world.make.post()
   const people = await Promise.all(Array.from({ length: 4 }, () => world.make.member()))
   for (let round = 0; round < 8; round++) {
@@ -61,7 +59,7 @@ test('whatever people tap at once, again and again, the count is the rows', asyn
   }
 })
 
-test('a like of nothing, or of something that is no id, is refused', async ({ world }) => {
+test('a like of an unknown post, or of an invalid id, is refused', async ({ world }) => {
   const as = world.as(await world.make.member())
   await expect(as(toggleLike, { params: { id: '0199aaaa-0000-7000-8000-000000000000' } })).rejects.toMatchObject({
     code: 'post_not_found',

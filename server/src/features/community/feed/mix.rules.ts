@@ -1,7 +1,7 @@
-/** What a source of the feed gives: its newest items first, one more than its limit when there are more. */
+/** A source of the feed: its newest items, one more than its limit when there are more. */
 export interface Source<Item> {
   items: readonly Item[]
-  /** How many of these one page may hold. */
+  /** Max items of this source in one page. */
   limit: number
 }
 
@@ -16,7 +16,7 @@ export const newestFirst = (a: Placed, b: Placed) =>
 
 /**
  * One page of several sources, newest first. It ends where a source has more than its limit, so that a page has no
- * holes in time and the next one begins right behind its last item. `more`: something follows.
+ * gaps in time and the next one begins after its last item. `more`: something follows.
  */
 export function mix<Item extends Placed>(
   sources: readonly Source<Item>[],

@@ -4,7 +4,7 @@ import { mix, newestFirst, type Placed } from './mix.rules.ts'
 
 const item = (at: number, id: string): Placed => ({ id, created_at: new Date(at) })
 
-test('a page ends where one of its sources has more than its share', () => {
+test('a page ends where one of its sources exceeds its limit', () => {
   const posts = [item(9, 'a'), item(7, 'b')]
   const listings = [item(8, 'c'), item(6, 'd'), item(5, 'e')]
   const page = mix(

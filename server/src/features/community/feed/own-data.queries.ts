@@ -4,7 +4,7 @@ import { read } from '../../../platform/database/read.ts'
 import { releasePictures } from '../../media/media/index.ts'
 import { postPictures } from './post-pictures.ts'
 
-/** Everything a member has posted, and which posts they like. */
+/** A member's posts and likes. */
 export async function exportPosts(db: Db, memberId: string) {
   const posts = await db
     .selectFrom('feed_posts')
@@ -22,7 +22,7 @@ export async function exportPosts(db: Db, memberId: string) {
   return { posts, likes }
 }
 
-/** The member's posts go, and their likes with the counts of them. */
+/** Deletes the member's posts, and their likes with the counts. */
 export async function erasePosts(tx: Tx, memberId: string, now: Date) {
   await sql`
     with gone as (delete from post_likes where user_id = ${memberId} returning post_id)

@@ -12,7 +12,7 @@ const newcomers = [...everyone, { posts: 2, within: hour }]
 /** An account counts as new for its first day. */
 const newFor = day
 
-/** The most posts any limit looks back over. */
+/** Max posts that any limit counts. */
 export const maxCounted = 30
 export const lookBack = day
 
@@ -24,7 +24,7 @@ export interface Pace {
   content: string
 }
 
-/** How many seconds the member must wait before posting this; 0 when there is nothing to wait for. */
+/** Seconds that the member must wait before posting this; 0 when it is allowed now. */
 export function secondsToWait({ now, joined, recent, content }: Pace): number {
   const newUntil = joined.getTime() + newFor
   const isNew = newUntil > now.getTime()
@@ -36,5 +36,5 @@ export function secondsToWait({ now, joined, recent, content }: Pace): number {
 const link =
   /https?:\/\/|\bwww\.|[a-z0-9-]\.(?:com|net|org|info|biz|ke|ug|tz|io|me|co|app|shop|xyz|link|site|top|ly|gl|gg|tv)\b/i
 
-/** Whether the text sends people somewhere else. */
+/** Whether the text contains a link. */
 export const hasLink = (content: string) => link.test(content)

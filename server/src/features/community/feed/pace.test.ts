@@ -55,7 +55,7 @@ test('a key that made a post answers with it even when the member posts too fast
   expect(await post(1)).toEqual(first)
 })
 
-test('a link cannot come into a post of the first day by changing its words', async ({ world }) => {
+test('on the first day a link cannot be added by editing, either', async ({ world }) => {
   const [newcomer, resident] = [await world.make.member(), await world.make.member({ joinedAt: old })]
   const change = async (author: typeof newcomer, from: string, to: string) => {
     const { id } = await world.make.post({ author, content: from })

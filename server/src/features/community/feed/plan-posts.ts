@@ -4,6 +4,7 @@ import type { Viewer } from '../../../core/viewer.ts'
 import { placeOf, type PlaceFilter } from '../../places/places/index.ts'
 import type { Placeholders, PostsVariant } from './feed.queries.ts'
 import { rangeScansOf } from './reach.rules.ts'
+import { viewerValues } from './visibility.queries.ts'
 
 export interface PostsParams {
   filter: PlaceFilter
@@ -17,7 +18,7 @@ export interface PostsParams {
 /** Few sizes, so that few statements are prepared. */
 const sizes = [1, 11, 21, 51, 101]
 
-/** Which walks through the posts answer the question for this viewer; null when there is nothing to walk. */
+/** Which range scans find the posts of these parameters for this viewer; null when there can be none. */
 export function planPosts(
   viewer: Viewer,
   params: PostsParams,
@@ -30,7 +31,7 @@ export function planPosts(
   const friends = viewer !== null && !mine && (visibility === 'all' || visibility === 'friends')
   if (rangeScans.length === 0 && own === null && !friends) return null
 
-  const placeholders: Placeholders = { me: viewer?.id ?? null, at: after?.at ?? null, before: after?.id ?? null }
+  const placeholders: Placeholders = { ...viewerValues(viewer), at: after?.at ?? null, before: after?.id ?? null }
   codes.forEach((code, n) => (placeholders[`place${n}`] = code))
   rangeScans.forEach(({ code }, n) => (placeholders[`code${n}`] = code))
   const variant: PostsVariant = {
@@ -46,7 +47,7 @@ export function planPosts(
   return { placeholders, variant }
 }
 
-/** Public posts are in the walks already, whoever wrote them. */
+/** The range scans find public posts already, whoever wrote them. */
 function ownPart(viewer: Viewer, visibility: Visibility | 'all', mine: boolean): PostsVariant['own'] {
   if (!viewer) return null
   if (mine) return visibility

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Post, Visibility } from '@mtaa/contract/community/feed'
+import { personColumnsSql, type PersonColumns } from '../people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { prepared, preparedWrite } from '../../../platform/database/prepared.ts'
+import type { Viewer } from '../../../core/viewer.ts'
+import { isVisibleTo, viewerValues, type ViewerValues } from './visibility.queries.ts'
 
-export interface PostRow {
+export interface PostRow extends PersonColumns {
   id: string
   user_id: string
   content: string
@@ -19,30 +22,26 @@ export interface PostRow {
   comments_count: number
   created_at: Date
   updated_at: Date
-  first_name: string
-  last_name: string
-  profile_picture: string | null
   liked: boolean
 }
 
-/** What a `PostRow` takes from `feed_posts as p`. */
+/** What a `PostRow` has of its author, from `profiles as a`. */
+export const authorColumns = personColumnsSql('a')
+/** What a `PostRow` has from `feed_posts as p`. */
 export const postColumns = sql.raw(
   `p.id, p.user_id, p.content, p.images, p.videos, p.background, p.visibility, p.county_code, p.constituency_code,
    p.ward_code, p.likes_count, p.comments_count, p.created_at, p.updated_at`,
 )
-const authorColumns = sql.raw('a.first_name, a.last_name, a.profile_picture')
 
 const onePost = prepared(
-  (_, { id, me }: { id: string; me: string | null }, _variant: object) => sql<
-    PostRow & { is_friend: boolean }
-  >`select ${postColumns}, ${authorColumns},
-      exists (select from post_likes l where l.user_id = ${me} and l.post_id = p.id) as liked,
-      exists (select from friendships f where f.user_id = ${me} and f.friend_id = p.user_id) as is_friend
-    from feed_posts p join profiles a on a.id = p.user_id where p.id = ${id}`,
+  (_, of: { id: string } & ViewerValues, _variant: object) => sql<PostRow>`select ${postColumns}, ${authorColumns},
+      exists (select from post_likes l where l.user_id = ${of.me} and l.post_id = p.id) as liked
+    from feed_posts p join profiles a on a.id = p.user_id where p.id = ${of.id} and ${isVisibleTo(of)}`,
 )
 
-/** One post and what the policy must know, whoever asks. */
-export const findPost = async (db: Db, of: { id: string; me: string | null }) => (await onePost(db, of, {}))[0]
+/** One post, if this viewer may see it. */
+export const findPost = async (db: Db, id: string, viewer: Viewer) =>
+  (await onePost(db, { id, ...viewerValues(viewer) }, {}))[0]
 
 export interface NewPost {
   id: string
@@ -83,13 +82,13 @@ const oneInsert = preparedWrite((_, post: NewPost & Claim, { keyed }: { keyed: b
 })
 
 /**
- * Writes the post and its idempotency key, if the session lives, its member is not banned and the key was never used:
- * one statement. Undefined when one of these says no; nothing is written then.
+ * Writes the post and its idempotency key, if the session is valid, the member is not banned and the key is unused:
+ * one statement. Otherwise undefined, and nothing is written.
  */
 export const insertPost = async (db: Writer, post: NewPost, claim: Claim | undefined): Promise<PostRow | undefined> =>
   (await oneInsert(db, { ...post, key: '', hash: '', ...claim }, { keyed: claim !== undefined }))[0]
 
-/** What the member's key made before. */
+/** The post of a used idempotency key. */
 export const findClaim = (db: Db, me: string, key: string) =>
   db
     .selectFrom('idempotency_keys')
@@ -99,8 +98,8 @@ export const findClaim = (db: Db, me: string, key: string) =>
     .executeTakeFirst()
 
 /**
- * A member's posts queue here, so that each is counted before the next one is judged. Tells when they joined; undefined
- * when the session is over or the member banned.
+ * Locks the author, so that each post is counted before the next one is checked. Returns when they joined; undefined
+ * when the session has ended or the member is banned.
  */
 export async function lockAuthor(tx: Tx, { me, session, now }: { me: string; session: string; now: Date }) {
   const author = await tx
@@ -115,7 +114,7 @@ export async function lockAuthor(tx: Tx, { me, session, now }: { me: string; ses
   return author?.created_at
 }
 
-/** When they joined; undefined when they are gone. */
+/** When the member joined; undefined for unknown accounts. */
 export const findJoined = async (db: Db, me: string) =>
   (await db.selectFrom('users').select('created_at').where('id', '=', me).executeTakeFirst())?.created_at
 
@@ -132,8 +131,8 @@ export async function findPostTimes(db: Db, me: string, { since, max }: { since:
   return rows.map((row) => row.created_at)
 }
 
-/** Changes the words of the member's own post; false when it is gone or another's. */
-export async function changeWords(
+/** Changes the text of the member's own post; false when it does not exist or belongs to another. */
+export async function changeText(
   db: Writer,
   { id, me, content, background, now }: { id: string; me: string; content: string; background: boolean; now: Date },
 ) {

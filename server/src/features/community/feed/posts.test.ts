@@ -37,7 +37,7 @@ test('a member posts to a place and sees it at once, whole', async ({ world }) =
   expect(await world.as(amina)(getPost, { params: { id: post.id } })).toEqual(post)
 })
 
-test('a post needs words or pictures, of bearable length and a place that exists', async ({ world }) => {
+test('a post needs text or pictures, a length within the limit and a place that exists', async ({ world }) => {
   const as = world.as(await world.make.member())
   const bad = (body: object) => as(createPost, { body: { ...home, ...body } }).catch((error: unknown) => error)
   expect(await bad({ content: ' \n\t ' })).toMatchObject({ code: 'post_empty', status: 400 })
@@ -62,7 +62,7 @@ test('a post needs words or pictures, of bearable length and a place that exists
   expect((await as(listPosts, {})).items).toEqual([])
 })
 
-test('letters are counted as people count them', async ({ world }) => {
+test('the length counts grapheme clusters', async ({ world }) => {
   const as = world.as(await world.make.member({ joinedAt: longAgo }))
   const family = '👨‍👩‍👧‍👦'
   const post = await as(createPost, { body: { content: family.repeat(1800), ...home } })
@@ -105,7 +105,7 @@ test("a post carries the author's own pictures, and no background then", async (
   })
 })
 
-test('a phone that asks twice posts once', async ({ world }) => {
+test('a repeated request with the same key makes one post', async ({ world }) => {
   const [amina, brian] = [await world.make.member(), await world.make.member()]
   const input = { body: { content: 'Nauza kuku', ...home }, idempotencyKey: 'key-of-amina' }
   const first = await world.as(amina)(createPost, input)
@@ -146,7 +146,7 @@ test('a banned member or an ended session writes nothing', async ({ world }) => 
   })
 })
 
-test('only the author changes the words of a post', async ({ world }) => {
+test('only the author edits a post', async ({ world }) => {
   const author = await world.make.member()
   const post = await world.make.post({ author, createdAt: longAgo })
   const change = (person: typeof author | null, body: { content: string }, id = post.id) =>
@@ -171,10 +171,10 @@ test('only the author changes the words of a post', async ({ world }) => {
   expect(changed.updated_at > changed.created_at).toBe(true)
 })
 
-test('a list of posts is walked page by page and keeps its place while others post', async ({ world }) => {
+test('a list of posts is read page by page without gaps while others post', async ({ world }) => {
   const author = await world.make.member()
   const made: string[] = []
-  // Two of each moment: the id decides between them.
+  // Two at each moment: the id orders them.
   for (let n = 0; n < 24; n++)
     made.unshift(
       (

@@ -2,7 +2,7 @@ import type { Visibility } from '@mtaa/contract/community/feed'
 import type { Place } from '@mtaa/contract/places/places'
 import type { Viewer } from '../../../core/viewer.ts'
 
-/** One ordered walk through the posts: those of one visibility in one place (`country`: everywhere). */
+/** One ordered scan of the posts of one visibility in one place (`country`: everywhere). */
 export interface RangeScan {
   visibility: Visibility
   level: 'country' | 'county' | 'constituency' | 'ward'
@@ -13,9 +13,9 @@ type Codes = Pick<Place, 'county_code' | 'constituency_code' | 'ward_code'>
 const scopes = ['county', 'constituency', 'ward'] as const
 
 /**
- * The walks that together hold every post of these places that the viewer may see, apart from friends' and own posts:
- * the public ones of each place, and those meant for the county, constituency and ward of the viewer's home where they
- * meet the places. `tab` keeps one visibility. No places: the whole country.
+ * The scans that together find every post of these places that the viewer may see, apart from friends' and own posts:
+ * the public ones of each place, and those for the county, constituency and ward of the viewer's home where they overlap
+ * the places. `tab` selects one visibility. No places: the whole country.
  */
 export function rangeScansOf(viewer: Viewer, places: readonly Codes[] | null, tab: Visibility | 'all'): RangeScan[] {
   const home = viewer?.home
@@ -23,7 +23,7 @@ export function rangeScansOf(viewer: Viewer, places: readonly Codes[] | null, ta
     { visibility: 'public', ...narrowestOf(place) },
     ...scopes.flatMap((visibility): RangeScan[] => {
       const scope = home ? homeAt(home, visibility) : undefined
-      const shared = scope && meet(place, scope)
+      const shared = scope && overlapOf(place, scope)
       return shared ? [{ visibility, ...narrowestOf(shared) }] : []
     }),
   ])
@@ -36,8 +36,8 @@ const homeAt = (home: Codes, level: (typeof scopes)[number]): Codes => ({
   ward_code: level === 'ward' ? home.ward_code : null,
 })
 
-/** Places lie in one another or apart: the smaller one, or undefined. */
-function meet(place: Codes | null, scope: Codes): Codes | undefined {
+/** One place contains the other, or they are apart: the smaller one, or undefined. */
+function overlapOf(place: Codes | null, scope: Codes): Codes | undefined {
   if (place === null || contains(place, scope)) return scope
   return contains(scope, place) ? place : undefined
 }

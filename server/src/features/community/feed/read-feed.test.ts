@@ -120,10 +120,10 @@ test("mine is a member's own posts of every visibility and own listings, and not
   expect(await world.as(null)(checkFeed, { query: { filter: 'mine' } })).toEqual({ latest: null })
 })
 
-test('walking all pages while neighbours post and sell skips nothing and repeats nothing', async ({ world }) => {
+test('reading all pages while others post and sell skips nothing and repeats nothing', async ({ world }) => {
   const owner = await world.make.member()
   const made: string[] = []
-  // Market and services bring far more than a page may hold of them, and in bursts.
+  // Market and services have far more than their limit in a page, and in bursts.
   for (let n = 0; n < 90; n++) {
     const kind = n % 7 === 0 ? 'post' : n < 40 ? 'market' : n < 70 ? 'services' : modules[n % 4]
     const moment = at(n >> 1)

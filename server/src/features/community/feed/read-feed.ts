@@ -68,7 +68,7 @@ async function findSomePosts({ db }: Deps, viewer: Viewer, params: FeedParams & 
   return plan ? findPosts(db, plan.placeholders, plan.variant) : []
 }
 
-/** Listings are for everyone: the tabs of narrower visibility leave them out. */
+/** Listings are public: tabs of narrower visibilities have none. */
 function findSomeListings(
   { db, clock }: Deps,
   viewer: Viewer,

@@ -4,26 +4,25 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { isTooLong, mayEditPost, mayHaveBackground } from './feed.rules.ts'
 import { hasLink, secondsToWait } from './pace.rules.ts'
-import { changeWords, findJoined, findPost } from './posts.queries.ts'
+import { changeText, findJoined, findPost } from './posts.queries.ts'
 
-/** Changes the words of an own post. Another's post is answered like one that is not there. */
+/** Edits the text of an own post. `post_not_found` also for another member's post. */
 export async function updatePost(deps: Deps, author: Member, { id, content }: { id: string; content: string }) {
   const { db, clock } = deps
   const words = content
-  const of = { id, me: author.id }
-  const post = await findPost(db, of)
+  const post = await findPost(db, id, author)
   if (!post || !mayEditPost(author, post)) throw new Refusal('post_not_found')
   if (words === '' && post.images.length === 0 && post.videos.length === 0) throw new Refusal('post_empty')
   if (isTooLong(words)) throw new Refusal('post_too_long')
   if (deps.settings.limits && hasLink(words)) await dropLinks(db, author, { content: words, now: clock() })
   const background = mayHaveBackground(words, post.images.length)
-  await changeWords(db, { ...of, content: words, background, now: clock() })
-  const changed = await findPost(db, of)
+  await changeText(db, { id, me: author.id, content: words, background, now: clock() })
+  const changed = await findPost(db, id, author)
   if (!changed) throw new Refusal('post_not_found')
   return changed
 }
 
-/** What a newcomer may not post, they may not change a post into either; posts are counted only when they are made. */
+/** The ban on links for new accounts holds for edits, too; the other limits count new posts only. */
 async function dropLinks(db: Db, author: Member, { content, now }: { content: string; now: Date }) {
   const joined = await findJoined(db, author.id)
   const seconds = joined ? secondsToWait({ now, joined, recent: [], content }) : 0

@@ -90,7 +90,7 @@ for (const visibility of visibilities)
       else if (may) await expect(like, name).resolves.toMatchObject({ liked: true })
       else await expect(like, name).rejects.toMatchObject({ code: 'post_not_found' })
 
-      // In lists staff are members like others: they look into single posts, not into everyone's ward.
+      // In lists staff are members like others: their right is for single posts.
       const listed = maySeePost(member, row, { isFriend, isStaff: false })
       for (const query of places) {
         const { items } = await world.as(person)(listPosts, { query })

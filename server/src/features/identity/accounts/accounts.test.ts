@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { parklands, portReitz, type Ward } from '../../../../test/factories.ts'
 import { test } from '../../../../test/harness.ts'
-import { viewPerson } from './index.ts'
 
 test('a member sees their names, home and roles; a role that is not ours does not count', async ({ world }) => {
   const amina = await world.make.member({ roles: ['Market-Moderator', 'Market-Emperor'] })
@@ -111,14 +110,6 @@ test('an ended session can change nothing', async ({ world }) => {
   await expect(world.as(amina)(updateMe, { body: { first_name: 'A' } })).rejects.toMatchObject({
     code: 'session_ended',
   })
-})
-
-test('a member without a name is shown as Anonymous User', ({ world }) => {
-  const nobody = { id: 'x', first_name: '', last_name: null, profile_picture: null }
-  expect(viewPerson(nobody, world.deps)).toMatchObject({ first_name: 'Anonymous', last_name: 'User' })
-  const pictured = viewPerson({ ...nobody, first_name: 'Amina', profile_picture: 'abc' }, world.deps)
-  expect(pictured).toMatchObject({ first_name: 'Amina', last_name: '' })
-  expect(pictured.profile_picture).toMatch(/^\/media\/abc\/\{w\}\.webp\?e=/)
 })
 
 test('a member can use only a picture they uploaded, and can remove it', async ({ world }) => {

@@ -1,6 +1,5 @@
 export { isRole } from './accounts.view.ts'
 export { createProfile, readProfile, type NewProfile } from './create-profile.ts'
 export { eraseProfile } from './own-data.queries.ts'
-export { personColumns, viewPerson, type PersonRow } from './person.view.ts'
 export type { Metadata } from './registration.rules.ts'
 export { replaceProfile } from './replace-profile.queries.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Place } from '@mtaa/contract/places/places'
+import { type Place, placeTotals } from '@mtaa/contract/places/places'
 import { slugify } from '@mtaa/contract/slug'
 
 export const levels = ['county', 'constituency', 'ward'] as const
@@ -26,9 +26,6 @@ export interface Alias {
   name: string
   slug: string
 }
-
-/** The register of 2022 (47 counties, 290 constituencies, 1,450 wards): what the file must hold. */
-const official: Record<Level, number> = { county: 47, constituency: 290, ward: 1450 }
 
 const [areas, aliases] = readCatalogue()
 
@@ -70,11 +67,11 @@ function areaUnder(parent: Area | null, level: Level, code: number, name: string
 }
 
 function assertWhole(level: Level, list: Area[]) {
-  const whole = Array.from({ length: official[level] }, (_, index) => list[index + 1])
-  if (list.length !== official[level] + 1 || whole.includes(undefined))
-    throw new Error(`kenya.csv must hold ${level} codes 1 to ${official[level]} without holes`)
+  const whole = Array.from({ length: placeTotals[level] }, (_, index) => list[index + 1])
+  if (list.length !== placeTotals[level] + 1 || whole.includes(undefined))
+    throw new Error(`kenya.csv must hold ${level} codes 1 to ${placeTotals[level]} without holes`)
   const paths = new Set(whole.map((area) => area?.path))
-  if (paths.size !== official[level]) throw new Error(`kenya.csv: two of one ${level} share an address`)
+  if (paths.size !== placeTotals[level]) throw new Error(`kenya.csv: two of one ${level} share an address`)
 }
 
 /** Spellings that come to the same slug are one; an official slug beside it always wins. */

@@ -1,7 +1,7 @@
 import type { Auction } from '@mtaa/contract/commerce/auctions'
 import { addressOf, offerOf } from '../listings/index.ts'
 
-/** An auction in schema.org's words: a product whose offer ends. */
+/** An auction as structured data: a product whose offer ends. */
 export const auctionStructuredData = (auction: Auction) => ({
   '@type': 'Product',
   category: auction.category,

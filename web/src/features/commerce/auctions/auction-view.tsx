@@ -4,13 +4,13 @@ import { m } from '../../../paraglide/messages.js'
 import { formatMoment, formatNumber } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Countdown, Price } from '../../../ui/figures.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Countdown, Price } from '../../../ui/data/formatters.tsx'
 import { DetailFrame, Fact } from '../listings/index.ts'
 import { conditionName } from '../market/index.ts'
 import { auctionQuery } from './auctions.queries.ts'
 
-/** An auction's page; `loaded` is what the page came with. */
+/** An auction's page; `loaded` comes from the loader. */
 export function AuctionView({ loaded }: { loaded: Auction }) {
   const { data: auction } = useQuery({ ...auctionQuery(useApi(), loaded.id), initialData: loaded })
   const language = useLanguage()
@@ -18,7 +18,7 @@ export function AuctionView({ loaded }: { loaded: Auction }) {
   const facts = (
     <>
       <Fact name={m.auctions_bids()}>{formatNumber(bids)}</Fact>
-      <Fact name={m.auctions_starting_price()}>
+      <Fact name={m.common_starting_price()}>
         <Price shillings={start} className="font-normal!" />
       </Fact>
       <Fact name={m.auctions_reserve()}>
@@ -43,7 +43,7 @@ export function AuctionView({ loaded }: { loaded: Auction }) {
     </div>
   )
   return (
-    <DetailFrame listing={auction} listName={m.auctions_title()} role={m.market_seller()} head={head} facts={facts} />
+    <DetailFrame listing={auction} listName={m.common_auctions()} role={m.common_seller()} head={head} facts={facts} />
   )
 }
 

@@ -1,3 +1,3 @@
-/** The door to auctions. */
+/** Public entry of auctions. */
 export { AuctionView } from './auction-view.tsx'
 export { auctionStructuredData } from './auction-structured-data.ts'

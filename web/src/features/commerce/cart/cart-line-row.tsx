@@ -2,25 +2,25 @@ import { Trash2 } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Price } from '../../../ui/figures.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { Price } from '../../../ui/data/formatters.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Picture } from '../../../ui/media/picture.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Stepper } from '../../../ui/forms/stepper.tsx'
 import { maxQuantity } from './cart-lines.ts'
 import type { PricedLine } from './priced-cart.ts'
 
 interface RowProps {
   priced: PricedLine
-  /** The quote is still on its way. */
+  /** The quote is loading. */
   waiting: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-/** One product in the cart: how many, what they cost, and what stands in the way. */
+/** One product in the cart: quantity, price, and its problem. */
 export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps) {
   const { line, quoted, price, problem } = priced
   const { product, quantity } = line
@@ -32,7 +32,7 @@ export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps)
         {waiting && !quoted ? (
           <Skeleton className="aspect-square w-full" />
         ) : (
-          <Picture image={quoted?.image} alt="" sizes="80px" shape="1/1" className="rounded-control" />
+          <Picture image={quoted?.image} alt="" sizes="80px" ratio="1/1" className="rounded-control" />
         )}
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
@@ -59,7 +59,7 @@ export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps)
               lessLabel={m.cart_less_of({ title })}
               value={quantity}
               max={Math.min(maxQuantity, Math.max(quoted?.available ?? maxQuantity, 1))}
-              // From too many, one step down is all the way to what there is.
+              // From more than is available, one step down goes to what is available.
               onChange={(wanted) => onQuantity(Math.min(wanted, quoted?.available ?? wanted))}
             />
           )}

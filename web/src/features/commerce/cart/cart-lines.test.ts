@@ -18,7 +18,7 @@ test('a line is named by module, product and moment', () => {
   ])
 })
 
-test('the same product again raises its quantity and takes the price of today', () => {
+test('the same product again raises its quantity and updates the price', () => {
   const lines = put(put([]) ?? [], { ...mango, price: 60 }, 2)
   expect(lines).toHaveLength(1)
   expect(lines?.[0]).toMatchObject({ quantity: 3, product: { price: 60 } })
@@ -39,7 +39,7 @@ test('a cart holds fifty lines, and a product that is already in it may still be
   expect(put(lines)?.[1]?.quantity).toBe(2)
 })
 
-test('a quantity of nothing takes the line out', () => {
+test('a quantity of 0 removes the line', () => {
   const lines = put(put([]) ?? [], { ...mango, id: 'p2' }) ?? []
   expect(withQuantity(lines, 'p1', 0).map(({ product }) => product.id)).toEqual(['p2'])
   expect(withQuantity(lines, 'p1', -1)).toHaveLength(1)

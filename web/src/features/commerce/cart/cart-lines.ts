@@ -2,7 +2,7 @@
 export interface CartProduct {
   id: string
   title: string
-  /** Whole shillings when it was put in; the quote tells today's price. */
+  /** Whole shillings when it was added; the current price is in the quote. */
   price: number
 }
 
@@ -19,20 +19,20 @@ export interface CartLine {
 export const maxLines = 50
 export const maxQuantity = 99
 
-/** Anything broken, or not ours, is left out. */
+/** Invalid entries are left out. */
 export function parseLines(text: string | null): readonly CartLine[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value) ? value.filter(isLine).slice(0, maxLines) : []
   } catch {
-    // A half-written entry counts as an empty cart.
+    // A damaged entry counts as an empty cart.
     return []
   }
 }
 
 export const countPieces = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** The same product raises its line's quantity. Null when there is no room for another line. */
+/** The same product raises its line's quantity. Null when the cart has the maximum number of lines. */
 export function withProduct(
   lines: readonly CartLine[],
   { id, title, price }: CartProduct,
@@ -56,7 +56,7 @@ export function withProduct(
   return [...lines, line]
 }
 
-/** Nothing, or less than nothing, takes the line out. */
+/** A quantity of 0 or less removes the line. */
 export const withQuantity = (lines: readonly CartLine[], productId: string, quantity: number): CartLine[] =>
   lines.flatMap((line) => {
     if (line.product.id !== productId) return [line]

@@ -1,4 +1,4 @@
-/** The cart of one member on this device: an entry of the browser's storage, followed across tabs. */
+/** The cart of one member on this device: an entry in local storage, synchronised across tabs. */
 import { type CartLine, parseLines } from './cart-lines.ts'
 
 const listeners = new Set<() => void>()
@@ -7,7 +7,7 @@ const storageKey = (userId: string) => `cart_${userId}`
 
 let read: { key: string; text: string | null; lines: readonly CartLine[] } | undefined
 
-// One list per stored text, as useSyncExternalStore asks.
+// useSyncExternalStore needs the same object while the stored text has not changed.
 export function storedLines(userId: string | undefined): readonly CartLine[] {
   if (userId === undefined) return none
   const key = storageKey(userId)

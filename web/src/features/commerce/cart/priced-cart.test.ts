@@ -31,13 +31,13 @@ test('before the quote comes, the cart is shown at the prices it remembers', () 
   expect(cart.groups).toHaveLength(1)
 })
 
-test('lines stand together by seller, in the order the sellers came', () => {
+test('lines are grouped by seller, in the order of the sellers', () => {
   const quote = [quoted('a'), quoted('b', { seller: seller('otieno') }), quoted('c')]
   const { groups } = priceCart([line('a'), line('b'), line('c')], quote)
   expect(groups.map((group) => group.lines.map((priced) => priced.line.product.id))).toEqual([['a', 'c'], ['b']])
 })
 
-test('a price that changed is told with what it was', () => {
+test('a changed price is shown with the old one', () => {
   const cart = priceCart([line('a', 3)], [quoted('a', { price: 120 })])
   expect(cart.total).toBe(360)
   expect(cart.buyable[0]).toMatchObject({ before: 100, price: 120, problem: null })

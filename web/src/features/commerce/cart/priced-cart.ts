@@ -3,11 +3,11 @@ import type { CartLine } from './cart-lines.ts'
 
 export interface PricedLine {
   line: CartLine
-  /** Undefined until the quote has come. */
+  /** Undefined until the quote has loaded. */
   quoted: QuotedLine | undefined
   price: number
   problem: 'gone' | 'own' | 'short' | null
-  /** What it cost when it was put in, when that was something else. */
+  /** The price when it was added, if it has changed. */
   before: number | null
 }
 
@@ -18,14 +18,14 @@ export interface SellerGroup {
 
 export interface PricedCart {
   groups: SellerGroup[]
-  /** What can be ordered: everything that is still offered. */
+  /** The lines that can be ordered. */
   buyable: PricedLine[]
   total: number
-  /** Something must be changed by hand before ordering. */
+  /** A line must be changed before ordering. */
   blocked: boolean
 }
 
-/** A cart at today's prices, by seller in the order they came. Without a quote it is shown at the prices it remembers. */
+/** A cart at current prices, grouped by seller. Without a quote it has the stored prices. */
 export function priceCart(lines: readonly CartLine[], quote: readonly QuotedLine[] | undefined): PricedCart {
   const quotes = new Map(quote?.map((quoted) => [quoted.product_id, quoted]))
   const priced = lines.map((line) => priceLine(line, quotes.get(line.product.id)))
@@ -58,6 +58,6 @@ function problemOf({ quantity }: CartLine, { gone, own, available }: QuotedLine)
   return available < quantity ? 'short' : null
 }
 
-/** What a quote and a checkout ask about. */
+/** The lines as the API takes them. */
 export const paramsOf = (lines: readonly CartLine[]) =>
   lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))

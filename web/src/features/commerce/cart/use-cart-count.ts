@@ -3,7 +3,7 @@ import { useSession } from '../../../platform/session.ts'
 import { countPieces } from './cart-lines.ts'
 import { storedLines, subscribe } from './cart-store.ts'
 
-/** How many pieces are in this person's cart on this device; none until the page is alive. */
+/** The number of pieces in the cart on this device; 0 until the page is hydrated. */
 export function useCartCount(): number {
   const userId = useSession().user?.id
   return useSyncExternalStore(

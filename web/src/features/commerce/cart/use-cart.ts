@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../platform/session.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import {
   type CartLine,
   type CartProduct,
@@ -17,15 +17,15 @@ import { noLines, storedLines, storeLines, subscribe } from './cart-store.ts'
 export interface Cart {
   lines: readonly CartLine[]
   count: number
-  /** Puts pieces in and says so. False when that was not possible; the person has been told why. */
+  /** Adds pieces and shows a toast. False when that was not possible; the toast says why. */
   add: (product: CartProduct, quantity?: number) => boolean
   setQuantity: (productId: string, quantity: number) => void
   remove: (productId: string) => void
-  /** Empties it, saying so unless `quietly`. */
+  /** Empties the cart, with a toast unless `quietly`. */
   clear: (quietly?: 'quietly') => void
 }
 
-/** This member's cart on this device, with its toasts. A visitor has none and is asked to sign in. */
+/** This member's cart on this device, with its toasts. Visitors have none: adding prompts them to sign in. */
 export function useCart(): Cart {
   const userId = useSession().user?.id
   const lines = useSyncExternalStore(subscribe, () => storedLines(userId), noLines)
@@ -35,7 +35,7 @@ export function useCart(): Cart {
   const store = (next: readonly CartLine[]) => {
     if (userId !== undefined) storeLines(userId, next)
   }
-  // What was taken out comes back beside whatever was put in since.
+  // Undo restores the line and leaves lines that were added since.
   const offerUndo = (title: string, gone: readonly CartLine[], text?: string) => {
     const run = () => {
       const now = storedLines(userId)
@@ -50,7 +50,7 @@ export function useCart(): Cart {
       showToast({
         title: m.cart_log_in_title(),
         text: m.cart_log_in_text(),
-        action: { label: m.cart_sign_in(), run },
+        action: { label: m.common_sign_in(), run },
       })
       return false
     }

@@ -1,7 +1,7 @@
 import type { Event } from '@mtaa/contract/commerce/events'
 import { addressOf, offerOf } from '../listings/index.ts'
 
-/** An event in schema.org's words. */
+/** An event as structured data. */
 export const eventStructuredData = (event: Event) => ({
   '@type': 'Event',
   startDate: event.start_date,

@@ -4,11 +4,11 @@ import { m } from '../../../paraglide/messages.js'
 import { formatMoment, formatNumber } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { Countdown, Price } from '../../../ui/figures.tsx'
+import { Countdown, Price } from '../../../ui/data/formatters.tsx'
 import { DetailFrame, Fact } from '../listings/index.ts'
 import { eventQuery } from './events.queries.ts'
 
-/** An event's page; `loaded` is what the page came with. */
+/** An event's page; `loaded` comes from the loader. */
 export function EventView({ loaded }: { loaded: Event }) {
   const { data: event } = useQuery({ ...eventQuery(useApi(), loaded.id), initialData: loaded })
   const language = useLanguage()
@@ -42,6 +42,6 @@ export function EventView({ loaded }: { loaded: Event }) {
     </>
   )
   return (
-    <DetailFrame listing={event} listName={m.events_title()} role={m.events_organizer()} head={head} facts={facts} />
+    <DetailFrame listing={event} listName={m.common_events()} role={m.events_organizer()} head={head} facts={facts} />
   )
 }

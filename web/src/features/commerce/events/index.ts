@@ -1,3 +1,3 @@
-/** The door to events. */
+/** Public entry of events. */
 export { EventView } from './event-view.tsx'
 export { eventStructuredData } from './event-structured-data.ts'

@@ -1,8 +1,9 @@
-/** The door to listings: cards, lists, details and addresses that all four modules share. */
+/** Public entry of listings: cards, lists, details and addresses that all four modules share. */
 export { carouselFilter, ListingCarousel } from './listing-carousel.tsx'
 export { ListingCard } from './listing-card.tsx'
 export { listingPath } from './listing-path.ts'
 export { type ListingsFilter, listingsQuery } from './listings.queries.ts'
+export { moduleOrder } from './module-order.ts'
 export { NoListings } from './no-listings.tsx'
 export { ListScreen } from './list/list-screen.tsx'
 export { ListingRow, ListingRowsSkeleton } from './list/listing-row.tsx'

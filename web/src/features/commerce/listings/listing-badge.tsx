@@ -1,9 +1,9 @@
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../paraglide/messages.js'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
 
 const names = {
-  market: m.listings_product,
+  market: m.common_market,
   auctions: m.listings_auction,
   events: m.listings_event,
   services: m.listings_service,
@@ -18,9 +18,9 @@ const states: Partial<Record<ListingCard['status'], () => string>> = {
   removed: m.listings_unavailable,
 }
 
-/** The kind of a listing in its hue, and its state when that is not simply active. */
+/** The kind of a listing in its colour, and its state unless that is active. */
 export function ListingBadges({ listing }: { listing: Pick<ListingCard, 'module' | 'status'> }) {
-  // For an auction, being open is news.
+  // For auctions an open state is worth a badge.
   const state = listing.module === 'auctions' && listing.status === 'active' ? m.listings_live : states[listing.status]
   return (
     <>

@@ -1,35 +1,31 @@
 import { MapPin } from 'lucide-react'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
-import { m } from '../../../paraglide/messages.js'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Price } from '../../../ui/figures.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { faceOf, nameOf } from '../../community/people/index.ts'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { Price } from '../../../ui/data/formatters.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Picture } from '../../../ui/media/picture.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ListingBadges } from './listing-badge.tsx'
 import { listingPath } from './listing-path.ts'
 import { ListingWhen } from './listing-when.tsx'
 
 interface ListingCardProps {
   listing: Listing
-  /** Where it leads; its full address unless said. */
+  /** The link's target; the full address by default. */
   to?: string
-  /** The first ones on the screen: their pictures are fetched before others. */
+  /** Above the fold: the picture is loaded first. */
   priority?: boolean
-  /** Nothing stands beside it: a short title takes one line only. */
+  /** Without neighbours in its row: a short title needs one line only. */
   alone?: boolean
-  /** How wide the picture stands, as in `sizes` of `<img>`. */
+  /** The picture's width, as in `sizes` of `<img>`. */
   sizes?: string
 }
 
-const nameOf = ({ first_name: first, last_name: last }: Listing['owner']) =>
-  `${first} ${last}`.trim() || m.listings_anonymous()
 const placeOf = ({ ward, constituency, county }: Listing) => [ward, constituency ?? county].filter(Boolean).join(', ')
-const faceOf = ({ profile_picture: src }: Listing['owner']) =>
-  src === null ? null : { src, width: 320, height: 320, color: 'var(--primary-tint)' }
 
-/** A listing as it looks everywhere: carousel, grid, feed, search. All of it is one link. */
+/** The card of a listing, for carousels, grids and the feed. The whole card is one link. */
 export function ListingCard({
   listing,
   to,
@@ -39,7 +35,7 @@ export function ListingCard({
 }: ListingCardProps) {
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <Picture image={listing.image} alt="" sizes={sizes} shape="4/3" priority={priority} />
+      <Picture image={listing.image} alt="" sizes={sizes} ratio="4/3" priority={priority} />
       <div className="absolute top-2 left-2 flex flex-wrap gap-1">
         <ListingBadges listing={listing} />
       </div>
@@ -66,7 +62,7 @@ export function ListingCard({
   )
 }
 
-/** Holds the place of a card that is coming. */
+/** Placeholder of a card. */
 export const ListingCardSkeleton = () => (
   <div aria-hidden="true" className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
     <Skeleton className="aspect-4/3 w-full rounded-none!" />

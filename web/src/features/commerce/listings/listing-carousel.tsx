@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Module } from '@mtaa/contract/commerce/categories'
-import { ApiError } from '@mtaa/contract/client'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { Carousel } from '../../../ui/carousel.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { SectionHead } from '../../../ui/section-head.tsx'
+import { Carousel } from '../../../ui/media/carousel.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { SectionHead } from '../../../ui/layout/section-head.tsx'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 import { shortListingPath } from './listing-path.ts'
 import { type ListingsFilter, listingsQuery } from './listings.queries.ts'
@@ -34,13 +33,13 @@ const titles = {
 interface ListingCarouselProps {
   module: Module
   place?: PlaceOfFilter
-  /** Fewer than ten where the page must stay light. */
+  /** Fewer than ten where the page has a size budget. */
   limit?: number
-  /** Stands where the cards would when there are none. */
+  /** Shown when there are no cards. */
   empty: ReactNode
   /** Beside the arrows, such as a link to all of them. */
   action?: ReactNode
-  /** Where a card leads; its short address unless said. */
+  /** The target of a card; its short address by default. */
   to?: (listing: Listing) => string
   /** Its first pictures are above the fold. */
   priority?: boolean
@@ -79,12 +78,7 @@ export function ListingCarousel({
       {data ? (
         empty
       ) : error ? (
-        <ErrorState
-          title={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          errorId={error instanceof ApiError ? String(error.details['request_id'] ?? '') || undefined : undefined}
-        />
+        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className="flex gap-4 overflow-hidden pb-2">
           {Array.from({ length: 5 }, (_, index) => (

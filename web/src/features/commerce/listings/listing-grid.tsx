@@ -1,10 +1,10 @@
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 
-// Two columns on a phone, and one where large letters would leave no room for a price.
+// Two columns on a phone; one where large text would not fit.
 const grid =
   'grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8rem),50%-6px),1fr))] gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4'
-/** So many stand above the fold of a phone. */
+/** Cards above the fold on a phone. */
 const first = 2
 
 /** Cards in two, three or four columns. */

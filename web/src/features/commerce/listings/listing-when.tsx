@@ -2,11 +2,11 @@ import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../paraglide/messages.js'
 import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
-import { RelativeTime } from '../../../ui/figures.tsx'
+import { RelativeTime } from '../../../ui/data/formatters.tsx'
 
 type When = Pick<ListingCard, 'module' | 'status' | 'starts_at' | 'ends_at' | 'created_at'>
 
-/** The moment that matters: an event's start, an auction's start or end, else how old the offer is. */
+/** The relevant moment: an event's start, an auction's start or end, else the age of the listing. */
 export function ListingWhen({ listing }: { listing: When }) {
   const language = useLanguage()
   const { module, status, starts_at: starts, ends_at: ends, created_at: created } = listing
@@ -14,14 +14,14 @@ export function ListingWhen({ listing }: { listing: When }) {
   if (module === 'auctions' && status === 'scheduled' && starts) {
     return (
       <span>
-        {m.listings_starts()} <RelativeTime at={starts} />
+        {m.auctions_starts()} <RelativeTime at={starts} />
       </span>
     )
   }
   if (module === 'auctions' && status === 'active' && ends) {
     return (
       <span>
-        {m.listings_ends()} <RelativeTime at={ends} />
+        {m.auctions_ends()} <RelativeTime at={ends} />
       </span>
     )
   }

@@ -3,7 +3,7 @@ import type { Module } from '@mtaa/contract/commerce/categories'
 import type { Api } from '@mtaa/contract/client'
 import { listListings } from '@mtaa/contract/commerce/listings'
 
-/** What a list of listings can be narrowed by. A place comes from `placeFilter`. */
+/** The filters of a list. A place comes from `placeFilter`. */
 export interface ListingsFilter {
   module?: Module | undefined
   category?: string | undefined

@@ -9,7 +9,7 @@ const sentences = {
   services: m.listings_none_services,
 } as const
 
-/** The card that stands in an empty carousel: what is missing, where, and what there is nearby. */
+/** The card in an empty carousel: what is missing, where, and counts nearby. */
 export const NoListings = ({ module, place, children }: { module: Module; place: string; children?: ReactNode }) => (
   <div className="flex flex-col gap-1 rounded-card border border-line bg-surface px-4 pt-4 pb-3">
     <p className="font-semibold">{sentences[module]({ place })}</p>

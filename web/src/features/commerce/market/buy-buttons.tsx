@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import type { Product } from '@mtaa/contract/commerce/market'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { useCart } from '../cart/index.ts'
 
-/** Into the cart, or straight to it. A visitor is asked to sign in by the cart itself. */
+/** Add to cart, or buy now. The cart prompts visitors to sign in. */
 export function BuyButtons({ product }: { product: Product }) {
   const { add } = useCart()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { categories, categoryName } from '@mtaa/contract/commerce/categories'
 import { useLanguage } from '../../../platform/page-context.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 
 /** Every category of the market, as links. */
 export function CategoryList() {

@@ -9,5 +9,5 @@ const names: Record<Product['condition'], () => string> = {
   for_parts: m.market_condition_for_parts,
 }
 
-/** How worn a thing is, in words. */
+/** The name of a product's condition. */
 export const conditionName = (condition: Product['condition']) => names[condition]()

@@ -1,4 +1,4 @@
-/** The door to the market. */
+/** Public entry of the market. */
 import { lazy } from 'react'
 
 export { CategoryList } from './category-list.tsx'
@@ -7,7 +7,7 @@ export { MyProductTabs, offerTabOf } from './my-product-tabs.tsx'
 export { productStructuredData } from './product-structured-data.ts'
 export { ProductView } from './product-view.tsx'
 
-// What only sellers open does not travel to everyone who looks at a product.
+// The forms for sellers are not exported here, so that they are not in the buyers' bundle.
 export const MyProducts = lazy(async () => ({ default: (await import('./my-products.tsx')).MyProducts }))
 export const EditOffer = lazy(async () => ({ default: (await import('./offer/edit-offer.tsx')).EditOffer }))
 export const NewOffer = lazy(async () => ({ default: (await import('./offer/new-offer.tsx')).NewOffer }))

@@ -29,7 +29,7 @@ export const myProductsQuery = (api: Api, status: OfferTab) =>
     getNextPageParam: (page: ListingPage) => page.next_cursor,
   })
 
-// Every list may show the product, or must stop showing it.
+// The change may add the product to any list or remove it.
 function useSaveProduct() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -41,19 +41,19 @@ function useSaveProduct() {
 
 export function useCreateProduct() {
   const api = useApi()
-  const keep = useSaveProduct()
+  const save = useSaveProduct()
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewProduct; idempotencyKey: string }) =>
       api(createProduct, { body, idempotencyKey }),
-    onSuccess: keep,
+    onSuccess: save,
   })
 }
 
 export function useUpdateProduct(id: string) {
   const api = useApi()
-  const keep = useSaveProduct()
+  const save = useSaveProduct()
   return useMutation({
     mutationFn: (body: ProductChange) => api(updateProduct, { params: { id }, body }),
-    onSuccess: keep,
+    onSuccess: save,
   })
 }

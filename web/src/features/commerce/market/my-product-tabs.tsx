@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js'
-import { TabLinks } from '../../../ui/tabs.tsx'
+import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { type OfferTab, offerTabs } from './market.queries.ts'
 
 const names: Record<OfferTab, () => string> = {
@@ -9,13 +9,13 @@ const names: Record<OfferTab, () => string> = {
   expired: m.market_tab_expired,
 }
 
-/** The tab an address asks for. */
+/** The tab in the address. */
 export const offerTabOf = (text: string | null): OfferTab => offerTabs.find((tab) => tab === text) ?? 'active'
 
 /** The tabs of a seller's own products, as addresses. */
 export const MyProductTabs = ({ tab }: { tab: OfferTab }) => (
   <TabLinks
-    label={m.market_my_products()}
+    label={m.common_my_products()}
     tabs={offerTabs.map((value) => ({
       label: names[value](),
       to: value === 'active' ? '/market/my-products' : `/market/my-products?status=${value}`,

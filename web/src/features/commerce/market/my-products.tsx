@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { ListingRow, ListingRowsSkeleton } from '../listings/index.ts'
 import { myProductsQuery, type OfferTab } from './market.queries.ts'
 import { OwnButtons } from './own-buttons.tsx'
@@ -13,11 +12,11 @@ import { OwnButtons } from './own-buttons.tsx'
 const none: Record<OfferTab, () => string> = {
   active: m.market_none_active,
   paused: m.market_none_paused,
-  sold: m.market_none_sold,
+  sold: m.common_nothing_sold,
   expired: m.market_none_expired,
 }
 
-/** A seller's own products in one state, with what can be done with each. */
+/** A seller's own products in one state, with actions. */
 export function MyProducts({ tab }: { tab: OfferTab }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     myProductsQuery(useApi(), tab),
@@ -25,19 +24,12 @@ export function MyProducts({ tab }: { tab: OfferTab }) {
   const products = data?.pages.flatMap(({ items }) => items)
   if (!products) {
     if (!error) return <ListingRowsSkeleton count={4} />
-    return (
-      <ErrorState
-        title={error.message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        errorId={error instanceof ApiError ? String(error.details['request_id'] ?? '') || undefined : undefined}
-      />
-    )
+    return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (products.length === 0) {
     const sell = (
       <LinkButton variant="primary" icon={Plus} to="/market/add">
-        {m.market_sell_item()}
+        {m.common_sell_item()}
       </LinkButton>
     )
     return <EmptyState title={none[tab]()} action={tab === 'active' ? sell : undefined} />
@@ -56,7 +48,7 @@ export function MyProducts({ tab }: { tab: OfferTab }) {
       {hasNextPage ? (
         <p className="py-4 text-center">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {m.market_more()}
+            {m.common_show_more()}
           </Button>
         </p>
       ) : null}

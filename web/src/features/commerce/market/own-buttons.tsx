@@ -1,9 +1,9 @@
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../paraglide/messages.js'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 
-/** What a seller may do with a product of their own, by the state it is in. */
+/** A seller's actions on an own product, by its state. */
 export function OwnButtons({ product: { id, status } }: { product: Pick<ListingCard, 'id' | 'status'> }) {
   const { change, busyWith } = useChangeStatus(id)
   const button = (to: 'active' | 'paused' | 'sold', label: string) => (

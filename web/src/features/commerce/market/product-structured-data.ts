@@ -1,7 +1,7 @@
 import type { Product } from '@mtaa/contract/commerce/market'
 import { addressOf, offerOf } from '../listings/index.ts'
 
-/** A product in schema.org's words. */
+/** A product as structured data. */
 export const productStructuredData = (product: Product) => ({
   '@type': 'Product',
   category: product.category,

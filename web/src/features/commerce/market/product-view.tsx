@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { Price, RelativeTime } from '../../../ui/figures.tsx'
+import { Price, RelativeTime } from '../../../ui/data/formatters.tsx'
 import { DetailFrame, Fact } from '../listings/index.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { conditionName } from './condition-name.ts'
@@ -12,7 +12,7 @@ import { productQuery } from './market.queries.ts'
 import { OwnButtons } from './own-buttons.tsx'
 import { SafetyBox } from './safety-box.tsx'
 
-/** A product's page; `loaded` is what the page came with. */
+/** A product's page; `loaded` comes from the loader. */
 export function ProductView({ loaded }: { loaded: Product }) {
   const { data: product } = useQuery({ ...productQuery(useApi(), loaded.id), initialData: loaded })
   const { user } = useSession()
@@ -38,7 +38,7 @@ export function ProductView({ loaded }: { loaded: Product }) {
     </>
   )
   return (
-    <DetailFrame listing={product} listName={m.market_title()} role={m.market_seller()} head={head} facts={facts}>
+    <DetailFrame listing={product} listName={m.common_market()} role={m.common_seller()} head={head} facts={facts}>
       <SafetyBox />
     </DetailFrame>
   )

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
 
-/** What every buyer should have read once. */
+/** Safety advice for buyers. */
 export const SafetyBox = () => (
   <section className="rounded-control bg-primary-tint px-4 py-3">
     <h2 className="font-semibold">{m.market_safety_title()}</h2>

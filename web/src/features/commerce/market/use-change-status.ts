@@ -1,23 +1,23 @@
 import { m } from '../../../paraglide/messages.js'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useUpdateProduct } from './market.queries.ts'
 
 type Status = 'active' | 'paused' | 'sold'
 
-const told: Record<Status, () => string> = {
+const confirmations: Record<Status, () => string> = {
   active: m.market_now_active,
   paused: m.market_now_paused,
   sold: m.market_now_sold,
 }
 
-/** Pauses a product, puts it back on sale, or marks it sold, and says so. */
+/** Pauses a product, puts it back on sale, or marks it sold, with a toast. */
 export function useChangeStatus(id: string) {
   const { mutate, isPending, variables } = useUpdateProduct(id)
   const change = (status: Status) =>
     mutate(
       { status },
       {
-        onSuccess: ({ title }) => showToast({ title: told[status](), text: title, tone: 'success' }),
+        onSuccess: ({ title }) => showToast({ title: confirmations[status](), text: title, tone: 'success' }),
         onError: ({ message }) => showToast({ title: message, tone: 'danger' }),
       },
     )

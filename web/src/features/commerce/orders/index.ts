@@ -1,8 +1,7 @@
-/** The door to orders: lists, the receipt, the timeline, and what a cart costs now. */
+/** Public entry of orders: lists, the receipt, the timeline, and the quote of a cart. */
 export { OrderList } from './order-list.tsx'
 export { OrderRowsSkeleton } from './order-row.tsx'
 export { OrderStatus } from './order-status.tsx'
-export { nameOf } from './order-words.ts'
 export { orderQuery, type OrdersStatus, type OrdersView, quoteQuery } from './orders.queries.ts'
 export { Receipt } from './receipt.tsx'
 export { Timeline } from './timeline.tsx'

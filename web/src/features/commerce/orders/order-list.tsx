@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { OrderRow, OrderRowsSkeleton } from './order-row.tsx'
 import { type OrdersStatus, ordersQuery, type OrdersView } from './orders.queries.ts'
 
@@ -14,19 +13,10 @@ export function OrderList({ view, status }: { view: OrdersView; status: OrdersSt
   const { data, error, isPending, isRefetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(ordersQuery(useApi(), view, status))
   if (isPending) return <OrderRowsSkeleton />
-  if (!data) {
-    const errorId = error instanceof ApiError ? error.details['request_id'] : undefined
+  if (!data)
     return (
-      <ErrorState
-        title={m.orders_load_failed()}
-        onRetry={() => void refetch()}
-        retrying={isRefetching}
-        {...(typeof errorId === 'string' && { errorId })}
-      >
-        {error.message}
-      </ErrorState>
+      <LoadFailed error={error} title={m.orders_load_failed()} onRetry={() => void refetch()} retrying={isRefetching} />
     )
-  }
   const orders = data.pages.flatMap(({ items }) => items)
   if (orders.length === 0) return <NoOrders view={view} status={status} />
   return (
@@ -39,7 +29,7 @@ export function OrderList({ view, status }: { view: OrdersView; status: OrdersSt
       {hasNextPage ? (
         <p className="py-4 text-center">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {m.orders_load_more()}
+            {m.common_show_more()}
           </Button>
         </p>
       ) : null}
@@ -52,8 +42,8 @@ function NoOrders({ view, status }: { view: OrdersView; status: OrdersStatus | n
     return (
       <EmptyState
         icon={PackageOpen}
-        title={m.orders_none_sold()}
-        action={<LinkButton to="/market/add">{m.orders_sell()}</LinkButton>}
+        title={m.common_nothing_sold()}
+        action={<LinkButton to="/market/add">{m.common_sell_item()}</LinkButton>}
       />
     )
   }
@@ -70,7 +60,7 @@ function NoOrders({ view, status }: { view: OrdersView; status: OrdersStatus | n
       title={title}
       action={
         <LinkButton variant="primary" to="/market">
-          {m.orders_browse()}
+          {m.common_browse_marketplace()}
         </LinkButton>
       }
     />

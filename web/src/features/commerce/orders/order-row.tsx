@@ -1,22 +1,23 @@
 import type { OrderSummary } from '@mtaa/contract/commerce/orders'
 import { m } from '../../../paraglide/messages.js'
+import { nameOf } from '../../community/people/index.ts'
 import { isolate } from '../../../platform/format.ts'
-import { Price, RelativeTime } from '../../../ui/figures.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Price, RelativeTime } from '../../../ui/data/formatters.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Picture } from '../../../ui/media/picture.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { nameOf, titleOf } from './order-words.ts'
+import { titleOf } from './order-words.ts'
 import type { OrdersView } from './orders.queries.ts'
 
-/** One order in a list: what, from whom or to whom, how much, and where it stands. */
+/** One order in a list: items, the other party, total and status. */
 export function OrderRow({ order, view }: { order: OrderSummary; view: OrdersView }) {
   const [first, ...others] = order.items
   const title = first ? titleOf(first) : m.orders_product_unavailable()
   return (
     <li className="relative flex gap-4 border-b border-line py-4 last:border-0">
       <span className="w-20 shrink-0">
-        <Picture image={first?.image} alt="" sizes="80px" shape="1/1" className="rounded-control" />
+        <Picture image={first?.image} alt="" sizes="80px" ratio="1/1" className="rounded-control" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <Link

@@ -13,7 +13,7 @@ test('an order that waits for money stands at its beginning', () => {
   ])
 })
 
-test('a shipped order has what came before behind it and the rest ahead', () => {
+test('a shipped order has the earlier milestones done and the rest ahead', () => {
   expect(answered({ status: 'shipped', created_at, paid_at })).toEqual([
     'ordered done',
     'paid done',
@@ -24,7 +24,7 @@ test('a shipped order has what came before behind it and the rest ahead', () => 
   ])
 })
 
-test('an order that left its way ends there', () => {
+test('the timeline of a cancelled order ends there', () => {
   expect(answered({ status: 'cancelled', created_at, paid_at: null })).toEqual(['ordered done', 'cancelled now'])
   expect(answered({ status: 'refunded', created_at, paid_at })).toEqual(['ordered done', 'paid done', 'refunded now'])
 })

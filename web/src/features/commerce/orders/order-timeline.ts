@@ -17,11 +17,11 @@ export interface TimelineStep {
   at: string | null
 }
 
-const way = ['ordered', 'paid', 'accepted', 'shipped', 'delivered', 'completed'] as const
+const milestones = ['ordered', 'paid', 'accepted', 'shipped', 'delivered', 'completed'] as const
 
 type Facts = Pick<OrderSummary, 'status' | 'created_at' | 'paid_at'>
 
-/** Where an order stands on its way; one that left the way ends where it left it. */
+/** The milestones of an order; a cancelled, disputed or refunded one ends there. */
 export function timelineOf({ status, created_at, paid_at }: Facts): TimelineStep[] {
   const times: Partial<Record<Milestone, string | null>> = { ordered: created_at, paid: paid_at }
   const step = (milestone: Milestone, state: TimelineStep['state']): TimelineStep => ({
@@ -32,6 +32,8 @@ export function timelineOf({ status, created_at, paid_at }: Facts): TimelineStep
   if (status === 'cancelled' || status === 'disputed' || status === 'refunded') {
     return [step('ordered', 'done'), ...(paid_at ? [step('paid', 'done')] : []), step(status, 'now')]
   }
-  const reached = way.indexOf(status === 'pending_payment' ? 'ordered' : status)
-  return way.map((milestone, index) => step(milestone, index < reached ? 'done' : index === reached ? 'now' : 'ahead'))
+  const reached = milestones.indexOf(status === 'pending_payment' ? 'ordered' : status)
+  return milestones.map((milestone, index) =>
+    step(milestone, index < reached ? 'done' : index === reached ? 'now' : 'ahead'),
+  )
 }

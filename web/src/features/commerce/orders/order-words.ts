@@ -1,12 +1,12 @@
 import type { OrderSummary } from '@mtaa/contract/commerce/orders'
 import { m } from '../../../paraglide/messages.js'
-import type { Tone } from '../../../ui/badge.tsx'
+import type { Tone } from '../../../ui/data/badge.tsx'
 import type { Milestone } from './order-timeline.ts'
 
 type Status = OrderSummary['status'] | 'in_review'
 
-/** Where an order stands for people: one whose payment nobody knows the end of is neither paid nor unpaid. */
-export const standingOf = ({ status, in_review }: Pick<OrderSummary, 'status' | 'in_review'>): Status =>
+/** The status to show: an order whose payment is in review is neither paid nor unpaid. */
+export const shownStatusOf = ({ status, in_review }: Pick<OrderSummary, 'status' | 'in_review'>): Status =>
   in_review ? 'in_review' : status
 
 export const statusWords: Record<Status, () => string> = {
@@ -46,10 +46,6 @@ export const milestoneWords: Record<Milestone, () => string> = {
   disputed: m.orders_status_disputed,
   refunded: m.orders_status_refunded,
 }
-
-/** `Amina Otieno`, or *Anonymous User* for a member without a name. */
-export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  `${first_name} ${last_name}`.trim() || m.orders_anonymous()
 
 /** The product's title as it was bought. */
 export const titleOf = ({ title }: { title: string }) => title || m.orders_product_unavailable()

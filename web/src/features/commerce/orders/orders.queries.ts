@@ -21,13 +21,13 @@ export const orderQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api(getOrder, { params: { id }, signal }),
   })
 
-interface Asked {
+interface QuoteLine {
   product_id: string
   quantity: number
 }
 
-/** What these lines cost now and how many can be had. */
-export const quoteQuery = (api: Api, items: readonly Asked[]) =>
+/** The current prices and stock of these lines. */
+export const quoteQuery = (api: Api, items: readonly QuoteLine[]) =>
   queryOptions({
     queryKey: ['orders', 'quote', items],
     queryFn: ({ signal }) => api(quoteCart, { body: { items: [...items] }, signal }),

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { m } from '../../../paraglide/messages.js'
+import { nameOf } from '../../community/people/index.ts'
 import { formatMoment, formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
-import { Price } from '../../../ui/figures.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Wordmark } from '../../../ui/mark.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { nameOf, standingOf, statusWords, titleOf } from './order-words.ts'
+import { Price } from '../../../ui/data/formatters.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Wordmark } from '../../../ui/media/mark.tsx'
+import { Picture } from '../../../ui/media/picture.tsx'
+import { shownStatusOf, statusWords, titleOf } from './order-words.ts'
 
-/** What was bought, from whom, and how it was paid: on the screen and, alone, on paper. */
+/** The receipt of an order, also the only part that is printed. */
 export function Receipt({ order }: { order: Order }) {
   const language = useLanguage()
   const { payment, paid_at } = order
@@ -25,10 +26,10 @@ export function Receipt({ order }: { order: Order }) {
         <Fact name={m.orders_number()}>
           <span className="font-semibold tabular-nums select-all">{order.number}</span>
         </Fact>
-        <Fact name={m.orders_status()}>{statusWords[standingOf(order)]()}</Fact>
+        <Fact name={m.orders_status()}>{statusWords[shownStatusOf(order)]()}</Fact>
         <Fact name={m.orders_ordered_at()}>{formatMoment(order.created_at, language)}</Fact>
         {paid_at ? <Fact name={m.orders_paid_at()}>{formatMoment(paid_at, language)}</Fact> : null}
-        <Fact name={m.orders_seller()}>
+        <Fact name={m.common_seller()}>
           <bdi>{nameOf(order.seller)}</bdi>
         </Fact>
         <Fact name={m.orders_buyer()}>{nameOf(order.buyer)}</Fact>
@@ -43,7 +44,7 @@ export function Receipt({ order }: { order: Order }) {
         {order.items.map((item) => (
           <li key={item.product_id} className="flex flex-wrap items-start gap-3 border-b border-line py-3">
             <span className="w-14 shrink-0 print:hidden">
-              <Picture image={item.image} alt="" sizes="56px" shape="1/1" className="rounded-control" />
+              <Picture image={item.image} alt="" sizes="56px" ratio="1/1" className="rounded-control" />
             </span>
             <p className="min-w-[7rem] flex-1">
               {item.available ? (
@@ -68,8 +69,8 @@ export function Receipt({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="flex flex-col gap-1">
-        <Sum name={m.orders_delivery()}>{formatPrice(0, language)}</Sum>
-        <Sum name={m.orders_total()}>
+        <Sum name={m.common_delivery()}>{formatPrice(0, language)}</Sum>
+        <Sum name={m.common_total()}>
           <Price shillings={order.total} className="text-lg" />
         </Sum>
       </dl>

@@ -3,11 +3,11 @@ import type { OrderSummary } from '@mtaa/contract/commerce/orders'
 import { m } from '../../../paraglide/messages.js'
 import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../ui/layout/class-names.ts'
 import { timelineOf, type TimelineStep } from './order-timeline.ts'
 import { milestoneWords } from './order-words.ts'
 
-/** The way of an order, from the order to its end. */
+/** The timeline of an order. */
 export function Timeline({ order }: { order: Pick<OrderSummary, 'status' | 'created_at' | 'paid_at'> }) {
   const steps = timelineOf(order)
   return (

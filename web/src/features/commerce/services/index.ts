@@ -1,3 +1,3 @@
-/** The door to services. */
+/** Public entry of services. */
 export { ServiceView } from './service-view.tsx'
 export { serviceStructuredData } from './service-structured-data.ts'

@@ -1,7 +1,7 @@
 import type { Service } from '@mtaa/contract/commerce/services'
 import { addressOf, offerOf } from '../listings/index.ts'
 
-/** A service in schema.org's words. */
+/** A service as structured data. */
 export const serviceStructuredData = (service: Service) => ({
   '@type': 'Service',
   serviceType: service.category,

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { Service } from '@mtaa/contract/commerce/services'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { Price } from '../../../ui/figures.tsx'
+import { Price } from '../../../ui/data/formatters.tsx'
 import { DetailFrame, Fact } from '../listings/index.ts'
 import { formatDuration } from './format-duration.ts'
 import { serviceQuery } from './services.queries.ts'
 
 const rates: Record<Service['price_type'], () => string> = {
   fixed: m.services_fixed,
-  from: m.services_from,
+  from: m.common_starting_price,
   hourly: m.services_hourly,
   quote: m.services_quote,
 }
 
-/** A service's page; `loaded` is what the page came with. */
+/** A service's page; `loaded` comes from the loader. */
 export function ServiceView({ loaded }: { loaded: Service }) {
   const { data: service } = useQuery({ ...serviceQuery(useApi(), loaded.id), initialData: loaded })
   const { price_type: type, price, duration_minutes: minutes } = service
@@ -31,7 +31,7 @@ export function ServiceView({ loaded }: { loaded: Service }) {
   return (
     <DetailFrame
       listing={service}
-      listName={m.services_title()}
+      listName={m.common_services()}
       role={m.services_provider()}
       head={head}
       facts={facts}

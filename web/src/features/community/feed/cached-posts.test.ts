@@ -34,26 +34,26 @@ test('a like is seen in every list and on the page of its post', () => {
   expect(queryClient.getQueryData(queryKey)?.pages[0]).toEqual(page('a', 'b'))
 })
 
-test('a new post stands on top of the whole feed', () => {
+test('a new post is on top of the whole feed', () => {
   const { queryClient, ids } = browser()
   addPost(queryClient, amina, post('new'))
   expect(ids()).toEqual([['new', 'a', 'b'], ['c']])
 })
 
-test('a filtered feed does not take what may not belong to it, and is asked again when opened', () => {
+test('a filtered feed does not get a post that may not match, and is refetched when opened', () => {
   const { queryClient, queryKey, ids } = browser({ ...feed, category: 'market' })
   addPost(queryClient, amina, post('new'))
   expect(ids()).toEqual([['a', 'b'], ['c']])
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
-test('the feed of another place does not take it', () => {
+test('the feed of another place does not get it', () => {
   const { queryClient, ids } = browser()
   addPost(queryClient, amina, post('new', 1))
   expect(ids()).toEqual([['a', 'b'], ['c']])
 })
 
-test('what another person sees stays as it is', () => {
+test('the cache of another viewer does not change', () => {
   const { queryClient, ids } = browser()
   addPost(queryClient, 'juma', post('new'))
   expect(ids()).toEqual([['a', 'b'], ['c']])

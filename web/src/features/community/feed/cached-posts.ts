@@ -1,4 +1,4 @@
-/** Posts as they lie in the browser's cache: in feeds and on pages of their own. */
+/** Posts in the query cache: in feeds and single ones. */
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { FeedPage, Post } from '@mtaa/contract/community/feed'
 import type { FeedFilter } from './feed-filter.ts'
@@ -6,7 +6,7 @@ import type { Feed, Viewer } from './feed.queries.ts'
 
 type Feeds = InfiniteData<FeedPage, FeedFilter['cursor']>
 
-/** Changes a post wherever it is shown. */
+/** Changes a post in every cached query. */
 export function changePost(queryClient: QueryClient, id: string, change: (post: Post) => Post) {
   queryClient.setQueriesData<Feeds>(
     { queryKey: ['feed'] },
@@ -21,7 +21,7 @@ export function changePost(queryClient: QueryClient, id: string, change: (post: 
   }
 }
 
-/** Puts a new post on top of the feed on the screen and of those of its place; the others are asked again when they are opened. */
+/** Puts a new post on top of the shown feed and of those of its place; other feeds are invalidated. */
 export function addPost(queryClient: QueryClient, viewer: Viewer, post: Post) {
   void queryClient.invalidateQueries({ queryKey: ['feed', viewer], refetchType: 'none' })
   const predicate = (query: Query) => takes(query.queryKey[2] as Feed, post, query.isActive())
@@ -33,7 +33,7 @@ export function addPost(queryClient: QueryClient, viewer: Viewer, post: Post) {
   })
 }
 
-/** Its author finds a new post on the screen even when it belongs to another place. */
+/** The shown feed gets the post even when it belongs to another place, so that its author sees it. */
 function takes({ category, visibility, mine, cursor, place }: Feed, post: Post, onScreen: boolean): boolean {
   if (category !== 'all' || visibility !== 'all' || mine || cursor !== null) return false
   if (onScreen || Object.keys(place).length === 0) return true

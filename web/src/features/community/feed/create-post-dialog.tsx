@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { useOnline } from '../../../platform/use-online.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { PicturePicker } from '../../media/media/index.ts'
 import { failureText } from './failure-text.ts'
 import { PostBackground, PostPlace, PostVisibility } from './post-choices.tsx'
@@ -22,7 +22,7 @@ interface CreatePostDialogProps {
   onClose: () => void
 }
 
-/** Writing a post. What is written stays on the device until it has arrived. */
+/** The dialog for a new post. The draft is stored on the device until it was sent. */
 export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProps) {
   const formId = useId()
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
           error={tried && problem}
         />
         <PicturePicker
-          label={m.feed_pictures()}
+          label={m.common_pictures()}
           max={maxPictures}
           value={images}
           onChange={(pictures) => change({ images: pictures })}
@@ -113,7 +113,7 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
 
 const isBlank = ({ content, images }: PostDraft) => content.trim() === '' && images.length === 0
 
-/** A visibility that the place still has: without a ward, nothing is for the ward. */
+/** A visibility that fits the place: without a ward a post cannot be for the ward. */
 function within(visibility: PostDraft['visibility'], place: ReturnType<typeof usePostPlace>): PostDraft['visibility'] {
   if (visibility === 'ward' && place.ward_code === null) return 'county'
   return visibility === 'constituency' && place.constituency_code === null ? 'county' : visibility

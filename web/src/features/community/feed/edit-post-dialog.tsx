@@ -3,20 +3,20 @@ import { type FormEvent, useId, useState } from 'react'
 import { type Post, updatePost } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { changePost } from './cached-posts.ts'
 import { failureText } from './failure-text.ts'
 import { PostWords } from './post-words.tsx'
 import { textProblem } from './post-rules.ts'
 
-/** Changes the words of one's own post. */
+/** Edits the text of one's own post. */
 export function EditPostDialog({ post, open, onClose }: { post: Post; open: boolean; onClose: () => void }) {
   const formId = useId()
   const api = useApi()
   const queryClient = useQueryClient()
-  // Undefined while nothing was typed: the post's own words are shown.
+  // Undefined until something was typed: then the post's text is shown.
   const [typed, setTyped] = useState<string | undefined>()
   const [tried, setTried] = useState(false)
   const content = typed ?? post.content
@@ -50,7 +50,7 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
         <>
           <Button onClick={close}>{m.ui_cancel()}</Button>
           <Button variant="primary" type="submit" form={formId} busy={isPending}>
-            {m.feed_save()}
+            {m.common_save()}
           </Button>
         </>
       }

@@ -2,13 +2,13 @@ import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Post } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { whenFetched } from '../../../ui/when-fetched.ts'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { whenFetched } from '../../../ui/feedback/when-fetched.ts'
 
 const fetchDialog = () => import('./edit-post-dialog.tsx').then((file) => ({ default: file.EditPostDialog }))
 const EditPostDialog = lazy(fetchDialog)
 
-/** The author's pencil; the dialog is fetched when it is first wanted. */
+/** The author's edit button; the dialog is loaded on demand. */
 export function EditPost({ post }: { post: Post }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   return (

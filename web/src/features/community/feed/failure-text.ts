@@ -1,11 +1,7 @@
-import { ApiError } from '@mtaa/contract/client'
+import { failureOf } from '../../../platform/failure.ts'
 
-/** What failed, and the server's or the network's reason when there is one worth reading. */
-export const failureText = (what: string, error: Error): string =>
-  error instanceof ApiError && error.code !== 'fault' ? `${what}. ${error.message}` : what
-
-/** What support asks for. */
-export const errorIdOf = (error: Error): string | undefined => {
-  const id = error instanceof ApiError ? error.details['request_id'] : undefined
-  return typeof id === 'string' ? id : undefined
+/** What failed, and the server's or the network's reason; of a fault there is no reason to give. */
+export function failureText(what: string, error: Error): string {
+  const { code, sentence } = failureOf(error)
+  return sentence && code !== 'fault' ? `${what}. ${sentence}` : what
 }

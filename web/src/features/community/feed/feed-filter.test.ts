@@ -8,7 +8,7 @@ test('an address without words is the whole feed', () => {
   expect(feedPath(everything)).toBe('/feed')
 })
 
-test('what the address says is what is shown, and the other way round', () => {
+test('parsing an address and building it are inverse', () => {
   const path = '/feed?filter=mine&category=market&visibility=ward&ward=1366&cursor=abc'
   const filter = read(path.split('?')[1] ?? '')
   expect(filter).toEqual({ category: 'market', visibility: 'ward', mine: true, place: { ward: 1366 }, cursor: 'abc' })

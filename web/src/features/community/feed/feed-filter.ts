@@ -1,11 +1,8 @@
-/** What the feed shows, as its address says it. Pure. */
-import type { Module } from '@mtaa/contract/commerce/categories'
+/** The filter of the feed and its address. Pure. */
 import type { Visibility } from '@mtaa/contract/community/feed'
+import { moduleOrder } from '../../commerce/listings/index.ts'
 
-export const categoryTabs = ['all', 'market', 'events', 'auctions', 'services'] as const satisfies readonly (
-  | 'all'
-  | Module
-)[]
+export const categoryTabs = ['all', ...moduleOrder] as const
 export const visibilityTabs = [
   'all',
   'public',
@@ -27,7 +24,7 @@ export interface FeedFilter {
   visibility: (typeof visibilityTabs)[number]
   /** Only what the viewer has posted. */
   mine: boolean
-  /** A place named in the address itself; it beats the one being browsed. */
+  /** A place in the address; takes precedence over the chosen place. */
   place: PlaceFilter | null
   /** Where this page begins; the newest when null. */
   cursor: string | null
@@ -35,7 +32,7 @@ export interface FeedFilter {
 
 export const everything: FeedFilter = { category: 'all', visibility: 'all', mine: false, place: null, cursor: null }
 
-/** Understands an address; what it does not know counts as not said. */
+/** Parses an address; unknown values are ignored. */
 export function readFeedFilter(search: URLSearchParams): FeedFilter {
   const cursor = search.get('cursor') ?? ''
   return {

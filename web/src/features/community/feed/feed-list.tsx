@@ -1,10 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FeedItem } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
-import { LinkButton } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { failureOf } from '../../../platform/failure.ts'
+import { LinkButton } from '../../../ui/forms/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ListingCard } from '../../commerce/listings/index.ts'
-import { errorIdOf, failureText } from './failure-text.ts'
+import { failureText } from './failure-text.ts'
 import { type Feed, idOf } from './feed.queries.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { NewPosts } from './new-posts.tsx'
@@ -15,19 +16,19 @@ import { useViewer } from './use-viewer.ts'
 
 interface FeedListProps {
   feed: Feed
-  /** The address of the part that begins at a cursor. */
+  /** The address of the page that begins at a cursor. */
   pathOf: (cursor: string) => string
-  /** Stands where the items would when there are none. */
+  /** Shown when there are no items. */
   empty: ReactNode
 }
 
-/** Posts and listings, newest first, with a way to the rest that works without script. */
+/** Posts and listings, newest first; the link to the next page works without script. */
 export function FeedList({ feed, pathOf, empty }: FeedListProps) {
   const viewer = useViewer()
   const { items, ids, nextCursor, listKey, error, ...query } = useFeed(viewer, feed)
   const news = useNewPosts({ viewer, feed, shown: ids })
   const list = useRef<HTMLUListElement>(null)
-  // Whoever asked for more by keyboard goes on at the first new item.
+  // After loading more, the keyboard focus moves to the first new item.
   const goOnAt = useRef<number | null>(null)
   useEffect(() => {
     const first = goOnAt.current === null ? undefined : list.current?.children[goOnAt.current]
@@ -40,7 +41,7 @@ export function FeedList({ feed, pathOf, empty }: FeedListProps) {
     return error ? (
       <ErrorState
         title={failureText(m.feed_load_failed(), error)}
-        errorId={errorIdOf(error)}
+        errorId={failureOf(error).errorId}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
@@ -92,7 +93,7 @@ const sizes = '(width < 672px) 100vw, 640px'
 
 const hasPicture = ({ post, listing }: FeedItem) => (post ? post.images.length > 0 : listing?.image !== null)
 
-/** `priority`: its picture is the first that a person sees. */
+/** `priority`: its picture is above the fold. */
 function Item({ item: { post, listing }, priority }: { item: FeedItem; priority: boolean }) {
   if (post) return <PostCard post={post} priority={priority} />
   return listing ? <ListingCard listing={listing} priority={priority} sizes={sizes} alone /> : null

@@ -1,6 +1,6 @@
-import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
+import { Skeleton, SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 
-/** Holds the place of a post that is coming. */
+/** Placeholder of a post. */
 export const PostSkeleton = () => (
   <div aria-hidden="true" className="rounded-card border border-line bg-surface">
     <div className="flex items-center gap-3 py-3 pl-4">

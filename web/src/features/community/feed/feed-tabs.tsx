@@ -1,18 +1,18 @@
 import { m } from '../../../paraglide/messages.js'
-import { ChipLink } from '../../../ui/chip.tsx'
-import { TabLinks } from '../../../ui/tabs.tsx'
+import { ChipLink } from '../../../ui/forms/chip.tsx'
+import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { categoryTabs, type FeedFilter, feedPath, visibilityTabs } from './feed-filter.ts'
 import { visibilityName } from './visibility-words.ts'
 
 const categoryName = {
-  all: m.feed_all,
+  all: m.feed_everyone,
   market: m.feed_shop,
-  events: m.feed_events,
-  auctions: m.feed_auctions,
-  services: m.feed_services,
+  events: m.common_events,
+  auctions: m.common_auctions,
+  services: m.common_services,
 } as const
 
-/** What is shown, and how widely it was shared. All of them are addresses. */
+/** Tabs for the category and the visibility; each is a link. */
 export function FeedTabs({ filter }: { filter: FeedFilter }) {
   const here = { ...filter, cursor: null }
   return (

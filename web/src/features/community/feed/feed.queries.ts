@@ -4,12 +4,12 @@ import { checkFeed, type FeedItem, getFeed, getPost } from '@mtaa/contract/commu
 import { findPlace } from '@mtaa/contract/places/places'
 import type { FeedFilter } from './feed-filter.ts'
 
-/** A feed of a certain place: what is asked of the server. */
+/** The parameters of a feed. */
 export type Feed = Pick<FeedFilter, 'category' | 'visibility' | 'mine' | 'cursor'> & {
   place: NonNullable<FeedFilter['place']>
 }
 
-/** Whose eyes: a member's id, or null for a visitor, as whom the server renders. */
+/** The viewer: a member's id, or null for a visitor, as whom the server renders. */
 export type Viewer = string | null
 
 const params = ({ category, visibility, mine, place }: Feed) => ({
@@ -30,13 +30,13 @@ export const feedQuery = (api: Api, viewer: Viewer, feed: Feed) =>
     queryFn: ({ pageParam, signal }) => readPage(api, feed, pageParam, signal),
     initialPageParam: feed.cursor,
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    // New things are told of by the pill; the list does not change by itself.
+    // The list does not refresh by itself: the button for new posts does.
     staleTime: 300_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-/** The newest item of the same feed; the browser asks with the tag of its last answer. */
+/** The newest item of the same feed; the browser sends the ETag of its last response. */
 export const latestQuery = (api: Api, viewer: Viewer, feed: Feed) =>
   queryOptions({
     queryKey: ['feed-latest', viewer, feed],
@@ -49,7 +49,7 @@ export const postQuery = (api: Api, viewer: Viewer, id: string) =>
     queryFn: ({ signal }) => api(getPost, { params: { id }, signal }),
   })
 
-/** How many counties, constituencies and wards Kenya has, counted. */
+/** How many counties, constituencies and wards the tree has. */
 export const kenyaQuery = (api: Api) =>
   queryOptions({
     queryKey: ['feed-kenya'],

@@ -1,13 +1,11 @@
-/** The door to the feed: what is new in a place, posts, and the way to write one. */
+/** Public entry of the feed: lists of posts, single posts, and writing one. */
 export { FeedList } from './feed-list.tsx'
 export { FeedTabs } from './feed-tabs.tsx'
 export { type FeedFilter, feedPath, readFeedFilter } from './feed-filter.ts'
 export { feedQuery, kenyaQuery, postQuery } from './feed.queries.ts'
-export { errorIdOf } from './failure-text.ts'
 export { LatestPosts } from './latest-posts.tsx'
 export { latestPostsQuery } from './latest-posts.queries.ts'
 export { NoPosts } from './no-posts.tsx'
-export { nameOf } from './person-name.ts'
 export { PostBox } from './post-box.tsx'
 export { PostCard } from './post-card.tsx'
 export { PostSkeleton } from './feed-skeleton.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import { listPosts } from '@mtaa/contract/community/feed'
-import { nameOf } from './person-name.ts'
+import { nameOf } from '../people/index.ts'
 
 /** A place by its narrowest code. */
 export interface PostsPlace {
@@ -11,7 +11,7 @@ export interface PostsPlace {
 }
 
 const max = 5
-/** More than two lines of the widest screen hold. */
+/** More than fits into two lines of the widest screen. */
 const maxLetters = 240
 
 /** The newest public posts of a place, cut down to what an excerpt shows. */
@@ -30,7 +30,7 @@ export const latestPostsQuery = (api: Api, place: PostsPlace) =>
     staleTime: 60_000,
   })
 
-// A letter outside the first plane is two units: cut between them, half of it would be shown.
+// A character outside the basic plane has two code units and must not be cut between them.
 function shortened(text: string): string {
   const words = text.trim().replaceAll(/\s+/g, ' ')
   if (words.length <= maxLetters) return words

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { RelativeTime } from '../../../ui/figures.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { SectionHead } from '../../../ui/section-head.tsx'
+import { RelativeTime } from '../../../ui/data/formatters.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { SectionHead } from '../../../ui/layout/section-head.tsx'
 import { latestPostsQuery, type PostsPlace } from './latest-posts.queries.ts'
 
 interface LatestPostsProps {
   place: PostsPlace
-  /** The way to the whole feed. */
+  /** The address of the whole feed. */
   action: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function LatestPosts({ place, action }: LatestPostsProps) {
         {data.map(({ id, words, author, created }) => (
           <li key={id} className="relative border-b border-line py-3 last:border-0">
             <Link to={`/posts/${id}`} className="line-clamp-2 break-words after:absolute after:inset-0 hover:underline">
-              {words === '' ? m.feed_pictures() : words}
+              {words === '' ? m.common_pictures() : words}
             </Link>
             <p className="mt-1 truncate text-sm text-muted">
               <bdi>{author}</bdi> · <RelativeTime at={created} />

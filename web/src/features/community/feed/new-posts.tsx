@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 
 interface NewPostsProps {
   some: boolean
@@ -8,7 +8,7 @@ interface NewPostsProps {
   loading: boolean
 }
 
-/** Floats over the list when there is something new, and moves nothing. */
+/** A button above the list when there is something new; causes no layout shift. */
 export const NewPosts = ({ some, load, loading }: NewPostsProps) => (
   <div role="status" className="pointer-events-none sticky top-18 z-10 flex h-0 justify-center">
     {some ? (

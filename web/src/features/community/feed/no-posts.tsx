@@ -1,8 +1,8 @@
 import { Inbox } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { useSignedIn } from '../../../platform/use-signed-in.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { withNext } from '../../identity/accounts/index.ts'
 import { useChoosePlace } from '../../places/places/index.ts'
 import { type FeedFilter, feedPath } from './feed-filter.ts'
@@ -13,7 +13,7 @@ interface NoPostsProps {
   narrow: boolean
 }
 
-/** An empty feed, and the one thing that fills it: signing in, a wider filter, a wider place, or a first post. */
+/** An empty feed with the one action that helps: sign in, a wider filter, a wider place, or a first post. */
 export function NoPosts({ filter, narrow }: NoPostsProps) {
   const signedIn = useSignedIn()
   const choose = useChoosePlace()
@@ -28,7 +28,7 @@ export function NoPosts({ filter, narrow }: NoPostsProps) {
         title={m.feed_no_posts()}
         action={
           <LinkButton variant="primary" to={withNext('/auth/login', feedPath(filter))}>
-            {m.feed_sign_in()}
+            {m.common_sign_in()}
           </LinkButton>
         }
       >

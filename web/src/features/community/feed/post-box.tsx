@@ -4,30 +4,30 @@ import { useLocation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../platform/session.ts'
 import { useSignedIn } from '../../../platform/use-signed-in.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
-import { whenFetched } from '../../../ui/when-fetched.ts'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+import { LinkButton } from '../../../ui/forms/button.tsx'
+import { whenFetched } from '../../../ui/feedback/when-fetched.ts'
 import { useMe, withNext } from '../../identity/accounts/index.ts'
-import { faceOf } from './person-name.ts'
+import { faceOf } from '../people/index.ts'
 
 const fetchDialog = () => import('./create-post-dialog.tsx').then((file) => ({ default: file.CreatePostDialog }))
 const CreatePostDialog = lazy(fetchDialog)
 
 interface PostBoxProps {
-  /** The address asks to write at once. */
+  /** The address has `?new=true`: opens the dialog at once. */
   wanted: boolean
   /** The dialog was closed. */
   onClose: () => void
 }
 
-/** The member's way to a new post. A visitor who asked for it is told to sign in. */
+/** Opens the dialog for a new post. A visitor who asks for it sees a sign-in prompt. */
 export function PostBox({ wanted, onClose }: PostBoxProps) {
   const signedIn = useSignedIn()
   const userId = useSession().user?.id
   const me = useMe()
   const { pathname, search } = useLocation()
   const [opened, setOpened] = useState(false)
-  // Once opened the dialog stays, so that it can close gracefully.
+  // Stays mounted once opened, so that closing is animated.
   const [everOpened, setEverOpened] = useState(false)
   const open = opened || wanted
   if (open && !everOpened && userId !== undefined) setEverOpened(true)
@@ -37,7 +37,7 @@ export function PostBox({ wanted, onClose }: PostBoxProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-4">
         <p className="font-semibold">{m.feed_sign_in_to_post()}</p>
         <LinkButton variant="primary" to={withNext('/auth/login', pathname + search)}>
-          {m.feed_sign_in()}
+          {m.common_sign_in()}
         </LinkButton>
       </div>
     ) : null

@@ -2,13 +2,13 @@ import { Heart } from 'lucide-react'
 import type { Post } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { RelativeTime } from '../../../ui/figures.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { RelativeTime } from '../../../ui/data/formatters.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 import { EditPost } from './edit-post.tsx'
-import { faceOf, nameOf } from './person-name.ts'
+import { faceOf, nameOf } from '../people/index.ts'
 import { PostPictures } from './post-pictures.tsx'
 import { PostText } from './post-text.tsx'
 import { SharePost } from './share-post.tsx'
@@ -17,13 +17,13 @@ import { visibilityIcon, visibilityName } from './visibility-words.ts'
 
 interface PostCardProps {
   post: Post
-  /** On its own page nothing is cut. */
+  /** On its own page nothing is shortened. */
   whole?: boolean
   /** Its pictures are above the fold. */
   priority?: boolean
 }
 
-/** A post: who, where and for whom; words and pictures; like, share, edit. */
+/** A post: author, place and visibility; text and pictures; like, share, edit. */
 export const PostCard = ({ post, whole = false, priority = false }: PostCardProps) => (
   <article className="overflow-hidden rounded-card border border-line bg-surface">
     <Head post={post} />

@@ -2,8 +2,8 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { backgrounds, type Visibility } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
-import { Chip } from '../../../ui/chip.tsx'
-import { Select } from '../../../ui/input.tsx'
+import { Chip } from '../../../ui/forms/chip.tsx'
+import { Select } from '../../../ui/forms/input.tsx'
 import { PlaceFields, type PlaceValue } from '../../places/places/index.ts'
 import { usePlaceName } from './use-post-place.ts'
 import { visibilityTabs } from './feed-filter.ts'
@@ -79,7 +79,7 @@ interface BackgroundChoiceProps {
   disabled: boolean
 }
 
-/** Eight papers to write on; white is none. */
+/** Eight background colours; white is none. */
 export const PostBackground = ({ value, onChange, disabled }: BackgroundChoiceProps) => (
   <fieldset disabled={disabled} className="disabled:opacity-50">
     <legend className="text-sm font-semibold">

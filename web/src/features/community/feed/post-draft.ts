@@ -1,4 +1,4 @@
-/** A post that is being written, kept on this device until it is sent. */
+/** The draft of a post, stored on this device until it is sent. */
 import { backgrounds, visibilities, type Visibility } from '@mtaa/contract/community/feed'
 import type { Image } from '@mtaa/contract/media/media'
 import type { PlaceValue } from '../../places/places/index.ts'
@@ -6,7 +6,7 @@ import type { PlaceValue } from '../../places/places/index.ts'
 export interface PostDraft {
   /** Sent with the post, so that a repeated attempt makes no second one. */
   key: string
-  /** It has been sent with this key: other words need another one. */
+  /** Was sent with this key: a changed draft needs a new key. */
   tried: boolean
   content: string
   images: Image[]
@@ -43,7 +43,7 @@ export function readDraft(userId: string): PostDraft {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null')
     return isDraft(value) ? value : newDraft()
   } catch {
-    // Broken or forbidden storage: there is no draft.
+    // Storage is damaged or not allowed: there is no draft.
     return newDraft()
   }
 }
@@ -53,7 +53,7 @@ export function saveDraft(userId: string, draft: PostDraft | null) {
     if (draft) localStorage.setItem(storageKey(userId), JSON.stringify(draft))
     else localStorage.removeItem(storageKey(userId))
   } catch {
-    // A full or forbidden storage: the draft lives as long as the page.
+    // Storage is full or not allowed: the draft lives as long as the page.
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countCharacters, mayHavePaper, textProblem } from './post-rules.ts'
 
-test('letters are counted as people count them, without the space around them', () => {
+test('the length counts grapheme clusters, without the space around the text', () => {
   expect(countCharacters('  Mambo \n')).toBe(5)
   expect(countCharacters('👩🏾‍🌾🇰🇪')).toBe(2)
 })
@@ -17,7 +17,7 @@ test.each([
   expect(textProblem(content, hasPictures)).toBe(problem),
 )
 
-test('coloured paper is for up to 120 letters without pictures', () => {
+test('a background is for up to 120 characters without pictures', () => {
   expect(mayHavePaper('a'.repeat(120), false)).toBe(true)
   expect(mayHavePaper('a'.repeat(121), false)).toBe(false)
   expect(mayHavePaper('Mambo', true)).toBe(false)

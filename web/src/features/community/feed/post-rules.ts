@@ -1,16 +1,16 @@
-/** What a post may be: a courtesy to the writer, the server decides. Pure. */
+/** Checks of a post before it is sent; the server has the same rules. Pure. */
 import { backgroundTextLimit, postTextLimit } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 
-const mails = typeof Intl === 'object' && 'Segmenter' in Intl ? new Intl.Segmenter() : null
+const segmenter = typeof Intl === 'object' && 'Segmenter' in Intl ? new Intl.Segmenter() : null
 
-/** Letters as people count them: a family of four emoji is one. */
+/** Counts grapheme clusters: a family of four emoji is one. */
 export function countCharacters(text: string): number {
   const trimmed = text.trim()
-  return mails ? [...mails.segment(trimmed)].length : Array.from(trimmed).length
+  return segmenter ? [...segmenter.segment(trimmed)].length : Array.from(trimmed).length
 }
 
-/** What is wrong with the words; undefined when nothing is. */
+/** The error of a text, or undefined. */
 export function textProblem(content: string, hasPictures: boolean): string | undefined {
   if (content.trim() === '' && !hasPictures) return m.feed_empty_post()
   return countCharacters(content) > postTextLimit ? m.feed_too_long() : undefined

@@ -1,13 +1,13 @@
 import type { Post } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
-import { classNames } from '../../../ui/class-names.ts'
-import { Link } from '../../../ui/link.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { Link } from '../../../ui/layout/link.tsx'
 import { type TextPart, textParts } from './text-parts.ts'
 
-/** Longer than this a post is cut in a list. */
+/** Longer posts are shortened in lists. */
 const longText = 700
 
-/** The words of a post, on coloured paper when its author wanted so. */
+/** The text of a post, on its background colour if it has one. */
 export function PostText({ post, whole }: { post: Post; whole: boolean }) {
   const { content, background } = post
   if (content === '') return null
@@ -35,7 +35,7 @@ export function PostText({ post, whole }: { post: Post; whole: boolean }) {
   )
 }
 
-/** On coloured paper what stands out keeps the ink's colour. */
+/** On a background colour links and hashtags have the text's colour. */
 function Part({ part: { kind, text }, variant }: { part: TextPart; variant: string }) {
   if (kind === 'plain') return text
   if (kind === 'tag') return <span className={classNames('font-semibold', variant)}>{text}</span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { postTextLimit } from '@mtaa/contract/community/feed'
 import { formatNumber } from '../../../platform/format.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Textarea } from '../../../ui/input.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { Textarea } from '../../../ui/forms/input.tsx'
 import { countCharacters } from './post-rules.ts'
 
 interface PostWordsProps {
@@ -15,9 +15,9 @@ interface PostWordsProps {
 // The dialog was opened to write. React would focus too early and leaves out the attribute that `showModal` reads.
 const focusFirst = (element: HTMLTextAreaElement | null) => element?.setAttribute('autofocus', '')
 
-/** The words of a post, with a count of what fits. */
+/** The text field of a post, with a counter. */
 export function PostWords({ label, value, onChange, error }: PostWordsProps) {
-  const mails = countCharacters(value)
+  const count = countCharacters(value)
   return (
     <Textarea
       label={label}
@@ -29,10 +29,10 @@ export function PostWords({ label, value, onChange, error }: PostWordsProps) {
         <span
           className={classNames(
             'block text-right text-xs tabular-nums',
-            mails > postTextLimit && 'font-semibold text-danger',
+            count > postTextLimit && 'font-semibold text-danger',
           )}
         >
-          {formatNumber(mails)} / {formatNumber(postTextLimit)}
+          {formatNumber(count)} / {formatNumber(postTextLimit)}
         </span>
       }
       onChange={({ target }) => onChange(target.value)}

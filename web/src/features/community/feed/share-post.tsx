@@ -2,11 +2,11 @@ import { Share2 } from 'lucide-react'
 import type { Post } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
-import { nameOf } from './person-name.ts'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { nameOf } from '../people/index.ts'
 
-/** The phone's own way to share; where there is none, the address is copied. */
+/** Shares by the Web Share API; without it the address is copied. */
 export function SharePost({ post }: { post: Pick<Post, 'id' | 'author'> }) {
   const share = async () => {
     const url = new URL(`/posts/${post.id}`, location.origin).href
@@ -15,11 +15,11 @@ export function SharePost({ post }: { post: Pick<Post, 'id' | 'author'> }) {
       const phone: Partial<Pick<Navigator, 'share'>> = navigator
       if (phone.share) return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)
-      showToast({ title: m.feed_copied(), tone: 'success' })
+      showToast({ title: m.common_link_copied(), tone: 'success' })
     } catch (error) {
-      // Turning away from the phone's sheet is no failure. Without a clipboard the address itself is shown.
+      // Closing the share sheet is no failure. Without a clipboard the address itself is shown.
       if (!(error instanceof DOMException && error.name === 'AbortError')) showToast({ title: url })
     }
   }
-  return <IconButton label={m.feed_share()} icon={Share2} className="text-muted" onClick={() => void share()} />
+  return <IconButton label={m.common_share()} icon={Share2} className="text-muted" onClick={() => void share()} />
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useApi } from '../../../platform/use-api.ts'
 import { type Feed, feedQuery, idOf, type Viewer } from './feed.queries.ts'
 
-/** A feed as this viewer sees it. Until a member's own view has come, what the server rendered for everybody stands in. */
+/** A feed as this viewer sees it. Until a member's own page has loaded, the public one rendered by the server is shown. */
 export function useFeed(viewer: Viewer, feed: Feed) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -13,8 +13,8 @@ export function useFeed(viewer: Viewer, feed: Feed) {
   const nextCursor = data?.pages.at(-1)?.next_cursor ?? null
   const ids = items?.map(idOf) ?? null
 
-  // At the top of the page other items are drawn anew instead of pushing the old ones about. Further down the browser
-  // keeps what is being read where it is.
+  // At the top of the page changed items are remounted instead of moving the old ones. Further down the browser's scroll
+  // anchoring keeps the position.
   const order = ids?.slice(0, swapped).join() ?? ''
   const owner = query.data ? viewer : null
   const [drawn, setDrawn] = useState({ owner, order, key: 0 })
@@ -25,6 +25,6 @@ export function useFeed(viewer: Viewer, feed: Feed) {
   return { ...query, items, ids, nextCursor, listKey: drawn.key }
 }
 
-/** So many items are on the first page. */
+/** Items of the first page. */
 const swapped = 20
 const atTop = 120

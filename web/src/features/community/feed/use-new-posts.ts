@@ -8,7 +8,7 @@ const pace = 30_000
 const idlePace = 120_000
 const idleAfter = 600_000
 
-/** Whether there is something newer than what is shown, and the way to show it. Rests while the tab is hidden. */
+/** Whether there is something newer than what is shown, and a function to show it. Pauses while the tab is hidden. */
 export function useNewPosts({ viewer, feed, shown }: { viewer: Viewer; feed: Feed; shown: readonly string[] | null }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -29,7 +29,7 @@ export function useNewPosts({ viewer, feed, shown }: { viewer: Viewer; feed: Fee
   const { data } = useQuery({
     ...latestQuery(api, viewer, feed),
     enabled: shown !== null && feed.cursor === null,
-    // What is shown is the newest we know of: the first question comes after the first pace.
+    // The list was just loaded: the first check comes after the first interval.
     initialData: () => ({ latest: shown?.[0] ?? null }),
     staleTime: pace,
     retry: false,

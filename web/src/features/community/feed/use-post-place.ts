@@ -6,7 +6,7 @@ import { usePreferences } from '../../../platform/use-preferences.ts'
 import { useMe } from '../../identity/accounts/index.ts'
 import { chosenPlaceQuery, noPlace, type PlaceValue } from '../../places/places/index.ts'
 
-/** Where a post belongs: as chosen, else where the writer browses, else at home. */
+/** The place of a new post: as chosen, else the place being browsed, else home. */
 export function usePostPlace(chosen: PlaceValue | null): PlaceValue {
   const { place } = usePreferences()
   const me = useMe()
@@ -24,7 +24,7 @@ function home(me: Me | undefined): PlaceValue | null {
 
 const nowhere = { county: 0, constituency: null, wards: [] }
 
-/** What that place is called; null until it is known. */
+/** The place's name; null until it is loaded. */
 export function usePlaceName({ county_code: county, constituency_code: constituency, ward_code: ward }: PlaceValue) {
   const codes = county === null ? nowhere : { county, constituency, wards: ward === null ? [] : [ward] }
   const { data } = useQuery({ ...chosenPlaceQuery(useApi(), codes), enabled: county !== null })

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Post, toggleLike } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { withNext } from '../../identity/accounts/index.ts'
 import { changePost } from './cached-posts.ts'
 import { useViewer } from './use-viewer.ts'
@@ -14,7 +14,7 @@ const flipped = ({ liked, likes_count: count }: Pick<Post, 'liked' | 'likes_coun
   likes_count: Math.max(0, count + (liked ? -1 : 1)),
 })
 
-/** Likes a post or takes the like back: seen at once, undone when the server says no. */
+/** Toggles a like: shown at once, undone when the call fails. */
 export function useToggleLike({ id, liked, likes_count }: Post) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useToggleLike({ id, liked, likes_count }: Post) {
 
   const { mutate } = useMutation({
     mutationKey,
-    // Taps on one post go one after the other: each turns what the last one left.
+    // Taps on one post are sent in sequence: each toggles the result of the last one.
     scope: { id: `like ${id}` },
     mutationFn: () => api(toggleLike, { params: { id } }),
     onMutate: () => {
@@ -40,12 +40,12 @@ export function useToggleLike({ id, liked, likes_count }: Post) {
     },
     onError: (error, _, before) => {
       if (before) set(before)
-      showToast({ title: m.feed_error(), text: failureText(m.feed_like_failed(), error), tone: 'danger' })
+      showToast({ title: m.common_error(), text: failureText(m.feed_like_failed(), error), tone: 'danger' })
     },
   })
   return () => {
     if (viewer !== null) return mutate()
     const run = () => void navigate(withNext('/auth/login', pathname + search))
-    showToast({ title: m.feed_sign_in_to_like(), action: { label: m.feed_sign_in(), run } })
+    showToast({ title: m.feed_sign_in_to_like(), action: { label: m.common_sign_in(), run } })
   }
 }

@@ -1,5 +1,5 @@
 import { useSession } from '../../../platform/session.ts'
 import type { Viewer } from './feed.queries.ts'
 
-/** A visitor until the page is alive, so that what the server rendered is what is shown first. */
+/** Null until the page is hydrated, so that the first render equals the server's. */
 export const useViewer = (): Viewer => useSession().user?.id ?? null

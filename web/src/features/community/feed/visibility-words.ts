@@ -2,13 +2,13 @@ import { Globe, MapPin, Users } from 'lucide-react'
 import type { Visibility } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 
-/** What each visibility is called, and drawn as. */
+/** Name and icon of each visibility. */
 export const visibilityName = {
   public: m.feed_public,
   friends: m.feed_friends,
-  county: m.feed_county,
-  constituency: m.feed_constituency,
-  ward: m.feed_ward,
+  county: m.common_county,
+  constituency: m.common_constituency,
+  ward: m.common_ward,
 } as const satisfies Record<Visibility, () => string>
 
 export const visibilityIcon = {

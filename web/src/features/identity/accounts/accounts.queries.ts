@@ -7,7 +7,7 @@ import { useApi } from '../../../platform/use-api.ts'
 export const meQuery = (api: Api) =>
   queryOptions({ queryKey: ['accounts', 'me'], queryFn: ({ signal }) => api(getMe, { signal }), staleTime: 300_000 })
 
-/** The signed-in member; undefined while that is not known, and for visitors. */
+/** The signed-in member; undefined until it is loaded, and for visitors. */
 export function useMe() {
   const signedIn = useSession().status === 'in'
   return useQuery({ ...meQuery(useApi()), enabled: signedIn }).data

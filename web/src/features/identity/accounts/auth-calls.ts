@@ -1,10 +1,10 @@
-/** What the forms of signing in ask of the auth service; its library is fetched with the first question. */
+/** The calls of the sign-in forms; the auth library is loaded with the first call. */
 import type { Provider } from '@supabase/auth-js'
 import { callAuth } from '../../../platform/session.ts'
 
 export const signInByPasskey = () => callAuth((client) => client.signInWithPasskey())
 
-/** Leaves for a provider's page, which comes back to `next` with a code for this browser alone. */
+/** Goes to a provider's page, which returns to `next` with a code that only this browser can use. */
 export async function goToProvider(provider: string, next: string): Promise<void> {
   const { openAuthClient, asApiError } = await import('../../../platform/auth-client.ts')
   const { error } = await openAuthClient(() => undefined, { flowType: 'pkce' }).signInWithOAuth({
@@ -29,7 +29,7 @@ export const verifyMailCode = (type: 'signup' | 'recovery', email: string, token
 export const verifyTotp = (factorId: string, code: string) =>
   callAuth((client) => client.mfa.challengeAndVerify({ factorId, code }))
 
-/** Sends a text and answers the challenge that its code belongs to. */
+/** Sends a text and returns the challenge of its code. */
 export const textFactorCode = async (factorId: string) =>
   (await callAuth((client) => client.mfa.challenge({ factorId, channel: 'sms' }))).id
 

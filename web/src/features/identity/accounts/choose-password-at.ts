@@ -3,5 +3,5 @@ import type { StoredSession } from '../../../platform/stored-session.ts'
 /** Where somebody chooses the first password of an account that was just confirmed. */
 export const choosePasswordAt = '/reset-password?confirmed=1'
 
-/** Whether the service says of a session that its account has no password and its owner meant to have one. */
+/** Whether the session's account lost its sign-up password and needs a new one. */
 export const mustChoosePassword = (session: StoredSession | null) => session?.choose_password === true

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useNow } from '../../../platform/now.ts'
 import { sessionNow, useSession } from '../../../platform/session.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { FormTitle } from './form-title.tsx'
 import { MailCode } from './mail-code.tsx'
@@ -20,7 +20,7 @@ interface ChoosePasswordProps {
   onSaved: () => void
 }
 
-/** Where the link of a reset mail leads: first whatever is still owed, then the new password; without a link, the way to one. */
+/** The page of a reset link: the second factor if owed, then the new password; without a link, the form to request one. */
 export function ChoosePassword({ refused, isFirst = false, onSaved }: ChoosePasswordProps) {
   const { status, user, owing } = useSession()
   const now = useNow()

@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { OtpInput } from '../../../ui/otp-input.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { OtpInput } from '../../../ui/forms/otp-input.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 
 interface CodeProofProps {
@@ -11,12 +11,12 @@ interface CodeProofProps {
   busy: boolean
   error: Error | null
   onCode: (code: string) => void
-  /** It takes the place of what was just sent, and the focus with it. */
+  /** It replaces the form that was sent, so it takes the focus. */
   inPlace?: boolean
   children?: ReactNode
 }
 
-/** Six boxes; the last digit sends them, and so does the button. A refused code is typed anew. */
+/** Six boxes; the last digit or the button submits. After a refusal the boxes are cleared. */
 export function CodeProof({ text, busy, error, onCode, inPlace = false, children }: CodeProofProps) {
   const form = useFocusAfter(error)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function CodeProof({ text, busy, error, onCode, inPlace = false, children
         value={code}
         onChange={write}
         disabled={busy}
-        error={short ? m.accounts_six_digits() : undefined}
+        error={short ? m.common_six_digits() : undefined}
       />
       {children}
       <FormProblem>{error && sentenceOf(error, m.accounts_verification_failed())}</FormProblem>

@@ -1,4 +1,4 @@
-/** Passwords that are tried first, the world over and here; the commonest come first. */
+/** The most common passwords, worldwide and in Kenya, most common first. */
 export const commonPasswords = `
 123456 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow
 master michael mustang qwertyuiop 123321 1234567890 superman 1qaz2wsx 7777777 jordan qazwsx jennifer 123qwe

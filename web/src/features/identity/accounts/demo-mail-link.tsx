@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js'
 import { useSignInMethods } from './sign-in-methods.queries.ts'
 
-/** Where no letter leaves the house, the way to the page that shows them; to those of one address or number, when it is given. */
+/** In demo mode, a link to the page with the mails; of one address or number, if given. */
 export function DemoMailLink({ to }: { to?: string | undefined }) {
   const { letters_at: address } = useSignInMethods()
   if (!address) return null
@@ -13,7 +13,7 @@ export function DemoMailLink({ to }: { to?: string | undefined }) {
         rel="noreferrer"
         className="inline-flex min-h-11 items-center font-semibold text-primary underline"
       >
-        {m.accounts_read_letters()}
+        {m.accounts_read_mail()}
       </a>
     </p>
   )

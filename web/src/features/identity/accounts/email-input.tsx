@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Input } from '../../../ui/input.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 
 type EmailInputProps = Omit<ComponentProps<typeof Input>, 'label' | 'type' | 'value'> & {
   value: string
@@ -9,7 +9,7 @@ type EmailInputProps = Omit<ComponentProps<typeof Input>, 'label' | 'type' | 'va
 
 export const EmailInput = ({ onEmail, ...rest }: EmailInputProps) => (
   <Input
-    label={m.accounts_email()}
+    label={m.common_email()}
     type="email"
     name="email"
     autoCapitalize="none"

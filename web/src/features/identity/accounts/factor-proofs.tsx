@@ -1,18 +1,17 @@
 import type { Factor } from '@supabase/auth-js'
-import { ApiError } from '@mtaa/contract/client'
 import { maskPhone } from '@mtaa/contract/phone'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { textFactorCode, verifyKey, verifyRecoveryCode, verifyText, verifyTotp } from './auth-calls.ts'
 import { CodeProof } from './code-proof.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { DemoMailLink } from './demo-mail-link.tsx'
 import { ResendCode } from './resend-code.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 
 interface ProofProps {
@@ -29,10 +28,10 @@ export function TotpProof({ factorId, onProven }: ProofProps & { factorId: strin
 
 const resendMs = 60_000
 
-/** A text costs money and is sent only when asked for. */
+/** A text costs money, so it is sent only by a button. */
 export function TextProof({ factor, onProven }: ProofProps & { factor: Factor }) {
   const number = 'phone' in factor ? String(factor.phone).replace('+', '') : ''
-  // Whoever has only the password is not told the rest.
+  // With the password alone the number is not shown in full.
   const phone = maskPhone(number)
   const [sent, setSent] = useState<{ challengeId: string; at: number } | null>(null)
   const verify = useMutation({
@@ -90,11 +89,9 @@ export function KeyProof({ factorId, onProven }: ProofProps & { factorId: string
   )
 }
 
-/** The browser's own errors, such as of a person who turned away, say nothing to anybody. */
+/** A fault here is an error of the browser, for example when the person cancelled; its text is not useful. */
 const keySentence = (error: Error) =>
-  error instanceof ApiError && error.code !== 'fault'
-    ? sentenceOf(error, m.accounts_verification_failed())
-    : m.accounts_verification_failed()
+  hasCode(error, 'fault') ? m.accounts_verification_failed() : sentenceOf(error, m.accounts_verification_failed())
 
 export function RecoveryProof({ onProven }: ProofProps) {
   const [code, setCode] = useState('')

@@ -1,13 +1,13 @@
 import type { Factor, User } from '@supabase/auth-js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { KeyProof, RecoveryProof, TextProof, TotpProof } from './factor-proofs.tsx'
 
 interface FactorQuestionProps {
   person: Pick<User, 'factors'>
   onProven: () => void
-  /** Another way on, after those of the factors. */
+  /** Another link, after those of the factors. */
   children?: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function FactorQuestion({ person, onProven, children }: FactorQuestionPro
   const [wanted, setWanted] = useState<string | null>(null)
   const proof = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What was pressed is gone, and the keyboard with it.
+    // The pressed button was removed, so the focus is moved.
     if (wanted) proof.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [wanted])
   const chosen = wanted ?? factors[0]?.id ?? recovery
@@ -45,7 +45,7 @@ const order = ['totp', 'webauthn', 'phone']
 
 const provenFirst = (factors: readonly Factor[]) =>
   factors
-    // Recovery codes are a factor to the service; here they are the way for whoever has lost the others.
+    // The service counts recovery codes as a factor; here they are offered after the others.
     .filter(({ status, factor_type: type }) => status === 'verified' && order.includes(type))
     .toSorted((a, b) => order.indexOf(a.factor_type) - order.indexOf(b.factor_type))
 
@@ -56,15 +56,15 @@ function Proof({ factor, onProven }: { factor: Factor | undefined; onProven: () 
   return <TotpProof factorId={factor.id} onProven={onProven} />
 }
 
-const ways: Record<string, () => string> = {
+const methodNames: Record<string, () => string> = {
   totp: m.accounts_use_totp,
   phone: m.accounts_use_phone,
   webauthn: m.accounts_use_key,
 }
 
-/** What it is, and what it was called where there are several of the kind. */
+/** The factor's kind, with its name if there are several of the kind. */
 function nameOf({ factor_type: type, friendly_name: name }: Factor, factors: readonly Factor[]): string {
   const alone = factors.filter((factor) => factor.factor_type === type).length === 1
-  const way = (ways[type] ?? m.accounts_use_totp)()
-  return alone || !name ? way : `${way}: ${name}`
+  const methodName = (methodNames[type] ?? m.accounts_use_totp)()
+  return alone || !name ? methodName : `${methodName}: ${name}`
 }

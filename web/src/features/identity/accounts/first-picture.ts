@@ -1,7 +1,8 @@
-/** A picture chosen while registering waits on this device until its owner first signs in: before that nobody owns it. */
+/** A picture chosen at registration is stored on this device until the first sign-in: before that it has no owner. */
 import { updateMe } from '@mtaa/contract/identity/accounts'
-import { ApiError, createApi } from '@mtaa/contract/client'
+import { createApi } from '@mtaa/contract/client'
 import { uploadPicture } from '@mtaa/contract/media/media'
+import { hasCode, isTemporary } from '../../../platform/failure.ts'
 import { overFetch } from '../../../platform/over-fetch.ts'
 
 const storageKey = 'mtaa-first-picture'
@@ -12,16 +13,16 @@ interface Waiting {
   picture: string
 }
 
-/** Keeps the picture for this person; a storage that is full or forbidden keeps nothing, and nothing else is lost. */
+/** Stores the picture for this person; without storage it is dropped. */
 export function saveFirstPicture(waiting: Waiting): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(waiting))
   } catch {
-    // They can choose it again once signed in.
+    // It can be chosen again after signing in.
   }
 }
 
-/** Sends the waiting picture if it belongs to this person. What the service refuses is given up; a lost network is not. */
+/** Uploads the stored picture if it belongs to this person. It is dropped when the service refuses it, not when the network fails. */
 export async function deliverFirstPicture(email: string | undefined): Promise<void> {
   const waiting = read()
   if (!waiting || waiting.email.toLowerCase() !== email?.toLowerCase()) return
@@ -30,8 +31,8 @@ export async function deliverFirstPicture(email: string | undefined): Promise<vo
     const { key } = await api(uploadPicture, { file: bytesOf(waiting.picture) })
     await api(updateMe, { body: { profile_picture: key } })
   } catch (error) {
-    // Nobody waits for this: it is tried again at the next sign-in, unless it can never work.
-    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 401) return
+    // Tried again at the next sign-in, unless it can never succeed.
+    if (isTemporary(error) || hasCode(error, 'sign_in_required', 'session_ended', 'second_factor_needed')) return
   }
   localStorage.removeItem(storageKey)
 }
@@ -41,7 +42,7 @@ function read(): Waiting | null {
     const waiting: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     return isWaiting(waiting) ? waiting : null
   } catch {
-    // A half-written entry is no picture.
+    // A damaged entry is no picture.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** What went wrong with the whole form, beside the button that was pressed; on a small screen it comes into sight by itself. */
+/** The error of a form, beside its button; scrolled into view. */
 export const FormProblem = ({ children }: { children: string | null | undefined | false }) =>
   children ? (
     <p ref={show} role="alert" className="scroll-my-24 text-sm font-semibold text-danger">

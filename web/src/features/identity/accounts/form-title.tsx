@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The name of a page that is one form, and a sentence on it. */
+/** The title of a page with one form, and a sentence. */
 export const FormTitle = ({ children, text }: { children: ReactNode; text?: ReactNode }) => (
   <div className="mb-6 flex flex-col gap-1">
     <h1 className="text-2xl font-bold">{children}</h1>

@@ -1,9 +1,9 @@
 import { m } from '../../../paraglide/messages.js'
 import { sessionNow } from '../../../platform/session.ts'
 import { owesSecondFactor } from '../../../platform/stored-session.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 
-/** Says welcome to whoever is wholly signed in; the second factor comes first. */
+/** Shows a welcome toast, unless a second factor is owed. */
 export function greet(): void {
   const session = sessionNow()
   if (!session || owesSecondFactor(session)) return

@@ -1,4 +1,4 @@
-/** The door to accounts: who is signed in, and the forms of signing in and up. */
+/** Public entry of accounts: the signed-in member, and the forms for sign-in and sign-up. */
 export { meQuery, useMe } from './accounts.queries.ts'
 export { FactorQuestion } from './factor-question.tsx'
 export { DemoMailLink } from './demo-mail-link.tsx'

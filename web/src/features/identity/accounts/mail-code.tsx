@@ -10,7 +10,7 @@ interface MailCodeProps {
   onVerified?: () => void
 }
 
-/** For whoever reads the mail on another device: its code does what its link does. */
+/** For people who read the mail on another device: its code does what its link does. */
 export function MailCode({ type, email, text, onVerified }: MailCodeProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (code: string) => verifyMailCode(type, email, code),

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { PasswordInput } from '../../../ui/password-input.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { setPassword } from './auth-calls.ts'
 import { FormProblem } from './form-problem.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
 import { passwordProblem } from './registration.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 
 interface NewPasswordProps {
   email: string
-  /** There was none before. */
+  /** The account had none before. */
   isFirst: boolean
   onSaved: () => void
 }
@@ -42,13 +42,13 @@ export function NewPassword({ email, isFirst, onSaved }: NewPasswordProps) {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
-        label={isFirst ? m.accounts_password() : m.accounts_new_password()}
+        label={isFirst ? m.common_password() : m.common_new_password()}
         name="password"
         autoComplete="new-password"
         hint={<PasswordAdvice password={written.password} own={email} />}
         value={written.password}
         onChange={({ target }) => setWritten({ ...written, password: target.value })}
-        error={tried && problem === 'password_short' ? m.accounts_password_short() : undefined}
+        error={tried && problem === 'password_short' ? m.common_password_short() : undefined}
         disabled={isPending}
       />
       <PasswordInput

@@ -34,7 +34,7 @@ const piece = fc.constantFrom('/', '/', '\\', '.', '..', '%2e', '%2E', '%2f', '%
 const odd = fc.constantFrom('\0', '\u2044', '\u2215', '\uff0f', '\uff3c', '\u3002', '\u202e', '\ud800', ' ')
 const word = fc.constantFrom('evil.test', 'feed', 'http:', 'javascript:', 'x')
 
-test('however an address is written, a browser that goes there stays on our site, and at a path it can keep', () => {
+test('however an address is written, a browser that follows it stays on our site, at a path that does not change', () => {
   const spelling = fc.array(fc.oneof(piece, piece, piece, odd, word), { maxLength: 12 }).map((parts) => parts.join(''))
   const property = fc.property(
     fc.oneof(
@@ -54,7 +54,7 @@ test('however an address is written, a browser that goes there stays on our site
   fc.assert(property, { numRuns: 500 })
 })
 
-test('an address keeps where to come back to', () => {
+test('an address contains where to return to', () => {
   const path = withNext('/login', '/market?a=1&b=2')
   expect(nextFrom(new URL(path, 'http://x').searchParams)).toBe('/market?a=1&b=2')
   expect(withNext('/login', '/')).toBe('/login')

@@ -4,7 +4,7 @@ export function nextFrom(search: URLSearchParams): string {
   if (!wanted.startsWith('/')) return '/'
   const here = 'http://here.invalid'
   const address = URL.canParse(wanted, here) ? new URL(wanted, here) : null
-  // A path may become `//host` only when its dots are resolved, so what comes out is looked at, not what went in.
+  // A path may become `//host` when its dots are resolved, so the result is checked, not the input.
   if (address?.origin !== here || address.pathname.startsWith('//')) return '/'
   return `${address.pathname}${address.search}${address.hash}`
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Disclosure } from '../../../ui/disclosure.tsx'
-import { Input, Select } from '../../../ui/input.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { Input, Select } from '../../../ui/forms/input.tsx'
 import { digitsOf, genders } from './registration.ts'
 import type { FieldsProps } from './sign-up-fields.tsx'
 
-/** What may be told now or never: folded away, unless something in it is wrong. */
+/** The optional fields: collapsed, unless one has an error. */
 export function OptionalFields({ problems, disabled, children }: FieldsProps & { children: ReactNode }) {
   const [phone, setPhone] = useState('')
   const wrong = Boolean(problems['phone'] ?? problems['date_of_birth'])
@@ -22,7 +22,7 @@ export function OptionalFields({ problems, disabled, children }: FieldsProps & {
       >
         <div className="flex flex-col gap-4 pt-2">
           <Input
-            label={m.accounts_phone()}
+            label={m.common_phone()}
             optional
             type="tel"
             name="phone"

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { goToProvider, signInByPasskey } from './auth-calls.ts'
 import { FormProblem } from './form-problem.tsx'
 import { greet } from './greet.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 import { useSignInMethods } from './sign-in-methods.queries.ts'
 
-/** Passkeys and providers, as far as this house and this browser have them. */
+/** Passkeys and providers, as far as the server and this browser support them. */
 export function OtherSignInMethods({ next }: { next: string }) {
   const { providers, passkeys } = useSignInMethods()
   const usable = useSyncExternalStore(never, hasPasskeys, () => true) && passkeys
@@ -42,10 +42,10 @@ export function OtherSignInMethods({ next }: { next: string }) {
 const never = () => () => undefined
 const hasPasskeys = () => 'PublicKeyCredential' in window
 
-// Closing the browser's own question is an answer, not a fault.
+// Closing the browser's dialog is no failure.
 const isCancelled = (error: Error & { details?: Record<string, unknown> }) =>
   error.details?.['name'] === 'NotAllowedError' || error.details?.['name'] === 'AbortError'
 
-// The protocol's name for any other OpenID provider says nothing to people.
+// The protocol's name of a generic OpenID provider is not shown.
 const nameOf = (provider: string) =>
   provider === 'keycloak' ? 'OpenID' : provider.slice(0, 1).toUpperCase() + provider.slice(1)

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../ui/layout/class-names.ts'
 import type { Strength } from './password-strength.ts'
 
-/** Stands as the hint of a password: the rule, then how easily it would be guessed. Fetched with the first letter typed. */
+/** The hint of a new password: the rule, then its strength. The estimator is loaded with the first character. */
 export function PasswordAdvice({ password, own }: { password: string; own: string }) {
   const [judge, setJudge] = useState<Judge | null>(null)
   const typed = useDeferredValue(password)
@@ -11,7 +11,7 @@ export function PasswordAdvice({ password, own }: { password: string; own: strin
   useEffect(() => {
     if (!wanted) return
     let gone = false
-    // Without the judge there is no advice, and nothing else is missing.
+    // Without the estimator there is no advice; everything else works.
     import('./password-strength.ts').then(
       ({ strengthOf }) => gone || setJudge(() => strengthOf),
       () => undefined,

@@ -15,7 +15,7 @@ test.each([
   expect(strengthOf(password, [])).toBe(strength)
 })
 
-test('what everybody knows of a person makes a weak password', () => {
+test('words related to the person make a weak password', () => {
   expect(strengthOf('aminaotieno', ['Amina', 'Otieno'])).toBe('guessable')
   expect(strengthOf('amina.otieno', ['amina.otieno@example.com', 'amina.otieno'])).toBe('guessable')
 })

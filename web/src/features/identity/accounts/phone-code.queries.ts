@@ -1,15 +1,15 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { ApiError } from '@mtaa/contract/client'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { provePhone, sendPhoneCode } from '@mtaa/contract/identity/registration'
 import { overDev } from '../../../platform/over-fetch.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useSignInMethods } from './sign-in-methods.queries.ts'
+import { hasCode } from '../../../platform/failure.ts'
 
 // In demo mode the check takes as long as with a real gateway, so that the pending state is seen.
 const demoPause = 2000
 
-/** Asks for a code; answers when the next may be asked for. `null` where numbers are not checked at all. */
+/** Requests a code and returns when the next is allowed; null where numbers are not verified. */
 export function useSendCode() {
   const api = useApi()
   return useMutation({
@@ -18,7 +18,7 @@ export function useSendCode() {
         const { resend_after: seconds } = await api(sendPhoneCode, { body: { phone } })
         return { resendAt: Date.now() + seconds * 1000, sentAt: Date.now() }
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'phone_provider_disabled') return null
+        if (hasCode(error, 'phone_provider_disabled')) return null
         throw error
       }
     },
@@ -31,7 +31,7 @@ export function useProvePhone(phone: string) {
   return useMutation({
     mutationFn: async (code: string) => {
       const pause = demo ? new Promise((resolve) => setTimeout(resolve, demoPause)) : undefined
-      // Both are waited for, so that a wrong code takes as long as a right one.
+      // Waits for both, so that a wrong code takes as long as a right one.
       const [answer] = await Promise.allSettled([api(provePhone, { body: { phone, code } }), pause])
       if (answer.status === 'rejected') throw answer.reason
       return answer.value.proof
@@ -39,7 +39,7 @@ export function useProvePhone(phone: string) {
   })
 }
 
-/** In a demo, the code that was just sent to this number; it takes the sender a moment. */
+/** In demo mode, the code that was just sent to this number; sending takes a moment. */
 export function useDemoCode(phone: string, sentAt: number): string | undefined {
   const { letters_at: demo } = useSignInMethods()
   return useQuery({ ...demoCodeQuery(phone, sentAt), enabled: demo !== null }).data ?? undefined
@@ -58,5 +58,5 @@ const demoCodeQuery = (phone: string, sentAt: number) =>
     retry: false,
   })
 
-// The letter's moment is the server's, ours is this device's.
+// The message's time is the server's, `sentAt` this device's.
 const clockSlack = 15_000

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { CodeProof } from './code-proof.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { useDemoCode, useProvePhone, useSendCode } from './phone-code.queries.ts'
 import { ResendCode } from './resend-code.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 
 export interface SentCode {
   phone: string

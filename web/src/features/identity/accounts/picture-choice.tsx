@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { buttonVariant } from '../../../ui/button-variant.ts'
+import { Avatar } from '../../../ui/media/avatar.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { buttonVariant } from '../../../ui/forms/button-variant.ts'
 import { shrinkPicture } from '../../media/media/index.ts'
 
-// What this browser could not read it has not made smaller either, and the server may not read it.
+// A picture that this browser could not decode was not scaled down either, and the server may refuse it.
 const maxBytes = 1_500_000
 
 interface PictureChoiceProps {
@@ -15,7 +15,7 @@ interface PictureChoiceProps {
   disabled: boolean
 }
 
-/** One picture of a face, made small at once and shown as it will look. */
+/** The profile picture, scaled down and previewed. */
 export function PictureChoice({ value, onChange, disabled }: PictureChoiceProps) {
   const [unreadable, setUnreadable] = useState(false)
   const choose = async (file: File | undefined) => {
@@ -49,7 +49,7 @@ export function PictureChoice({ value, onChange, disabled }: PictureChoiceProps)
         </label>
         {value ? (
           <Button variant="plain" onClick={() => onChange('')}>
-            {m.accounts_picture_remove()}
+            {m.common_remove()}
           </Button>
         ) : null}
       </div>

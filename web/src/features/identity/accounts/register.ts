@@ -6,11 +6,11 @@ export interface Registration {
   written: Written
   place: Record<string, number>
   picture: string
-  /** That the number is theirs; without one the number is only told. */
+  /** The proof of the number; without it the number is stored unverified. */
   proof?: string | undefined
 }
 
-/** What has become of a registration, for the page to say. */
+/** The result of a registration, for the page to show. */
 export interface Registered {
   email: string
   mustConfirm: boolean

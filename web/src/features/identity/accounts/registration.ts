@@ -17,7 +17,7 @@ export type Written = Readonly<Record<string, string>>
 
 export const isComplete = (written: Written) => requiredFields.every((name) => (written[name] ?? '').trim() !== '')
 
-/** What is wrong, by field. `today` is a day as `2025-07-26`. */
+/** The errors by field. `today` is a day as `2025-07-26`. */
 export function problemsOf(written: Written, today: string): Problems {
   const {
     email = '',
@@ -48,11 +48,11 @@ const latestBirthday = (today: string) => `${Number(today.slice(0, 4)) - 18}${to
 /** What the phone field accepts: digits only. */
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** What is kept with the account; what was left empty is left out. */
+/** The account's metadata; empty fields are left out. */
 export function profileOf(written: Written): Record<string, string> {
-  const kept = ['first_name', 'last_name', 'phone', 'date_of_birth', 'gender', 'referral_code']
+  const names = ['first_name', 'last_name', 'phone', 'date_of_birth', 'gender', 'referral_code']
   return Object.fromEntries(
-    kept.flatMap((name) => {
+    names.flatMap((name) => {
       const value = (written[name] ?? '').trim()
       return value === '' ? [] : [[name, value]]
     }),

@@ -1,15 +1,15 @@
 import { m } from '../../../paraglide/messages.js'
 import { useNow } from '../../../platform/now.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 
 interface ResendCodeProps {
-  /** From when on it may be sent again. */
+  /** When it may be sent again. */
   from: number
   busy: boolean
   onSend: () => void
 }
 
-/** Has the code texted once more, and counts the seconds until it may be. */
+/** Resends the code, with a countdown until that is allowed. */
 export function ResendCode({ from, busy, onSend }: ResendCodeProps) {
   const left = Math.ceil((from - useNow('second')) / 1000)
   return (
@@ -18,7 +18,7 @@ export function ResendCode({ from, busy, onSend }: ResendCodeProps) {
       disabled={left > 0}
       busy={busy}
       onClick={onSend}
-      // The seconds are there to be read.
+      // The countdown is not announced each second.
       className="disabled:text-muted disabled:opacity-100!"
     >
       <span className="tabular-nums">

@@ -3,14 +3,14 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../platform/session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { sendReset } from './auth-calls.ts'
 import { EmailInput } from './email-input.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { FormTitle } from './form-title.tsx'
 import { withNext } from './next-address.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 import { TextLink } from './text-link.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 
@@ -21,7 +21,7 @@ interface ResetFormProps {
   onSent: () => void
 }
 
-/** The reset mode of the sign-in form; it goes back to signing in by itself. */
+/** The reset mode of the sign-in form. */
 export function ResetForm({ email, onEmail, next, onSent }: ResetFormProps) {
   const navigate = useNavigate()
   const back = withNext('/login', next)
@@ -43,7 +43,7 @@ export function ResetForm({ email, onEmail, next, onSent }: ResetFormProps) {
   )
 }
 
-/** One address and one button. The answer is the same whether or not anybody has it. */
+/** One address and one button. The answer is the same for unknown addresses. */
 export function ResetRequest({ email, onEmail, onSent }: Omit<ResetFormProps, 'next'>) {
   const hydrated = useSession().status !== 'unknown'
   const [missing, setMissing] = useState(false)

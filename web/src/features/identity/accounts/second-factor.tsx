@@ -2,18 +2,18 @@ import type { User } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
 import { signOut } from '../../../platform/session.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { FactorQuestion } from './factor-question.tsx'
 import { FormTitle } from './form-title.tsx'
 import { greet } from './greet.ts'
 
 interface SecondFactorProps {
   person: User
-  /** What comes after it, unless it is said with a welcome. */
+  /** Called afterwards; by default a welcome toast is shown. */
   onProven?: () => void
 }
 
-/** What is still asked for after the password of an account with a second factor. */
+/** The question for the second factor after the password. */
 export function SecondFactor({ person, onProven = greet }: SecondFactorProps) {
   const leave = useMutation({ mutationFn: () => signOut() })
   return (

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../../paraglide/messages.js'
 import { signIn, useSession } from '../../../platform/session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { PasswordInput } from '../../../ui/password-input.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { EmailInput } from './email-input.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { greet } from './greet.ts'
 import { withMode } from './next-address.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 import { TextLink } from './text-link.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -20,7 +19,7 @@ interface SignInFormProps {
   next: string
 }
 
-/** E-mail and password. Who has signed in is seen by the session; the page leads on. */
+/** E-mail and password. The page redirects when the session changes. */
 export function SignInForm({ email, onEmail, next }: SignInFormProps) {
   const hydrated = useSession().status !== 'unknown'
   const [incomplete, setIncomplete] = useState(false)
@@ -34,16 +33,16 @@ export function SignInForm({ email, onEmail, next }: SignInFormProps) {
     setIncomplete(!address || !password)
     if (address && password) mutate({ email: address, password })
   }
-  const unconfirmed = error instanceof ApiError && error.code === 'email_not_confirmed'
+  const unconfirmed = hasCode(error, 'email_not_confirmed')
   const problem = incomplete ? m.accounts_fill_all() : error && sentenceOf(error, m.accounts_sign_in_error())
   return (
     <>
-      {/* Until the page is alive the button is off, so that a password never travels in an address. */}
+      {/* Disabled until the page is hydrated, so that a password is never in an address. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <EmailInput autoComplete="username" value={email} onEmail={onEmail} disabled={isPending} />
         <div>
           <PasswordInput
-            label={m.accounts_password()}
+            label={m.common_password()}
             name="password"
             autoComplete="current-password"
             disabled={isPending}
@@ -54,7 +53,7 @@ export function SignInForm({ email, onEmail, next }: SignInFormProps) {
         </div>
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="primary" wide disabled={!hydrated || isPending}>
-          {isPending ? m.accounts_signing_in() : m.accounts_sign_in()}
+          {isPending ? m.accounts_signing_in() : m.common_sign_in()}
         </Button>
       </form>
       {unconfirmed && variables ? <Unconfirmed key={variables.email} email={variables.email} /> : null}

@@ -4,9 +4,13 @@ import type { Api } from '@mtaa/contract/client'
 import { useApi } from '../../../platform/use-api.ts'
 
 export const signInMethodsQuery = (api: Api) =>
-  queryOptions({ queryKey: ['accounts', 'ways-in'], queryFn: () => api(getSignInMethods, {}), staleTime: Infinity })
+  queryOptions({
+    queryKey: ['accounts', 'sign-in-methods'],
+    queryFn: () => api(getSignInMethods, {}),
+    staleTime: Infinity,
+  })
 
 const password: SignInMethods = { providers: [], passkeys: false, texts: false, linking: false, letters_at: null }
 
-/** Which ways in are open here; the password alone until that is known. */
+/** The sign-in methods that are switched on; the password alone until they are loaded. */
 export const useSignInMethods = () => useQuery(signInMethodsQuery(useApi())).data ?? password

@@ -1,11 +1,11 @@
 import { LogIn } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
-import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { withNext } from './next-address.ts'
 
-/** What a visitor sees where only members have something: one sentence and the way in, which comes back here. */
+/** Shown to visitors on members' pages: one sentence and a sign-in link that returns here. */
 export function SignInState({ title, text }: { title: string; text: string }) {
   const { pathname, search } = useLocation()
   return (
@@ -14,7 +14,7 @@ export function SignInState({ title, text }: { title: string; text: string }) {
       title={title}
       action={
         <LinkButton variant="primary" to={withNext('/login', pathname + search)}>
-          {m.accounts_sign_in()}
+          {m.common_sign_in()}
         </LinkButton>
       }
     >

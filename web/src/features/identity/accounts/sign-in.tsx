@@ -13,12 +13,12 @@ import { SignInForm } from './sign-in-form.tsx'
 import { TextLink } from './text-link.tsx'
 
 interface SignInProps {
-  /** What has just become of a registration. */
+  /** The result of a registration. */
   arrived?: Partial<Registered> | null | undefined
   next: string
 }
 
-/** Everything on the sign-in page: the form, its reset mode, other ways in, and what is still owed after the password. */
+/** The sign-in page: the form, its reset mode, other methods, and the second factor. */
 export function SignIn({ arrived, next }: SignInProps) {
   const { owing } = useSession()
   const [search] = useSearchParams()

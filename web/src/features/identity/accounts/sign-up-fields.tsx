@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
-import { Input } from '../../../ui/input.tsx'
-import { PasswordInput } from '../../../ui/password-input.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
 import type { Written } from './registration.ts'
 
@@ -9,7 +9,7 @@ export interface FieldsProps {
   disabled: boolean
 }
 
-/** The six that are asked of everyone. `written` is what stands in them, for the advice on the password. */
+/** The six required fields. `written` has their values, for the password's hint. */
 export function RequiredFields({ problems, disabled, written }: FieldsProps & { written: Written }) {
   const address = { type: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 320, disabled } as const
   const { first_name = '', last_name = '', email = '', password = '' } = written
@@ -17,7 +17,7 @@ export function RequiredFields({ problems, disabled, written }: FieldsProps & { 
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Input
-          label={m.accounts_first_name()}
+          label={m.common_first_name()}
           name="first_name"
           autoComplete="given-name"
           maxLength={40}
@@ -31,7 +31,7 @@ export function RequiredFields({ problems, disabled, written }: FieldsProps & { 
           disabled={disabled}
         />
       </div>
-      <Input {...address} label={m.accounts_email()} name="email" autoComplete="email" error={problems['email']} />
+      <Input {...address} label={m.common_email()} name="email" autoComplete="email" error={problems['email']} />
       <Input
         {...address}
         label={m.accounts_confirm_email()}
@@ -41,7 +41,7 @@ export function RequiredFields({ problems, disabled, written }: FieldsProps & { 
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <PasswordInput
-          label={m.accounts_password()}
+          label={m.common_password()}
           name="password"
           autoComplete="new-password"
           hint={<PasswordAdvice password={password} own={`${first_name} ${last_name} ${email}`} />}

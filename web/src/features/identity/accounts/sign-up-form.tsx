@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { withNext } from './next-address.ts'
 import { OptionalFields } from './optional-fields.tsx'
@@ -11,7 +11,7 @@ import { TextLink } from './text-link.tsx'
 interface SignUpFormProps {
   next: string
   busy: boolean
-  /** What the service said of the whole form, or of one field of it. */
+  /** The service's errors for the form or one field. */
   problem: string | null
   refused: Partial<Record<string, string>>
   /** Home place and picture, among what may be left out. */
@@ -19,7 +19,7 @@ interface SignUpFormProps {
   onWritten: (written: Written) => void
 }
 
-/** The registration form. What was typed stays, whatever becomes of it. */
+/** The registration form. The input stays after a failure. */
 export function SignUpForm({ next, busy, problem, refused, children, onWritten }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [written, setWritten] = useState<Written>({})
@@ -27,7 +27,7 @@ export function SignUpForm({ next, busy, problem, refused, children, onWritten }
   const variant = () => {
     if (form.current) setWritten(writtenIn(form.current))
   }
-  // What the browser filled in, or was typed before the page was alive, counts too.
+  // Includes what the browser filled in and what was typed before hydration.
   useEffect(variant, [])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -54,10 +54,10 @@ export function SignUpForm({ next, busy, problem, refused, children, onWritten }
         <p className="text-sm text-muted">{m.accounts_adult()}</p>
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="primary" wide busy={busy} disabled={!isComplete(written)}>
-          {m.accounts_create_account()}
+          {m.common_create_account()}
         </Button>
         <p className="text-center text-muted">
-          {m.accounts_have_account()} <TextLink to={withNext('/login', next)}>{m.accounts_sign_in()}</TextLink>
+          {m.accounts_have_account()} <TextLink to={withNext('/login', next)}>{m.common_sign_in()}</TextLink>
         </p>
       </div>
     </form>
@@ -67,12 +67,12 @@ export function SignUpForm({ next, busy, problem, refused, children, onWritten }
 const problemWords: Record<Problem, () => string> = {
   email_mismatch: m.accounts_email_mismatch,
   password_mismatch: m.accounts_password_mismatch,
-  password_short: m.accounts_password_short,
-  phone_invalid: m.accounts_phone_invalid,
+  password_short: m.common_password_short,
+  phone_invalid: m.common_phone_invalid,
   under_age: m.accounts_under_age,
 }
 
-/** A field in a folded part shows itself before it is focused. */
+/** Opens the disclosure of a field before it is focused. */
 function focusOn(form: HTMLFormElement, name: string) {
   const field = form.querySelector<HTMLElement>(`[name="${name}"]`)
   const folded = field?.closest('details')

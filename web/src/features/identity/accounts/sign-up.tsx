@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../../paraglide/messages.js'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { PhoneCode, type SentCode } from './phone-code.tsx'
 import { useSendCode } from './phone-code.queries.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { type Registered, type Registration, register } from './register.ts'
 import type { Written } from './registration.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface SignUpProps {
@@ -19,7 +18,7 @@ interface SignUpProps {
   onDone: (registered: Registered) => void
 }
 
-/** Registration: the form, the code when a phone was given, then the account. A refusal leads back to the form as it was. */
+/** Registration: the form, the code if a phone was given, then the account. A refusal returns to the form. */
 export function SignUp({ next, placeFields, place, onDone }: SignUpProps) {
   const [picture, setPicture] = useState('')
   const [sent, setSent] = useState<SentCode | null>(null)
@@ -32,7 +31,7 @@ export function SignUp({ next, placeFields, place, onDone }: SignUpProps) {
       register({ written: written.current, place, picture, proof } satisfies Registration),
     onSuccess: onDone,
     onError: () => {
-      // A proof works once; which part was refused is not worth guessing.
+      // A proof works once, so a new one is needed after any refusal.
       proven.current = undefined
       setSent(null)
     },
@@ -43,7 +42,7 @@ export function SignUp({ next, placeFields, place, onDone }: SignUpProps) {
     if (phone === '') return create.mutate(undefined)
     if (proven.current?.phone === phone) return create.mutate(proven.current.proof)
     const last = texted.current
-    // The code that is on its way is still good, and another would be refused.
+    // The last code is still valid, and another would be refused.
     if (last?.phone === phone && last.resendAt > Date.now()) return setSent(last)
     send.mutate(phone, {
       onSuccess: (times) => {
@@ -59,7 +58,7 @@ export function SignUp({ next, placeFields, place, onDone }: SignUpProps) {
     proven.current = { phone: sent?.phone ?? '', proof }
     create.mutate(proof)
   }
-  const aboutPhone = create.error instanceof ApiError && create.error.code === 'phone_exists'
+  const aboutPhone = hasCode(create.error, 'phone_exists')
   const phoneProblem = aboutPhone ? create.error : send.error
   return (
     <>

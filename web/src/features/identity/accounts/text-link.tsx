@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 
-/** A way on within a sentence, big enough for a thumb. */
+/** A link in a sentence with a large touch target. */
 export const TextLink = (props: ComponentProps<typeof Link>) => (
   <Link {...props} className="inline-flex min-h-11 items-center font-semibold text-primary underline" />
 )

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { resendConfirmation } from './auth-calls.ts'
 import { FormProblem } from './form-problem.tsx'
 import { greet } from './greet.ts'
 import { MailCode } from './mail-code.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../../../platform/failure.ts'
 
-/** The password was right, the address not confirmed yet: what to do about it. */
+/** Shown when the password was right and the address is not confirmed. */
 export function Unconfirmed({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: resendConfirmation })
   return (

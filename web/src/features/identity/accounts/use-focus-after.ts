@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Fields are off while they are being sent, which takes the focus away; after a refusal it is put back here. */
+/** Disabled fields lose the focus while a form is sent; after a refusal it is restored. */
 export function useFocusAfter(error: Error | null, field = 'input') {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import { getPolicies } from '@mtaa/contract/identity/policies'
 
-/** Who may do what, as the server's own rules answer. */
+/** Who may do what, computed by the server's rules. */
 export const policiesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['policies'],

@@ -1,6 +1,6 @@
 import type { ViewerKind } from '@mtaa/contract/identity/policies'
 import { m } from '../../../paraglide/messages.js'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
 
 const names: Record<ViewerKind, () => string> = {
   visitor: m.policies_visitor,
@@ -23,7 +23,7 @@ interface Row {
   may: readonly ViewerKind[]
 }
 
-/** Each thing with those who may do it; a table of twelve columns does not fit a phone. */
+/** Each action with the roles that may do it; a table of twelve columns does not fit a phone. */
 export const PolicyList = ({ policies, standings }: { policies: readonly Row[]; standings: readonly ViewerKind[] }) => (
   <ul className="divide-y divide-line border-y border-line">
     {policies.map(({ name, what, may }) => (
@@ -33,7 +33,7 @@ export const PolicyList = ({ policies, standings }: { policies: readonly Row[]; 
           {may.length === standings.length ? (
             <Badge tone="primary">{m.policies_everyone()}</Badge>
           ) : (
-            may.map((standing) => <Badge key={standing}>{names[standing]()}</Badge>)
+            may.map((role) => <Badge key={role}>{names[role]()}</Badge>)
           )}
         </p>
       </li>

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { OtpInput } from '../../../ui/otp-input.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { OtpInput } from '../../../ui/forms/otp-input.tsx'
 
 const length = 6
 
@@ -12,11 +12,11 @@ interface CodeFormProps {
   problem: string | undefined
   onCode: (code: string) => void
   onCancel?: (() => void) | undefined
-  /** Stands under the boxes, such as a way to have the code sent again. */
+  /** Below the boxes, such as a button to resend the code. */
   children?: ReactNode
 }
 
-/** Six boxes for a code. The last digit sends it; a refused code is typed anew. */
+/** Six boxes for a code. The last digit submits; after a refusal the boxes are cleared. */
 export function CodeForm({ label, action, busy, problem, onCode, onCancel, children }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [incomplete, setIncomplete] = useState(false)
@@ -42,12 +42,7 @@ export function CodeForm({ label, action, busy, problem, onCode, onCancel, child
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <OtpInput
-        label={label}
-        value={code}
-        onChange={write}
-        error={incomplete ? m.settings_code_incomplete() : problem}
-      />
+      <OtpInput label={label} value={code} onChange={write} error={incomplete ? m.common_six_digits() : problem} />
       {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>

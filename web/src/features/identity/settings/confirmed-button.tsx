@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Problem } from './setting.tsx'
 
 interface ConfirmedButtonProps {
   children: ReactNode
-  /** Its accessible name where the words alone do not say what it is about. */
+  /** The accessible name, if the text alone is ambiguous. */
   name?: string
   variant?: ComponentProps<typeof Button>['variant']
   title: string
@@ -14,11 +14,11 @@ interface ConfirmedButtonProps {
   action: string
   busy: boolean
   problem: string | undefined
-  /** Is given the way to close what was asked. */
+  /** Gets a function that closes the question. */
   onConfirm: (close: () => void) => void
 }
 
-/** A button for what is not easily undone: says first what will happen. */
+/** A button with a confirmation, for what is not easily undone. */
 export function ConfirmedButton({
   children,
   name,

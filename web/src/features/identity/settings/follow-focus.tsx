@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
-/** What has just opened takes the keyboard along: to its first field, or to what is to be read before. */
+/** Moves the focus into what has just opened: to its first field, or to its text. */
 export function Opened({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -9,14 +9,14 @@ export function Opened({ children }: { children: ReactNode }) {
     first?.scrollIntoView({ block: first.tabIndex < 0 ? 'start' : 'nearest' })
   }, [])
   return (
-    // The margins keep it clear of the bars at the top and the bottom of a phone.
+    // The margins are for the bars at the top and the bottom of a phone.
     <div ref={area} className="flex flex-col gap-4 *:scroll-mt-20 [&_input]:scroll-mt-20 [&_input]:scroll-mb-44">
       {children}
     </div>
   )
 }
 
-/** When it has closed, the keyboard is back on the first button of this area. */
+/** When it has closed, the focus returns to the first button of this area. */
 export function useReturnFocus<E extends HTMLElement>(open: boolean): RefObject<E | null> {
   const area = useRef<E>(null)
   const was = useRef(open)
@@ -27,20 +27,20 @@ export function useReturnFocus<E extends HTMLElement>(open: boolean): RefObject<
   return area
 }
 
-/** Where what was pressed has gone, such as a device that was ended, the keyboard goes on at the heading above it. */
+/** When the pressed button was removed, such as of an ended device, the focus moves to the heading above it. */
 export function SavedFocus({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = area.current
     if (!root) return
-    let way: Element[] = []
+    let ancestors: Element[] = []
     const remember = ({ target }: FocusEvent) => {
-      way = target instanceof Element ? wayUp(target) : []
+      ancestors = target instanceof Element ? ancestorsOf(target) : []
     }
     const observer = new MutationObserver(() => {
-      if (document.activeElement !== document.body || way[0]?.isConnected !== false) return
-      const part = way.find((element) => element.isConnected && element.matches('section'))
-      way = []
+      if (document.activeElement !== document.body || ancestors[0]?.isConnected !== false) return
+      const part = ancestors.find((element) => element.isConnected && element.matches('section'))
+      ancestors = []
       const heading = (part ?? root).querySelector<HTMLElement>('h2[tabindex]')
       heading?.focus({ preventScroll: true })
     })
@@ -58,8 +58,8 @@ export function SavedFocus({ children }: { children: ReactNode }) {
   )
 }
 
-/** An element and all it stands in; once it is taken out it no longer knows. */
-function wayUp(element: Element): Element[] {
+/** An element and its ancestors, recorded before it is removed. */
+function ancestorsOf(element: Element): Element[] {
   const above = element.parentElement
-  return above ? [element, ...wayUp(above)] : [element]
+  return above ? [element, ...ancestorsOf(above)] : [element]
 }

@@ -1,4 +1,4 @@
-/** The door to the settings: the account, what keeps it safe, and what is kept about a person. */
+/** Public entry of the settings: account, security, and the person's data. */
 export { AccountForm, AccountSkeleton } from './account/account-form.tsx'
 export { ConfirmProvider } from './confirm/confirm-provider.tsx'
 export { DataScreen } from './data/data-screen.tsx'

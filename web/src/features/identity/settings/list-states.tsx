@@ -1,9 +1,6 @@
-import { ApiError } from '@mtaa/contract/client'
-import { m } from '../../../paraglide/messages.js'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-/** Holds the place of lines that are coming. */
+/** Placeholder of rows. */
 export const RowsSkeleton = ({ count }: { count: number }) => (
   <div aria-hidden="true" className="border-t border-line">
     {Array.from({ length: count }, (_, index) => (
@@ -15,7 +12,7 @@ export const RowsSkeleton = ({ count }: { count: number }) => (
   </div>
 )
 
-/** Holds the place of sections with so many lines each. */
+/** Placeholder of sections with this many rows each. */
 export const SectionsSkeleton = ({ lines }: { lines: readonly number[] }) => (
   <div aria-hidden="true" className="flex flex-col gap-10">
     {lines.map((count, index) => (
@@ -27,23 +24,3 @@ export const SectionsSkeleton = ({ lines }: { lines: readonly number[] }) => (
     ))}
   </div>
 )
-
-interface LoadFailedProps {
-  error: Error
-  onRetry: () => void
-  retrying: boolean
-}
-
-export function LoadFailed({ error, onRetry, retrying }: LoadFailedProps) {
-  const errorId = error instanceof ApiError ? error.details['request_id'] : undefined
-  return (
-    <ErrorState
-      title={m.settings_load_failed()}
-      onRetry={onRetry}
-      retrying={retrying}
-      {...(typeof errorId === 'string' && { errorId })}
-    >
-      {error.message}
-    </ErrorState>
-  )
-}

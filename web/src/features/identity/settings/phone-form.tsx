@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../paraglide/messages.js'
-import { Input } from '../../../ui/input.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 
 interface PhoneFormProps {
@@ -9,7 +9,7 @@ interface PhoneFormProps {
   hint?: string
   busy: boolean
   problem: string | undefined
-  /** The number with its country and a plus, as the auth service takes it. */
+  /** The number in E.164, as the auth service expects it. */
   onPhone: (phone: string) => void
   onCancel: () => void
 }
@@ -35,7 +35,7 @@ export function PhoneForm({ label, hint, busy, problem, onPhone, onCancel }: Pho
         placeholder="0712 345 678"
         maxLength={20}
         hint={hint}
-        error={wrong ? m.settings_phone_invalid() : problem}
+        error={wrong ? m.common_phone_invalid() : problem}
       />
       <SaveOrCancel text={m.settings_send_code()} busy={busy} cancel={onCancel} />
     </form>

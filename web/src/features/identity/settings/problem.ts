@@ -1,17 +1,14 @@
-import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../../paraglide/messages.js'
+import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 
-/** The person turned away from a question that had to be answered first. Nothing happened, and nothing is said. */
+/** The person closed a dialog that had to be answered first. Nothing was done, and nothing is shown. */
 export class Cancelled extends Error {
   override name = 'Cancelled'
 }
 
-const wrongCodes: readonly string[] = ['mfa_verification_failed', 'otp_expired']
-
-/** What to write next to what failed; nothing where nothing is wrong. */
+/** The sentence for an error, or undefined. */
 export function problemOf(error: unknown): string | undefined {
   if (!error || error instanceof Cancelled) return undefined
-  // The service's words for these are meant for programs.
-  if (error instanceof ApiError && wrongCodes.includes(error.code)) return m.settings_code_wrong()
-  return error instanceof ApiError && error.message ? error.message : m.settings_failed()
+  if (hasCode(error, 'mfa_verification_failed', 'otp_expired')) return m.settings_code_wrong()
+  return sentenceOf(error, m.settings_failed())
 }

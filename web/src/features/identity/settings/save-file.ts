@@ -1,10 +1,10 @@
-/** Puts bytes we already have among the person's downloads. */
+/** Saves bytes as a download. */
 export function saveFile(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has begun to read it by the time this comes around.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,11 +1,11 @@
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 
-/** The end of a small form that was opened in place. */
+/** The buttons of an inline form. */
 export const SaveOrCancel = ({
   busy,
   cancel,
-  text = m.settings_save(),
+  text = m.common_save(),
 }: {
   busy: boolean
   cancel: () => void

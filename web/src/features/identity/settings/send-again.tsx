@@ -11,7 +11,7 @@ interface SendAgainProps {
   onSend: () => void
 }
 
-/** Has a code or a link sent once more, a minute after the last. */
+/** Resends a code or a link, a minute after the last. */
 export function SendAgain({ sentAt, busy, onSend }: SendAgainProps) {
   const now = useNow('second')
   const [pressedAt, setPressedAt] = useState(0)

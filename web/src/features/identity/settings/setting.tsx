@@ -28,16 +28,16 @@ export const SettingList = ({ children }: { children: ReactNode }) => (
 interface SettingProps {
   title: ReactNode
   badge?: ReactNode
-  /** What it is now. */
+  /** The current value. */
   children?: ReactNode
   action?: ReactNode
-  /** The form it has opened to. */
+  /** The form for changing it, when open. */
   form?: ReactNode
-  /** What else there is to say or do about it. */
+  /** More text or actions. */
   more?: ReactNode
 }
 
-/** One line: what it is called, what it is now, and what can be done about it. */
+/** One setting: name, value, and actions. */
 export function Setting({ title, badge, children, action, form, more }: SettingProps) {
   const line = useReturnFocus<HTMLLIElement>(Boolean(form))
   const below = form ? <Opened>{form}</Opened> : more
@@ -51,7 +51,7 @@ export function Setting({ title, badge, children, action, form, more }: SettingP
           </p>
           {children ? <div className="text-sm text-muted wrap-anywhere">{children}</div> : null}
         </div>
-        {/* Its words, not its edge, stand in line with everything else. */}
+        {/* The text, not the button's edge, is aligned. */}
         {action ? <div className="-mr-4 ml-auto flex">{action}</div> : null}
       </div>
       {below ? <div className="pt-2 pb-4">{below}</div> : null}
@@ -59,7 +59,7 @@ export function Setting({ title, badge, children, action, form, more }: SettingP
   )
 }
 
-/** What went wrong, next to what it went wrong with. */
+/** An error message. */
 export const Problem = ({ children }: { children: string | undefined }) =>
   children ? (
     <p role="alert" className="py-1 text-sm font-semibold text-danger">

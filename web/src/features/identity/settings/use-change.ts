@@ -1,22 +1,22 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import type { Need, Proof } from './confirm/confirm.rules.ts'
 import { useConfirmed } from './confirm/confirm-provider.tsx'
 import { problemOf } from './problem.ts'
 import { userKey } from './user.queries.ts'
 
 interface ChangeOptions<T> {
-  /** What is shown anew afterwards; the account itself unless given. */
+  /** The queries to invalidate; the account by default. */
   touches?: readonly QueryKey[]
-  /** What is said in passing: "Saved" unless given, and null for what the screen itself shows. */
+  /** The toast: "Saved" by default, null for none. */
   answer?: string | null | ((result: T) => string | null)
-  /** Asks for this before anything is done. */
+  /** Requires this proof first. */
   first?: Need
   onDone?: (result: T) => void
 }
 
-/** Something a person changes about their account, which they may have to confirm. */
+/** A change of the account, which may need a confirmation. */
 export function useChange<V = void, T = unknown>(
   change: (value: V, proof: Proof) => Promise<T>,
   { touches = [userKey], answer = m.settings_saved(), first, onDone }: ChangeOptions<T> = {},

@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session.ts'
 
 export const userKey = ['settings', 'user'] as const
 
-// Asked anew whenever this device learns of a change, also from another tab in which a mail was answered.
+// Refetched whenever the session changes, also by another tab.
 const userQuery = (known: string | undefined) =>
   queryOptions({
     queryKey: [...userKey, known],
@@ -14,7 +14,7 @@ const userQuery = (known: string | undefined) =>
     staleTime: 0,
   })
 
-/** The account as the auth service has it; what this device last heard until it answers. */
+/** The account from the auth service; until it has loaded, the stored session's copy. */
 export function useAuthUser(): AuthUser | undefined {
   const { user } = useSession()
   // The same service wrote both, in the same shape.

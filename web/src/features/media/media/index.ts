@@ -1,3 +1,3 @@
-/** Picking and uploading the pictures of posts, listings and profiles. */
+/** Public entry of pictures that members add. */
 export { PicturePicker } from './picture-picker.tsx'
 export { shrinkPicture } from './shrink-picture.ts'

@@ -3,18 +3,18 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../paraglide/messages.js'
-import { UploadProgress } from '../../../ui/upload-progress.tsx'
+import { UploadProgress } from '../../../ui/feedback/upload-progress.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface PicturePickerProps {
   label: string
-  /** How many there may be. */
+  /** Max number of pictures. */
   max: number
-  /** Those that are uploaded, in the order they will be shown. */
+  /** The uploaded ones, in display order. */
   value: readonly Image[]
   onChange: (value: Image[]) => void
-  /** True while an upload is under way or has failed: a form that is sent now would lack it. */
+  /** True while an upload is in progress or has failed: the form must wait. */
   onBusy?: (busy: boolean) => void
   hint?: ReactNode
   error?: ReactNode
@@ -26,7 +26,7 @@ export function PicturePicker({ label, max, value, onChange, onBusy, hint, error
   const tiles = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
-  // Pictures arrive while others are removed and moved.
+  // Uploads finish while others are removed and moved.
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value
@@ -39,10 +39,10 @@ export function PicturePicker({ label, max, value, onChange, onBusy, hint, error
   const busy = uploads.length > 0
   useEffect(() => onBusy?.(busy), [busy, onBusy])
 
-  const free = max - value.length - uploads.filter(({ hopeless }) => !hopeless).length
+  const left = max - value.length - uploads.filter(({ hopeless }) => !hopeless).length
   const pick = (files: readonly File[]) => {
-    setNote(files.length > free ? m.media_too_many({ max }) : '')
-    add(files.slice(0, free))
+    setNote(files.length > left ? m.media_too_many({ max }) : '')
+    add(files.slice(0, left))
   }
   const focusOn = (key: string, ...controls: string[]) => {
     const tile = tiles.current?.querySelector(`[data-key="${CSS.escape(key)}"]`)
@@ -81,7 +81,7 @@ export function PicturePicker({ label, max, value, onChange, onBusy, hint, error
             onRemove={() => remove(index)}
           />
         ))}
-        {free > 0 ? (
+        {left > 0 ? (
           <li>
             <label className="relative flex aspect-square cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-dashed border-edge bg-surface p-1 text-center text-[min(0.875rem,4.5vw)] leading-tight font-semibold text-primary hover:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
               <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />

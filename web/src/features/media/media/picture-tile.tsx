@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../paraglide/messages.js'
-import type { Icon } from '../../../ui/icon.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import type { Icon } from '../../../ui/media/icon.ts'
+import { Picture } from '../../../ui/media/picture.tsx'
 
 interface PictureTileProps {
   image: Image
@@ -18,7 +18,7 @@ export function PictureTile({ image, index, count, onMove, onRemove }: PictureTi
   return (
     <li data-key={image.key} className="overflow-hidden rounded-control border border-line bg-surface">
       <div className="relative">
-        <Picture image={image} alt={m.media_picture(which)} sizes="160px" shape="1/1" />
+        <Picture image={image} alt={m.common_picture_of(which)} sizes="160px" ratio="1/1" />
         <TileButton
           control="remove"
           label={m.media_remove(which)}

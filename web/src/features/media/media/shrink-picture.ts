@@ -1,8 +1,8 @@
-/** Max length of a side in pixels: the widest that the server stores. */
+/** The longest side in pixels: the largest size that the server stores. */
 const maxSide = 1280
 const quality = 0.85
 
-/** The picture scaled down for metered connections. What this browser cannot decode is returned as it is: the server decides. */
+/** The picture scaled down for a slow network. What this browser cannot read is sent unchanged: the server decides. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -16,12 +16,12 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     const small = context && ((await encode(canvas, 'image/webp')) ?? (await encode(canvas, 'image/jpeg')))
     return small && (scale < 1 || small.size < file.size) ? small : file
   } catch {
-    // Not a picture, or one of a format this browser does not know.
+    // Not a picture, or of a format that this browser does not know.
     return file
   }
 }
 
-// A browser that cannot encode the format returns PNG instead.
+// A browser that cannot encode the format returns PNG.
 const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => {
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, quality)

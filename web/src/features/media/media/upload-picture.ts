@@ -8,7 +8,7 @@ interface Progress {
   signal: AbortSignal
 }
 
-/** Scales a picture down and uploads it, reporting the progress. */
+/** Shrinks and uploads a picture, with progress. */
 export async function uploadPicture(file: File, { onProgress, signal }: Progress): Promise<Image> {
   const small = await shrinkPicture(file)
   onProgress(0, small.size)

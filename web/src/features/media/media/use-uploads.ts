@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '@mtaa/contract/client'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../paraglide/messages.js'
+import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/** A picture that is being uploaded. */
+/** An upload in progress or failed. */
 export interface Upload {
   id: number
   file: File
   sent: number
   total: number
   error?: string
-  /** Not a picture: another attempt would change nothing. */
+  /** Not a picture: a retry cannot help. */
   hopeless?: boolean
 }
 
-/** Uploads one picture after the other: they arrive in the order picked, and a slow connection is not shared. */
+/** Uploads, one after the other: they arrive in the order picked and do not compete for a slow network. */
 export function useUploads(onArrived: (image: Image) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const lastId = useRef(0)
@@ -46,9 +46,13 @@ export function useUploads(onArrived: (image: Image) => void) {
       drop(id)
       onArrived(image)
     } catch (error) {
-      // Each picture shows its own failure, and the next one is still uploaded.
+      // A failure belongs to its picture; the next one is sent all the same.
       if (!cancel.signal.aborted) {
-        change(id, { sent: 0, error: sentenceOf(error), hopeless: isNoPicture(error) })
+        change(id, {
+          sent: 0,
+          error: isNoPicture(error) ? m.media_not_picture() : sentenceOf(error, m.media_failed()),
+          hopeless: isNoPicture(error),
+        })
       }
     }
   }
@@ -74,10 +78,4 @@ export function useUploads(onArrived: (image: Image) => void) {
   }
 }
 
-const noPicture: readonly string[] = ['unsupported_media_type', 'not_a_picture']
-const isNoPicture = (error: unknown) => error instanceof ApiError && noPicture.includes(error.code)
-
-function sentenceOf(error: unknown): string {
-  if (isNoPicture(error)) return m.media_not_picture()
-  return error instanceof Error ? error.message : m.media_failed()
-}
+const isNoPicture = (error: unknown) => hasCode(error, 'unsupported_media_type', 'not_a_picture')

@@ -1,4 +1,4 @@
-/** The door to payments: the form, the live payment of an order, and keys that outlive a reload. */
+/** Public entry of payments: the form, the live payment of an order, and stored idempotency keys. */
 export { dropKey, storedKey } from './stored-key.ts'
 export { OrderPayment } from './order-payment.tsx'
 export { PaymentForm } from './payment-form.tsx'

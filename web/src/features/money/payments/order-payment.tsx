@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { ApiError } from '@mtaa/contract/client'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { openPaymentStatuses, type Payment } from '@mtaa/contract/money/payments'
 import { m } from '../../../paraglide/messages.js'
@@ -9,8 +8,8 @@ import { formatPrice } from '../../../platform/format.ts'
 import { useNow } from '../../../platform/now.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { isPaid } from './payment-phase.ts'
 import { PaymentProgress } from './payment-progress.tsx'
@@ -19,9 +18,9 @@ import { paymentQuery, useBeginPayment } from './payments.queries.ts'
 
 interface OrderPaymentProps {
   order: Pick<Order, 'id' | 'payable' | 'payment' | 'checkout_total'>
-  /** Begin with this number when the order is paid for again. */
+  /** The initial number when the order is paid for again. */
   phone?: string | undefined
-  /** Why the payment could not even begin. */
+  /** Why the payment could not begin. */
   error?: string | undefined
   onPaid: () => void
   /** The payment ended without money. */
@@ -33,7 +32,7 @@ const isOpen = (status: string) => openPaymentStatuses.some((open) => open === s
 const mayTryAgain = (payment: Pick<Payment, 'status'> | null) =>
   payment === null || ['failed', 'rejected', 'lapsed', 'cancelled'].includes(payment.status)
 
-/** The payment of an order, live: under way, done, or to be tried again while the order can be paid. */
+/** The payment of an order, live: in progress, done, or a new try while the order can be paid. */
 export function OrderPayment({ order, phone, error, onPaid, onEnded }: OrderPaymentProps) {
   const api = useApi()
   const language = useLanguage()
@@ -47,12 +46,12 @@ export function OrderPayment({ order, phone, error, onPaid, onEnded }: OrderPaym
 
   useEffect(() => {
     if (over) (isPaid(status) ? onPaid : onEnded)()
-    // oxlint-disable-next-line react/exhaustive-deps -- told once for each end, whoever listens
+    // oxlint-disable-next-line react/exhaustive-deps -- called once for each end, whatever the callbacks
   }, [over, status])
 
   if (watched && !live.data) {
     return live.isError ? (
-      <Lost error={live.error} onRetry={() => void live.refetch()} />
+      <LoadFailed error={live.error} title={m.payments_unknown_yet()} onRetry={() => void live.refetch()} />
     ) : (
       <Skeleton className="h-32" />
     )
@@ -107,13 +106,3 @@ function Again({ since, wait, first, ...form }: AgainProps) {
   const passed = Math.floor((useNow('second') - since) / 1000)
   return <PaymentForm {...form} again={!first} retryAfter={Math.max(0, wait - Math.max(0, passed))} />
 }
-
-const Lost = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <ErrorState
-    title={m.payments_unknown_yet()}
-    onRetry={onRetry}
-    {...(error instanceof ApiError && { errorId: error.details['request_id'] as string | undefined })}
-  >
-    {error.message}
-  </ErrorState>
-)

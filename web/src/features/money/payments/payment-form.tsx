@@ -4,25 +4,25 @@ import { looksLikeLandline, normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
-import { Button } from '../../../ui/button.tsx'
-import { RadioGroup } from '../../../ui/choices.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { RadioGroup } from '../../../ui/forms/choices.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 
 interface PaymentFormProps {
   amount: number
-  /** The number to begin with. */
+  /** The initial number. */
   phone?: string | undefined
   busy: boolean
   disabled?: boolean
-  /** Why the last press did not work, in the server's words. */
+  /** The server's sentence for the last failure. */
   error?: string | undefined
-  /** Seconds until another try makes sense. */
+  /** Seconds until the next try is allowed. */
   retryAfter?: number
   again?: boolean
   onPay: (params: { method: 'mpesa'; phone: string }) => void
 }
 
-/** How to pay, the number to ask, and the one button with the amount on it. */
+/** Method, phone number, and a button with the amount. */
 export function PaymentForm({
   amount,
   phone: known = '',
@@ -93,5 +93,5 @@ export function PaymentForm({
   )
 }
 
-// As people write their number: from 0.
+// As people write numbers: with a leading 0.
 const asWritten = (phone: string) => normalisePhone(phone)?.replace(/^254/, '0') ?? phone

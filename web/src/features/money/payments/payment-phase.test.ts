@@ -27,7 +27,7 @@ test.each([
   expect(pinSecondsLeft(elapsed)).toBe(left)
 })
 
-test('money that came late is money', () => {
+test('a late success counts as paid', () => {
   expect((['succeeded', 'succeeded_late', 'pending', 'refunding', 'failed'] as const).map(isPaid)).toEqual([
     true,
     true,

@@ -7,7 +7,7 @@ import { phaseOf, pinSeconds, pinSecondsLeft } from './payment-phase.ts'
 import { startOf } from './payment-start.ts'
 import { phaseWords } from './payment-words.ts'
 
-/** A payment nobody knows the end of yet. It never says failed. */
+/** An open payment. Never shown as failed. */
 export function PaymentProgress({ payment }: { payment: Payment }) {
   const language = useLanguage()
   const elapsed = (useNow('second') - startOf(payment)) / 1000
@@ -40,7 +40,7 @@ export function PaymentProgress({ payment }: { payment: Payment }) {
       />
       <p className="text-sm text-muted">
         {payment.phone_masked
-          ? m.payments_asked({ amount: formatPrice(payment.amount, language), phone: payment.phone_masked })
+          ? m.payments_amount_from({ amount: formatPrice(payment.amount, language), phone: payment.phone_masked })
           : formatPrice(payment.amount, language)}
       </p>
     </div>

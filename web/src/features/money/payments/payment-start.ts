@@ -1,4 +1,4 @@
-/** When this device saw a payment begin. Its own clock, which may be wrong, is only compared with itself. */
+/** When this device saw a payment begin. The device's clock may be wrong, so it is only compared with itself. */
 const nameOf = (paymentId: string) => `payment_start_${paymentId}`
 
 export const rememberStart = (paymentId: string, at: number) => sessionStorage.setItem(nameOf(paymentId), String(at))

@@ -27,13 +27,13 @@ const reasonWords: Record<NonNullable<Payment['reason']>, (amount: string) => st
   push_unconfirmed: () => m.payments_reason_push_unconfirmed(),
 }
 
-/** Why a payment that is over brought no order; `amount` is already written as money. */
+/** Why a payment ended without paying the order; `amount` is already formatted. */
 export function endWords({ status, reason }: CallbackContent, amount: string): string {
   if (status === 'review') return reason ? reasonOf(reason, amount) : m.payments_in_review()
   if (status === 'refunding') return `${reasonOf(reason, amount)} ${m.payments_refunding()}`.trim()
   if (status === 'refunded') return m.payments_refunded()
   if (status === 'reversed') return m.payments_reversed()
-  if (status === 'cancelled') return m.payments_taken_back()
+  if (status === 'cancelled') return m.payments_withdrawn()
   if (status === 'lapsed') return reasonOf(reason ?? 'no_evidence', amount)
   return reasonOf(reason ?? 'rejected', amount)
 }

@@ -1,17 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, ApiError } from '@mtaa/contract/client'
 import { getPayment, type Payment, startPayment } from '@mtaa/contract/money/payments'
+import { isTemporary } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { rememberStart } from './payment-start.ts'
 import { dropKey, storedKey } from './stored-key.ts'
 
-// Between two questions that each wait for news.
+// Between two long polls.
 const pause = 500
 const holdFor = 25
 
 const keyOf = (id: string) => ['payments', id] as const
 
-/** Follows a payment: while it is open, one question after the other waits at the server for news. */
+/** Follows a payment by long polling while it is open. */
 export const paymentQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -27,7 +28,7 @@ export const paymentQuery = (api: Api, id: string) =>
   })
 
 const isWorthAsking = (payment: Payment | undefined, error: Error | null) =>
-  payment ? payment.open : error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+  payment ? payment.open : error !== null && isTemporary(error)
 
 export interface PaymentInput {
   orderId: string
@@ -35,10 +36,10 @@ export interface PaymentInput {
   phone: string
 }
 
-/** Another payment of the order is under way, or may have gone through: that one is shown instead. */
+/** Another payment of the order is in progress or may have succeeded: that one is shown instead. */
 const blocking = new Set<string>(['payment_in_progress', 'payment_in_review'])
 
-/** Begins a payment, or finds the one that is already under way. Pressed twice, it is one payment. */
+/** Begins a payment, or finds the one in progress. Idempotent by a stored key. */
 export async function beginPayment(api: Api, { orderId, method, phone }: PaymentInput): Promise<Payment> {
   const body = { order_id: orderId, method, phone }
   const purpose = `payment_${orderId}`

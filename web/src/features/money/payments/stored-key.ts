@@ -1,4 +1,4 @@
-/** Idempotency keys that outlive a reload: the same intention keeps its key until it is done. */
+/** Idempotency keys in local storage: the same request has the same key until it is done. */
 interface StoredKey {
   key: string
   intention: string
@@ -6,11 +6,11 @@ interface StoredKey {
 
 const nameOf = (purpose: string) => `key_${purpose}`
 
-/** The key for this intention; a new one when what is intended has changed. */
+/** The key for this request; a new one when the request has changed. */
 export function storedKey(purpose: string, intention: unknown): string {
   const text = JSON.stringify(intention)
-  const kept = parse(localStorage.getItem(nameOf(purpose)))
-  if (kept?.intention === text) return kept.key
+  const stored = parse(localStorage.getItem(nameOf(purpose)))
+  if (stored?.intention === text) return stored.key
   const key = crypto
     .getRandomValues(new Uint8Array(16))
     .reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '')
@@ -25,7 +25,7 @@ function parse(text: string | null): StoredKey | null {
     const value = JSON.parse(text ?? 'null') as Partial<StoredKey> | null
     return typeof value?.key === 'string' && typeof value.intention === 'string' ? (value as StoredKey) : null
   } catch {
-    // Half-written: the next key is a new one.
+    // Damaged: the next key is a new one.
     return null
   }
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { slugify } from '@mtaa/contract/slug'
 import { m } from '../../../paraglide/messages.js'
-import { Input } from '../../../ui/input.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { PlaceLinks } from './place-links.tsx'
 
-/** All counties with a box to narrow them; accents, apostrophes and slashes do not matter. */
+/** All counties with a filter; accents, apostrophes and slashes are ignored. */
 export function CountyFinder({ counties }: { counties: readonly { code: number; name: string; path: string }[] }) {
   const [typed, setTyped] = useState('')
   const wanted = slugify(typed)

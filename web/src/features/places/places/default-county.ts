@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { updateUser, useSession } from '../../../platform/session.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 const deviceKey = 'default_county'
 
@@ -10,17 +10,17 @@ function onDevice(): string | null {
   try {
     return localStorage.getItem(deviceKey)
   } catch {
-    // A forbidden storage keeps nothing.
+    // Storage is not allowed: nothing is saved.
     return null
   }
 }
 
-/** Its upper-case name, and a way to save or remove it. For what is only shown in a live page. */
+/** The default county's name and a function to save or remove it. Only for components that are shown after hydration. */
 export function useDefaultCounty() {
   const { user } = useSession()
-  const [kept, setSaved] = useState(onDevice)
+  const [onThisDevice, setSaved] = useState(onDevice)
   const [busy, setBusy] = useState(false)
-  const known: unknown = user ? user.user_metadata['default_county'] : kept
+  const known: unknown = user ? user.user_metadata['default_county'] : onThisDevice
   const saved = typeof known === 'string' ? known : null
 
   const save = async (county: string | null) => {
@@ -37,9 +37,9 @@ export function useDefaultCounty() {
           : { title: m.places_county_removed(), text: m.places_county_removed_text({ county: name }) },
       )
     } catch {
-      // Whatever failed, the person is told; nothing has changed.
+      // Whatever failed, nothing has changed; a toast says so.
       const text = county ? m.places_county_save_failed() : m.places_county_remove_failed()
-      showToast({ title: m.shell_error(), text, tone: 'danger' })
+      showToast({ title: m.common_error(), text, tone: 'danger' })
     } finally {
       setBusy(false)
     }

@@ -4,19 +4,19 @@ import { useNavigate } from 'react-router'
 import type { PlacePage } from '@mtaa/contract/places/places'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/input.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Select } from '../../../ui/forms/input.tsx'
 import { locationsQuery } from './places.queries.ts'
 
 const slugOf = (path: string) => path.split('/').at(-1) ?? ''
 
-/** County, constituency, ward, and off to the page of that place. Without script the county alone, one step at a time. */
+/** County, constituency, ward, and a button to that place's page. Without script the county alone, one step at a time. */
 export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState({ county: '', constituency: '', ward: '' })
   const [touched, setTouched] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
-  // What was chosen before the page was alive stands in the select, which for this reason is nobody's but its own.
+  // The select is uncontrolled: what was chosen before hydration is read from it.
   useEffect(() => {
     if (select.current?.value) setChosen({ county: select.current.value, constituency: '', ward: '' })
   }, [])
@@ -37,7 +37,7 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
       className="grid gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-[1fr_1fr_1fr_auto] md:items-end"
     >
       <Select
-        label={m.places_county()}
+        label={m.common_county()}
         name="county"
         className="truncate"
         ref={select}
@@ -52,7 +52,7 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
         ))}
       </Select>
       <Select
-        label={m.places_constituency()}
+        label={m.common_constituency()}
         name="constituency"
         className="truncate"
         error={tree.isError ? m.places_load_failed() : undefined}
@@ -64,7 +64,7 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
         <SlugOptions of={county?.constituencies} />
       </Select>
       <Select
-        label={m.places_ward()}
+        label={m.common_ward()}
         name="ward"
         className="truncate"
         disabled={!constituency}

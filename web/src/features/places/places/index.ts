@@ -1,4 +1,4 @@
-/** The door to places: what is being browsed, how to choose it, and forms that ask for a place. */
+/** Public entry of places: the chosen place, its selector, and form fields for a place. */
 export { BrowsingBanner } from './browsing-banner.tsx'
 export { PlaceChip } from './place-chip.tsx'
 export { CountyFinder } from './county-finder.tsx'

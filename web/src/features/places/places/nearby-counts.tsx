@@ -3,7 +3,7 @@ import type { Module } from '@mtaa/contract/commerce/categories'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 import type { ChosenPlace } from './place-tree.ts'
 import { placeQuery } from './places.queries.ts'
 

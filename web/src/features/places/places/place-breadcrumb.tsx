@@ -1,7 +1,7 @@
 import { ChevronRight, Delete } from 'lucide-react'
 import { Fragment } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import type { ChosenPlace } from './place-tree.ts'
 import { chosenLong, joinNames } from './place-words.ts'
 import { clearDeepest, upTo } from './selection.ts'
@@ -11,7 +11,7 @@ interface PlaceBreadcrumbProps {
   onChange: (chosen: ChosenPlace | null) => void
 }
 
-/** KENYA, county, constituency, wards: an earlier step resets the deeper ones, the cross takes the deepest away. */
+/** KENYA, county, constituency, wards: an earlier step resets the deeper ones, the cross removes the deepest. */
 export function PlaceBreadcrumb({ chosen, onChange }: PlaceBreadcrumbProps) {
   const steps = [
     { name: m.places_kenya(), to: upTo(chosen, 'country') },

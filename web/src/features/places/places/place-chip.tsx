@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { ChipLink } from '../../../ui/chip.tsx'
-import { whenFetched } from '../../../ui/when-fetched.ts'
+import { ChipLink } from '../../../ui/forms/chip.tsx'
+import { whenFetched } from '../../../ui/feedback/when-fetched.ts'
 import { chosenShort } from './place-words.ts'
 import { useChosenPlace } from './use-chosen-place.ts'
 
@@ -12,7 +12,7 @@ const PlaceDialog = lazy(fetchDialog)
 /** Where the person is browsing; opens the selector. Without script it leads to the list of counties. */
 export function PlaceChip({ className }: { className?: string }) {
   const chosen = useChosenPlace()
-  // The dialog is fetched at the first tap and stays, so that it can close gracefully.
+  // Loaded at the first tap; stays mounted, so that closing is animated.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -3,9 +3,9 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Chip } from '../../../ui/forms/chip.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { useDefaultCounty } from './default-county.ts'
 import { PlaceSteps } from './place-steps.tsx'
 import { locationsQuery } from './places.queries.ts'
@@ -16,7 +16,7 @@ import { useChoosePlace, useChosenPlace } from './use-chosen-place.ts'
 export function PlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const chosen = useChosenPlace()
   const choose = useChoosePlace()
-  // Undefined until something is touched: the draft is then what is chosen already.
+  // Undefined until something was changed: then the chosen place counts.
   const [draft, setDraft] = useState<Draft | undefined>()
   const { data: tree } = useQuery({ ...locationsQuery(useApi()), enabled: open })
   const { saved, busy, save } = useDefaultCounty()

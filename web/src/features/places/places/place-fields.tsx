@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { Select } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/forms/input.tsx'
 import { type ChosenPlace, nameChosen } from './place-tree.ts'
 import { locationsQuery } from './places.queries.ts'
 
-/** What the three selects hold; a choice above clears those below. */
+/** The values of the three selects; a choice above clears those below. */
 export interface PlaceValue {
   county_code: number | null
   constituency_code: number | null
@@ -54,7 +54,7 @@ export function PlaceFields({
   return (
     <div className={className ?? 'grid grid-cols-1 gap-4 sm:grid-cols-3'}>
       <Select
-        label={m.places_county()}
+        label={m.common_county()}
         optional={optional}
         error={isError ? <Failed onRetry={() => void refetch()} /> : errors.county}
         disabled={disabled || !tree}
@@ -65,7 +65,7 @@ export function PlaceFields({
         <Options of={tree?.counties} />
       </Select>
       <Select
-        label={m.places_constituency()}
+        label={m.common_constituency()}
         optional={optional}
         error={errors.constituency}
         disabled={disabled || !county}
@@ -76,7 +76,7 @@ export function PlaceFields({
         <Options of={county?.constituencies} />
       </Select>
       <Select
-        label={m.places_ward()}
+        label={m.common_ward()}
         optional={optional}
         error={errors.ward}
         disabled={disabled || !constituency}

@@ -1,4 +1,4 @@
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 
 /** Names of places in columns, each leading to its page. */
 export const PlaceLinks = ({ places }: { places: readonly { code: number; name: string; path: string }[] }) => (

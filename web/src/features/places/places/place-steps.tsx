@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { LocationTree } from '@mtaa/contract/places/places'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { Checkbox } from '../../../ui/choices.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Checkbox } from '../../../ui/forms/choices.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PlaceBreadcrumb } from './place-breadcrumb.tsx'
 import { type Found, type NamedPlace, searchTree } from './place-tree.ts'
 import { locationsQuery } from './places.queries.ts'
@@ -52,9 +52,12 @@ export function PlaceSteps({ draft, onChange }: PlaceStepsProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       {tree.isError ? (
-        <ErrorState title={m.places_load_failed()} onRetry={() => void tree.refetch()} retrying={tree.isFetching}>
-          {tree.error.message}
-        </ErrorState>
+        <LoadFailed
+          title={m.places_load_failed()}
+          error={tree.error}
+          onRetry={() => void tree.refetch()}
+          retrying={tree.isFetching}
+        />
       ) : !tree.data ? (
         <LoadingChoices />
       ) : typed.trim() ? (

@@ -60,7 +60,7 @@ export interface Found {
   place: ChosenPlace
   /** The name that matched. */
   name: string
-  /** Where it lies. */
+  /** The places that contain it. */
   within: string
 }
 

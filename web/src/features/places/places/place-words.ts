@@ -10,7 +10,7 @@ export function joinNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} ${m.places_and()} ${last}`
 }
 
-/** The narrowest name, short enough for a chip: KENYA when nothing is chosen, a count when several wards are. */
+/** The narrowest name, for a chip: KENYA when nothing is chosen, a count for several wards. */
 export function chosenShort(chosen: ChosenPlace | null): string {
   if (!chosen) return m.places_kenya()
   const { county, constituency, wards } = chosen

@@ -4,7 +4,7 @@ import { findPlace, listLocations, type LocationTree } from '@mtaa/contract/plac
 import { formatPlace, type PlaceCodes } from '../../../platform/preferences.ts'
 import { nameChosen } from './place-tree.ts'
 
-/** The whole tree; fetched once in a visit, and kept by the browser for longer. */
+/** The whole tree; fetched once in a visit and cached by the browser for longer. */
 export const locationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['places', 'tree'],
@@ -13,7 +13,7 @@ export const locationsQuery = (api: Api) =>
     gcTime: Infinity,
   })
 
-/** One place by the segments of its address, with counts, children and neighbours. */
+/** One place by the segments of its address, with counts, children and siblings. */
 export const placeQuery = (api: Api, segments: { county?: string; constituency?: string; ward?: string } = {}) =>
   queryOptions({
     queryKey: ['places', 'page', segments],
@@ -21,7 +21,7 @@ export const placeQuery = (api: Api, segments: { county?: string; constituency?:
     staleTime: 60_000,
   })
 
-// Places do not change while a server runs, so while rendering one reading of the tree serves every request.
+// Places do not change while a server runs, so all renders share one copy of the tree.
 let shared: LocationTree | undefined
 const sharedTree = async (api: Api) => (shared ??= await api(listLocations, {}))
 

@@ -15,14 +15,14 @@ const westlands = { code: 274, name: 'Westlands', slug: 'westlands' }
 const ward = (code: number) => ({ code, name: `Ward ${code}`, slug: `ward-${code}` })
 const inWestlands = withConstituency(withCounty(nairobi), westlands)
 
-test('a fourth ward is not taken, and a chosen one can be given back', () => {
+test('a fourth ward is ignored, and a chosen one can be removed', () => {
   const three = [1, 2, 3].map(ward).reduce(toggleWard, inWestlands)
   expect(three?.wards).toHaveLength(maxWards)
   expect(toggleWard(three, ward(4))).toBe(three)
   expect(toggleWard(three, ward(2))?.wards.map(({ code }) => code)).toEqual([1, 3])
 })
 
-test('another constituency forgets the wards of the first', () => {
+test('another constituency clears the wards of the first', () => {
   const chosen = toggleWard(inWestlands, ward(1))
   expect(withConstituency(chosen, { ...westlands, code: 275 })?.wards).toEqual([])
 })

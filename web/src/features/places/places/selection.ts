@@ -16,14 +16,14 @@ export const withConstituency = (draft: Draft, constituency: NamedPlace): Draft 
 
 export const hasWard = (draft: Draft, { code }: NamedPlace) => draft?.wards.some((ward) => ward.code === code) ?? false
 
-/** A ward more or less; a fourth is not taken. */
+/** Toggles a ward; a fourth is ignored. */
 export function toggleWard(draft: Draft, ward: NamedPlace): Draft {
   if (!draft) return draft
   if (hasWard(draft, ward)) return { ...draft, wards: draft.wards.filter(({ code }) => code !== ward.code) }
   return draft.wards.length < maxWards ? { ...draft, wards: [...draft.wards, ward] } : draft
 }
 
-/** Back to an earlier step of the breadcrumb; what is deeper is forgotten. */
+/** Back to an earlier step of the breadcrumb; deeper selections are cleared. */
 export function upTo(draft: Draft, level: 'country' | 'county' | 'constituency'): Draft {
   if (level === 'country' || !draft) return null
   return level === 'county' ? withCounty(draft.county) : { ...draft, wards: [] }
@@ -35,5 +35,5 @@ export function clearDeepest(draft: Draft): Draft {
   return upTo(draft, draft.wards.length > 0 ? 'constituency' : 'county')
 }
 
-/** One step up, as the back arrow goes. */
+/** One step up, for the back button. */
 export const stepBack = (draft: Draft): Draft => upTo(draft, draft?.constituency ? 'county' : 'country')

@@ -45,6 +45,6 @@ function saveOnDevice(chosen: ChosenPlace | null) {
     }
     localStorage.setItem(deviceKey, JSON.stringify(names))
   } catch {
-    // A full or forbidden storage: the cookie alone is enough to browse by.
+    // Storage is full or not allowed: the cookie alone is enough.
   }
 }

@@ -4,7 +4,7 @@ import type { PlaceFilter } from './place-filter.ts'
 import { nameBehind } from './place-tree.ts'
 import { locationsQuery } from './places.queries.ts'
 
-/** The name of the place that an address names by its code; nothing until the tree of places is here. */
+/** The name of the place whose code is in an address; undefined until the tree has loaded. */
 export function useNameBehind(filter: PlaceFilter, { wanted }: { wanted: boolean }): string | undefined {
   const { data } = useQuery({ ...locationsQuery(useApi()), enabled: wanted })
   return data && nameBehind(data, filter)

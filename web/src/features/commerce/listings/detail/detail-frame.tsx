@@ -4,8 +4,8 @@ import type { Image } from '@mtaa/contract/media/media'
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
-import { Link } from '../../../../ui/link.tsx'
-import { Breadcrumb } from '../../../../ui/breadcrumb.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
+import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
 import { ListingBadges } from '../listing-badge.tsx'
 import { shortListingPath } from '../listing-path.ts'
 import { Gallery } from './gallery.tsx'
@@ -20,17 +20,17 @@ interface DetailFrameProps {
   listing: DetailListing
   /** The name of its list. */
   listName: string
-  /** What its owner is: seller, organizer, provider. */
+  /** The owner's role: seller, organizer, provider. */
   role: string
-  /** Beneath the title: price, time left, and what can be done. */
+  /** Below the title: price, time left, and actions. */
   head: ReactNode
   /** Rows of `Fact`. */
   facts: ReactNode
-  /** Beneath the owner. */
+  /** Below the owner. */
   children?: ReactNode
 }
 
-/** The page of one listing: pictures, what it costs, facts, words, its owner, and others like it. */
+/** The page of one listing: pictures, price, facts, description, owner, and similar ones. */
 export function DetailFrame({ listing, listName, role, head, facts, children }: DetailFrameProps) {
   const { module, category, title, description, short_description: short, images, place_path: path } = listing
   const place = [listing.ward, listing.constituency, listing.county].filter(Boolean).join(', ')
@@ -69,7 +69,7 @@ export function DetailFrame({ listing, listName, role, head, facts, children }: 
           </div>
           {description || short ? (
             <section className="min-w-0">
-              <h2 className="mb-2 text-lg font-semibold">{m.listings_description()}</h2>
+              <h2 className="mb-2 text-lg font-semibold">{m.common_description()}</h2>
               <p className="max-w-prose break-words whitespace-pre-line">{description || short}</p>
             </section>
           ) : null}
@@ -80,7 +80,7 @@ export function DetailFrame({ listing, listName, role, head, facts, children }: 
   )
 }
 
-/** One thing worth knowing, by name. */
+/** A labelled value. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-muted">{name}</dt>

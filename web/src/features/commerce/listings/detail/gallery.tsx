@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../../paraglide/messages.js'
-import { Picture } from '../../../../ui/picture.tsx'
-import { sourceAt } from '../../../../ui/picture-source.ts'
+import { Picture } from '../../../../ui/media/picture.tsx'
+import { sourceAt } from '../../../../ui/media/picture-source.ts'
 
-/** Pictures to swipe through, with thumbs when there are several. The row scrolls without script too. */
+/** A gallery to swipe, with thumbnails when there are several. It scrolls without script. */
 export function Gallery({ images, title }: { images: readonly Image[]; title: string }) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -13,7 +13,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
   if (images.length < 2) {
     return (
       <div className="overflow-hidden rounded-card">
-        <Picture image={first} alt={title} sizes={sizes} shape="4/3" priority className="object-contain!" />
+        <Picture image={first} alt={title} sizes={sizes} ratio="4/3" priority className="object-contain!" />
       </div>
     )
   }
@@ -25,7 +25,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
           ref={row}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
           tabIndex={0}
-          aria-label={m.listings_pictures()}
+          aria-label={m.common_pictures()}
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-2"
         >
@@ -35,7 +35,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
                 image={image}
                 alt={m.listings_picture_of({ title, index: index + 1, count: images.length })}
                 sizes={sizes}
-                shape="4/3"
+                ratio="4/3"
                 priority={index === 0}
                 className="object-contain!"
               />

@@ -1,6 +1,6 @@
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { originOf, pageMeta } from '../../../../platform/page-meta.ts'
-import { sourceAt } from '../../../../ui/picture-source.ts'
+import { sourceAt } from '../../../../ui/media/picture-source.ts'
 import { listingPath } from '../listing-path.ts'
 
 type Matches = Parameters<typeof pageMeta>[0]
@@ -8,8 +8,8 @@ type Listing = ListingCard & { description: string; images: { src: string }[]; a
 
 const max = 200
 
-/** What search engines and shared links show of a listing; `thing` is what its kind adds to schema.org's words. */
-export function listingMeta(matches: Matches, listing: Listing, thing: Record<string, unknown>) {
+/** The meta tags of a listing; `structuredData` is what its kind adds. */
+export function listingMeta(matches: Matches, listing: Listing, structuredData: Record<string, unknown>) {
   const { title, short_description: short, description, images, ward, county, available } = listing
   const origin = originOf(matches)
   const path = listingPath(listing)
@@ -21,17 +21,17 @@ export function listingMeta(matches: Matches, listing: Listing, thing: Record<st
     path,
     picture,
     hidden: !available,
-    thing: {
+    structuredData: {
       name: title,
       description: about,
       url: origin + path,
       ...(images.length > 0 && { image: images.map((image) => origin + sourceAt(image, 720)) }),
-      ...thing,
+      ...structuredData,
     },
   })
 }
 
-/** The price as schema.org wants it. */
+/** The price as a schema.org offer. */
 export const offerOf = (price: number, available: boolean) => ({
   '@type': 'Offer',
   price,
@@ -39,7 +39,7 @@ export const offerOf = (price: number, available: boolean) => ({
   availability: `https://schema.org/${available ? 'InStock' : 'SoldOut'}`,
 })
 
-/** A place as schema.org wants it. */
+/** A place as a schema.org address. */
 export const addressOf = ({ ward, county }: Pick<ListingCard, 'ward' | 'county'>) => ({
   '@type': 'PostalAddress',
   addressCountry: 'KE',

@@ -5,15 +5,15 @@ import { asPage } from '../../../../platform/load.ts'
 import { requestContext } from '../../../../platform/request-context.ts'
 import { listingPath } from '../listing-path.ts'
 
-interface Asked {
+interface LoaderParams {
   context: Readonly<RouterContextProvider>
   url: URL
   params: { id?: string | undefined; slug?: string | undefined }
 }
 
-/** Finds a listing by the id in any of its addresses. A long address that has grown old is sent to the true one. */
+/** Finds a listing by the id in any of its addresses. An outdated long address is redirected to the canonical one. */
 export async function loadListing<L extends Parameters<typeof listingPath>[0]>(
-  { context, url, params }: Asked,
+  { context, url, params }: LoaderParams,
   ask: (api: Api, id: string) => Promise<L>,
 ): Promise<L> {
   const id = idOfSlug(params.id ?? params.slug ?? '')

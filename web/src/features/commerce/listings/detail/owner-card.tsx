@@ -1,23 +1,23 @@
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../../paraglide/messages.js'
+import { faceOf, nameOf } from '../../../community/people/index.ts'
 import { isolate } from '../../../../platform/format.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { Link } from '../../../../ui/link.tsx'
+import { Avatar } from '../../../../ui/media/avatar.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
 
 interface OwnerCardProps {
-  /** What this person is here: seller, organizer, provider. */
+  /** The person's role: seller, organizer, provider. */
   role: string
   listing: Pick<ListingCard, 'owner' | 'module'>
 }
 
-/** Whose it is, and the way to everything else of theirs. */
+/** The owner, with a link to their other listings. */
 export function OwnerCard({ role, listing: { owner, module } }: OwnerCardProps) {
-  const { id, first_name: first, last_name: last, profile_picture: src } = owner
-  const name = `${first} ${last}`.trim() || m.listings_anonymous()
-  const face = src === null ? null : { src, width: 320, height: 320, color: 'var(--primary-tint)' }
+  const { id, first_name: first } = owner
+  const name = nameOf(owner)
   return (
     <section aria-label={role} className="flex items-center gap-3 border-t border-line pt-4">
-      <Avatar size={40} name={first} image={face} />
+      <Avatar size={40} name={first} image={faceOf(owner)} />
       <div className="min-w-0 flex-1">
         <p className="text-sm text-muted">{role}</p>
         <p className="font-semibold break-words">

@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react'
 import { m } from '../../../../paraglide/messages.js'
-import { Button } from '../../../../ui/button.tsx'
-import { showToast } from '../../../../ui/toast-store.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { showToast } from '../../../../ui/feedback/toast-store.ts'
 
-/** Hands the short address to the phone's own share sheet; a desk's browser copies it. */
+/** Shares the short address by the Web Share API, or copies it. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const share = async () => {
     const url = location.origin + path
@@ -11,7 +11,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       if ('share' in navigator) await navigator.share({ title, url })
       else {
         await writeClipboard(url)
-        showToast({ title: m.listings_link_copied(), tone: 'success' })
+        showToast({ title: m.common_link_copied(), tone: 'success' })
       }
     } catch (error) {
       // Closing the share sheet is no failure.
@@ -21,7 +21,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   }
   return (
     <Button variant="plain" className="-mr-4 ml-auto" icon={Share2} onClick={() => void share()}>
-      {m.listings_share()}
+      {m.common_share()}
     </Button>
   )
 }

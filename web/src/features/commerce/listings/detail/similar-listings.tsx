@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
-import { Carousel } from '../../../../ui/carousel.tsx'
-import { Link } from '../../../../ui/link.tsx'
-import { SectionHead } from '../../../../ui/section-head.tsx'
+import { Carousel } from '../../../../ui/media/carousel.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
+import { SectionHead } from '../../../../ui/layout/section-head.tsx'
 import { ListingCard, ListingCardSkeleton } from '../listing-card.tsx'
 import { listingsQuery } from '../listings.queries.ts'
 
 const max = 8
 
-/** Others of the same category in the county, asked for when they come near the screen. Until then the row keeps its place. */
+/** Others of the same category in the county, loaded when the row comes near the screen. Until then it reserves its space. */
 export function SimilarListings({ listing }: { listing: Pick<Listing, 'id' | 'module' | 'category' | 'county_code'> }) {
   const section = useRef<HTMLElement>(null)
   const [near, setNear] = useState(false)
@@ -34,7 +34,7 @@ export function SimilarListings({ listing }: { listing: Pick<Listing, 'id' | 'mo
       to={`/${module}?category=${category}${alone ? '&place=kenya' : `&county=${county}`}`}
       className="inline-flex min-h-11 items-center text-sm font-semibold text-primary hover:underline"
     >
-      {m.listings_see_all()}
+      {m.common_see_all()}
     </Link>
   )
   return (

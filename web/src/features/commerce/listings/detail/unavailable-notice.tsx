@@ -1,6 +1,6 @@
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../../paraglide/messages.js'
-import { Link } from '../../../../ui/link.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
 
 const sentences: Partial<Record<ListingCard['status'], () => string>> = {
   sold: m.listings_is_sold,
@@ -9,10 +9,10 @@ const sentences: Partial<Record<ListingCard['status'], () => string>> = {
   expired: m.listings_is_over,
 }
 
-/** Says why it cannot be had any more, and where there is more like it. */
+/** Why a listing is not available, with a link to similar ones. */
 export function UnavailableNotice({ listing }: { listing: Pick<ListingCard, 'module' | 'status' | 'category'> }) {
   const { module, status, category } = listing
-  // An event that has begun is still running, but no longer on offer.
+  // An event that has begun is no longer on sale.
   const sentence = sentences[status] ?? (module === 'events' ? m.listings_has_begun : m.listings_is_gone)
   return (
     <div role="note" className="rounded-control border border-edge px-3 py-2">

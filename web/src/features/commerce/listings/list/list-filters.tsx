@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import { categories, categoryName, type Module } from '@mtaa/contract/commerce/categories'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { ChipLink } from '../../../../ui/chip.tsx'
-import { Input } from '../../../../ui/input.tsx'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { ChipLink } from '../../../../ui/forms/chip.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { type ListSearch, listPath } from './list-search.ts'
 
 interface ListFiltersProps {
@@ -18,7 +18,7 @@ export function ListFilters({ module, base, search }: ListFiltersProps) {
   const language = useLanguage()
   return (
     <div className="flex flex-col gap-3">
-      <nav aria-label={m.listings_categories()}>
+      <nav aria-label={m.common_categories()}>
         <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
           <li className="shrink-0">
             <ChipLink to={listPath(base, search, { category: null })} pressed={!search.category}>
@@ -39,11 +39,11 @@ export function ListFilters({ module, base, search }: ListFiltersProps) {
   )
 }
 
-const kept = ['county', 'constituency', 'ward', 'category', 'owner'] as const
+const hiddenFields = ['county', 'constituency', 'ward', 'category', 'owner'] as const
 
 function PriceForm({ base, search }: Omit<ListFiltersProps, 'module'>) {
-  const { min_price: least, max_price: max } = search
-  const priced = least !== undefined || max !== undefined
+  const { min_price: min, max_price: max } = search
+  const priced = min !== undefined || max !== undefined
   const [from, to] = [m.listings_price_from(), m.listings_price_to()]
   const amount = {
     type: 'text',
@@ -53,13 +53,13 @@ function PriceForm({ base, search }: Omit<ListFiltersProps, 'module'>) {
     maxLength: 10,
   } as const
   return (
-    <Form method="get" action={base} key={`${least} ${max}`} className="flex flex-wrap items-end gap-2">
-      {kept.map((name) =>
+    <Form method="get" action={base} key={`${min} ${max}`} className="flex flex-wrap items-end gap-2">
+      {hiddenFields.map((name) =>
         search[name] === undefined ? null : <input key={name} type="hidden" name={name} value={search[name]} />,
       )}
       {search.everywhere ? <input type="hidden" name="place" value="kenya" /> : null}
       <div className="min-w-[6rem] flex-1 sm:max-w-[10rem]">
-        <Input {...amount} label={from} placeholder={from} name="min_price" defaultValue={least} />
+        <Input {...amount} label={from} placeholder={from} name="min_price" defaultValue={min} />
       </div>
       <div className="min-w-[6rem] flex-1 sm:max-w-[10rem]">
         <Input {...amount} label={to} placeholder={to} name="max_price" defaultValue={max} />

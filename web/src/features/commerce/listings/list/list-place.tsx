@@ -2,18 +2,18 @@ import { X } from 'lucide-react'
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { isolate } from '../../../../platform/format.ts'
-import { ChipLink } from '../../../../ui/chip.tsx'
+import { ChipLink } from '../../../../ui/forms/chip.tsx'
 import { BrowsingBanner, useNameBehind } from '../../../places/places/index.ts'
 import { anywhere, type ListSearch, listPath, namesPlace } from './list-search.ts'
 
 interface ListPlaceProps {
   base: string
   search: ListSearch
-  /** One of what is shown: it knows the names behind the codes of the address. */
+  /** One of the listings: it has the names of the codes in the address. */
   sample: ListingCard | undefined
 }
 
-/** Where the list looks: the place being browsed, or what the address names instead. */
+/** The place of the list: the chosen one, or the one in the address. */
 export function ListPlace({ base, search, sample }: ListPlaceProps) {
   const { everywhere, owner } = search
   const named = namesPlace(search)
@@ -33,7 +33,7 @@ export function ListPlace({ base, search, sample }: ListPlaceProps) {
       ) : null}
       {owner ? (
         <ChipLink pressed icon={X} to={listPath(base, search, { owner: null })}>
-          {sample ? m.listings_from({ name: isolate(sample.owner.first_name) }) : m.listings_from_one()}
+          {sample ? m.common_from({ name: isolate(sample.owner.first_name) }) : m.listings_from_one()}
         </ChipLink>
       ) : null}
     </div>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Module } from '@mtaa/contract/commerce/categories'
-import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
-import { LinkButton } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
-import { NextPageLink } from '../../../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
+import { NextPageLink } from '../../../../ui/layout/breadcrumb.tsx'
 import { usePlaceFilter } from '../../../places/places/index.ts'
 import { ListingGrid, ListingGridSkeleton } from '../listing-grid.tsx'
 import { listingsQuery } from '../listings.queries.ts'
@@ -26,11 +25,11 @@ interface ListScreenProps {
   actions?: ReactNode
   /** Rows instead of cards. */
   dense?: boolean
-  /** What to do when there is nothing at all and no filter is to blame. */
+  /** The action when the list is empty without any filter. */
   emptyAction?: ReactNode
 }
 
-/** One module's list: where, what kind, what price; then the cards and the way to the next page. */
+/** One module's list: place, category and price filters, the cards, and the link to the next page. */
 export function ListScreen({ module, base, title, actions, dense = false, emptyAction }: ListScreenProps) {
   const search = readListSearch(module, new URLSearchParams(useLocation().search))
   const browsing = usePlaceFilter()
@@ -64,12 +63,7 @@ export function ListScreen({ module, base, title, actions, dense = false, emptyA
       ) : data ? (
         <Nothing base={base} search={search} placed={placed} emptyAction={emptyAction} />
       ) : error ? (
-        <ErrorState
-          title={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          errorId={error instanceof ApiError ? String(error.details['request_id'] ?? '') || undefined : undefined}
-        />
+        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : dense ? (
         <ListingRowsSkeleton />
       ) : (
@@ -88,10 +82,10 @@ interface NothingProps {
   emptyAction: ReactNode
 }
 
-/** Nothing to show, and the one step that widens the view most. */
+/** An empty list, with the action that widens the filter most. */
 function Nothing({ base, search, placed, emptyAction }: NothingProps) {
-  const { category, min_price: least, max_price: max, cursor } = search
-  const narrowed = category !== undefined || least !== undefined || max !== undefined
+  const { category, min_price: min, max_price: max, cursor } = search
+  const narrowed = category !== undefined || min !== undefined || max !== undefined
   if (cursor) {
     return (
       <EmptyState

@@ -1,6 +1,7 @@
-/** What the address of a list says, and the addresses beside it. Pure. */
+/** The search parameters of a list, and addresses with changes. Pure. */
 import { isCategory, type Module } from '@mtaa/contract/commerce/categories'
 import { maxShillings } from '@mtaa/contract/money'
+import { placeTotals } from '@mtaa/contract/places/places'
 import type { PlaceFilter } from '../../../places/places/index.ts'
 import type { ListingsFilter } from '../listings.queries.ts'
 
@@ -18,18 +19,17 @@ export interface ListSearch {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const maxCode = { county: 47, constituency: 290, ward: 1450 } as const
 
-function whole(text: string | null, least: number, max: number): number | undefined {
+function whole(text: string | null, min: number, max: number): number | undefined {
   const value = /^\s*\d{1,8}\s*$/.test(text ?? '') ? Number(text) : Number.NaN
-  return value >= least && value <= max ? value : undefined
+  return value >= min && value <= max ? value : undefined
 }
 
-/** Reads an address forgivingly: what makes no sense is left out. */
+/** Parses the address; invalid values are left out. */
 export function readListSearch(module: Module, search: URLSearchParams): ListSearch {
   const category = search.get('category') ?? ''
   const owner = search.get('owner') ?? ''
-  const code = (level: keyof typeof maxCode) => whole(search.get(level), 1, maxCode[level])
+  const code = (level: keyof typeof placeTotals) => whole(search.get(level), 1, placeTotals[level])
   const read = {
     county: code('county'),
     constituency: code('constituency'),
@@ -48,7 +48,7 @@ export function readListSearch(module: Module, search: URLSearchParams): ListSea
 export const namesPlace = ({ county, constituency, ward }: ListSearch) =>
   county !== undefined || constituency !== undefined || ward !== undefined
 
-/** What to ask for: the address's own place, or else the one being browsed. Somebody's listings are shown wherever they are. */
+/** The query: the address's own place, or else the chosen one. One owner's listings are shown from everywhere. */
 export function filterOf(module: Module, search: ListSearch, browsing: PlaceFilter): ListingsFilter {
   const { everywhere, county, constituency, ward, ...rest } = search
   const own = { ...(county && { county }), ...(constituency && { constituency }), ...(ward && { ward }) }
@@ -71,5 +71,5 @@ export function listPath(
   return pairs.length > 0 ? `${base}?${new URLSearchParams(pairs).toString()}` : base
 }
 
-/** Takes the place out of an address, so that all of Kenya is shown. */
+/** Changes that remove the place from an address. */
 export const anywhere = { county: null, constituency: null, ward: null, everywhere: true } as const

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
-import { Price } from '../../../../ui/figures.tsx'
-import { Link } from '../../../../ui/link.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Price } from '../../../../ui/data/formatters.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
+import { Picture } from '../../../../ui/media/picture.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { listingPath } from '../listing-path.ts'
 import { ListingWhen } from '../listing-when.tsx'
 
@@ -12,16 +12,16 @@ const row = 'relative flex flex-wrap gap-3 md:items-center border-b border-line 
 interface ListingRowProps {
   listing: Listing
   priority?: boolean
-  /** What can be done with it; stands beneath on a phone and beside it on a desk. */
+  /** Actions; below on a phone, beside it on a wide screen. */
   children?: ReactNode
 }
 
-/** A listing in one line, for going through many. */
+/** A listing in one row, for dense lists. */
 export function ListingRow({ listing, priority = false, children }: ListingRowProps) {
   return (
     <article className={row}>
       <div className="w-20 shrink-0 self-start overflow-hidden rounded-control">
-        <Picture image={listing.image} alt="" sizes="80px" shape="1/1" priority={priority} />
+        <Picture image={listing.image} alt="" sizes="80px" ratio="1/1" priority={priority} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 md:flex-row md:items-center">
         <div className="min-w-0 flex-1">
@@ -30,7 +30,7 @@ export function ListingRow({ listing, priority = false, children }: ListingRowPr
               {listing.title}
             </Link>
           </h3>
-          {/* A long place gives way to the time. */}
+          {/* A long place is cut, not the time. */}
           <p className="flex gap-x-1.5 text-sm whitespace-nowrap text-muted">
             <span className="truncate">
               {listing.ward}, {listing.county}

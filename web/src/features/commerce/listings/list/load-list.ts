@@ -8,11 +8,8 @@ import { filterOf, listPath, readListSearch } from './list-search.ts'
 
 /** The loader of a page that shows a `ListScreen`. */
 export const loadList = (context: Readonly<RouterContextProvider>, module: Module, url: URL) =>
-  load(context, (api, { facts }) =>
-    listingsQuery(
-      api,
-      filterOf(module, readListSearch(module, url.searchParams), placeFilter(facts.preferences.place)),
-    ),
+  load(context, (api, { page }) =>
+    listingsQuery(api, filterOf(module, readListSearch(module, url.searchParams), placeFilter(page.preferences.place))),
   )
 
 interface ListMeta {
@@ -23,7 +20,7 @@ interface ListMeta {
   search: string
 }
 
-/** A list and its categories are for search engines; pages further down and finer filters are not. */
+/** Search engines index a list and its categories, not later pages and finer filters. */
 export function listMeta(
   matches: Parameters<typeof pageMeta>[0],
   { module, base, title, description, search }: ListMeta,

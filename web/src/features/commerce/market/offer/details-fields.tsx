@@ -2,8 +2,8 @@ import { conditions } from '@mtaa/contract/commerce/market'
 import { categories, categoryName } from '@mtaa/contract/commerce/categories'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
-import { Checkbox } from '../../../../ui/choices.tsx'
-import { Input, Select, Textarea } from '../../../../ui/input.tsx'
+import { Checkbox } from '../../../../ui/forms/choices.tsx'
+import { Input, Select, Textarea } from '../../../../ui/forms/input.tsx'
 import { conditionName } from '../condition-name.ts'
 import type { OfferDraft } from './offer-draft.ts'
 import type { OfferErrors } from './offer-rules.ts'
@@ -14,7 +14,7 @@ interface DetailsFieldsProps {
   onChange: (changes: Partial<OfferDraft>) => void
 }
 
-/** What it is, what it costs, and in which state it is. */
+/** The fields for title, price and condition. */
 export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
   const language = useLanguage()
   return (
@@ -97,7 +97,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
         error={errors.short_description}
       />
       <Textarea
-        label={m.market_description_field()}
+        label={m.common_description()}
         hint={m.market_description_hint()}
         optional
         name="description"

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { NewProduct, Product } from '@mtaa/contract/commerce/market'
 import { m } from '../../../../paraglide/messages.js'
-import { showToast } from '../../../../ui/toast-store.ts'
+import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { listingPath } from '../../listings/index.ts'
 import { useUpdateProduct } from '../market.queries.ts'
 import { draftOf } from './offer-draft.ts'
 import { OfferForm } from './offer-form.tsx'
 
-/** Changes what is already on offer. */
+/** Edits a product. */
 export function EditOffer({ product }: { product: Product }) {
-  // What is all set aside has nothing left to buy, yet the form counts from one.
+  // With all pieces reserved the quantity is 0, but the form's minimum is 1.
   const [draft, setDraft] = useState(() => draftOf({ ...product, quantity: Math.max(product.quantity, 1) }))
   const update = useUpdateProduct(product.id)
   const navigate = useNavigate()

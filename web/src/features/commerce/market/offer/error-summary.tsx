@@ -9,11 +9,11 @@ const names: Record<OfferField, () => string> = {
   condition: m.market_condition,
   quantity: m.market_quantity,
   short_description: m.market_short_description,
-  description: m.market_description_field,
+  description: m.common_description,
   place: m.listings_place,
 }
 
-/** Everything that is wrong, in one place; each also stands beside its field. */
+/** All errors in one place; each is also beside its field. */
 export function ErrorSummary({ errors, sentence }: { errors: OfferErrors; sentence: string }) {
   const wrong = (Object.keys(names) as OfferField[]).filter((field) => errors[field] !== undefined)
   if (wrong.length === 0 && !sentence) return null

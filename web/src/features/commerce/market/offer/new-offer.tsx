@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../../paraglide/messages.js'
 import { usePreferences } from '../../../../platform/use-preferences.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { showToast } from '../../../../ui/toast-store.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { listingPath } from '../../listings/index.ts'
 import { useCreateProduct } from '../market.queries.ts'
 import { emptyDraft, isEmptyDraft, saveDraft, savedDraft, type OfferDraft } from './offer-draft.ts'
 import { OfferForm } from './offer-form.tsx'
 
-/** A new offer. What is typed stays on this device until it is published. */
+/** A new offer. The draft is stored on this device until it is published. */
 export function NewOffer({ userId }: { userId: string }) {
   const { place } = usePreferences()
   const fresh = () => emptyDraft(crypto.randomUUID(), place)
@@ -41,7 +41,7 @@ export function NewOffer({ userId }: { userId: string }) {
       />
       {isEmptyDraft(draft) ? null : (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {m.market_draft_kept()}
+          {m.market_draft_saved()}
           <Button variant="plain" onClick={startOver}>
             {m.market_draft_clear()}
           </Button>

@@ -1,11 +1,11 @@
-/** What a seller has filled in so far, as it lies on the device. */
+/** The draft of a product, as stored on the device. */
 import type { Image } from '@mtaa/contract/media/media'
 import type { Product } from '@mtaa/contract/commerce/market'
 import type { PlaceCodes } from '../../../../platform/preferences.ts'
 import { noPlace, type PlaceValue } from '../../../places/places/index.ts'
 
 export interface OfferDraft {
-  /** Tells the server that two sendings are one offer. */
+  /** The idempotency key of the offer. */
   key: string
   images: Image[]
   title: string
@@ -19,7 +19,7 @@ export interface OfferDraft {
   place: PlaceValue
 }
 
-/** Things are mostly sold where their seller is looking around. */
+/** The place defaults to the chosen one. */
 export const emptyDraft = (key: string, browsed: PlaceCodes | null = null): OfferDraft => ({
   key,
   images: [],
@@ -59,27 +59,27 @@ export const isEmptyDraft = ({ images, title, price, description, short_descript
   images.length === 0 && [title, price, description, short].every((text) => text.trim() === '')
 
 const storageKey = (userId: string) => `offer_draft_${userId}`
-// A picture's address is signed for an hour at least; later only its words are worth keeping.
-const picturesLast = 3_600_000
+// A picture's address is signed for an hour at least; after that the draft is restored without pictures.
+const maxPicturesAge = 3_600_000
 
 export function savedDraft(userId: string, now: number): OfferDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null')
-    if (!isSaved(kept)) return null
-    return { ...emptyDraft(kept.draft.key), ...kept.draft, ...(now - kept.at > picturesLast && { images: [] }) }
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null')
+    if (!isSaved(saved)) return null
+    return { ...emptyDraft(saved.draft.key), ...saved.draft, ...(now - saved.at > maxPicturesAge && { images: [] }) }
   } catch {
-    // A half-written entry is no draft.
+    // A damaged entry is no draft.
     return null
   }
 }
 
-/** Keeps the draft; null forgets it. */
+/** Stores the draft; null deletes it. */
 export function saveDraft(userId: string, draft: OfferDraft | null, now: number) {
   try {
     if (draft) localStorage.setItem(storageKey(userId), JSON.stringify({ at: now, draft }))
     else localStorage.removeItem(storageKey(userId))
   } catch {
-    // A full or forbidden storage: the draft lives as long as the page.
+    // Storage is full or not allowed: the draft lives as long as the page.
   }
 }
 

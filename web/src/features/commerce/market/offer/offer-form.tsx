@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError } from '@mtaa/contract/client'
-import type { NewProduct } from '@mtaa/contract/commerce/market'
+import { type NewProduct, productLimits } from '@mtaa/contract/commerce/market'
 import { m } from '../../../../paraglide/messages.js'
-import { Button } from '../../../../ui/button.tsx'
+import { failureOf } from '../../../../platform/failure.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
 import { PicturePicker } from '../../../media/media/index.ts'
 import { PlaceFields } from '../../../places/places/index.ts'
 import { DetailsFields } from './details-fields.tsx'
@@ -22,9 +22,9 @@ interface OfferFormProps {
   fixedPlace?: boolean
 }
 
-/** Photos, details, place: one form in steps. Going back keeps everything. */
+/** Photos, details, place: one form in steps. Going back loses nothing. */
 export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = false }: OfferFormProps) {
-  const names = [m.market_step_photos(), m.market_step_details(), ...(fixedPlace ? [] : [m.market_step_place()])]
+  const names = [m.market_photos(), m.market_step_details(), ...(fixedPlace ? [] : [m.market_step_place()])]
   const last = names.length - 1
   const [step, setStep] = useState(0)
   const [errors, setErrors] = useState<OfferErrors>({})
@@ -33,7 +33,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
   const [sending, setSending] = useState(false)
   const top = useRef<HTMLFormElement>(null)
 
-  // A new step, or what is wrong, is read from its top.
+  // A new step and the error summary are shown from their top.
   const open = (next: number) => {
     flushSync(() => setStep(next))
     top.current?.scrollIntoView({ block: 'start' })
@@ -70,8 +70,8 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
     try {
       await onSend(checked.body)
     } catch (error) {
-      // Whatever went wrong, the form keeps what was typed and says it.
-      const { found, sentence } = failureOf(error)
+      // Whatever failed, the input stays and the error is shown.
+      const { found, sentence } = refusalOf(error)
       fail(found, sentence)
       setSending(false)
     }
@@ -95,7 +95,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
       <div hidden={step !== 0}>
         <PicturePicker
           label={m.market_photos()}
-          max={10}
+          max={productLimits.images}
           value={draft.images}
           onChange={(images) => change({ images })}
           onBusy={setPicturesBusy}
@@ -114,7 +114,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
             errors={placeErrors(draft, errors.place)}
           />
           <section>
-            <h2 className="font-semibold">{m.market_delivery_title()}</h2>
+            <h2 className="font-semibold">{m.common_delivery()}</h2>
             <p className="text-muted">{m.market_delivery_note()}</p>
           </section>
         </div>
@@ -122,26 +122,25 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
       <div className="flex gap-2">
         {step > 0 ? <Button onClick={() => open(step - 1)}>{m.ui_back()}</Button> : null}
         <Button variant="primary" type="submit" busy={sending} className="flex-1">
-          {step < last ? m.market_continue() : sendLabel}
+          {step < last ? m.common_continue() : sendLabel}
         </Button>
       </div>
     </form>
   )
 }
 
-// The sentence stands beside the first select that is still open.
+// The error is beside the first select without a value.
 function placeErrors({ place }: OfferDraft, sentence: string | undefined) {
   if (!sentence) return {}
   if (place.county_code === null) return { county: sentence }
   return place.constituency_code === null ? { constituency: sentence } : { ward: sentence }
 }
 
-function failureOf(error: unknown): { found: OfferErrors; sentence: string } {
-  if (!(error instanceof ApiError)) throw error
-  const { code, details, message } = error
+function refusalOf(error: unknown): { found: OfferErrors; sentence: string } {
+  const { code, sentence = '', fields } = failureOf(error)
+  if (code === undefined) throw error
   if (code === 'picture_not_found') return { found: errorsAt(['images']), sentence: '' }
-  if (code === 'place_mismatch') return { found: { place: message }, sentence: '' }
-  const issues = code === 'bad_request' && Array.isArray(details['issues']) ? details['issues'] : []
-  const found = errorsAt(issues.map((issue: { path?: unknown }) => String(issue.path).split('.')[0] ?? ''))
-  return { found, sentence: Object.keys(found).length > 0 ? '' : message }
+  if (code === 'place_mismatch') return { found: { place: sentence }, sentence: '' }
+  const found = errorsAt(fields)
+  return { found, sentence: Object.keys(found).length > 0 ? '' : sentence }
 }

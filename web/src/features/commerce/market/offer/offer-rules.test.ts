@@ -81,7 +81,7 @@ test.each<Partial<OfferDraft>>([
   { category: 'none' },
   { condition: 'for_parts' },
   { condition: 'broken' },
-])('with %j the form and the contract are of one mind', (changes) => {
+])('with %j the form and the contract agree', (changes) => {
   const draft = { ...good, ...changes }
   expect('body' in checkDraft(draft)).toBe(createProduct.body.safeParse(asSent(draft)).success)
 })

@@ -1,6 +1,7 @@
-/** What a draft must be before it can be published. The browser has no schemas, so the contract's limits stand here again; a test holds the two together. Pure. */
+/** What a draft must be before it can be published, by the limits of the contract: the browser has no schemas. Pure. */
 import { isCategory } from '@mtaa/contract/commerce/categories'
-import { conditions, type NewProduct } from '@mtaa/contract/commerce/market'
+import { conditions, type NewProduct, productLimits } from '@mtaa/contract/commerce/market'
+import { maxShillings } from '@mtaa/contract/money'
 import { m } from '../../../../paraglide/messages.js'
 import type { OfferDraft } from './offer-draft.ts'
 
@@ -30,31 +31,31 @@ const sentences: Record<OfferField, () => string> = {
 
 const fields = Object.keys(sentences) as OfferField[]
 
-/** The fields of each step, in the order they stand. */
+/** The fields of each step, in their order. */
 export const stepFields = [
   ['images'],
   ['title', 'category', 'price', 'condition', 'quantity', 'short_description', 'description'],
   ['place'],
 ] as const satisfies readonly OfferField[][]
 
-// Thousands are written with commas or spaces; a fraction or a letter is no whole number.
+// Thousands may have commas or spaces; fractions and letters are refused.
 const whole = (text: string) => (/^\d[\d,\s]*$/.test(text.trim()) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)
-const within = (value: number, least: number, max: number) => value >= least && value <= max
+const within = (value: number, { min = 0, max }: { min?: number; max: number }) => value >= min && value <= max
 
-/** Either a body that can be sent, or what is wrong, by field. */
+/** Either the body to send, or the errors by field. */
 export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: OfferErrors } {
   const { county_code: county, constituency_code: constituency, ward_code: ward } = draft.place
   const condition = conditions.find((known) => known === draft.condition)
   const [title, short, description] = [draft.title.trim(), draft.short_description.trim(), draft.description.trim()]
   const [price, quantity] = [whole(draft.price), whole(draft.quantity)]
   const wrong = [
-    !within(title.length, 5, 80) && 'title',
+    !within(title.length, productLimits.title) && 'title',
     !isCategory('market', draft.category) && 'category',
-    !within(price, 0, 50_000_000) && 'price',
+    !within(price, { max: maxShillings }) && 'price',
     !condition && 'condition',
-    !within(quantity, 1, 9999) && 'quantity',
-    short.length > 160 && 'short_description',
-    description.length > 5000 && 'description',
+    !within(quantity, productLimits.quantity) && 'quantity',
+    !within(short.length, productLimits.shortDescription) && 'short_description',
+    !within(description.length, productLimits.description) && 'description',
     ward === null && 'place',
   ].filter((field) => field !== false)
   if (wrong.length > 0 || !condition || county === null || constituency === null || ward === null) {

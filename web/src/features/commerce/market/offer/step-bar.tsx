@@ -1,7 +1,7 @@
 import { m } from '../../../../paraglide/messages.js'
-import { classNames } from '../../../../ui/class-names.ts'
+import { classNames } from '../../../../ui/layout/class-names.ts'
 
-/** Where one is among the steps; those already passed can be opened again. */
+/** The progress of the steps; earlier ones can be reopened. */
 export function StepBar({
   names,
   step,

@@ -16,7 +16,7 @@ test.each([
   expect(problemsIn({ ...written, ...changed })).toEqual(problems)
 })
 
-test('an emptied number is taken away, and a home nobody chose is not sent', () => {
+test('an emptied number is removed, and a home that was not chosen is not sent', () => {
   expect(changeOf(written)).toEqual({ first_name: 'Amina', last_name: 'Otieno', phone: null })
 })
 

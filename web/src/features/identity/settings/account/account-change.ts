@@ -14,7 +14,7 @@ export const homeOf = ({ home }: Pick<Me, 'home'>): PlaceValue =>
     ? { county_code: home.county_code, constituency_code: home.constituency_code, ward_code: home.ward_code }
     : noPlace
 
-/** What is missing or wrong, by field. A home is a whole one or none. */
+/** The errors, by field. A home is complete or absent. */
 export function problemsIn({ first_name, last_name, phone, home }: Written) {
   const begun = home.county_code !== null
   return {
@@ -25,7 +25,7 @@ export function problemsIn({ first_name, last_name, phone, home }: Written) {
   } as Partial<Record<keyof Written, true>>
 }
 
-/** What to send: the number without its spaces, or that there is none; a home only when one was chosen. */
+/** The body to send: the number without spaces or null; the home only if one was chosen. */
 export function changeOf({ home, phone, ...names }: Written) {
   const { county_code, constituency_code, ward_code } = home
   const whole = county_code !== null && constituency_code !== null && ward_code !== null

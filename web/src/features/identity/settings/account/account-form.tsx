@@ -4,25 +4,30 @@ import { type Me, updateMe } from '@mtaa/contract/identity/accounts'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Input } from '../../../../ui/input.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { meQuery } from '../../accounts/index.ts'
 import { PlaceFields, type PlaceValue } from '../../../places/places/index.ts'
-import { LoadFailed } from '../list-states.tsx'
+import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import { writtenPhone } from '../phone-words.ts'
 import { Problem, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { changeOf, homeOf, problemsIn } from './account-change.ts'
 
-/** Who one is to the neighbours: names, the number buyers call, and the home ward. */
+/** The form for names, contact number and home ward. */
 export function AccountForm() {
   const { data: me, isPending, error, refetch, isRefetching } = useQuery(meQuery(useApi()))
   if (isPending) return <AccountSkeleton />
   return (
     <SettingSection title={m.settings_about_you()}>
       {error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+        <LoadFailed
+          error={error}
+          title={m.settings_load_failed()}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
       ) : (
         <Form key={me.id} me={me} />
       )}
@@ -54,7 +59,7 @@ function Form({ me }: { me: Me }) {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-2">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Input
-          label={m.settings_first_name()}
+          label={m.common_first_name()}
           name="first_name"
           autoComplete="given-name"
           maxLength={40}
@@ -71,7 +76,7 @@ function Form({ me }: { me: Me }) {
         />
       </div>
       <Input
-        label={m.settings_contact_phone()}
+        label={m.common_phone()}
         optional
         type="tel"
         name="phone"
@@ -80,7 +85,7 @@ function Form({ me }: { me: Me }) {
         maxLength={20}
         defaultValue={me.phone && normalisePhone(me.phone) ? writtenPhone(me.phone) : (me.phone ?? '')}
         hint={m.settings_contact_phone_hint()}
-        error={tried.phone && m.settings_phone_invalid()}
+        error={tried.phone && m.common_phone_invalid()}
       />
       <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="text-sm font-semibold">{m.settings_home()}</legend>
@@ -93,13 +98,13 @@ function Form({ me }: { me: Me }) {
       </fieldset>
       <Problem>{save.problem}</Problem>
       <Button type="submit" variant="primary" busy={save.busy} className="self-start">
-        {m.settings_save()}
+        {m.common_save()}
       </Button>
     </form>
   )
 }
 
-/** Holds the place of the form. */
+/** Placeholder of the form. */
 export const AccountSkeleton = () => (
   <SettingSection title={m.settings_about_you()}>
     <div aria-hidden="true" className="flex flex-col gap-4 pt-2">

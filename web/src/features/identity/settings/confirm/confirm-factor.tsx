@@ -8,10 +8,10 @@ import { Problem } from '../setting.tsx'
 import { useAuthUser } from '../user.queries.ts'
 import type { QuestionProps } from './question-props.ts'
 
-/** One of the account's second factors. What was asked for is done as soon as it is proven. */
+/** Asks for a second factor; the action follows at once. */
 export function ConfirmFactor({ onAnswer }: QuestionProps) {
   const { user, owing } = useSession()
-  // Another device may have changed the factors, which is how one comes to be asked here.
+  // Another device may have changed the factors.
   const known = useAuthUser()
   const answer = useMutation({ mutationFn: () => onAnswer({}) })
   const person = known?.factors ? { factors: known.factors as NonNullable<User['factors']> } : (user ?? owing)

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { m } from '../../../../paraglide/messages.js'
 import { callAuth, signOut } from '../../../../platform/session.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { PasswordInput } from '../../../../ui/password-input.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { PasswordInput } from '../../../../ui/forms/password-input.tsx'
 import { DemoMailLink } from '../../accounts/index.ts'
 import { CodeForm } from '../code-form.tsx'
 import { Opened } from '../follow-focus.tsx'
@@ -14,7 +14,7 @@ import { useAuthUser } from '../user.queries.ts'
 import type { QuestionProps } from './question-props.ts'
 
 interface ConfirmPasswordProps extends QuestionProps {
-  /** The way for whoever does not know the password, or never had one. */
+  /** For people without a password: a code by mail, or a new sign-in. */
   otherwise: 'code' | 'sign in'
 }
 
@@ -24,7 +24,7 @@ async function goOtherWay(otherwise: ConfirmPasswordProps['otherwise']) {
   else await signOut('local')
 }
 
-/** The password that is in use, or another way to show who is here. */
+/** Asks for the current password, or another proof. */
 export function ConfirmPassword({ otherwise, onAnswer }: ConfirmPasswordProps) {
   const user = useAuthUser()
   const [sentAt, setSentAt] = useState<number | null>(null)
@@ -90,7 +90,7 @@ function PasswordQuestion({ email, busy, problem, onPassword, otherwise }: Passw
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-muted">{m.settings_confirm_password_text()}</p>
-      {/* So that a keeper of passwords knows whose it is. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label={m.settings_current_password()}

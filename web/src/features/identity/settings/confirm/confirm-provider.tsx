@@ -1,16 +1,16 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
 import { m } from '../../../../paraglide/messages.js'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/layout/dialog.tsx'
 import { Cancelled } from '../problem.ts'
 import { isAboutProof, type Need, needOf, type Proof } from './confirm.rules.ts'
 
-/** Does something, asking the person to confirm first where the service wants that, or always when `first` says so. */
+/** Does something with confirmation: when the service requires it, or always with `first`. */
 export type Confirmed = <T>(act: (proof: Proof) => Promise<T>, first?: Need) => Promise<T>
 
 const ConfirmContext = createContext<Confirmed>((act) => act({}))
 export const useConfirmed = () => useContext(ConfirmContext)
 
-/** A question that stands: what is needed, what to do with the answer, and how it ends. */
+/** A pending confirmation: what is needed, the action, and its result. */
 interface Asked {
   need: Need
   proof: Proof
@@ -20,7 +20,7 @@ interface Asked {
 
 const Question = lazy(() => import('./confirm-question.tsx').then((file) => ({ default: file.ConfirmQuestion })))
 
-/** Holds the one dialog in which a person shows that it is them. */
+/** Renders the dialog in which a person confirms their identity. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [requested, setRequested] = useState<Asked | null>(null)
 
@@ -30,7 +30,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       try {
         return await act({})
       } catch (error) {
-        // The one refusal that is a question: it is put to the person, and the same thing is done again.
+        // A refusal that needs a proof: ask the person and repeat the action.
         need = needOf(error)
         if (!need) throw error
       }
@@ -52,7 +52,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       await requested.act(proof)
       setRequested(null)
     } catch (error) {
-      // Still a question, or another one: the dialog stays. Anything else belongs to who asked.
+      // A proof is still needed: the dialog stays. Other errors go to the caller.
       const need = needOf(error)
       if (need && need !== requested.need) {
         setRequested({ ...requested, need, proof })

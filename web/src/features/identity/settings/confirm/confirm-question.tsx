@@ -4,7 +4,7 @@ import type { QuestionProps } from './question-props.ts'
 import { ConfirmFactor } from './confirm-factor.tsx'
 import { ConfirmPassword } from './confirm-password.tsx'
 
-/** What the dialog asks. */
+/** The question of the dialog. */
 export const ConfirmQuestion = ({ need, onAnswer }: QuestionProps & { need: Need }) =>
   need === 'factor' ? (
     <Opened>

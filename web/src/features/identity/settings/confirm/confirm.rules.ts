@@ -1,12 +1,12 @@
-import { ApiError } from '@mtaa/contract/client'
+import { failureOf, hasCode } from '../../../../platform/failure.ts'
 
 /**
- * What has to be shown before the service does what was asked: the second factor, the password again or a code sent by mail,
- * or, where no code will do, the password or a new sign-in.
+ * The proof that the service requires: the second factor, the password again or a code sent by mail,
+ * or, where no code is accepted, the password or a new sign-in.
  */
 export type Need = 'factor' | 'password' | 'fresh'
 
-/** What the password again comes to: the password itself, or a code that was sent. */
+/** The current password, or a code that was sent. */
 export interface Proof {
   current_password?: string
   nonce?: string
@@ -19,10 +19,9 @@ const needs: Partial<Record<string, Need>> = {
   current_password_required: 'password',
   sign_in_again: 'fresh',
 }
-const wrongProofs: readonly string[] = ['current_password_invalid', 'reauthentication_not_valid']
 
-/** What this refusal asks for; nothing when it is about something else. */
-export const needOf = (error: unknown): Need | undefined => (error instanceof ApiError ? needs[error.code] : undefined)
+/** The proof that a refusal requires; undefined for other errors. */
+export const needOf = (error: unknown): Need | undefined => needs[failureOf(error).code ?? '']
 
-/** Whether it was the proof that did not convince: it can be given again. */
-export const isAboutProof = (error: unknown) => error instanceof ApiError && wrongProofs.includes(error.code)
+/** Whether the proof was wrong, so that it can be repeated. */
+export const isAboutProof = (error: unknown) => hasCode(error, 'current_password_invalid', 'reauthentication_not_valid')

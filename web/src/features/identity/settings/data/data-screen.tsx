@@ -1,7 +1,7 @@
 import { DeletionSection } from './deletion-section.tsx'
 import { ExportsSection } from './exports-section.tsx'
 
-/** What a person may ask about their data: a copy of it, and its end. */
+/** Export and deletion of the person's data. */
 export const DataScreen = () => (
   <div className="flex flex-col gap-10">
     <ExportsSection />

@@ -4,12 +4,12 @@ import { m } from '../../../../paraglide/messages.js'
 import { formatMoment } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
 import { Problem } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { deletionKey, deletionQuery } from './privacy.queries.ts'
 
-/** Above every page of the settings while the account waits to be deleted, with the way back. */
+/** Above every settings page while a deletion is planned, with a button to withdraw it. */
 export function DeletionNotice() {
   const api = useApi()
   const language = useLanguage()

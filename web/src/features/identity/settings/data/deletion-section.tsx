@@ -3,12 +3,13 @@ import { deletionDays, planDeletion } from '@mtaa/contract/identity/privacy'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
-import { LoadFailed, RowsSkeleton } from '../list-states.tsx'
+import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
+import { RowsSkeleton } from '../list-states.tsx'
 import { SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { deletionQuery } from './privacy.queries.ts'
 
-/** Leaving for good, with thirty days to think again. While it is planned, the notice above says so. */
+/** Deleting the account, after thirty days. While it is planned, the notice above says so. */
 export function DeletionSection() {
   const api = useApi()
   const { data, isPending, error, refetch, isRefetching } = useQuery(deletionQuery(api))
@@ -27,7 +28,12 @@ export function DeletionSection() {
       {isPending ? (
         <RowsSkeleton count={1} />
       ) : error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+        <LoadFailed
+          error={error}
+          title={m.settings_load_failed()}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
       ) : data.deletion ? (
         <p className="pt-2 font-semibold">{m.settings_deletion_running()}</p>
       ) : (

@@ -4,27 +4,33 @@ import { m } from '../../../../paraglide/messages.js'
 import { formatBytes, formatMoment } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
-import { Badge, type Tone } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { UploadProgress } from '../../../../ui/upload-progress.tsx'
-import { LoadFailed, RowsSkeleton } from '../list-states.tsx'
+import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { UploadProgress } from '../../../../ui/feedback/upload-progress.tsx'
+import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
+import { RowsSkeleton } from '../list-states.tsx'
 import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { exportsKey, exportsQuery } from './privacy.queries.ts'
 import { useDownload } from './use-download.ts'
 
-/** Copies of everything kept about this person: asked for here, made in the background, fetched from here. */
+/** Copies of the person's data: requested here, made in the background, downloaded here. */
 export function ExportsSection() {
   const api = useApi()
   const language = useLanguage()
   const { data, isPending, error, refetch, isRefetching } = useQuery(exportsQuery(api))
-  const ask = useChange(() => api(requestExport, {}), { touches: [exportsKey], answer: m.settings_export_asked() })
+  const ask = useChange(() => api(requestExport, {}), { touches: [exportsKey], answer: m.settings_export_requested() })
   return (
     <SettingSection title={m.settings_export()} hint={m.settings_export_hint()}>
       {isPending ? (
         <RowsSkeleton count={1} />
       ) : error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+        <LoadFailed
+          error={error}
+          title={m.settings_load_failed()}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
       ) : (
         <>
           {data.items.length > 0 ? (
@@ -37,7 +43,7 @@ export function ExportsSection() {
           <div className="pt-4">
             {data.next_at === null ? (
               <Button variant={data.items.length > 0 ? 'quiet' : 'primary'} busy={ask.busy} onClick={() => ask.run()}>
-                {m.settings_export_ask()}
+                {m.settings_export_request()}
               </Button>
             ) : (
               <p className="text-sm text-muted">

@@ -11,7 +11,7 @@ export const exportsQuery = (api: Api) =>
   queryOptions({
     queryKey: exportsKey,
     queryFn: ({ signal }) => api(listExports, { signal }),
-    // Somebody who waits here sees when it is ready; a mail says so too.
+    // Polls while an export is running; a mail says so too.
     refetchInterval: ({ state: { data } }) =>
       data?.items.some(({ state }) => state === 'received' || state === 'in_progress') ? pace : false,
   })
@@ -19,7 +19,7 @@ export const exportsQuery = (api: Api) =>
 export const deletionQuery = (api: Api) =>
   queryOptions({ queryKey: deletionKey, queryFn: ({ signal }) => api(getDeletion, { signal }) })
 
-/** Fetches a copy whole, telling how much has come. A link could not: its address alone opens nothing. */
+/** Downloads a copy with progress. A link cannot: the request needs a token. */
 export function fetchExport(id: string, onProgress: (received: number) => void, signal: AbortSignal): Promise<Blob> {
   const api = createApi(async (request) => {
     const response = await overFetch(request)

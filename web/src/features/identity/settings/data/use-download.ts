@@ -5,7 +5,7 @@ import { problemOf } from '../problem.ts'
 import { saveFile } from '../save-file.ts'
 import { fetchExport } from './privacy.queries.ts'
 
-/** Brings a copy to this device. `progress` is how many bytes have come, null while none are coming. */
+/** Downloads a copy. `progress` is the number of bytes, null while nothing is downloaded. */
 export function useDownload({ id, number }: DataExport) {
   const [received, setReceived] = useState(0)
   const stop = useRef<AbortController | null>(null)

@@ -1,7 +1,7 @@
 import { ApiError } from '@mtaa/contract/client'
 import { Cancelled } from '../problem.ts'
 
-/** What is said of a passkey or key that was not made, by the name of the browser's own error; other errors as they are. */
+/** Translates the browser's errors at creating a passkey or key, by name; other errors are returned unchanged. */
 export function refusedByBrowser(error: unknown, { twice, failed }: { twice: string; failed: string }): unknown {
   const name = error instanceof ApiError ? error.details['name'] : undefined
   if (name === 'NotAllowedError' || name === 'AbortError') return new Cancelled()

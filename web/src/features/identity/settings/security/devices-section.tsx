@@ -3,16 +3,17 @@ import { type Device, endDevice } from '@mtaa/contract/identity/devices'
 import { m } from '../../../../paraglide/messages.js'
 import { signOut } from '../../../../platform/session.ts'
 import { useApi } from '../../../../platform/use-api.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { RelativeTime } from '../../../../ui/figures.tsx'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { RelativeTime } from '../../../../ui/data/formatters.tsx'
 import { ConfirmedButton } from '../confirmed-button.tsx'
-import { LoadFailed, RowsSkeleton } from '../list-states.tsx'
+import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
+import { RowsSkeleton } from '../list-states.tsx'
 import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { devicesKey, devicesQuery } from './devices.queries.ts'
 
-/** Where the account is signed in, and how to end that. */
+/** The account's devices, with buttons to end their sessions. */
 export function DevicesSection() {
   const { data, isPending, error, refetch, isRefetching } = useQuery(devicesQuery(useApi()))
   const devices = data?.items ?? []
@@ -21,7 +22,12 @@ export function DevicesSection() {
       {isPending ? (
         <RowsSkeleton count={2} />
       ) : error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+        <LoadFailed
+          error={error}
+          title={m.settings_load_failed()}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
       ) : (
         <SettingList>
           {devices.map((device) => (
@@ -67,7 +73,7 @@ function DeviceSetting({ device }: { device: Device }) {
 
 function EndButtons({ others }: { others: boolean }) {
   const endOthers = useChange(() => signOut('others'), { touches: [devicesKey], answer: m.settings_devices_ended() })
-  // Whoever is signed out is led to the sign-in form by the page itself.
+  // After signing out, the page redirects to the sign-in form.
   const endAll = useChange(() => signOut('global'), { touches: [], answer: m.settings_devices_ended_all() })
   return (
     <>

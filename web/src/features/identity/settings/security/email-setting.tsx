@@ -2,9 +2,9 @@ import { type SubmitEvent, useState } from 'react'
 import type { AuthUser } from '@mtaa/contract/identity/auth-objects'
 import { m } from '../../../../paraglide/messages.js'
 import { callAuth } from '../../../../platform/session.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Input } from '../../../../ui/input.tsx'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { SaveOrCancel } from '../save-or-cancel.tsx'
 import { SendAgain } from '../send-again.tsx'
 import { DemoMailLink } from '../../accounts/index.ts'
@@ -14,12 +14,12 @@ import type { Opening } from './opening.ts'
 
 const backHere = () => ({ emailRedirectTo: `${location.origin}/settings/security` })
 
-/** The address: a new one counts when both it and the old one have agreed. */
+/** The mail address: a new one counts when both addresses have confirmed it. */
 export function EmailSetting({ user, open, onOpen, onClose }: { user: AuthUser } & Opening) {
   const [missing, setMissing] = useState(false)
   const { run, busy, problem, reset } = useChange(
     (email: string) => callAuth((client) => client.updateUser({ email }, backHere())),
-    // What remains to be done is written in the line itself.
+    // The setting itself shows what remains to be done.
     { answer: ({ user: changed }) => (changed.new_email ? null : m.settings_saved()), onDone: onClose },
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -53,12 +53,12 @@ export function EmailSetting({ user, open, onOpen, onClose }: { user: AuthUser }
   )
   return (
     <Setting
-      title={m.settings_email()}
+      title={m.common_email()}
       badge={user.new_email ? <Badge tone="warning">{m.settings_waiting()}</Badge> : null}
       action={
         open ? null : (
           <Button variant="plain" aria-label={m.settings_change_email()} onClick={onOpen}>
-            {user.email ? m.settings_change() : m.settings_add()}
+            {user.email ? m.common_change() : m.settings_add()}
           </Button>
         )
       }
@@ -70,7 +70,7 @@ export function EmailSetting({ user, open, onOpen, onClose }: { user: AuthUser }
   )
 }
 
-/** What is still to be done before the new address counts. */
+/** What remains to be confirmed for the new address. */
 function Waiting({ user, newEmail }: { user: AuthUser; newEmail: string }) {
   const again = useChange(
     () => callAuth((client) => client.resend({ type: 'email_change', email: user.email, options: backHere() })),

@@ -6,7 +6,7 @@ import { factorKeys, firstRecoveryCodes } from './factors.queries.ts'
 import { addKey } from './security-keys.ts'
 
 interface EnrolKeyProps {
-  taken: readonly string[]
+  usedNames: readonly string[]
   /** Whether there are recovery codes already. */
   codesMade: boolean
   onDone: (codes: string[] | null) => void
@@ -18,8 +18,8 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** Sets up a key that is plugged in or held to the phone; the browser asks for it as soon as it has a name. */
-export function EnrolKey({ taken, codesMade, onDone, onCancel }: EnrolKeyProps) {
+/** Sets up a security key; the browser asks for it as soon as it has a name. */
+export function EnrolKey({ usedNames, codesMade, onDone, onCancel }: EnrolKeyProps) {
   const { run, busy, problem } = useChange(
     async ({ name, signal }: Asked) => {
       await addKey(name, signal)
@@ -36,11 +36,11 @@ export function EnrolKey({ taken, codesMade, onDone, onCancel }: EnrolKeyProps) 
     <FactorName
       text={m.settings_key_text()}
       usual={m.settings_factor_key()}
-      taken={taken}
+      usedNames={usedNames}
       busy={busy}
       problem={problem}
       onName={begin}
-      // What was begun is taken back first, or its name would be taken.
+      // The unverified factor is removed first, or its name would be used already.
       onCancel={() => (busy ? stop.current?.abort() : onCancel())}
     />
   )

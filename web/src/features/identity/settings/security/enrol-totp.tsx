@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../../../../paraglide/messages.js'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
 import { CodeForm } from '../code-form.tsx'
 import { copyText } from '../copy-text.ts'
 import { Opened } from '../follow-focus.tsx'
@@ -13,33 +13,33 @@ import { factorKeys, firstRecoveryCodes, proveTotp, removeFactor, startTotp } fr
 interface EnrolProps {
   /** Whether there are recovery codes already. */
   codesMade: boolean
-  /** Tells the first recovery codes, when they were made with it. */
+  /** Gets the first recovery codes, if they were made with it. */
   onDone: (codes: string[] | null) => void
   onCancel: () => void
 }
 
 type Started = Awaited<ReturnType<typeof startTotp>>
 
-/** Sets up an app that makes codes: a name, the picture to scan, and the first code as proof. */
-export function EnrolTotp({ taken, codesMade, onDone, onCancel }: EnrolProps & { taken: readonly string[] }) {
+/** Sets up an authenticator app: a name, the QR code, and the first code as proof. */
+export function EnrolTotp({ usedNames, codesMade, onDone, onCancel }: EnrolProps & { usedNames: readonly string[] }) {
   const [started, setStarted] = useState<Started | null>(null)
   if (started) return <Scan started={started} codesMade={codesMade} onDone={onDone} onCancel={onCancel} />
-  return <Name taken={taken} onStarted={setStarted} onCancel={onCancel} />
+  return <Name usedNames={usedNames} onStarted={setStarted} onCancel={onCancel} />
 }
 
 interface NameProps {
-  taken: readonly string[]
+  usedNames: readonly string[]
   onStarted: (started: Started) => void
   onCancel: () => void
 }
 
-function Name({ taken, onStarted, onCancel }: NameProps) {
+function Name({ usedNames, onStarted, onCancel }: NameProps) {
   const start = useChange(startTotp, { touches: [], answer: null, onDone: onStarted })
   return (
     <FactorName
       text={m.settings_totp_text()}
       usual={m.settings_factor_totp()}
-      taken={taken}
+      usedNames={usedNames}
       busy={start.busy}
       problem={start.problem}
       onName={start.run}
@@ -48,7 +48,7 @@ function Name({ taken, onStarted, onCancel }: NameProps) {
   )
 }
 
-/** As it is read and typed. */
+/** The key in groups of four. */
 const inFours = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? key
 
 function Scan({ started, codesMade, onDone, onCancel }: EnrolProps & { started: Started }) {
@@ -59,7 +59,7 @@ function Scan({ started, codesMade, onDone, onCancel }: EnrolProps & { started: 
     },
     { touches: factorKeys, answer: m.settings_factor_on(), onDone },
   )
-  // Left half-way, it would count as a name that is taken. When this does not work it goes by itself in five minutes.
+  // An unverified factor would block its name. If this fails, it expires in five minutes.
   const giveUp = useMutation({ mutationFn: () => removeFactor(started.id), onSettled: onCancel })
   return (
     <Opened>

@@ -1,22 +1,22 @@
 import type { SubmitEvent } from 'react'
 import { m } from '../../../../paraglide/messages.js'
-import { Input } from '../../../../ui/input.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { SaveOrCancel } from '../save-or-cancel.tsx'
 
 interface FactorNameProps {
   text: string
-  /** What it is called unless it is given another name. */
+  /** The default name. */
   usual: string
-  taken: readonly string[]
+  usedNames: readonly string[]
   busy: boolean
   problem: string | undefined
   onName: (name: string) => void
   onCancel: () => void
 }
 
-/** What the new second step is, and the name its owner will know it by. */
-export function FactorName({ text, usual, taken, busy, problem, onName, onCancel }: FactorNameProps) {
-  const free = freeName(usual, taken)
+/** The description and the name of a new second factor. */
+export function FactorName({ text, usual, usedNames, busy, problem, onName, onCancel }: FactorNameProps) {
+  const free = freeName(usual, usedNames)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim()
@@ -34,13 +34,13 @@ export function FactorName({ text, usual, taken, busy, problem, onName, onCancel
         hint={m.settings_name_hint()}
         error={problem}
       />
-      <SaveOrCancel text={m.settings_continue()} busy={busy} cancel={onCancel} />
+      <SaveOrCancel text={m.common_continue()} busy={busy} cancel={onCancel} />
     </form>
   )
 }
 
-/** The usual name, with a number where it is taken: no two may be called the same. */
-function freeName(usual: string, taken: readonly string[]): string {
-  const names = [usual, ...taken.map((_, index) => `${usual} ${index + 2}`)]
-  return names.find((name) => !taken.includes(name)) ?? usual
+/** The usual name, with a number if it is used already: names are unique. */
+function freeName(usual: string, usedNames: readonly string[]): string {
+  const names = [usual, ...usedNames.map((_, index) => `${usual} ${index + 2}`)]
+  return names.find((name) => !usedNames.includes(name)) ?? usual
 }

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AuthUser } from '@mtaa/contract/identity/auth-objects'
 import { m } from '../../../../paraglide/messages.js'
+import { sentenceOf } from '../../../../platform/failure.ts'
 import { formatMoment } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useSignInMethods } from '../../accounts/index.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { Opened, useReturnFocus } from '../follow-focus.tsx'
@@ -29,11 +30,11 @@ const EnrolPhone = lazy(() => import('./enrol-phone.tsx').then((file) => ({ defa
 
 interface FactorsSectionProps {
   user: AuthUser
-  /** Codes that are seen only now. */
+  /** Recovery codes, shown once. */
   onCodes: (codes: string[]) => void
 }
 
-/** What is asked after the password, and the codes for the day it is lost. */
+/** Second factors and recovery codes. */
 export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
   const [adding, setAdding] = useState<'totp' | 'key' | 'phone' | null>(null)
   const buttons = useReturnFocus<HTMLDivElement>(adding !== null)
@@ -60,9 +61,9 @@ export function FactorsSection({ user, onCodes }: FactorsSectionProps) {
           <div className="border-b border-line py-4">
             <Opened key={adding}>
               {adding === 'totp' ? (
-                <EnrolTotp taken={names} codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
+                <EnrolTotp usedNames={names} codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
               ) : adding === 'key' ? (
-                <EnrolKey taken={names} codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
+                <EnrolKey usedNames={names} codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
               ) : (
                 <EnrolPhone codesMade={codesMade} onDone={done} onCancel={() => setAdding(null)} />
               )}
@@ -108,12 +109,12 @@ function FactorSetting({ factor, last }: { factor: RequestedFactor; last: boolea
           name={m.settings_remove_named({ name: name || kind })}
           title={m.settings_factor_remove_title()}
           text={last ? m.settings_factor_remove_last() : m.settings_factor_remove_text({ name: name || kind })}
-          action={m.settings_remove()}
+          action={m.common_remove()}
           busy={busy}
           problem={problem}
           onConfirm={() => run()}
         >
-          {m.settings_remove()}
+          {m.common_remove()}
         </ConfirmedButton>
       }
     >
@@ -169,7 +170,7 @@ function RecoveryCodesSetting({ made, onCodes }: { made: boolean; onCodes: (code
       {isPending ? (
         <Skeleton className="my-0.5 h-4 w-32" />
       ) : error ? (
-        error.message
+        sentenceOf(error, m.settings_load_failed())
       ) : (
         m.settings_codes_left({ remaining: data.remaining, total: data.total })
       )}

@@ -6,7 +6,7 @@ import { authApi } from '../../../../platform/auth-api.ts'
 import { callAuth } from '../../../../platform/session.ts'
 import { userKey } from '../user.queries.ts'
 
-/** How many recovery codes are left. Asked only where there are some: that there are none is a refusal. */
+/** How many recovery codes are left. Only queried if there are some: otherwise it is refused. */
 export const recoveryCodesQuery = queryOptions({
   queryKey: ['settings', 'recovery-codes'],
   queryFn: ({ signal }) => authApi(getRecoveryCodes, { signal }),
@@ -15,14 +15,14 @@ export const recoveryCodesQuery = queryOptions({
 export const hasRecoveryCodes = ({ factors = [] }: AuthUser) =>
   factors.some(({ factor_type: type }) => type === 'recovery_code')
 
-/** With a second factor other sessions end, and there are codes. */
+/** A new factor ends other sessions and allows recovery codes. */
 export const factorKeys = [['settings']] as const
-/** Without one there may be no codes left to ask for. */
+/** Removing a factor may remove the recovery codes. */
 export const removedFactorKeys = [userKey, ['settings', 'devices']] as const
 
 export type RequestedFactor = Factor & { factor_type: Exclude<Factor['factor_type'], 'recovery_code'> }
 
-/** What is asked for at sign-in. Recovery codes only stand in for these. */
+/** The factors for sign-in, without recovery codes, which only replace them. */
 export const requestedFactors = ({ factors = [] }: AuthUser): RequestedFactor[] =>
   factors.filter(
     (factor): factor is RequestedFactor => factor.status === 'verified' && factor.factor_type !== 'recovery_code',
@@ -32,7 +32,7 @@ export async function startTotp(friendlyName: string) {
   const { id, totp } = await callAuth((client) =>
     client.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Mtaa' }),
   )
-  // The library puts the bare picture into an address, where a # in it would end it.
+  // The library puts the raw SVG into a data: URL, where a # would begin the fragment.
   const picture = `data:image/svg+xml,${encodeURIComponent(totp.qr_code.slice(totp.qr_code.indexOf('<')))}`
   return { id, secret: totp.secret, link: totp.uri, picture }
 }
@@ -42,7 +42,7 @@ export async function startPhone(phone: string) {
   return { id, phone, challengeId: await textCode(id) }
 }
 
-/** Has a code sent to a phone that is, or will be, a second factor. */
+/** Sends a code to a phone factor. */
 export async function textCode(factorId: string): Promise<string> {
   const { id } = await callAuth((client) => client.mfa.challenge({ factorId, channel: 'sms' }))
   return id
@@ -60,7 +60,7 @@ export async function firstRecoveryCodes(made: boolean): Promise<string[] | null
   try {
     return (await callAuth((client) => client.mfa.recoveryCodes.generate())).codes
   } catch (error) {
-    // The factor counts all the same, and codes can be asked for in their own line.
+    // The factor is enrolled all the same, and codes can be made separately.
     if (error instanceof ApiError) return null
     throw error
   }
@@ -75,6 +75,6 @@ export const newRecoveryCodes = async (replace: boolean) => {
 
 export async function removeFactor(factorId: string) {
   await callAuth((client) => client.mfa.unenroll({ factorId }))
-  // What this device keeps of the account still has the factor, and would ask for it.
+  // The stored session still lists the factor, so it is refreshed.
   await callAuth((client) => client.refreshSession())
 }

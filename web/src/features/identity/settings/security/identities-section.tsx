@@ -3,7 +3,7 @@ import type { AuthUser } from '@mtaa/contract/identity/auth-objects'
 import { m } from '../../../../paraglide/messages.js'
 import { formatMoment } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
 import { useSignInMethods } from '../../accounts/index.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { useConfirmed } from '../confirm/confirm-provider.tsx'
@@ -13,14 +13,14 @@ import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { addressOf, goToLink, type Identity, providerName, unlink } from './identities.ts'
 
-/** The ways by which this account is known: one's own address, and accounts elsewhere. */
+/** The identities of the account: its own address, and providers. */
 export function IdentitiesSection({ user }: { user: AuthUser }) {
   const { providers, linking } = useSignInMethods()
   const linked = new Set(user.identities.map(({ provider }) => provider))
   const free = linking ? providers.filter((provider) => !linked.has(provider)) : []
   const confirmed = useConfirmed()
   const link = useMutation({ mutationFn: (provider: string) => confirmed(() => goToLink(provider)) })
-  // One's own address alone is told above already.
+  // The own address alone is shown above.
   if (user.identities.length < 2 && free.length === 0) return null
   return (
     <SettingSection title={m.settings_identities()} hint={m.settings_identities_hint()}>

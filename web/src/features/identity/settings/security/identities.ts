@@ -5,23 +5,23 @@ import { callAuth } from '../../../../platform/session.ts'
 
 export type Identity = AuthUser['identities'][number]
 
-/** What people call it. A name we have no word for is written as it is, with a capital. */
+/** The provider's name; unknown ones with a capital. */
 export function providerName(provider: string): string {
-  if (provider === 'email') return m.settings_email()
-  if (provider === 'phone') return m.settings_phone()
+  if (provider === 'email') return m.common_email()
+  if (provider === 'phone') return m.common_phone()
   if (provider === 'web3') return m.settings_wallet()
   if (provider.startsWith('sso')) return m.settings_organisation()
   return provider.slice(0, 1).toUpperCase() + provider.slice(1)
 }
 
-/** By which address the account is known there; empty when that was not told. */
-export function addressOf({ email, identity_data: told, id }: Identity): string {
+/** The identity's address; empty if the provider gave none. */
+export function addressOf({ email, identity_data: data, id }: Identity): string {
   if (email) return email
-  const address = told['email'] ?? told['phone'] ?? (id.startsWith('web3:') ? id.split(':').at(-1) : '')
+  const address = data['email'] ?? data['phone'] ?? (id.startsWith('web3:') ? id.split(':').at(-1) : '')
   return typeof address === 'string' ? address : ''
 }
 
-/** Leaves for the provider's page. Its answer is for this browser alone, which therefore asks with a challenge. */
+/** Goes to the provider's page, with PKCE, so that only this browser can use the answer. */
 export async function goToLink(provider: string): Promise<void> {
   const { openAuthClient, asApiError } = await import('../../../../platform/auth-client.ts')
   const { error } = await openAuthClient(() => undefined, { flowType: 'pkce' }).linkIdentity({
@@ -32,5 +32,5 @@ export async function goToLink(provider: string): Promise<void> {
 }
 
 export const unlink = (identity: Identity) =>
-  // The library wants to be given more of it than it sends.
+  // The library's type needs more fields than it sends.
   callAuth((client) => client.unlinkIdentity(identity as UserIdentity))

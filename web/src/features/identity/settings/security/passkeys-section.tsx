@@ -4,17 +4,18 @@ import type { Passkey } from '@mtaa/contract/identity/auth-passkeys'
 import { m } from '../../../../paraglide/messages.js'
 import { formatMoment } from '../../../../platform/format.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Input } from '../../../../ui/input.tsx'
-import { RelativeTime } from '../../../../ui/figures.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { RelativeTime } from '../../../../ui/data/formatters.tsx'
 import { ConfirmedButton } from '../confirmed-button.tsx'
-import { LoadFailed, RowsSkeleton } from '../list-states.tsx'
+import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
+import { RowsSkeleton } from '../list-states.tsx'
 import { SaveOrCancel } from '../save-or-cancel.tsx'
 import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { addPasskey, passkeyKeys, passkeysQuery, removePasskey, renamePasskey } from './passkeys.queries.ts'
 
-/** Signing in with a finger, a face or the screen's lock. */
+/** Passkeys: signing in by fingerprint, face or screen lock. */
 export function PasskeysSection() {
   const [naming, setNaming] = useState<string | null>(null)
   const { data: passkeys, isPending, error, refetch, isRefetching } = useQuery(passkeysQuery)
@@ -25,7 +26,12 @@ export function PasskeysSection() {
       {isPending ? (
         <RowsSkeleton count={1} />
       ) : error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+        <LoadFailed
+          error={error}
+          title={m.settings_load_failed()}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
       ) : passkeys && passkeys.length > 0 ? (
         <SettingList>
           {passkeys.map((passkey) => (
@@ -78,12 +84,12 @@ function PasskeySetting({ passkey, naming, onName, onNamed }: PasskeySettingProp
               name={m.settings_remove_named({ name })}
               title={m.settings_passkey_remove_title()}
               text={m.settings_passkey_remove_text({ name })}
-              action={m.settings_remove()}
+              action={m.common_remove()}
               busy={remove.busy}
               problem={remove.problem}
               onConfirm={() => remove.run()}
             >
-              {m.settings_remove()}
+              {m.common_remove()}
             </ConfirmedButton>
           </div>
         )

@@ -12,13 +12,13 @@ export const passkeysQuery = queryOptions({
 
 export const passkeyKeys = [passkeysQuery.queryKey]
 
-/** Has the phone or computer make a passkey, and gives it a name to be known by. */
+/** Creates a passkey and names it. */
 export async function addPasskey(): Promise<string> {
   try {
     const { id } = await callAuth((client) => client.registerPasskey())
     return id
   } catch (error) {
-    throw refusedByBrowser(error, { twice: m.settings_passkey_twice(), failed: m.settings_passkey_failed() })
+    throw refusedByBrowser(error, { twice: m.settings_passkey_exists(), failed: m.settings_passkey_failed() })
   }
 }
 

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import type { AuthUser } from '@mtaa/contract/identity/auth-objects'
 import { m } from '../../../../paraglide/messages.js'
 import { callAuth } from '../../../../platform/session.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { PasswordInput } from '../../../../ui/password-input.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { PasswordInput } from '../../../../ui/forms/password-input.tsx'
 import { PasswordAdvice } from '../../accounts/index.ts'
 import { SaveOrCancel } from '../save-or-cancel.tsx'
 import { Setting } from '../setting.tsx'
@@ -12,7 +12,7 @@ import type { Opening } from './opening.ts'
 
 const shortest = 6
 
-/** The password. Who changes it shows first that they know the old one, or can read the account's mail. */
+/** The password. Changing it needs the old one or a code by mail. */
 export function PasswordSetting({ user, open, onOpen, onClose }: { user: AuthUser } & Opening) {
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -36,13 +36,13 @@ export function PasswordSetting({ user, open, onOpen, onClose }: { user: AuthUse
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <div>
         <PasswordInput
-          label={m.settings_password_new()}
+          label={m.common_new_password()}
           name="new_password"
           autoComplete="new-password"
           hint={<PasswordAdvice password={password} own={user.email} />}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
-          error={tried && password.length < shortest ? m.settings_password_short() : problem}
+          error={tried && password.length < shortest ? m.common_password_short() : problem}
         />
         <p className="mt-1.5 text-sm text-muted">{m.settings_password_hint()}</p>
       </div>
@@ -51,11 +51,11 @@ export function PasswordSetting({ user, open, onOpen, onClose }: { user: AuthUse
   )
   return (
     <Setting
-      title={m.settings_password()}
+      title={m.common_password()}
       action={
         open ? null : (
           <Button variant="plain" aria-label={m.settings_change_password()} onClick={onOpen}>
-            {m.settings_change()}
+            {m.common_change()}
           </Button>
         )
       }

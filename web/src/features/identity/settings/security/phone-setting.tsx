@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { AuthUser } from '@mtaa/contract/identity/auth-objects'
 import { m } from '../../../../paraglide/messages.js'
 import { callAuth } from '../../../../platform/session.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
 import { DemoMailLink } from '../../accounts/index.ts'
 import { CodeForm } from '../code-form.tsx'
 import { Opened } from '../follow-focus.tsx'
@@ -16,11 +16,11 @@ import type { Opening } from './opening.ts'
 
 interface PhoneSettingProps extends Opening {
   user: AuthUser
-  /** No code could be sent to another number. */
+  /** Texts cannot be sent, so there is no way to change the number. */
   fixed: boolean
 }
 
-/** The number one can sign in with: a new one counts when the code sent to it was typed. */
+/** The number for sign-in: a new one counts when its code was entered. */
 export function PhoneSetting({ user, fixed, open, onOpen, onClose }: PhoneSettingProps) {
   const [another, setAnother] = useState(false)
   const change = useChange((phone: string) => callAuth((client) => client.updateUser({ phone })), {
@@ -38,12 +38,12 @@ export function PhoneSetting({ user, fixed, open, onOpen, onClose }: PhoneSettin
   const pending = user.new_phone
   return (
     <Setting
-      title={m.settings_phone()}
+      title={m.common_phone()}
       badge={pending ? <Badge tone="warning">{m.settings_waiting()}</Badge> : null}
       action={
         open || fixed ? null : (
           <Button variant="plain" aria-label={m.settings_change_phone()} onClick={onOpen}>
-            {pending ? m.settings_enter_code() : user.phone ? m.settings_change() : m.settings_add()}
+            {pending ? m.settings_enter_code() : user.phone ? m.common_change() : m.settings_add()}
           </Button>
         )
       }
@@ -108,7 +108,7 @@ function NewNumber({ user, phone, onAnother, onClose }: NewNumberProps) {
   )
 }
 
-/** The service takes the code for a sign-in. This device is signed in already, perhaps with a second factor that would be owed anew. */
+/** The service answers the code with a new session. This device keeps its own, which may have a proven second factor. */
 async function proveNumber(phone: string, token: string): Promise<void> {
   const { openPassingClient, asApiError } = await import('../../../../platform/auth-client.ts')
   const client = openPassingClient()

@@ -1,13 +1,13 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../../paraglide/messages.js'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
 import { copyText } from '../copy-text.ts'
 import { saveFile } from '../save-file.ts'
 
 const inGroups = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code
 
-/** New recovery codes, seen this once. They take the whole page, which so can be printed. */
+/** New recovery codes, shown once. They replace the page, so that it can be printed. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -37,11 +37,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           {m.settings_download()}
         </Button>
         <Button icon={Printer} onClick={() => window.print()}>
-          {m.settings_print()}
+          {m.common_print()}
         </Button>
       </div>
       <Button variant="primary" onClick={onDone} className="self-start print:hidden">
-        {m.settings_codes_kept()}
+        {m.settings_codes_saved()}
       </Button>
     </section>
   )

@@ -4,17 +4,17 @@ import { callAuth } from '../../../../platform/session.ts'
 import { refusedByBrowser } from './browser-refusal.ts'
 import { removeFactor } from './factors.queries.ts'
 
-/** Begins a key under this name, has the browser ask for it, and lets it prove itself. */
+/** Enrols a security key under this name and verifies it. */
 export async function addKey(friendlyName: string, signal: AbortSignal): Promise<void> {
   const { id } = await callAuth((client) => client.mfa.webauthn.enroll({ friendlyName }))
   try {
     await proveNewKey(id, signal)
   } catch (error) {
-    // Left half-way, it would count as a name that is taken. When this does not work it goes by itself in five minutes.
+    // An unverified factor would block its name. If this fails, it expires in five minutes.
     await removeFactor(id).catch(() => undefined)
     throw error instanceof ApiError && error.code === 'mfa_verification_failed'
       ? new ApiError('fault', error.status, m.settings_key_failed())
-      : refusedByBrowser(error, { twice: m.settings_key_twice(), failed: m.settings_key_failed() })
+      : refusedByBrowser(error, { twice: m.settings_key_exists(), failed: m.settings_key_failed() })
   }
 }
 

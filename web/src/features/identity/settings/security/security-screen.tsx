@@ -11,7 +11,7 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 
-/** Everything that keeps an account its owner's. */
+/** The security settings. */
 export function SecurityScreen() {
   const user = useAuthUser()
   const { passkeys } = useSignInMethods()
@@ -20,12 +20,12 @@ export function SecurityScreen() {
   const factors = useRef<HTMLDivElement>(null)
   const seen = useRef(false)
   useEffect(() => {
-    // The codes took the whole page; whoever has kept them goes on where they came from.
+    // The codes replaced the page; afterwards the focus returns to the factors.
     if (seen.current && !codes) factors.current?.focus()
     seen.current = codes !== null
   }, [codes])
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
-  // What is offered depends on the ways in, and nothing may jump when they are known.
+  // The sections depend on the sign-in methods; they are rendered together to avoid layout shifts.
   if (!user || isPending) return <SectionsSkeleton lines={[3, 1, 2]} />
   return (
     <div className="flex flex-col gap-10">

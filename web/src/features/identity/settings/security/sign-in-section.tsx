@@ -10,7 +10,7 @@ import { PhoneSetting } from './phone-setting.tsx'
 
 type Line = 'email' | 'phone' | 'password'
 
-/** What one signs in with: address, number, password. One of them is changed at a time. */
+/** Mail address, number and password. One form is open at a time. */
 export function SignInSection({ user }: { user: AuthUser }) {
   const [line, setLine] = useState<Line | null>(null)
   const { texts } = useSignInMethods()

@@ -1,0 +1,14 @@
+import { defineRefusals } from '../refusal-table.ts'
+
+export const marketRefusals = defineRefusals({
+  listing_invalid_transition: {
+    status: 409,
+    en: 'A listing that is {from} cannot become {to}.',
+    sw: 'Tangazo lililo {from} haliwezi kuwa {to}.',
+  },
+  daily_limit: {
+    status: 429,
+    en: 'You can add {limit} listings a day. Come back tomorrow.',
+    sw: 'Unaweza kuongeza matangazo {limit} kwa siku. Rudi kesho.',
+  },
+})

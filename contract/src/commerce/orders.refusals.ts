@@ -1,0 +1,38 @@
+import { defineRefusals } from '../refusal-table.ts'
+
+export const ordersRefusals = defineRefusals({
+  cart_empty: { status: 400, en: 'Your cart is empty.', sw: 'Kikapu chako ni tupu.' },
+  out_of_stock: { status: 409, en: '{title}: only {available} left.', sw: '{title}: zimebaki {available} tu.' },
+  own_product: { status: 409, en: 'You cannot buy your own product.', sw: 'Huwezi kununua bidhaa yako mwenyewe.' },
+  price_changed: {
+    status: 409,
+    en: 'A price has changed. The total is now KSh {total}.',
+    sw: 'Bei imebadilika. Jumla sasa ni KSh {total}.',
+  },
+  too_many_unpaid: {
+    status: 429,
+    en: 'Your last {limit} orders are not paid. Pay one in My Orders, or try again in {minutes} min.',
+    sw: 'Oda zako {limit} za mwisho hazijalipiwa. Lipia moja kwenye Oda Zangu, au jaribu tena baada ya dakika {minutes}.',
+  },
+  too_many_lines: {
+    status: 409,
+    en: 'You can have {limit} different products waiting for payment at once. Pay for your open orders, or take fewer.',
+    sw: 'Unaweza kuwa na bidhaa {limit} tofauti zinazosubiri malipo kwa wakati mmoja. Lipia oda zako, au punguza bidhaa.',
+  },
+  too_many_pieces: {
+    status: 409,
+    en: 'You can have {limit} pieces waiting for payment at once. Pay for your open orders, or take fewer.',
+    sw: 'Unaweza kuwa na vipande {limit} vinavyosubiri malipo kwa wakati mmoja. Lipia oda zako, au punguza idadi.',
+  },
+  too_many_of_one: {
+    status: 409,
+    en: '{title}: as a new buyer you can have at most {limit} waiting for payment at once.',
+    sw: '{title}: kama mnunuzi mpya unaweza kuwa na hadi {limit} zinazosubiri malipo kwa wakati mmoja.',
+  },
+  too_many_free: {
+    status: 429,
+    en: 'You can take {limit} free things a day, {left} more today. Come back tomorrow.',
+    sw: 'Unaweza kuchukua vitu {limit} vya bure kwa siku; leo umebakiza {left}. Rudi kesho.',
+  },
+  order_not_found: { status: 404, en: 'The order you are looking for does not exist.', sw: 'Oda unayotafuta haipo.' },
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isProgramPath } from './program-paths.ts'
+
+test.each([
+  ['/api', true],
+  ['/api/posts?limit=5', true],
+  ['/auth/v1/token', true],
+  ['/healthz?x', true],
+  ['/auth/login', false],
+  ['/apiary', false],
+  ['/media-tips', false],
+  ['/', false],
+  ['/kenya/api/x', false],
+])('%s is called by programs: %s', (address, expected) => {
+  expect(isProgramPath(address)).toBe(expected)
+})

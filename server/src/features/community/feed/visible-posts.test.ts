@@ -1,0 +1,133 @@
+import { visibilities, type Visibility } from '@mtaa/contract/community/feed'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { factories, parklands, portReitz, type Person, type Ward } from '../../../../test/factories.ts'
+import { test, type World } from '../../../../test/harness.ts'
+import { isStaff, type Member, type Viewer } from '../../../core/viewer.ts'
+import type { Database } from '../../../platform/database/db.ts'
+import { findNewestPost, findPosts } from './feed.queries.ts'
+import { maySeePost, type Audience } from './feed.rules.ts'
+import { tapLike } from './likes.queries.ts'
+import { planPosts, type PostsParams } from './plan-posts.ts'
+import { findPost } from './posts.queries.ts'
+import { viewerValues } from './visibility.queries.ts'
+
+/** Two wards of a constituency, one of another in the same county, and one of another county. */
+const wards: readonly Ward[] = [
+  parklands,
+  { ...parklands, ward_code: 1366 },
+  { county_code: 47, constituency_code: 275, ward_code: 1371 },
+  portReitz,
+]
+const roles = [[], [], [], ['guest'], ['Content-Moderator'], ['Admin']]
+const maxPeople = 5
+
+const cases = fc.record({
+  people: fc.array(fc.record({ home: fc.constantFrom(...wards, null), roles: fc.constantFrom(...roles) }), {
+    minLength: 2,
+    maxLength: maxPeople,
+  }),
+  friendships: fc.array(fc.tuple(fc.nat(maxPeople - 1), fc.nat(maxPeople - 1)), { minLength: 1, maxLength: 5 }),
+  posts: fc.array(
+    fc.record({
+      author: fc.nat(maxPeople - 1),
+      visibility: fc.constantFrom(...visibilities, 'friends' as const),
+      ward: fc.constantFrom(...wards),
+      /** How narrow a place the author named beyond what the visibility needs. */
+      narrow: fc.constantFrom('county', 'constituency', 'ward'),
+    }),
+    { minLength: 1, maxLength: 10 },
+  ),
+  filter: fc.constantFrom<PostsParams['filter']>(
+    { level: 'country', codes: [] },
+    { level: 'county', codes: [47] },
+    { level: 'constituency', codes: [274] },
+    { level: 'ward', codes: [1366, 1367] },
+  ),
+  tab: fc.constantFrom<Visibility | 'all'>('all', 'all', ...visibilities),
+})
+type Case = typeof cases extends fc.Arbitrary<infer C> ? C : never
+
+interface Post extends Audience {
+  id: string
+}
+
+async function insertCase(db: Database, clock: () => Date, { people, friendships, posts }: Case) {
+  const make = factories(db, clock)
+  const members: Member[] = []
+  for (const { home, roles } of people)
+    members.push({ ...(await make.member({ home, roles })), home, roles, aal: 'aal1', needsSecondFactor: false })
+  const at = (index: number) => members[index % members.length] as Member & Person
+  const pairs = friendships.filter(([one, other]) => at(one) !== at(other))
+  const friends = new Set(pairs.flatMap(([a, b]) => [`${at(a).id} ${at(b).id}`, `${at(b).id} ${at(a).id}`]))
+  for (const pair of friends) {
+    const [user_id = '', friend_id = ''] = pair.split(' ')
+    await db.insertInto('friendships').values({ user_id, friend_id }).execute()
+  }
+  const rows: Post[] = []
+  for (const [n, { author, visibility, ward, narrow }] of posts.entries()) {
+    const createdAt = new Date(clock().getTime() + 1000 * n)
+    const { id } = await make.post({ author: at(author), visibility, ward, createdAt })
+    const levels = new Set<string>([visibility, narrow])
+    const place = {
+      constituency_code: levels.has('ward') || levels.has('constituency') ? ward.constituency_code : null,
+      ward_code: levels.has('ward') ? ward.ward_code : null,
+    }
+    await db.updateTable('feed_posts').set(place).where('id', '=', id).execute()
+    rows.push({ id, user_id: at(author).id, visibility, county_code: ward.county_code, ...place })
+  }
+  return {
+    members,
+    posts: rows,
+    isFriend: (viewer: Viewer, post: Post) => friends.has(`${viewer?.id} ${post.user_id}`),
+  }
+}
+
+const liesIn = (post: Post, { level, codes }: PostsParams['filter']) =>
+  level === 'country' || codes.some((code) => post[`${level}_code`] === code)
+
+/** Writes the case, compares every statement with the rule for every viewer, and rolls it back. */
+async function compare({ db: pool, clock }: World, input: Case) {
+  const tx = await pool.startTransaction().execute()
+  try {
+    const { members, posts, isFriend } = await insertCase(tx, clock, input)
+    for (const viewer of [null, ...members]) {
+      const may = (post: Post, staff: boolean) =>
+        maySeePost(viewer, post, { isFriend: isFriend(viewer, post), isStaff: staff })
+
+      // In lists staff are members like others.
+      const { filter, tab } = input
+      const expected = posts
+        .filter((post) => may(post, false) && liesIn(post, filter) && (tab === 'all' || post.visibility === tab))
+        .map(({ id }) => id)
+        .toReversed()
+      const plan = planPosts(viewer, { filter, visibility: tab, limit: 20 })
+      const listed = plan ? await findPosts(tx, plan.placeholders, plan.variant) : []
+      expect(
+        listed.map(({ id }) => id),
+        'listed',
+      ).toEqual(expected)
+      const newest = plan && (await findNewestPost(tx, plan.placeholders, plan.variant))
+      expect(newest?.id, 'newest').toBe(expected[0])
+
+      for (const post of posts) {
+        const visible = may(post, isStaff(viewer))
+        expect((await findPost(tx, post.id, viewer)) !== undefined, `read: ${post.visibility}`).toBe(visible)
+        if (!viewer) continue
+        const tap = { ...viewerValues(viewer), me: viewer.id, session: viewer.sessionId, post: post.id, now: clock() }
+        expect((await tapLike(tx, tap)) !== undefined, `liked: ${post.visibility}`).toBe(visible)
+      }
+    }
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+test('whoever wrote what for whom: a post is read, liked and listed exactly when the rule allows it', async ({
+  world,
+}) => {
+  await fc.assert(
+    fc.asyncProperty(cases, (input) => compare(world, input)),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,28 @@
+import type { Person } from '@mtaa/contract/community/people'
+import type { Deps } from '../../../core/deps.ts'
+
+/** What `personColumns` select. Null where the account has no profile any more. */
+export interface PersonColumns {
+  first_name: string | null
+  last_name: string | null
+  profile_picture: string | null
+}
+
+export interface PersonRow extends PersonColumns {
+  id: string
+}
+
+/**
+ * A member's public face: names and the address of the picture, nothing else of the account. Without a name, also after a
+ * deletion, it is `Anonymous User` (docs/rules.md, Accounts and registration).
+ */
+export function viewPerson(row: PersonRow, { pictures }: Pick<Deps, 'pictures'>): Person {
+  const { id, first_name, last_name, profile_picture } = row
+  const named = first_name || last_name
+  return {
+    id,
+    first_name: named ? (first_name ?? '') : 'Anonymous',
+    last_name: named ? (last_name ?? '') : 'User',
+    profile_picture: profile_picture ? pictures.src(profile_picture) : null,
+  }
+}

@@ -1,0 +1,1 @@
+export { faceOf, nameOf } from './person.ts'

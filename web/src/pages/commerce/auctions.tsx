@@ -1,0 +1,26 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Route } from './+types/auctions'
+
+const base = '/auctions'
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadList(context, 'auctions', url)
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  return listMeta(matches, {
+    module: 'auctions',
+    base,
+    title: m.common_auctions(),
+    description: m.auctions_description(),
+    search: location.search,
+  })
+}
+
+export default function AuctionsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.cache}>
+      <ListScreen module="auctions" base={base} title={m.common_auctions()} />
+    </HydrationBoundary>
+  )
+}

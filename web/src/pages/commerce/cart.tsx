@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import { useCart } from '../../features/commerce/cart/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { useSession } from '../../platform/session.ts'
+import { useSignedIn } from '../../platform/use-signed-in.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { Route } from './+types/cart'
+import { CartContents } from './cart/cart-contents.tsx'
+import { EmptyCart } from './cart/empty-cart.tsx'
+import { PendingPayment } from './cart/pending-payment.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: m.common_cart(), description: m.cart_description(), path: '/cart', hidden: true })
+}
+
+/** The cart; after ordering, the open payment is above it. */
+export default function CartPage() {
+  const cart = useCart()
+  const { user } = useSession()
+  const signedIn = useSignedIn()
+  const pending = useSearchParams()[0].get('payment') === 'pending'
+  return (
+    <>
+      <h1 className="mb-4 text-2xl font-bold">{m.common_cart()}</h1>
+      {signedIn && !user ? <Skeleton className="h-64" /> : null}
+      {pending && user ? <PendingPayment userId={user.id} /> : null}
+      {cart.lines.length > 0 ? <CartContents cart={cart} /> : null}
+      {cart.lines.length === 0 && !pending && (user !== null || !signedIn) ? <EmptyCart /> : null}
+      {pending && !signedIn ? <EmptyCart /> : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { paramsOf, type Cart, CartLineRow, priceCart } from '../../../features/commerce/cart/index.ts'
+import { quoteQuery } from '../../../features/commerce/orders/index.ts'
+import { nameOf } from '../../../features/community/people/index.ts'
+import { m } from '../../../paraglide/messages.js'
+import { isolate } from '../../../platform/format.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { Sums } from './sums.tsx'
+
+/** The lines by seller at current prices, and the checkout button. */
+export function CartContents({ cart }: { cart: Cart }) {
+  const quote = useQuery(quoteQuery(useApi(), paramsOf(cart.lines)))
+  const priced = priceCart(cart.lines, quote.data?.items)
+  return (
+    <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="flex flex-col gap-6">
+        {priced.groups.map(({ seller, lines }, index) => (
+          <section key={seller?.id ?? `unknown ${index}`}>
+            {seller ? (
+              <h2 className="border-b border-line pb-2 text-muted">
+                {m.common_from({ name: isolate(nameOf(seller)) })}
+              </h2>
+            ) : null}
+            <ul>
+              {lines.map((line) => (
+                <CartLineRow
+                  key={line.line.id}
+                  priced={line}
+                  waiting={quote.isPending}
+                  onQuantity={(quantity) => cart.setQuantity(line.line.product.id, quantity)}
+                  onRemove={() => cart.remove(line.line.product.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <div>
+          <Button variant="plain" className="-ml-4" onClick={() => cart.clear()}>
+            {m.cart_clear()}
+          </Button>
+        </div>
+      </div>
+      <aside className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-20">
+        <h2 className="text-lg font-semibold">{m.cart_summary()}</h2>
+        <Sums total={priced.total} />
+        {quote.isError ? (
+          <p role="alert" className="text-sm text-danger">
+            {m.cart_quote_failed()}{' '}
+            <button type="button" className="min-h-6 underline" onClick={() => void quote.refetch()}>
+              {m.ui_retry()}
+            </button>
+          </p>
+        ) : null}
+        {priced.blocked ? (
+          <>
+            <p className="text-sm text-muted">{m.cart_fix_first()}</p>
+            <Button variant="primary" wide disabled>
+              {m.cart_checkout()}
+            </Button>
+          </>
+        ) : (
+          <LinkButton variant="primary" wide to="/checkout">
+            {m.cart_checkout()}
+          </LinkButton>
+        )}
+        <LinkButton wide to="/market">
+          {m.cart_continue()}
+        </LinkButton>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { getEvent } from '@mtaa/contract/commerce/events'
+import { eventStructuredData, EventView } from '../../features/commerce/events/index.ts'
+import { listingMeta, loadListing } from '../../features/commerce/listings/index.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Route } from './+types/event'
+
+export const loader = (args: Route.LoaderArgs) => loadListing(args, (api, id) => api(getEvent, { params: { id } }))
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: m.ui_not_found_title() }, { name: 'robots', content: 'noindex' }]
+  return listingMeta(matches, loaderData, eventStructuredData(loaderData))
+}
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  return <EventView key={loaderData.id} loaded={loaderData} />
+}

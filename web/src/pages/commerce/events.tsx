@@ -1,0 +1,26 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Route } from './+types/events'
+
+const base = '/events'
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadList(context, 'events', url)
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  return listMeta(matches, {
+    module: 'events',
+    base,
+    title: m.common_events(),
+    description: m.events_description(),
+    search: location.search,
+  })
+}
+
+export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.cache}>
+      <ListScreen module="events" base={base} title={m.common_events()} />
+    </HydrationBoundary>
+  )
+}

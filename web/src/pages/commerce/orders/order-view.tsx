@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Order } from '@mtaa/contract/commerce/orders'
+import { useMe } from '../../../features/identity/accounts/index.ts'
+import { orderQuery, OrderStatus, Receipt, Timeline } from '../../../features/commerce/orders/index.ts'
+import { OrderPayment } from '../../../features/money/payments/index.ts'
+import { m } from '../../../paraglide/messages.js'
+import { formatPrice } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-context.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
+
+/** One order: timeline, receipt, open payment, and the seller's note. */
+export function OrderView({ order, viewerId }: { order: Order; viewerId: string }) {
+  const buying = order.buyer.id === viewerId
+  const unpaid = order.status === 'pending_payment' || (order.status === 'cancelled' && order.payment !== null)
+  return (
+    <div className="mx-auto max-w-page">
+      <div className="print:hidden">
+        <Breadcrumb
+          steps={[
+            { label: m.common_my_orders(), to: buying ? '/orders' : '/orders?view=selling' },
+            { label: order.number },
+          ]}
+        />
+      </div>
+      <header className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <h1 className="max-w-full text-2xl font-bold wrap-anywhere tabular-nums">
+          {m.orders_order({ number: order.number })}
+        </h1>
+        <OrderStatus order={order} />
+        <Button icon={Printer} className="ml-auto" onClick={() => window.print()}>
+          {m.common_print()}
+        </Button>
+      </header>
+      <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
+        <div className="flex flex-col gap-8">
+          {buying && unpaid ? <Payment order={order} /> : null}
+          <Receipt order={order} />
+          {order.shipment_note ? <p className="hidden print:mt-4 print:block">{order.shipment_note}</p> : null}
+        </div>
+        <aside className="flex flex-col gap-8 print:hidden">
+          <Part title={m.orders_timeline()}>
+            <Timeline order={order} />
+          </Part>
+          <Part title={m.orders_shipment()}>
+            <p className="break-words whitespace-pre-line text-muted">
+              {order.shipment_note ?? (order.paid_at ? m.orders_shipment_none() : m.orders_shipment_unpaid())}
+            </p>
+          </Part>
+          {order.siblings.length > 0 ? <Siblings order={order} /> : null}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+    {children}
+  </section>
+)
+
+function Payment({ order }: { order: Order }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const language = useLanguage()
+  const phone = useMe()?.phone ?? undefined
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: orderQuery(api, order.id).queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['orders', 'list'] })
+  }
+  const paid = () => {
+    showToast({ title: m.orders_payment_success(), text: m.orders_payment_success_text(), tone: 'success' })
+    refresh()
+  }
+  return (
+    <section
+      aria-label={m.orders_pay()}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 print:hidden"
+    >
+      {order.siblings.length > 0 && order.payable ? (
+        <p className="text-sm text-muted">
+          {m.orders_pay_together({
+            count: order.siblings.length + 1,
+            amount: formatPrice(order.checkout_total, language),
+          })}
+        </p>
+      ) : null}
+      <OrderPayment order={order} phone={phone} onPaid={paid} onEnded={refresh} />
+    </section>
+  )
+}
+
+function Siblings({ order }: { order: Order }) {
+  const language = useLanguage()
+  return (
+    <Part title={m.orders_siblings()}>
+      <ul>
+        {order.siblings.map(({ id, number, total }) => (
+          <li key={id}>
+            <Link
+              to={`/orders/${id}`}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 hover:underline"
+            >
+              <span className="tabular-nums">{m.orders_order({ number })}</span>
+              <span className="tabular-nums">{formatPrice(total, language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

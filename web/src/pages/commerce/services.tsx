@@ -1,0 +1,26 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Route } from './+types/services'
+
+const base = '/services'
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadList(context, 'services', url)
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  return listMeta(matches, {
+    module: 'services',
+    base,
+    title: m.common_services(),
+    description: m.services_description(),
+    search: location.search,
+  })
+}
+
+export default function ServicesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.cache}>
+      <ListScreen module="services" base={base} title={m.common_services()} />
+    </HydrationBoundary>
+  )
+}

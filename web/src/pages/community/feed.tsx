@@ -1,0 +1,88 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import {
+  FeedList,
+  feedPath,
+  feedQuery,
+  FeedTabs,
+  kenyaQuery,
+  NoPosts,
+  PostBox,
+  readFeedFilter,
+} from '../../features/community/feed/index.ts'
+import { listingsQuery } from '../../features/commerce/listings/index.ts'
+import { placeFilter, usePlaceFilter } from '../../features/places/places/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { asPage, load } from '../../platform/load.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { requestContext } from '../../platform/request-context.ts'
+import type { Route } from './+types/feed'
+import { FeedHead } from './feed/feed-head.tsx'
+import { LeftPanel } from './feed/left-panel.tsx'
+import { RightPanel, teaserFilter } from './feed/right-panel.tsx'
+
+/** Renders the feed as a visitor sees it; the side panels may fail alone. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, queryClient, page } = context.get(requestContext)
+  const filter = readFeedFilter(new URL(request.url).searchParams)
+  const browsed = placeFilter(page.preferences.place)
+  await Promise.all([
+    asPage(queryClient.infiniteQuery(feedQuery(api, null, { ...filter, place: filter.place ?? browsed }))),
+    queryClient.prefetchQuery(listingsQuery(api, teaserFilter(browsed))),
+    queryClient.prefetchQuery(kenyaQuery(api)),
+  ])
+  return load(context)
+}
+
+// After hydration the browser loads as this person, and only what is not cached.
+export const clientLoader = () => ({ cache: undefined })
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const filter = readFeedFilter(new URLSearchParams(location.search))
+  const { category } = filter
+  return pageMeta(matches, {
+    title: m.common_feed(),
+    description: m.feed_description(),
+    path: feedPath({ category }),
+    hidden: filter.mine || filter.cursor !== null || filter.visibility !== 'all',
+  })
+}
+
+export default function FeedPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.cache}>
+      <Feed />
+    </HydrationBoundary>
+  )
+}
+
+function Feed() {
+  const [search, setSearch] = useSearchParams()
+  const filter = readFeedFilter(search)
+  const browsed = usePlaceFilter()
+  const feed = { ...filter, place: filter.place ?? browsed }
+  const wanted = search.get('new') === 'true'
+  const stopWanting = () => {
+    if (!wanted) return
+    search.delete('new')
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[240px_minmax(0,640px)_minmax(0,300px)] lg:justify-between">
+      <LeftPanel />
+      <div className="mx-auto flex w-full max-w-column min-w-0 flex-col gap-4">
+        <FeedHead filter={filter} />
+        <PostBox wanted={wanted} onClose={stopWanting} />
+        <FeedTabs filter={filter} />
+        <div>
+          <FeedList
+            feed={feed}
+            pathOf={(cursor) => feedPath({ ...filter, cursor })}
+            empty={<NoPosts filter={filter} narrow={Object.keys(browsed).length > 0} />}
+          />
+        </div>
+      </div>
+      <RightPanel />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
+import { data } from 'react-router'
+import type { Post } from '@mtaa/contract/community/feed'
+import { idOfSlug } from '@mtaa/contract/slug'
+import { PostCard, postQuery, PostSkeleton, useViewer } from '../../features/community/feed/index.ts'
+import { nameOf } from '../../features/community/people/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { failureOf, hasCode } from '../../platform/failure.ts'
+import { isolate } from '../../platform/format.ts'
+import { asPage, load } from '../../platform/load.ts'
+import { originOf, pageMeta } from '../../platform/page-meta.ts'
+import { requestContext } from '../../platform/request-context.ts'
+import { useApi } from '../../platform/use-api.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotFound } from '../../ui/feedback/failure-page.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { sourceAt } from '../../ui/media/picture-source.ts'
+import type { Route } from './+types/post'
+
+const missing = 'post_not_found'
+
+/** Renders a post as a visitor sees it. If it is hidden from visitors, the browser loads it as the member. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, queryClient, page } = context.get(requestContext)
+  if (idOfSlug(params.id) !== params.id) throw data(null, { status: 404 })
+  const post = await asPage(
+    queryClient.fetchQuery(postQuery(api, null, params.id)).catch((error: unknown) => {
+      if (hasCode(error, missing) && page.preferences.signedIn) return null
+      throw error
+    }),
+  )
+  return { post, ...(await load(context)) }
+}
+
+// After hydration the browser loads the post as this person.
+export const clientLoader = () => ({ post: null, cache: undefined })
+
+const shortText = 50
+const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max).trimEnd()}…` : text)
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  const post = loaderData?.post
+  const path = `/posts/${params.id}`
+  if (!post)
+    return pageMeta(matches, { title: m.feed_post_title(), description: m.feed_description(), path, hidden: true })
+  const [picture] = post.images
+  const name = nameOf(post.author)
+  const description = shorten(post.content, 160) || m.feed_post_of({ name: isolate(name) })
+  return pageMeta(matches, {
+    title: shorten(post.content.replace(/\s+/g, ' '), shortText) || m.feed_post_of({ name: isolate(name) }),
+    description,
+    path,
+    picture: picture && sourceAt(picture, 1280),
+    structuredData: {
+      '@type': 'SocialMediaPosting',
+      headline: shorten(post.content, 110) || m.feed_post_of({ name: isolate(name) }),
+      articleBody: post.content,
+      datePublished: post.created_at,
+      dateModified: post.updated_at,
+      author: { '@type': 'Person', name },
+      url: originOf(matches) + path,
+    },
+  })
+}
+
+export default function PostPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.cache}>
+      <div className="mx-auto flex max-w-column flex-col gap-2">
+        <h1 className="sr-only">{m.feed_post_title()}</h1>
+        <OnePost id={params.id} />
+        <p>
+          <Link to="/feed" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
+            {m.feed_all_posts()}
+          </Link>
+        </p>
+      </div>
+    </HydrationBoundary>
+  )
+}
+
+function OnePost({ id }: { id: string }) {
+  const api = useApi()
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery(postQuery(api, viewer, id))
+  const post = data ?? queryClient.getQueryData<Post>(postQuery(api, null, id).queryKey)
+  if (post) return <PostCard post={post} whole priority />
+  if (hasCode(error, missing) && !isFetching) return <NotFound sentence={failureOf(error).sentence} />
+  if (error && !isFetching) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  return <PostSkeleton />
+}

@@ -1,0 +1,52 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import {
+  choosePasswordAt,
+  deliverFirstPicture,
+  mustChoosePassword,
+  nextFrom,
+  type Registered,
+  SignIn,
+  signInMethodsQuery,
+} from '../../features/identity/accounts/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { load } from '../../platform/load.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { sessionNow, useSession } from '../../platform/session.ts'
+import { usePageState } from '../../platform/use-page-state.ts'
+import type { Route } from './+types/login'
+
+export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => signInMethodsQuery(api))
+
+// The modes of the form change the address, not what the server knows.
+export const shouldRevalidate = () => false
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: m.accounts_sign_in_title(),
+    description: m.accounts_sign_in_description(),
+    path: '/login',
+  })
+}
+
+/** Redirects a signed-in person to `next`. */
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const next = nextFrom(useSearchParams()[0])
+  const navigate = useNavigate()
+  const { status, user } = useSession()
+  const state = usePageState() as Partial<Registered> | null
+  const email = user?.email
+  useEffect(() => {
+    if (status !== 'in') return
+    void deliverFirstPicture(email)
+    void navigate(mustChoosePassword(sessionNow()) ? choosePasswordAt : next, { replace: true })
+  }, [status, email, next, navigate])
+  return (
+    <HydrationBoundary state={loaderData.cache}>
+      <div className="mx-auto max-w-narrow py-6">
+        <SignIn arrived={state} next={next} />
+      </div>
+    </HydrationBoundary>
+  )
+}

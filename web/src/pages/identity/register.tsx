@@ -1,0 +1,63 @@
+import { HydrationBoundary } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import {
+  nextFrom,
+  type Registered,
+  SignUp,
+  signInMethodsQuery,
+  withNext,
+} from '../../features/identity/accounts/index.ts'
+import { noPlace, PlaceFields } from '../../features/places/places/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { load } from '../../platform/load.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import type { Route } from './+types/register'
+
+export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => signInMethodsQuery(api))
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: m.accounts_sign_up_title(),
+    description: m.accounts_sign_up_description(),
+    path: '/register',
+  })
+}
+
+export default function RegisterPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const next = nextFrom(useSearchParams()[0])
+  const [home, setHome] = useState(noPlace)
+  const codes = Object.entries(home).flatMap(([name, code]) => (code === null ? [] : [[name, code] as const]))
+  const done = (registered: Registered) => {
+    showToast({ title: m.accounts_registered(), text: sayOf(registered), tone: 'success' })
+    void navigate(withNext('/login', next), { state: registered })
+  }
+  return (
+    <HydrationBoundary state={loaderData.cache}>
+      <div className="mx-auto max-w-column py-6">
+        <h1 className="mb-6 text-2xl font-bold">{m.accounts_sign_up_title()}</h1>
+        <SignUp
+          next={next}
+          place={Object.fromEntries(codes)}
+          placeFields={<HomeFields value={home} onChange={setHome} />}
+          onDone={done}
+        />
+      </div>
+    </HydrationBoundary>
+  )
+}
+
+const HomeFields = (props: Pick<Parameters<typeof PlaceFields>[0], 'value' | 'onChange'>) => (
+  <div className="flex flex-col gap-2">
+    <PlaceFields {...props} optional />
+    <p className="text-sm text-muted">{m.accounts_home_hint()}</p>
+  </div>
+)
+
+/** The sentences that apply to the new account. */
+function sayOf({ mustConfirm, phoneVerified }: Registered): string {
+  const sentences = [phoneVerified && m.accounts_created_verified(), mustConfirm && m.accounts_check_email()]
+  return sentences.filter(Boolean).join(' ') || m.accounts_created()
+}

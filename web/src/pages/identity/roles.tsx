@@ -1,0 +1,33 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { policiesQuery, PolicyList } from '../../features/identity/policies/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { load } from '../../platform/load.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { useApi } from '../../platform/use-api.ts'
+import type { Route } from './+types/roles'
+
+export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => policiesQuery(api))
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: m.policies_title(), description: m.policies_description(), path: '/roles' })
+}
+
+export default function RolesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.cache}>
+      <Roles />
+    </HydrationBoundary>
+  )
+}
+
+function Roles() {
+  const { data } = useQuery(policiesQuery(useApi()))
+  if (!data) return null
+  return (
+    <div className="mx-auto max-w-column">
+      <h1 className="text-2xl font-bold">{m.policies_title()}</h1>
+      <p className="mt-2 mb-6 text-muted">{m.policies_description()}</p>
+      <PolicyList policies={data.policies} standings={data.standings} />
+    </div>
+  )
+}

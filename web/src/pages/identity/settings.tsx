@@ -1,0 +1,38 @@
+import { AccountForm, AccountSkeleton, SettingSection } from '../../features/identity/settings/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/settings'
+import { forMembers } from './settings/for-members.ts'
+import { SettingsFrame } from './settings/settings-frame.tsx'
+import { LanguageChoice, SaverChoice, ThemeChoice } from '../shell/choices.tsx'
+
+export const loader = (args: Route.LoaderArgs) => forMembers(args)
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: m.common_settings(),
+    description: m.settings_description(),
+    path: '/settings',
+    hidden: true,
+  })
+}
+
+/** The public profile and the preferences of this device. */
+export default function SettingsPage() {
+  return (
+    <div className="flex flex-col gap-10">
+      <SettingsFrame at="/settings" waiting={<AccountSkeleton />}>
+        <AccountForm />
+      </SettingsFrame>
+      <div className="mx-auto w-full max-w-column">
+        <SettingSection title={m.settings_device()} hint={m.settings_device_hint()}>
+          <div className="flex flex-col gap-4 pt-2">
+            <LanguageChoice />
+            <ThemeChoice />
+            <SaverChoice />
+          </div>
+        </SettingSection>
+      </div>
+    </div>
+  )
+}

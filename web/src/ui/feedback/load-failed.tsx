@@ -1,0 +1,21 @@
+import { m } from '../../paraglide/messages.js'
+import { failureOf } from '../../platform/failure.ts'
+import { ErrorState } from './error-state.tsx'
+
+interface LoadFailedProps {
+  error: unknown
+  /** What could not be loaded; without it the reason is the title. */
+  title?: string
+  onRetry: () => void
+  retrying?: boolean
+}
+
+/** Shown in place of what could not be loaded: the reason, a retry button and the request's id. */
+export function LoadFailed({ error, title, onRetry, retrying = false }: LoadFailedProps) {
+  const { sentence = m.ui_fault_text(), errorId } = failureOf(error)
+  return (
+    <ErrorState title={title ?? sentence} onRetry={onRetry} retrying={retrying} errorId={errorId}>
+      {title && sentence}
+    </ErrorState>
+  )
+}

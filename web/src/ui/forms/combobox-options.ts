@@ -1,0 +1,31 @@
+export interface ComboboxOption<V extends string | number = string | number> {
+  value: V
+  label: string
+  /** A second line, such as its place. */
+  hint?: string
+}
+
+// More are not shown; typing narrows the list.
+const max = 60
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+
+/** Options whose words begin with what was typed come first, then those that contain it. */
+export function matchingOptions<O extends ComboboxOption>(options: readonly O[], typed: string): O[] {
+  const wanted = plain(typed.trim())
+  if (wanted === '') return options.slice(0, max)
+  const ranked = options.flatMap((option) => {
+    const label = plain(option.label)
+    if (label.split(/[\s/-]+/).some((word) => word.startsWith(wanted)) || label.startsWith(wanted))
+      return [{ option, rank: 0 }]
+    return label.includes(wanted) || plain(option.hint ?? '').includes(wanted) ? [{ option, rank: 1 }] : []
+  })
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, max)
+    .map(({ option }) => option)
+}

@@ -1,0 +1,68 @@
+import { ImageOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { usePreferences } from '../../platform/use-preferences.ts'
+import { classNames } from '../layout/class-names.ts'
+import { type PictureSource, sourceAt, sourceSet } from './picture-source.ts'
+
+interface PictureProps {
+  image: PictureSource | null | undefined
+  alt: string
+  /** Its width, as in `sizes` of `<img>`. */
+  sizes: string
+  /** Above the fold: loaded eagerly with high priority. */
+  priority?: boolean
+  /** Crops to this ratio; by default the picture has its own. */
+  ratio?: '4/3' | '1/1' | '16/9'
+  className?: string
+}
+
+const ratioClasses = { '4/3': 'aspect-4/3', '1/1': 'aspect-square', '16/9': 'aspect-video' }
+
+/** A picture that reserves its space: its colour until it has loaded, a sentence if it fails. */
+export function Picture({ image, alt, sizes, priority = false, ratio, className }: PictureProps) {
+  const { saver } = usePreferences()
+  const [failed, setFailed] = useState(false)
+  const element = useRef<HTMLImageElement>(null)
+
+  // It may have failed before hydration.
+  useEffect(() => {
+    const img = element.current
+    if (img?.complete && img.naturalWidth === 0) setFailed(true)
+  }, [])
+
+  const frame = classNames('block w-full overflow-hidden', ratio && ratioClasses[ratio], className)
+  if (!image || failed)
+    return (
+      <NoPicture
+        text={image ? m.ui_image_unavailable() : m.ui_image_none()}
+        className={classNames(frame, !ratio && 'aspect-4/3')}
+      />
+    )
+  return (
+    <img
+      ref={element}
+      src={sourceAt(image, saver ? 320 : 720)}
+      {...(saver ? {} : { srcSet: sourceSet(image), sizes })}
+      alt={alt}
+      width={image.width}
+      height={image.height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setFailed(true)}
+      style={{ backgroundColor: image.color }}
+      className={classNames(frame, ratio ? 'object-cover' : 'h-auto')}
+    />
+  )
+}
+
+// In small sizes the text is for screen readers only.
+const NoPicture = ({ text, className }: { text: string; className: string }) => (
+  <span className={classNames('@container grid place-items-center bg-line text-muted', className)}>
+    <span className="flex flex-col items-center gap-1 text-center text-[12px] leading-tight @min-[96px]:text-[14px]">
+      <ImageOff size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span className="@max-[72px]:sr-only">{text}</span>
+    </span>
+  </span>
+)

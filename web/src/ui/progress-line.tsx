@@ -1,7 +1,0 @@
-import { useNavigation } from 'react-router'
-
-/** A thin line at the top while the next page is on its way. */
-export function ProgressLine() {
-  const busy = useNavigation().state !== 'idle'
-  return <div className="progress-line" data-busy={busy || undefined} aria-hidden="true" />
-}
