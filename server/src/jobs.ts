@@ -6,5 +6,8 @@ import { sweepLimits } from './platform/limits/limits.ts'
 /** Everything that is carried out after commit, and what does it. */
 export const jobHandlers = foldJobs(features)
 
+/** What is done once a minute and belongs to no feature. */
+export const ownSchedules = { 'limits.sweep': sweepLimits, 'keys.sweep': sweepKeys }
+
 /** What is done once a minute. */
-export const schedules = foldSchedules(features, { 'limits.sweep': sweepLimits, 'keys.sweep': sweepKeys })
+export const schedules = foldSchedules(features, ownSchedules)

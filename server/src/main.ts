@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { buildServer } from './app.ts'
 import { environment, readConfig, serveProductionReact, type Config } from './config.ts'
+import { features } from './features.ts'
 import { createAccessTokens, createViewerOf } from './features/identity/auth/index.ts'
 import { createPictureMaker } from './features/media/media/index.ts'
 import { loadPlaces } from './features/places/places/index.ts'
 import { jobHandlers, schedules } from './jobs.ts'
 import { createDb, createPool, type Db } from './platform/database/db.ts'
-import type { Deps, Settings } from './core/deps.ts'
+import type { Settings } from './core/deps.ts'
+import { composeDeps } from './core/fold.ts'
 import { freePort } from './platform/process/free-port.ts'
 import { answerHealth } from './platform/http/health.ts'
 import { createInvalidations, createCache } from './platform/cache/cache.ts'
@@ -59,7 +61,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   await uploads.sweep()
   const pictureMaker = createPictureMaker()
   opened.push(() => pictureMaker.stop())
-  const deps = {
+  const base = {
     db,
     clock,
     settings,
@@ -73,7 +75,8 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
     mailer: createMailer(db, clock, config),
     invalidations,
     cache: createCache<string>({ invalidations, maxBytes: maxCacheBytes }),
-  } as Deps
+  }
+  const deps = composeDeps(base, features)
 
   await loadPlaces(db)
   if (config.demo) {

@@ -7,9 +7,12 @@ import { test as base } from 'vitest'
 import { buildServer } from '../src/app.ts'
 import { createAccessTokens, createViewerOf } from '../src/features/identity/auth/index.ts'
 import { createPictureMaker } from '../src/features/media/media/index.ts'
-import { jobHandlers, schedules } from '../src/jobs.ts'
+import { foldJobs, foldSchedules, composeDeps } from '../src/core/fold.ts'
+import { features as allFeatures } from '../src/features.ts'
+import { ownSchedules } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
-import type { Deps, Settings } from '../src/core/deps.ts'
+import type { Settings } from '../src/core/deps.ts'
+import type { Feature } from '../src/core/feature.ts'
 import { inProcess } from '../src/platform/http/in-process.ts'
 import { createInvalidations } from '../src/platform/cache/cache.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
@@ -21,17 +24,21 @@ import { runDueJobs } from '../src/platform/jobs/worker.ts'
 import { freshDatabase } from './database.ts'
 import { factories, type Person } from './factories.ts'
 import { memoryStorage } from './memory-storage.ts'
-import { testSettings } from './settings.ts'
+import { testEncryptionKey, testSettings } from './settings.ts'
 
 /** Of this process; files in it are gone when their requests are over. */
 export const uploadsFolder = join(tmpdir(), `mtaa-test-uploads-${process.pid}`)
 
 export interface WorldOptions {
   settings?: (usual: Settings) => Settings
+  /** Beside those of the program. */
+  features?: readonly Feature[]
 }
 
 /** A server on an empty database of its own (places loaded), with the factories that fill it. */
-export async function startWorld({ settings = (usual) => usual }: WorldOptions = {}) {
+export async function startWorld({ settings = (usual) => usual, features: more = [] }: WorldOptions = {}) {
+  const features = [...allFeatures, ...more]
+  const [jobHandlers, schedules] = [foldJobs(features), foldSchedules(features, ownSchedules)]
   const database = await freshDatabase()
   const pool = createPool(database.url, () => {})
   // Two hundred at once wait long for a connection where the machine is slow; that is not what they are about.
@@ -43,7 +50,7 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
   const tokens = createAccessTokens(chosen.auth.jwtKeys, `${chosen.publicUrl}/auth/v1`, clock)
   const pictureMaker = createPictureMaker()
   const quiet = { level: 'silent' } as const
-  const deps = {
+  const base = {
     db,
     clock,
     storage: memoryStorage(),
@@ -52,7 +59,7 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     pictures: createPictureAddresses('a test secret', clock),
     viewerOf: createViewerOf(db, tokens, clock),
     limits: createLimits(db, clock, { on: chosen.limits }),
-    cipher: createCipher('a test seal key'),
+    cipher: createCipher(testEncryptionKey),
     mailer: createMailer(db, clock, {
       mailUrl: 'log:',
       smsUrl: 'log:',
@@ -61,8 +68,9 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     }),
     invalidations: createInvalidations(),
     settings: chosen,
-  } as Deps
-  const http = await buildServer(deps, { logger: quiet })
+  }
+  const deps = composeDeps(base, features)
+  const http = await buildServer(deps, { logger: quiet }, features)
   deps.log = http.log
   await http.ready()
 
@@ -88,6 +96,8 @@ export async function startWorld({ settings = (usual) => usual }: WorldOptions =
     pool,
     clock,
     tokens,
+    jobHandlers,
+    schedules,
     headersOf,
     databaseUrl: database.url,
     make: factories(db, clock),

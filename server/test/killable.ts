@@ -6,6 +6,8 @@ import type pg from 'pg'
 import { sweepPayments } from '../src/features/money/payments/payments.jobs.ts'
 import { paymentHooks } from '../src/features/money/payments/payments.hooks.ts'
 import { jobHandlers } from '../src/jobs.ts'
+import { composeDeps } from '../src/core/fold.ts'
+import { features } from '../src/features.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Deps } from '../src/core/deps.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
@@ -79,7 +81,8 @@ export async function startKillable({ world, provider, port, diesAt }: KillableO
   const baseUrl = `http://127.0.0.1:${(line.address() as AddressInfo).port}`
   const settings = { ...world.deps.settings, mpesa: { ...mpesa, baseUrl, callbackBase: `http://127.0.0.1:${port}` } }
   const db = createDb(pool)
-  const deps: Deps = { ...world.deps, db, settings, limits: createLimits(db, world.clock, { on: true }) }
+  const limits = createLimits(db, world.clock, { on: true })
+  const deps = composeDeps({ ...world.deps, db, settings, limits }, features)
   const hooks = Fastify({ forceCloseConnections: true })
   hooks.addHook('onRequest', () => step('callback comes in'))
   hooks.addHook('onSend', () => step('callback is answered'))

@@ -2,7 +2,6 @@ import { createCheckout } from '@mtaa/contract/commerce/orders'
 import { getPayment, startPayment } from '@mtaa/contract/money/payments'
 import type { AddressInfo } from 'node:net'
 import { buildSimulator, type SimulatorOptions } from '../../sim/src/simulator.ts'
-import { jobHandlers, schedules } from '../src/jobs.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { eventually } from '../src/platform/process/processes.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
@@ -25,7 +24,7 @@ export async function openShop(world: World, { simulator: options = {}, idle = f
   mpesa.baseUrl = address(simulator.server)
   mpesa.callbackBase = address(world.http.server)
   world.pool.on('connect', (client) => client.on('error', () => {}))
-  const worker = idle ? undefined : await startWorker(world.pool, world.deps, jobHandlers, schedules)
+  const worker = idle ? undefined : await startWorker(world.pool, world.deps, world.jobHandlers, world.schedules)
 
   const buyer = await world.make.member()
 

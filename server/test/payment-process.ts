@@ -5,7 +5,9 @@ import { createAccessTokens, createViewerOf } from '../src/features/identity/aut
 import { createPictureMaker } from '../src/features/media/media/index.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
-import type { Deps, Settings } from '../src/core/deps.ts'
+import type { Settings } from '../src/core/deps.ts'
+import { composeDeps } from '../src/core/fold.ts'
+import { features } from '../src/features.ts'
 import { runWorkerForever } from '../src/platform/jobs/run-worker.ts'
 import { createInvalidations } from '../src/platform/cache/cache.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
@@ -16,6 +18,7 @@ import { fileStorage } from '../src/platform/storage/storage.ts'
 import { createUploads } from '../src/platform/traffic/uploads.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 import { memoryStorage } from './memory-storage.ts'
+import { testEncryptionKey } from './settings.ts'
 
 // A server and its worker as a process of their own, without pages: something that can be killed.
 
@@ -35,7 +38,7 @@ pool.on('connect', (client) => client.on('error', () => {}))
 const db = createDb(pool)
 const clock = () => new Date()
 const tokens = createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, clock)
-const deps = {
+const base = {
   db,
   clock,
   settings,
@@ -43,12 +46,13 @@ const deps = {
   pictures: createPictureAddresses('a test secret', clock),
   viewerOf: createViewerOf(db, tokens, clock),
   limits: createLimits(db, clock, { on: settings.limits }),
-  cipher: createCipher('a test seal key'),
+  cipher: createCipher(testEncryptionKey),
   mailer: createMailer(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'x@mtaa.test', smsFrom: undefined }),
   invalidations: createInvalidations(),
   uploads: createUploads(join(storage ?? tmpdir(), `mtaa-till-uploads-${process.pid}`)),
   pictureMaker: createPictureMaker(),
-} as Deps
+}
+const deps = composeDeps(base, features)
 const http = await buildServer(deps, { logger: { level: 'fatal', stream: process.stderr } })
 deps.log = http.log
 runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)

@@ -8,11 +8,12 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Cipher } from '../platform/crypto/cipher.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Uploads } from '../platform/traffic/uploads.ts'
+import type { Payables } from './payables.ts'
 import type { ViewerOf } from './viewer.ts'
 import type { WorkerProcess } from '../platform/process/worker-process.ts'
 
 /** What the outside world gives us. `main.ts` makes the real ones; the test harness makes the others. */
-export interface Deps {
+export interface BaseDeps {
   db: Db
   clock: () => Date
   log: FastifyBaseLogger
@@ -29,6 +30,11 @@ export interface Deps {
   /** Answers that are the same for many and read once for all of them; absent where the database is written past us. */
   cache?: CachedValues<string>
   settings: Settings
+}
+
+/** What everything gets: one object for each server. Features add members of their own by declaration merging (`extendDeps`). */
+export interface Deps extends BaseDeps {
+  payables: Payables
 }
 
 /** The part of the configuration that features read. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { lapseOrders } from './orders.jobs.ts'
+import { lapseOrders } from '../../../../test/schedules.ts'
 
 const minute = 60_000
 const line = (product: { id: string }, quantity = 1) => ({ product_id: product.id, quantity })

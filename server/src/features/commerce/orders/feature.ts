@@ -1,5 +1,6 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { lapseOrders } from './orders.jobs.ts'
+import { checkoutPayable } from './checkout-payable.ts'
+import { expireCheckouts } from './orders.jobs.ts'
 import { orderPolicies } from './orders.policies.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { countOpenOrders, exportOrders, findOrderIds, findSold } from './own-data.queries.ts'
@@ -7,7 +8,8 @@ import { countOpenOrders, exportOrders, findOrderIds, findSold } from './own-dat
 export const orders = defineFeature({
   name: 'commerce/orders',
   routes: ordersRoutes,
-  schedules: { 'orders.lapse': lapseOrders },
+  payables: [checkoutPayable],
+  schedules: { 'orders.expire': expireCheckouts },
   policies: orderPolicies,
   ownData: {
     export: async (db, memberId) => ({ orders: await exportOrders(db, memberId) }),

@@ -21,14 +21,14 @@ const codesOf = (results: PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? 'made' : (result.reason as { code: string }).code))
 
 const heldBy = async ({ db }: World) =>
-  (await db.selectFrom('stock_holds').select('quantity').execute()).reduce((sum, { quantity }) => sum + quantity, 0)
+  (await db.selectFrom('holds').select('quantity').execute()).reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** A member of a month who has paid for something. */
 async function knownBuyer(world: World) {
   const buyer = await world.make.member({ joinedAt: new Date(world.clock().getTime() - 30 * day) })
   const { id } = await order(world, buyer, [await world.make.product({ price: 10 })])
   await world.db.updateTable('checkouts').set({ status: 'paid' }).where('id', '=', id).execute()
-  await world.db.deleteFrom('stock_holds').where('checkout_id', '=', id).execute()
+  await world.db.deleteFrom('holds').where('holder_id', '=', id).execute()
   return buyer
 }
 
@@ -74,7 +74,7 @@ test('what has lapsed from the shelf still counts while it can be paid, for payi
 }) => {
   const [buyer, all] = [await world.make.member(), await goods(world, 11)]
   await order(world, buyer, ...all.slice(0, 10).map((one): Wanted => [one]))
-  await world.db.deleteFrom('stock_holds').execute()
+  await world.db.deleteFrom('holds').execute()
   await expect(order(world, buyer, [all[10] ?? { id: '', price: 0 }])).rejects.toMatchObject({ code: 'too_many_lines' })
   world.setNow(new Date(world.clock().getTime() + 31 * 60_000))
   expect((await order(world, buyer, [all[10] ?? { id: '', price: 0 }])).status).toBe('pending_payment')

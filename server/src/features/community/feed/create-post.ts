@@ -1,24 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Post, Visibility } from '@mtaa/contract/community/feed'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { hashOfRequest } from '../../../platform/http/request-hash.ts'
+import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { claimPictures, type PictureRef } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
 import { isTooLong, mayHaveBackground } from './feed.rules.ts'
 import { lookBack, maxCounted, secondsToWait } from './pace.rules.ts'
-import {
-  findClaim,
-  findPost,
-  findPostTimes,
-  insertPost,
-  lockAuthor,
-  type Claim,
-  type PostRow,
-} from './posts.queries.ts'
+import { findPost, findPostTimes, insertPost, lockAuthor, type PostRow } from './posts.queries.ts'
 import { refuseEnded } from './refuse-ended.ts'
 
 export interface PostInput {
@@ -39,20 +31,27 @@ interface Request {
 /** Posts to a place. A key used before gives back what it made. */
 export async function createPost(deps: Deps, author: Member, input: PostInput, { key, headers }: Request) {
   const post = check(input)
-  const claim = key === undefined ? undefined : { key, hash: hashOfRequest(post) }
-  const now = deps.clock()
-  const write = (db: Db, images: PictureRef[]) => insertPost(db, rowOf(post, images, author, now), claim)
+  const at = deps.clock()
+  // One statement where nothing else must be looked at.
+  const isPlain = key === undefined && !deps.settings.limits && post.images.length === 0
+  if (isPlain) {
+    const row = await insertPost(deps.db, rowOf(post, [], author, newId(at), at))
+    return row ?? (await madeBefore(deps, author, undefined, headers))
+  }
 
-  const written =
-    deps.settings.limits || post.images.length > 0
-      ? await deps.db.transaction().execute(async (tx) => {
-          const joined = await lockAuthor(tx, { me: author.id, session: author.sessionId, now })
-          if (!joined || (claim && (await findClaim(tx, author.id, claim.key)))) return undefined
-          if (deps.settings.limits) await enforcePace(tx, author, { now, joined, content: post.content })
-          return write(tx, await claimPictures(tx, author, post.images))
-        })
-      : await write(deps.db, [])
-  return written ?? (await madeBefore(deps, author, claim, headers))
+  let written: PostRow | undefined
+  const made = await deps.db.transaction().execute(async (tx) => {
+    const joined = await lockAuthor(tx, { me: author.id, session: author.sessionId, now: at })
+    if (!joined) return undefined
+    return withIdempotency(tx, { userId: author.id, scope: 'content', key, request: post, at }, async (id) => {
+      if (deps.settings.limits) await enforcePace(tx, author, { now: at, joined, content: post.content })
+      const images = await claimPictures(tx, author, post.images)
+      written = await insertPost(tx, rowOf(post, images, author, id, at))
+      // Thrown, so that the key is not used up.
+      if (!written) throw new Refusal('session_ended')
+    })
+  })
+  return written ?? (await madeBefore(deps, author, made?.id, headers))
 }
 
 function check(input: PostInput) {
@@ -68,9 +67,9 @@ function check(input: PostInput) {
 
 type Checked = ReturnType<typeof check>
 
-const rowOf = (post: Checked, images: PictureRef[], { id, sessionId }: Member, now: Date) => ({
-  id: newId(now),
-  me: id,
+const rowOf = (post: Checked, images: PictureRef[], { id: me, sessionId }: Member, id: string, now: Date) => ({
+  id,
+  me,
   session: sessionId,
   content: post.content,
   images: JSON.stringify(images),
@@ -93,17 +92,15 @@ async function enforcePace(
   if (seconds > 0) throw new Refusal('too_fast', { seconds })
 }
 
-/** Nothing was written: the key had made a post already, or the session is over. */
+/** Nothing was written: the key had made a post already, which may be gone since, or the session is over. */
 async function madeBefore(
   deps: Deps,
   author: Member,
-  claim: Claim | undefined,
+  id: string | undefined,
   headers: IncomingHttpHeaders,
 ): Promise<PostRow> {
   await refuseEnded(deps, headers)
-  const made = claim && (await findClaim(deps.db, author.id, claim.key))
-  if (made && made.request_hash !== claim.hash) throw new Refusal('idempotency_mismatch')
-  const post = made && (await findPost(deps.db, { id: made.entity_id, me: author.id }))
+  const post = id === undefined ? undefined : await findPost(deps.db, { id, me: author.id })
   if (!post) throw new Refusal('post_not_found')
   return post
 }

@@ -58,45 +58,24 @@ export interface NewPost {
   now: Date
 }
 
-export interface Claim {
-  key: string
-  hash: string
-}
-
-const oneInsert = prepared((db, post: NewPost & Claim, { keyed }: { keyed: boolean }) => {
-  const claim = sql`, claimed as (
-    insert into idempotency_keys (user_id, key, request_hash, entity_id, created_at)
-    select id, ${post.key}, ${post.hash}, ${post.id}::uuid, ${post.now}::timestamptz from who
-    on conflict do nothing returning user_id as id)`
+const oneInsert = prepared((db, post: NewPost, _: object) => {
   const query = sql<PostRow>`with who as (
       select u.id from sessions s join users u on u.id = s.user_id
-      where s.id = ${post.session} and u.id = ${post.me} and (u.banned_until is null or u.banned_until <= ${post.now}))
-    ${keyed ? claim : sql``}, p as (
+      where s.id = ${post.session} and u.id = ${post.me} and (u.banned_until is null or u.banned_until <= ${post.now})),
+    p as (
       insert into feed_posts (id, user_id, content, images, background, visibility,
         county_code, constituency_code, ward_code, created_at, updated_at)
       select ${post.id}::uuid, id, ${post.content}, ${post.images}::jsonb, ${post.background}, ${post.visibility},
         ${post.county}::smallint, ${post.constituency}::smallint, ${post.ward}::smallint,
         ${post.now}::timestamptz, ${post.now}::timestamptz
-      from ${sql.raw(keyed ? 'claimed' : 'who')} returning *)
+      from who returning *)
     select ${postColumns}, ${authorColumns}, false as liked from p join profiles a on a.id = p.user_id`
   return { compile: () => query.compile(db) }
 })
 
-/**
- * Writes the post and its idempotency key, if the session lives, its member is not banned and the key was never used:
- * one statement. Undefined when one of these says no; nothing is written then.
- */
-export const insertPost = async (db: Db, post: NewPost, claim: Claim | undefined): Promise<PostRow | undefined> =>
-  (await oneInsert(db, { ...post, key: '', hash: '', ...claim }, { keyed: claim !== undefined }))[0]
-
-/** What the member's key made before. */
-export const findClaim = (db: Db, me: string, key: string) =>
-  db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'entity_id'])
-    .where('user_id', '=', me)
-    .where('key', '=', key)
-    .executeTakeFirst()
+/** Writes the post if the session lives and its member is not banned, in one statement; else undefined. */
+export const insertPost = async (db: Db | Tx, post: NewPost): Promise<PostRow | undefined> =>
+  (await oneInsert(db, post, {}))[0]
 
 /**
  * A member's posts queue here, so that each is counted before the next one is judged. Tells when they joined; undefined

@@ -53,8 +53,6 @@ test('an account that orders name is deleted softly or not at all', async ({ wor
       buyer_id: buyer.id,
       total: 100,
       status: 'paid',
-      idempotency_key: 'a-checkout',
-      request_hash: 'x',
       expires_at: new Date(),
     })
     .execute()

@@ -1,6 +1,7 @@
 import { getOrder } from '@mtaa/contract/commerce/orders'
 import { expect } from 'vitest'
 import { addressOf, force, later, outcomes, pending, success, tell, test } from '../../../../test/static-shop.ts'
+import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf } from '../ledger/index.ts'
 
 test('killed between the push and its answer, the payment waits for the callback and is then true', async ({
@@ -54,7 +55,7 @@ test('killed between callback and settlement, the inbox is taken up again', asyn
   expect((await still.payment(id)).status).toBe('pending')
   await later(world, 1)
   expect((await still.payment(id)).status).toBe('succeeded')
-  expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(150_000)
+  expect(await balanceOf(world.db, accounts.escrow(order.id))).toBe(150_000)
 })
 
 test('a wrong amount is for a person to look at, and its money lies in suspense', async ({ world, still }) => {
@@ -62,7 +63,7 @@ test('a wrong amount is for a person to look at, and its money lies in suspense'
   await tell(world, id, success({ id: requestId, amount: 1501 }))
   await world.runJobs()
   expect(await still.payment(id)).toMatchObject({ status: 'review', open: false })
-  expect(await balanceOf(world.db, { code: 2090 })).toBe(150_100)
+  expect(await balanceOf(world.db, accounts.suspense)).toBe(150_100)
   const shown = await world.as(still.buyer)(getOrder, { params: { id: order.id } })
   expect(shown.status).toBe('pending_payment')
   await expect(still.pay(order)).rejects.toMatchObject({ code: 'payment_in_progress', details: { payment_id: id } })
@@ -77,7 +78,7 @@ test('a receipt told of before buys nothing again', async ({ world, still }) => 
   await world.runJobs()
   expect(await outcomes(world)).toEqual(['succeeded', 'receipt_replayed'])
   expect(await still.payment(second.id)).toMatchObject({ status: 'review', receipt: null })
-  expect(await balanceOf(world.db, { code: 1010 })).toBe(150_000)
+  expect(await balanceOf(world.db, accounts.mpesaCollection)).toBe(150_000)
 })
 
 test('a callback with a wrong token, a foreign token or nonsense changes nothing', async ({ world, still }) => {
@@ -133,7 +134,7 @@ test('from KSh 10,000 on the callback is believed when a query says the same', a
   await later(world, 1)
   await world.runJobs()
   expect(await still.payment(id)).toMatchObject({ status: 'succeeded', amount: 12_000 })
-  expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(1_200_000)
+  expect(await balanceOf(world.db, accounts.escrow(order.id))).toBe(1_200_000)
 })
 
 test('killed in the middle of a large payment, the callback tells what to ask about', async ({ world, still }) => {

@@ -1,8 +1,10 @@
+import { centsOf } from '@mtaa/contract/money'
 import { getOrder } from '@mtaa/contract/commerce/orders'
 import { expect, test as plain } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
 import type { Shop } from '../../../../test/mpesa.ts'
 import { force, later, minute, pending, stateOf, success, tell, test } from '../../../../test/static-shop.ts'
+import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 import { importStatement } from './import-statement.ts'
 import { mayBePhone, readMoment, readStatement, type StatementRow } from './statement-csv.ts'
@@ -17,7 +19,7 @@ async function unconfirmed(world: World, still: Shop, { price = 1500, phone = '0
   const paid = (input: Partial<StatementRow> = {}): StatementRow => ({
     receipt: 'SAB12CD34E',
     completedAt: new Date(pushedAt.getTime() + minute),
-    amountCents: price * 100,
+    amountCents: centsOf(price),
     reference: made.order.number,
     party: '254712345678',
     ...input,
@@ -40,7 +42,7 @@ test('money in the statement under the number of an order settles the payment in
   expect(await importStatement(world.deps, [paid()], day)).toMatchObject({ seen: 1, settled: 0 })
   await tell(world, id, success())
   await world.runJobs()
-  expect(await balanceOf(world.db, { code: 1010 })).toBe(150_000)
+  expect(await balanceOf(world.db, accounts.mpesaCollection)).toBe(150_000)
   expect(await trialBalance(world.db)).toBe(0)
 })
 
@@ -76,7 +78,7 @@ test('two imports at once and a callback between them move the money once', asyn
   expect(one.settled + other.settled).toBeLessThanOrEqual(1)
   expect(one.seen + other.seen).toBe(1)
   expect(await still.payment(id)).toMatchObject({ status: 'succeeded_late', receipt: 'SAB12CD34E' })
-  expect(await balanceOf(world.db, { code: 1010 })).toBe(150_000)
+  expect(await balanceOf(world.db, accounts.mpesaCollection)).toBe(150_000)
 })
 
 test('money that fits no payment lies in suspense, and no review of that amount is called unpaid', async ({
@@ -93,7 +95,7 @@ test('money that fits no payment lies in suspense, and no review of that amount 
   ]
   expect(await importStatement(world.deps, rows, day)).toMatchObject({ unmatched: 4, still_in_review: 1, not_paid: 0 })
   expect((await still.payment(id)).status).toBe('review')
-  expect(await balanceOf(world.db, { code: 2090 })).toBe(150_300)
+  expect(await balanceOf(world.db, accounts.suspense)).toBe(150_300)
   expect(await trialBalance(world.db)).toBe(0)
 })
 
@@ -102,7 +104,7 @@ test('another amount under the right number is for a person, with the money in s
   await later(world, 24 * 60)
   expect(await importStatement(world.deps, [paid({ amountCents: 100 })], day)).toMatchObject({ amount_mismatch: 1 })
   expect(await still.payment(id)).toMatchObject({ status: 'review', reason: null, receipt: 'SAB12CD34E' })
-  expect(await balanceOf(world.db, { code: 2090 })).toBe(100)
+  expect(await balanceOf(world.db, accounts.suspense)).toBe(100)
 })
 
 test('what was given up and is in the statement is paid after all; what is paid learns its receipt', async ({

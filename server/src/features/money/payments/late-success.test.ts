@@ -1,6 +1,7 @@
 import { getOrder } from '@mtaa/contract/commerce/orders'
 import { expect } from 'vitest'
 import { later, minute, outcomes, pending, stateOf, success, tell, test } from '../../../../test/static-shop.ts'
+import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 import { lapseOrders } from '../../../../test/schedules.ts'
 
@@ -31,7 +32,7 @@ test('success after a failure still delivers when it is told of', async ({ world
   await world.runJobs()
   expect(await still.payment(id)).toMatchObject({ status: 'succeeded_late', receipt: 'SAB12CD34E', reason: null })
   expect((await world.as(still.buyer)(getOrder, { params: { id: order.id } })).status).toBe('paid')
-  expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(150_000)
+  expect(await balanceOf(world.db, accounts.escrow(order.id))).toBe(150_000)
 })
 
 test('success after a failure that nobody tells us of is found by asking, within the hour', async ({
@@ -77,8 +78,8 @@ test('success after the goods went to somebody else is paid back, not delivered'
   await world.runJobs()
   expect(await still.payment(id)).toMatchObject({ status: 'refunding', reason: 'goods_gone', receipt: 'SAB12CD34E' })
   expect((await world.as(still.buyer)(getOrder, { params: { id: order.id } })).status).toBe('cancelled')
-  expect(await balanceOf(world.db, { code: 2050 })).toBe(150_000)
-  expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(0)
+  expect(await balanceOf(world.db, accounts.refundsInFlight)).toBe(150_000)
+  expect(await balanceOf(world.db, accounts.escrow(order.id))).toBe(0)
 })
 
 test('paid twice, the second money goes back', async ({ world, still }) => {
@@ -92,8 +93,8 @@ test('paid twice, the second money goes back', async ({ world, still }) => {
   await world.runJobs()
   expect((await still.payment(again.id)).status).toBe('succeeded')
   expect(await still.payment(id)).toMatchObject({ status: 'refunding', reason: 'already_paid' })
-  expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(150_000)
-  expect(await balanceOf(world.db, { code: 2050 })).toBe(150_000)
+  expect(await balanceOf(world.db, accounts.escrow(order.id))).toBe(150_000)
+  expect(await balanceOf(world.db, accounts.refundsInFlight)).toBe(150_000)
 })
 
 for (const [what, content, cents, days] of [
@@ -109,7 +110,7 @@ for (const [what, content, cents, days] of [
     await tell(world, id, success({ id: requestId, ...content }))
     await world.runJobs()
     expect(await still.payment(id)).toMatchObject({ status: 'review', receipt: 'SAB12CD34E' })
-    expect(await balanceOf(world.db, { code: 2090 })).toBe(cents)
-    expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(0)
+    expect(await balanceOf(world.db, accounts.suspense)).toBe(cents)
+    expect(await balanceOf(world.db, accounts.escrow(order.id))).toBe(0)
   })
 }

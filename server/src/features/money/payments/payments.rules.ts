@@ -111,8 +111,8 @@ export type Verdict =
   | { act: 'fail' }
   /** Money came that is not what was asked for. */
   | { act: 'review'; outcome: 'amount_mismatch' | 'too_late'; receipt: string; cents: number }
-  /** Not enough by itself: Daraja is to be asked. */
-  | { act: 'ask'; outcome: 'unlisted' | 'needs_query' | 'incomplete' | 'unknown_code' }
+  /** Not enough by itself: Daraja is to be queried. */
+  | { act: 'query'; outcome: 'unlisted' | 'needs_query' | 'incomplete' | 'unknown_code' }
   | { act: 'keep_receipt'; receipt: string }
   | { act: 'nothing'; outcome: 'unmatched' | 'not_pushed' | 'refused' | 'duplicate' | 'contradiction' | 'no_effect' }
 
@@ -131,15 +131,16 @@ export function judge(payment: Known, content: CallbackContent, { listed, mode, 
     return { act: 'nothing', outcome: 'unmatched' }
   if (status === 'created' || status === 'cancelled') return { act: 'nothing', outcome: 'not_pushed' }
   const trusted = listed || agreed || mode === 'log'
-  if (!trusted) return mode === 'enforce' ? { act: 'nothing', outcome: 'refused' } : { act: 'ask', outcome: 'unlisted' }
-  if (content.meaning === 'unknown') return { act: 'ask', outcome: 'unknown_code' }
+  if (!trusted)
+    return mode === 'enforce' ? { act: 'nothing', outcome: 'refused' } : { act: 'query', outcome: 'unlisted' }
+  if (content.meaning === 'unknown') return { act: 'query', outcome: 'unknown_code' }
   const paid = mayMove(status, 'reversed') || status === 'refunding' || status === 'refunded'
   if (content.meaning === 'failure') {
     if (mayMove(status, 'failed', reason)) return { act: 'fail' }
     return { act: 'nothing', outcome: paid ? 'contradiction' : 'no_effect' }
   }
   const { receipt, amountCents } = content
-  if (receipt === null || amountCents === null) return { act: 'ask', outcome: 'incomplete' }
+  if (receipt === null || amountCents === null) return { act: 'query', outcome: 'incomplete' }
   if (paid && payment.receipt === receipt) return { act: 'nothing', outcome: 'duplicate' }
   const exact = amountCents === payment.amount_cents
   if (paid && payment.receipt === null && exact) return { act: 'keep_receipt', receipt }
@@ -148,7 +149,7 @@ export function judge(payment: Known, content: CallbackContent, { listed, mode, 
   if (!exact) return { act: 'review', outcome: 'amount_mismatch', receipt, cents: amountCents }
   const late = now.getTime() - payment.created_at.getTime() > lateWindow
   if (late && !isUnconfirmed(payment)) return { act: 'review', outcome: 'too_late', receipt, cents: amountCents }
-  if (amountCents >= needsQueryFrom && !agreed) return { act: 'ask', outcome: 'needs_query' }
+  if (amountCents >= needsQueryFrom && !agreed) return { act: 'query', outcome: 'needs_query' }
   return { act: 'settle', receipt }
 }
 

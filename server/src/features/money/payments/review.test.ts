@@ -14,6 +14,7 @@ import {
   test,
 } from '../../../../test/static-shop.ts'
 import { lapseOrders } from '../../../../test/schedules.ts'
+import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 
 const orderOf = (world: World, { buyer }: Shop, id: string) => world.as(buyer)(getOrder, { params: { id } })
@@ -67,7 +68,7 @@ test('the callback ends a review, however late: paid, or free to be paid again',
   await world.runJobs()
   expect(await still.payment(first.id)).toMatchObject({ status: 'succeeded_late', reason: null, receipt: 'SAB12CD34E' })
   expect(await orderOf(world, still, first.order.id)).toMatchObject({ status: 'paid', in_review: false })
-  expect(await balanceOf(world.db, { code: 2020, owner: first.order.id })).toBe(150_000)
+  expect(await balanceOf(world.db, accounts.escrow(first.order.id))).toBe(150_000)
 
   const second = await unconfirmed(world, still)
   await later(world, 60)
@@ -100,7 +101,7 @@ test('another amount than was asked for stays for a person to look at, with its 
   await tell(world, id, success({ amount: 15 }))
   await world.runJobs()
   expect(await still.payment(id)).toMatchObject({ status: 'review', reason: null, receipt: 'SAB12CD34E' })
-  expect(await balanceOf(world.db, { code: 2090 })).toBe(1_500)
+  expect(await balanceOf(world.db, accounts.suspense)).toBe(1_500)
   await tell(world, id, success({ receipt: 'SZZ12CD34E' }))
   await world.runJobs()
   expect(await outcomes(world)).toEqual(['amount_mismatch', 'no_effect'])

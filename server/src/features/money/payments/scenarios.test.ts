@@ -4,11 +4,12 @@ import { expect } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
 import { test } from '../../../../test/mpesa.ts'
 import { eventually } from '../../../platform/process/processes.ts'
+import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 
 const ledgerOf = async ({ db }: World, order: { id: string }) => ({
-  escrow: await balanceOf(db, { code: 2020, owner: order.id }),
-  collected: await balanceOf(db, { code: 1010 }),
+  escrow: await balanceOf(db, accounts.escrow(order.id)),
+  collected: await balanceOf(db, accounts.mpesaCollection),
   trial: await trialBalance(db),
 })
 
@@ -54,7 +55,7 @@ for (const [phone, reason] of [
     expect(await shop.reaches(id, 'failed')).toMatchObject({ reason, open: false, receipt: null, retry_after: 0 })
     expect(await stockOf(world, product)).toEqual({ quantity: 1, reserved: 1 })
     expect((await world.as(shop.buyer)(getOrder, { params: { id: order.id } })).payable).toBe(true)
-    expect(await balanceOf(world.db, { code: 1010 })).toBe(0)
+    expect(await balanceOf(world.db, accounts.mpesaCollection)).toBe(0)
     const again = await shop.pay(order)
     await shop.reaches(again.id, 'succeeded')
   })

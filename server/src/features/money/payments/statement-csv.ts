@@ -1,3 +1,4 @@
+import { centsOf } from '@mtaa/contract/money'
 import { normalisePhone } from '@mtaa/contract/phone'
 
 /** Money that came in, as the provider's statement has it. */
@@ -58,7 +59,7 @@ const pick = ([whole, day, month, year, time]: readonly (string | undefined)[]) 
 
 function readAmount(text: string): number | null {
   const plain = text.replaceAll(',', '')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(centsOf(Number(plain))) : null
 }
 
 /** Whether a number as the statement shows it can be this phone. What it does not show is not held against it. */

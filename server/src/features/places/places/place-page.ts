@@ -4,7 +4,6 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { counties, type Area } from './catalogue.ts'
 import { findByAddress } from './find-by-address.ts'
 import { nearestPlaces } from './nearest-places.ts'
-import { countsOf } from './place-counts.ts'
 
 interface Address {
   county?: string | undefined
@@ -21,7 +20,7 @@ export async function placePage(deps: Deps, address: Address): Promise<PlacePage
     ...(area?.place ?? kenya),
     level: area?.level ?? 'country',
     name: area?.name ?? 'Kenya',
-    counts: { ...sizeOf(area), ...(await countsOf(deps, area)) },
+    counts: { ...sizeOf(area), ...(await deps.placeCounts.of(area)) },
     children: children.map(linkTo),
     neighbours: siblings.filter((other) => other !== area).map(linkTo),
   }
