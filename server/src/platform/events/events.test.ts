@@ -47,6 +47,21 @@ test('a subscriber that throws holds up no other, and its failure is visible in 
   ])
 })
 
+test('a subscriber that failed is called again, and only that one', async ({ world }) => {
+  const heard: string[] = []
+  const flaky = subscriber<Deps, 'tests.happened'>('tests.happened', 'flaky', async () => {
+    if (heard.push('flaky') === 1) throw new Error('not yet')
+  })
+  const works = subscriber<Deps, 'tests.happened'>('tests.happened', 'works', async () => void heard.push('works'))
+  const jobs = eventJobs([flaky, works])
+  await world.db.transaction().execute((tx) => publish(tx, 'tests.happened', { n: 1 }))
+  await runDueJobs(world.pool, world.deps, jobs)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
+  await runDueJobs(world.pool, world.deps, jobs)
+  expect(heard.toSorted()).toEqual(['flaky', 'flaky', 'works'])
+  expect((await sql`select from graphile_worker.jobs`.execute(world.db)).rows).toEqual([])
+})
+
 test('an event that nobody subscribed to leaves nothing behind', async ({ world }) => {
   await world.db.transaction().execute((tx) => publish(tx, 'tests.happened', { n: 1 }))
   await runDueJobs(world.pool, world.deps, eventJobs<Deps>([]))
