@@ -10,11 +10,11 @@ import { test as base, type World } from './harness.ts'
 
 interface ShopOptions {
   simulator?: SimulatorOptions
-  /** No worker: jobs wait for `world.runJobs()`, as after a kill. */
+  /** No worker: jobs wait for `world.runJobs()`. */
   idle?: boolean
 }
 
-/** A listening server, the payment simulator beside it and the worker at work. */
+/** A listening server, the payment simulator and a running worker. */
 export async function openShop(world: World, { simulator: options = {}, idle = false }: ShopOptions = {}) {
   const { mpesa } = world.deps.settings
   const simulator = buildSimulator({ timeScale: mpesa.timeScale, ...options })
@@ -60,7 +60,7 @@ export async function openShop(world: World, { simulator: options = {}, idle = f
     pay,
     payment,
     reaches,
-    /** How many prompts the phones have been shown. */
+    /** How many prompts the phones have shown. */
     prompts: async () => (await simulator.inject('/__sim/prompts')).json<{ prompts: unknown[] }>().prompts.length,
     async close() {
       await simulator.close()

@@ -28,11 +28,13 @@ export interface PaymentProcessOptions {
   settings: Settings
   /** A folder for uploads that outlives the process. */
   storage?: string
-  /** What comes round every minute comes round this often, in milliseconds. */
-  roundsEvery?: number
+  /** How often schedules run, in milliseconds; in the program they run every minute. */
+  schedulesEvery?: number
 }
 
-const { databaseUrl, port, settings, storage, roundsEvery } = JSON.parse(process.argv[2] ?? '') as PaymentProcessOptions
+const { databaseUrl, port, settings, storage, schedulesEvery } = JSON.parse(
+  process.argv[2] ?? '',
+) as PaymentProcessOptions
 const pool = createPool(databaseUrl, () => {})
 pool.on('connect', (client) => client.on('error', () => {}))
 const db = createDb(pool)
@@ -49,21 +51,21 @@ const base = {
   cipher: createCipher(testEncryptionKey),
   mailer: createMailer(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'x@mtaa.test', smsFrom: undefined }),
   invalidations: createInvalidations(),
-  uploads: createUploads(join(storage ?? tmpdir(), `mtaa-till-uploads-${process.pid}`)),
+  uploads: createUploads(join(storage ?? tmpdir(), `mtaa-test-uploads-${process.pid}`)),
   pictureMaker: createPictureMaker(),
 }
 const deps = composeDeps(base, features)
 const http = await buildServer(deps, { logger: { level: 'fatal', stream: process.stderr } })
 deps.log = http.log
 runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
-if (roundsEvery !== undefined) void comeRound(roundsEvery)
+if (schedulesEvery !== undefined) void runSchedules(schedulesEvery)
 await http.listen({ host: '127.0.0.1', port })
 process.stdout.write('ready\n')
 
-async function comeRound(every: number) {
+async function runSchedules(every: number) {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, every))
-    // The database may be away; then the next time.
-    for (const round of Object.values(schedules)) await round(deps).catch(() => {})
+    // The database may be away: then the next run does it.
+    for (const run of Object.values(schedules)) await run(deps).catch(() => {})
   }
 }

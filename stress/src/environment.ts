@@ -68,7 +68,7 @@ export async function openEnvironment({
     port: serverPort,
     settings,
     storage,
-    roundsEvery: 1000,
+    schedulesEvery: 1000,
   }
   // They start often.
   const compiled = { NODE_COMPILE_CACHE: join(home, 'compiled') }

@@ -64,7 +64,7 @@ export type NewProduct = z.input<typeof createProduct.body>
 export const updateProduct = endpoint({
   method: 'PATCH',
   path: '/products/:id',
-  summary: 'Change a product of your own: its words, price, stock, or state (active, paused, sold).',
+  summary: 'Change a product of your own: its texts, price, stock, or state (active, paused, sold).',
   access: 'member',
   params: listingId,
   body: z.object({

@@ -29,13 +29,14 @@ export const QuotedLine = z.object({
   image: z.nullable(Image),
   seller: z.nullable(Person),
   quantity: z.int(),
-  /** Pieces to be had now; 0 with `gone` when it is no longer offered. */
+  /** Pieces that can be bought now; 0 with `gone` when it is no longer offered. */
   available: z.int(),
   gone: z.boolean(),
   own: z.boolean(),
 })
 export type QuotedLine = z.infer<typeof QuotedLine>
 
+/** What a cart costs at this moment, without reserving anything. Prices and the total are whole shillings. */
 export const quoteCart = endpoint({
   method: 'POST',
   path: '/cart/quote',
@@ -69,10 +70,10 @@ export const OrderSummary = z.object({
   items: z.array(OrderItem),
   created_at: Moment,
   paid_at: z.nullable(Moment),
-  /** Until when an unpaid order can still be paid. */
+  /** Until when an unpaid order can be paid. */
   expires_at: z.nullable(Moment),
   payable: z.boolean(),
-  /** A payment was sent and nobody knows yet whether it went through: it is neither paid nor to be paid again. */
+  /** A prompt was sent and never confirmed: the order is neither paid nor can it be paid again. */
   in_review: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -97,11 +98,15 @@ export const Checkout = z.object({
 })
 export type Checkout = z.infer<typeof Checkout>
 
+/**
+ * Orders the lines of a cart: one order for each seller, stock reserved for ten minutes, payable for thirty. All lines
+ * or none; the same key and body again answers the first checkout (docs/rules.md, Cart and checkout).
+ */
 export const createCheckout = endpoint({
   method: 'POST',
   path: '/checkouts',
   summary:
-    'Order the lines of a cart: one order for each seller, stock set aside for ten minutes. Nothing is charged yet.',
+    'Order the lines of a cart: one order for each seller, stock reserved for ten minutes. Nothing is charged yet.',
   access: 'member',
   idempotency: 'required',
   status: 201,
@@ -122,6 +127,7 @@ export const createCheckout = endpoint({
   ],
 })
 
+/** A checkout of one's own; refuses `order_not_found` for any other. */
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/checkouts/:id',
@@ -132,6 +138,7 @@ export const getCheckout = endpoint({
   refusals: ['order_not_found'],
 })
 
+/** One page of the viewer's orders; a seller's list has only paid ones. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
@@ -147,6 +154,7 @@ export const listOrders = endpoint({
   refusals: ['bad_cursor'],
 })
 
+/** One order; refuses `order_not_found` to everybody who may not see it (docs/rules.md, Orders). */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:id',

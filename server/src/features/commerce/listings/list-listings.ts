@@ -38,7 +38,7 @@ export function pageOfRows(rows: CardRow[], limit: number, deps: Deps, order: Sh
 
 const fetchSizes = [6, 11, 21, 51]
 
-/** One more than asked, to know whether more follows, rounded up so that few different statements are prepared. */
+/** One more than requested, to know whether more follows, rounded up so that few different statements are prepared. */
 export const fetchSize = (limit: number) => fetchSizes.find((size) => size > limit) ?? 101
 
 /**

@@ -15,7 +15,7 @@ interface Timed {
 export const dueOf = ({ module, starts_at, ends_at }: Timed): Date | null =>
   module === 'events' ? starts_at : module === 'auctions' ? ends_at : null
 
-/** The state as the clock has it: the round that writes it down comes by only once a minute. */
+/** The state by the clock: the schedule that stores it runs only once a minute. */
 export function statusAt(listing: Timed, now: Date): ListingStatus {
   const { module, status, starts_at, ends_at } = listing
   if (status !== 'active' && status !== 'scheduled') return status
@@ -38,7 +38,7 @@ const moderatorOf: Record<Module, string> = {
   events: 'Event-Moderator',
 }
 
-/** A draft or removed listing is only for its owner and those who moderate its kind. */
+/** A draft or removed listing is only for its owner and the moderators of its module. */
 export const maySee = (viewer: Viewer, listing: { module: Module; status: ListingStatus; owner_id: string }) =>
   (listing.status !== 'draft' && listing.status !== 'removed') ||
   mayEdit(viewer, listing) ||

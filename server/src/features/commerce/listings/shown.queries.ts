@@ -11,7 +11,7 @@ import type { CardRow } from './listings.view.ts'
 export interface Shown {
   now: Date
   place: PlaceFilter
-  /** The kinds wanted, and how many of each at most. */
+  /** The modules, and the maximum of each. */
   limits: Partial<Record<Module, number>>
   /** How many altogether; without it, as many as the kinds' limits allow. */
   total?: number | undefined
@@ -118,7 +118,7 @@ function pricedBranch(params: Branch): RawBuilder<unknown> {
   const { placeholders, variant, limit, columns, rare } = params
   const { by } = orders[variant.order]
   const count = sql`(select size from crowd)`
-  // `+ 0` keeps the price index out of the branch that reads in order.
+  // `+ 0` excludes the price index from the branch that reads in order.
   const common = branch(params, [
     sql`${count} >= ${sql.lit(rare)}`,
     ...priceOf(placeholders, variant, sql`l.price + 0`),

@@ -7,7 +7,7 @@ import type { PictureRef } from '../../media/media/index.ts'
 export interface ProductRow extends DetailRow {
   condition: Product['condition']
   negotiable: boolean
-  /** Pieces not set aside for a checkout. */
+  /** Pieces that are not reserved. */
   quantity: number
 }
 

@@ -9,7 +9,7 @@ export interface StockLine {
 }
 
 /**
- * Sets pieces aside for a checkout: all lines or none. Refuses `out_of_stock {product_id, title, available}` for the
+ * Reserves pieces for a checkout: all lines or none, and nothing is written before it refuses. Refuses `out_of_stock {product_id, title, available}` for the
  * first product that has too few left or is no longer offered, and `listing_not_found` for an unknown one.
  */
 export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {

@@ -41,7 +41,7 @@ export const checkoutPayable: Payable<CheckoutRow> = {
   fulfil,
   async release(tx, { id }, cause, { at }) {
     if (cause === 'hold_expired') await releaseHolds(tx, id)
-    // The buyer had no way to pay while nobody knew. After any other failure the holds stay, for another attempt.
+    // It could not be paid while the payment was in review. After other failures the holds stay, for another attempt.
     if (cause === 'payment_unconfirmed') await renewTimeToPay(tx, id, at)
   },
   async postings(tx, { id }) {

@@ -17,7 +17,7 @@ export interface ItemRow {
   available: boolean
 }
 
-/** The product's page is still there when it is paused or sold; only a removed or withdrawn one is unavailable. */
+/** A paused or sold product has its page; only a removed or withdrawn one is unavailable. */
 const items = sql<ItemRow[]>`(
   select json_agg(json_build_object('listing_id', i.listing_id, 'title', i.title, 'unit_price', i.unit_price,
     'quantity', i.quantity, 'image', i.image, 'condition', i.condition,

@@ -46,7 +46,7 @@ export const maySeeOrder = (viewer: Member, { buyer_id, seller_id, paid_at }: Se
 const support = new Set(['Customer-Support-Moderator', 'Admin', 'Super-Admin'])
 const isSupport = ({ roles }: Member) => roles.some((role) => support.has(role))
 
-/** Whether a checkout still waits for its money at this moment. */
+/** Whether a checkout can be paid at this moment. */
 export const isPayable = (checkout: { status: string; expires_at: Date }, now: Date) =>
   checkout.status === 'pending_payment' && checkout.expires_at > now
 

@@ -71,11 +71,11 @@ const whichAccount = (db: Db | Tx, account: AccountRef) => {
 const findAccountId = async (tx: Tx, account: AccountRef) =>
   (await whichAccount(tx, account).select('id').executeTakeFirst())?.id
 
-/** Accounts are locked in the order of their ids, so that two postings queue and never deadlock. */
+/** Accounts are locked in the order of their ids, so that two postings wait for each other and never deadlock. */
 export const lockAccounts = (tx: Tx, ids: readonly string[]) =>
   tx.selectFrom('ledger_account').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
-/** A relative change: it needs no earlier look at the row, and the table's check holds the least balance. */
+/** A relative change, which needs no earlier read of the row; a check of the table enforces the minimum. */
 export const moveBalance = (tx: Tx, id: string, { debit, credit }: Movement) =>
   tx
     .updateTable('ledger_account')
@@ -109,7 +109,7 @@ export async function balanceOf(db: Db | Tx, account: AccountRef): Promise<numbe
   return normal === 'debit' ? row.posted_debit - row.posted_credit : row.posted_credit - row.posted_debit
 }
 
-/** All debits less all credits, from the entries themselves: 0 unless something is broken. */
+/** All debits less all credits in cents, from the entries themselves: 0 unless something is broken. */
 export async function trialBalance(db: Db): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(case side when ${debits} then amount else -amount end), 0)::bigint as sum from ledger_entry`.execute(

@@ -73,6 +73,6 @@ async function proceed(tx: Tx, deps: Deps, paymentId: string, waited: number | u
     if (wait !== null) return checkAt(tx, paymentId, later(wait))
     await changePayment(tx, paymentId, { next_check_at: null })
     if (status === 'lapsed' && payment.query_failures === 0)
-      log.error({ paymentId }, 'a payment was asked about for three days and nobody knows its end')
+      log.error({ paymentId }, 'a payment was queried for three days and its end is unknown')
   }
 }

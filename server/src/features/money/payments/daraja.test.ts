@@ -54,7 +54,7 @@ const test = base.extend<{ provider: Awaited<ReturnType<typeof openProvider>> }>
 
 const accepted: Answer = [200, { MerchantRequestID: '1-2-3', CheckoutRequestID: 'ws_CO_1', ResponseCode: '0' }]
 
-test('a push says what Daraja wants to hear', async ({ provider }) => {
+test('a push has the fields that Daraja demands', async ({ provider }) => {
   provider.answers(() => accepted)
   expect(await provider.push()).toEqual({ is: 'accepted', merchantRequestId: '1-2-3', checkoutRequestId: 'ws_CO_1' })
   expect(provider.requested[0]?.body).toEqual({
@@ -121,7 +121,7 @@ test('a query is understood or undetermined, never guessed', async ({ provider }
   }
 })
 
-test('queries keep to their pace', async ({ provider }) => {
+test('queries do not exceed their allowance', async ({ provider }) => {
   const { settings } = provider
   const slow = createDaraja({ ...settings, queriesPerMinute: 4, timeScale: 1 }, () => new Date())
   expect(slow.consumeQuery()).toBe(0)

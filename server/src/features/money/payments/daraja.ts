@@ -22,7 +22,7 @@ export type QueryAnswer = { is: 'determined'; code: string } | { is: 'undetermin
 export interface Daraja {
   push(push: Push): Promise<PushAnswer>
   query(checkoutRequestId: string): Promise<QueryAnswer>
-  /** Milliseconds until a query is allowed; 0 takes the allowance. */
+  /** Milliseconds until a query is allowed; 0: now, and it is counted. */
   consumeQuery(): number
 }
 

@@ -16,8 +16,8 @@ interface Ending {
 }
 
 /**
- * A payment ends without money: its phone is free, and what it was for is told, so that it gives back what it need not
- * hold. False, and nothing done, when the payment has ended already.
+ * A payment ends without money: its phone is free, and its payable releases what it need not hold. False, and nothing
+ * done, when the payment has ended already.
  */
 export async function endPayment(
   deps: Auditing,

@@ -105,7 +105,7 @@ async function importRow(deps: ImportDeps, row: StatementRow): Promise<Outcome |
   })
 }
 
-/** The payment that this money may be: sent before it came, to a phone that fits, and still without a receipt. */
+/** The payment that this money may be: sent before it came, to a phone that fits, and without a receipt. */
 async function findCandidate({ db, payables }: ImportDeps, { reference, party, completedAt }: StatementRow) {
   const payable = reference === null ? undefined : await findByReference({ db, payables }, reference)
   if (!payable) return undefined

@@ -15,7 +15,7 @@ import { balanceOf, trialBalance } from '../ledger/index.ts'
 interface PaymentProcess {
   shop: Shop
   phones: ReturnType<typeof manualClock>
-  /** Starts the process that pushes, hears and settles. */
+  /** Starts the process that pushes, receives callbacks and settles. */
   open(): Promise<void>
   kill(): Promise<void>
 }
@@ -52,7 +52,7 @@ const test = base.extend<{ paymentProcess: PaymentProcess }>({
   },
 })
 
-test('killed between the push and its answer, the payment ends true and the phone is asked once', async ({
+test('killed between the push and its answer, the payment ends right and the phone gets one prompt', async ({
   world,
   paymentProcess,
 }) => {

@@ -6,7 +6,7 @@ import type { World } from '../../../../test/harness.ts'
 import { test as withWorker } from '../../../../test/mpesa.ts'
 import { drawSize, openRaffle, raffle } from '../../../../test/raffle.ts'
 import { lapseOrders, runSchedule } from '../../../../test/schedules.ts'
-import { later, minute, stateOf, success, tell, test as withoutWorker } from '../../../../test/static-shop.ts'
+import { later, minute, stateOf, success, sendCallback, test as withoutWorker } from '../../../../test/static-shop.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
@@ -83,7 +83,7 @@ live('a payment that fails releases what the payable need not hold', async ({ wo
 
 test('success after the last ticket went to another is owed back; while one is free, it delivers', async ({
   world,
-  still,
+  staticShop,
 }) => {
   const draw = await openRaffle(world)
   const [late, lucky, other, third] = await Promise.all(Array.from({ length: 4 }, () => world.make.member()))
@@ -95,28 +95,28 @@ test('success after the last ticket went to another is owed back; while one is f
   }
   const lost = await begin(late, '0712345001')
   const found = await begin(lucky, '0712345002')
-  for (const { id, requestId } of [lost, found]) await tell(world, id, failure(requestId))
+  for (const { id, requestId } of [lost, found]) await sendCallback(world, id, failure(requestId))
   await world.runJobs()
   expect(await draw.held()).toBe(0)
 
-  await tell(world, found.id, success({ id: found.requestId, amount: 200, receipt: 'SFOUND0001' }))
+  await sendCallback(world, found.id, success({ id: found.requestId, amount: 200, receipt: 'SFOUND0001' }))
   await world.runJobs()
-  expect((await still.payment(found.id, lucky)).status).toBe('succeeded_late')
+  expect((await staticShop.payment(found.id, lucky)).status).toBe('succeeded_late')
   const last = await begin(other, '0712345003')
-  await tell(world, last.id, success({ id: last.requestId, amount: 200, receipt: 'SLAST00001' }))
+  await sendCallback(world, last.id, success({ id: last.requestId, amount: 200, receipt: 'SLAST00001' }))
   await world.runJobs()
   await expect(begin(third, '0712345004')).rejects.toMatchObject({ code: 'out_of_stock' })
 
-  await tell(world, lost.id, success({ id: lost.requestId, amount: 200, receipt: 'SLOST00001' }))
+  await sendCallback(world, lost.id, success({ id: lost.requestId, amount: 200, receipt: 'SLOST00001' }))
   await world.runJobs()
-  expect(await still.payment(lost.id, late)).toMatchObject({ status: 'refunding', reason: 'goods_gone' })
+  expect(await staticShop.payment(lost.id, late)).toMatchObject({ status: 'refunding', reason: 'goods_gone' })
   expect(await draw.statusOf(lost.ticket.id)).toBe('void')
   expect(await balanceOf(world.db, accounts.refundsInFlight)).toBe(20_000)
   expect(await balanceOf(world.db, accounts.organizerPayable(draw.drawId))).toBe(drawSize * 20_000)
   expect(await trialBalance(world.db)).toBe(0)
 })
 
-test('of many who want the last tickets at once, as many hold one as there are', async ({ world, still: _ }) => {
+test('of many who want the last tickets at once, as many hold one as there are', async ({ world, staticShop: _ }) => {
   const draw = await openRaffle(world)
   const fans = await Promise.all(Array.from({ length: 8 }, () => world.make.member()))
   const results = await Promise.allSettled(
@@ -128,7 +128,7 @@ test('of many who want the last tickets at once, as many hold one as there are',
   expect(await draw.held()).toBe(drawSize)
 })
 
-test('of two payments for one payable one is started; one key makes one payment', async ({ world, still: _ }) => {
+test('of two payments for one payable one is started; one key makes one payment', async ({ world, staticShop: _ }) => {
   const draw = await openRaffle(world)
   const person = await world.make.member()
   const ticket = await draw.want(person)
@@ -144,13 +144,13 @@ test('of two payments for one payable one is started; one key makes one payment'
   expect(await draw.held()).toBe(1)
 })
 
-test('a payable of another member, of no kind, or named twice is refused', async ({ world, still }) => {
+test('a payable of another member, of no kind, or named twice is refused', async ({ world, staticShop }) => {
   const draw = await openRaffle(world)
   const person = await world.make.member()
   const ticket = await draw.want(person)
-  const { order } = await still.checkout()
+  const { order } = await staticShop.checkout()
   const ask = (body: object) =>
-    world.as(still.buyer)(startPayment, {
+    world.as(staticShop.buyer)(startPayment, {
       body: { method: 'mpesa', phone: '0712345678', ...body } as never,
       idempotencyKey: newId(),
     })
@@ -163,7 +163,7 @@ test('a payable of another member, of no kind, or named twice is refused', async
   expect(await ask(of('checkout', order.checkout_id))).toMatchObject({ order_ids: [order.id] })
 })
 
-test('a hold is extended once while a payment is under way, and then released', async ({ world, still: _ }) => {
+test('a hold is extended once while a payment is under way, and then released', async ({ world, staticShop: _ }) => {
   const draw = await openRaffle(world)
   const person = await world.make.member()
   await pay(world, await draw.want(person), { person })
@@ -176,15 +176,15 @@ test('a hold is extended once while a payment is under way, and then released', 
   expect([await heldAfter(9), await heldAfter(10.5), await heldAfter(15), await heldAfter(16)]).toEqual([1, 1, 1, 0])
 })
 
-test('a hold that expires while its payment settles leaves goods and money right', async ({ world, still }) => {
+test('a hold that expires while its payment settles leaves goods and money right', async ({ world, staticShop }) => {
   const draw = await openRaffle(world)
   for (let round = 0; round < drawSize; round += 1) {
     const person = await world.make.member()
     const ticket = await draw.want(person)
-    const { order, product } = await still.checkout({ price: 1500 })
+    const { order, product } = await staticShop.checkout({ price: 1500 })
     const begun = [
       { ...(await pay(world, ticket, { person, phone: `071234500${round}` })), amount: 200 },
-      { ...(await still.pay(order, `071234501${round}`)), amount: 1500 },
+      { ...(await staticShop.pay(order, `071234501${round}`)), amount: 1500 },
     ]
     await world.runJobs()
     const start = world.clock().getTime()
@@ -194,7 +194,7 @@ test('a hold that expires while its payment settles leaves goods and money right
     world.setNow(new Date(start + 17 * minute))
     for (const { id, amount } of begun) {
       const { checkout_request_id } = await stateOf(world, id)
-      await tell(world, id, success({ id: checkout_request_id, amount, receipt: `SRACE${round}${amount}` }))
+      await sendCallback(world, id, success({ id: checkout_request_id, amount, receipt: `SRACE${round}${amount}` }))
     }
     const callbacks = await world.db
       .selectFrom('payment_callbacks')
@@ -207,7 +207,7 @@ test('a hold that expires while its payment settles leaves goods and money right
       runSchedule(world.deps, 'holds.sweep'),
     ])
     expect(await draw.statusOf(ticket.id)).toBe('sold')
-    expect((await world.as(still.buyer)(getOrder, { params: { id: order.id } })).status).toBe('paid')
+    expect((await world.as(staticShop.buyer)(getOrder, { params: { id: order.id } })).status).toBe('paid')
     const stock = await world.db
       .selectFrom('products')
       .select(['quantity', 'reserved'])
@@ -220,14 +220,14 @@ test('a hold that expires while its payment settles leaves goods and money right
   expect(await trialBalance(world.db)).toBe(0)
 })
 
-test('the statement finds a payable of any kind by its account reference', async ({ world, still }) => {
+test('the statement finds a payable of any kind by its account reference', async ({ world, staticShop }) => {
   const draw = await openRaffle(world)
   const person = await world.make.member()
   const ticket = await draw.want(person)
   const { id } = await pay(world, ticket, { person })
   await pushed(world, id)
   for (const minutes of [5, 12]) await later(world, minutes)
-  expect((await still.payment(id, person)).status).toBe('lapsed')
+  expect((await staticShop.payment(id, person)).status).toBe('lapsed')
   const { pushed_at } = await stateOf(world, id)
   const row = {
     receipt: 'SSTATE0001',
@@ -237,6 +237,6 @@ test('the statement finds a payable of any kind by its account reference', async
     party: '254712345678',
   }
   expect(await importStatement(world.deps, [row])).toMatchObject({ settled: 1 })
-  expect(await still.payment(id, person)).toMatchObject({ status: 'succeeded_late', receipt: 'SSTATE0001' })
+  expect(await staticShop.payment(id, person)).toMatchObject({ status: 'succeeded_late', receipt: 'SSTATE0001' })
   expect(await draw.statusOf(ticket.id)).toBe('sold')
 })

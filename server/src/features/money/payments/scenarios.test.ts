@@ -61,7 +61,7 @@ for (const [phone, reason] of [
   })
 }
 
-test('a lost callback is found out by asking twice', async ({ world, shop }) => {
+test('a lost callback is made up for by two queries', async ({ world, shop }) => {
   const { order } = await shop.checkout()
   const { id } = await shop.pay(order, '0712345901')
   expect(await shop.reaches(id, 'succeeded')).toMatchObject({ receipt: null })
@@ -99,7 +99,7 @@ test('three callbacks are one movement of money', async ({ world, shop }) => {
   expect(await ledgerOf(world, order)).toEqual({ escrow: 150_000, collected: 150_000, trial: 0 })
 })
 
-test('a callback before the answer settles, and the answer does not take it back', async ({ world, shop }) => {
+test('a callback before the answer settles, and the answer changes nothing', async ({ world, shop }) => {
   const { order } = await shop.checkout()
   const { id } = await shop.pay(order, '0712345903')
   await shop.reaches(id, 'succeeded')

@@ -6,7 +6,7 @@ export interface StatementRow {
   receipt: string
   completedAt: Date
   amountCents: number
-  /** What the payer was shown as the account: the number of an order. */
+  /** The account reference that the payer saw. */
   reference: string | null
   /** Whose phone it was; may be masked with asterisks. */
   party: string | null
@@ -62,7 +62,7 @@ function readAmount(text: string): number | null {
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(centsOf(Number(plain))) : null
 }
 
-/** Whether a number as the statement shows it can be this phone. What it does not show is not held against it. */
+/** Whether a number as the statement shows it can be this phone. Hidden digits match any. */
 export function mayBePhone(party: string | null, phone: string | null): boolean {
   if (party === null || phone === null) return true
   if (!party.includes('*')) return normalisePhone(party) === phone

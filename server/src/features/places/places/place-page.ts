@@ -11,7 +11,7 @@ interface Address {
   ward?: string | undefined
 }
 
-/** One place with its numbers; `place_not_found` tells the five nearest names. */
+/** One place with its numbers; refuses `place_not_found` with the five nearest names. */
 export async function placePage(deps: Deps, address: Address): Promise<PlacePage> {
   const area = resolve(address)
   const children = area?.children ?? counties

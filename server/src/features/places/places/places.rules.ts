@@ -66,7 +66,7 @@ export function placeFilter({ county, constituency, ward, wards }: PlaceQuery): 
 
 const agrees = (input: number | undefined, actual: number | null) => input === undefined || input === actual
 
-/** Null when the narrowest given code is nobody's, undefined when none is given. */
+/** Null when the narrowest code of the filter is unknown, undefined when it has none. */
 function narrowest(
   county: number | undefined,
   constituency: number | null | undefined,
