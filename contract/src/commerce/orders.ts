@@ -7,6 +7,7 @@ import { Id, Moment, pageOf, paging } from '../page.ts'
 import { PaymentSummary } from '../money/payments.ts'
 import { Person } from '../community/people.ts'
 
+/** The states of orders; the first three are reached today (docs/rules.md, Orders). */
 export const orderStatuses = [
   'pending_payment',
   'paid',
@@ -22,6 +23,7 @@ export const orderStatuses = [
 const cartLine = z.object({ product_id: z.uuid(), quantity: z.int().check(z.minimum(1), z.maximum(99)) })
 const cartLines = z.array(cartLine).check(z.maxLength(50))
 
+/** A line of a cart at present prices, in whole shillings. */
 export const QuotedLine = z.object({
   product_id: z.uuid(),
   title: z.string(),
@@ -47,6 +49,7 @@ export const quoteCart = endpoint({
   refusals: [],
 })
 
+/** A product of an order as it was bought. */
 export const OrderItem = z.object({
   product_id: z.uuid(),
   title: z.string(),
@@ -58,6 +61,7 @@ export const OrderItem = z.object({
   available: z.boolean(),
 })
 
+/** An order as lists show it; totals in whole shillings. */
 export const OrderSummary = z.object({
   id: Id,
   /** Ten characters a person can read out. */
@@ -78,6 +82,7 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
+/** An order as its page shows it. */
 export const Order = z.object({
   ...OrderSummary.shape,
   shipment_note: z.nullable(z.string()),
@@ -89,6 +94,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** What is paid together: one order for each seller. The total is in whole shillings. */
 export const Checkout = z.object({
   id: Id,
   status: z.enum(['pending_payment', 'paid', 'expired', 'cancelled']),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../page.ts'
 
+/** The states of a payment (docs/rules.md, Payments). */
 export const paymentStatuses = [
   'created',
   'sending',

@@ -3,7 +3,9 @@ import { test } from '../../test/harness.ts'
 import { features } from '../features.ts'
 import { composeDeps } from './fold.ts'
 
-test('two servers of one process share no allowance of queries, no waiting clients and no counts', async ({ world }) => {
+test('two servers of one process share no allowance of queries, no waiting clients and no counts', async ({
+  world,
+}) => {
   world.setNow(new Date())
   const { mpesa } = world.deps.settings
   const settings = { ...world.deps.settings, mpesa: { ...mpesa, queriesPerMinute: 4, timeScale: 1 } }

@@ -13,7 +13,7 @@ const list = async ({ as }: World, query: { [name: string]: unknown; cursor?: st
   as(null)(listListings, { query: query })
 const titles = async (world: World, query: Query = {}) => (await list(world, query)).items.map(({ title }) => title)
 
-/** Every page to the end; `between` happens after each. */
+/** Reads all pages; `between` is called after each. */
 async function readAllPages(world: World, query: Query, between = async (): Promise<unknown> => undefined) {
   const seen: ListingCard[] = []
   let cursor: string | undefined

@@ -11,7 +11,7 @@ interface Timed {
   ends_at: Date | null
 }
 
-/** When an event begins and an auction ends: past that moment neither is shown. Null for what has no such moment. */
+/** The start of an event and the end of an auction, after which neither is shown; null for other modules. */
 export const dueOf = ({ module, starts_at, ends_at }: Timed): Date | null =>
   module === 'events' ? starts_at : module === 'auctions' ? ends_at : null
 
@@ -47,7 +47,7 @@ export const maySee = (viewer: Viewer, listing: { module: Module; status: Listin
 /** Only the owner changes a listing. */
 export const mayEdit = (viewer: Viewer, listing: { owner_id: string }) => viewer?.id === listing.owner_id
 
-/** `soonest` is for what has its moment; other kinds have only `newest`. */
+/** `soonest` is for modules with a moment; others have only `newest`. */
 export function orderOf(sort: 'newest' | 'soonest', modules: readonly Module[]) {
   const timed = modules.filter((module) => module === 'events' || module === 'auctions')
   return sort === 'soonest' && timed.length > 0

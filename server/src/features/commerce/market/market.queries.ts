@@ -20,7 +20,7 @@ export const findProduct = detailQuery<ProductRow>(
 export const lockListingsOf = (tx: Tx, ownerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('listings of ' || ${ownerId}, 0))`.execute(tx)
 
-/** When the member joined with us, and how many listings they have added since a given moment. */
+/** When the member joined, and how many listings they have added since a given moment. */
 export const findListingPace = (tx: Tx, ownerId: string, since: Date) =>
   tx
     .selectFrom('users as u')

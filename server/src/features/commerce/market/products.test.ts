@@ -119,7 +119,7 @@ describe('offering a product', () => {
 })
 
 describe('looking at a product', () => {
-  test('a buyer may buy what is in stock and not set aside; the seller may edit', async ({ world }) => {
+  test('a buyer may buy what is in stock and not reserved; the seller may edit', async ({ world }) => {
     const { id, seller } = await world.make.product({ quantity: 3 })
     const buyer = await world.make.member()
     await world.db.transaction().execute((tx) => reserveStock(tx, [{ listingId: id, quantity: 2 }]))
@@ -215,7 +215,7 @@ describe('changing a product', () => {
     )
   })
 
-  test('the stock a seller writes is what can be bought beside the pieces set aside', async ({ world }) => {
+  test('the stock a seller writes is what can be bought beside the reserved pieces', async ({ world }) => {
     const { id, seller } = await world.make.product({ quantity: 5 })
     await world.db.transaction().execute((tx) => reserveStock(tx, [{ listingId: id, quantity: 2 }]))
     expect(await change(world, seller, id, { quantity: 3 })).toMatchObject({ quantity: 3 })

@@ -61,7 +61,7 @@ test('what is sold out is marked as sold; what is released can be bought again',
   expect(await stockOf(world, id)).toEqual({ quantity: 0, reserved: 0, status: 'sold' })
 })
 
-test('a paused or unknown product cannot be set aside', async ({ world }) => {
+test('a paused or unknown product cannot be reserved', async ({ world }) => {
   const { id } = await world.make.product({ status: 'paused', quantity: 5 })
   await expect(inTx(world, reserveStock, id, 1)).rejects.toMatchObject({ code: 'out_of_stock' })
   await expect(inTx(world, reserveStock, newId(), 1)).rejects.toMatchObject({ code: 'listing_not_found' })

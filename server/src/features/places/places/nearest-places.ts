@@ -8,7 +8,7 @@ export interface Nearest {
 }
 
 const max = 5
-/** How much lying where one looked counts, beside likeness from 0 to 1. */
+/** The weight of having the searched parent, beside a similarity from 0 to 1. */
 const sameParent = 0.25
 
 interface Known {

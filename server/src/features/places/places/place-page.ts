@@ -26,7 +26,7 @@ export async function placePage(deps: Deps, address: Address): Promise<PlacePage
   }
 }
 
-/** The country is no row of ours; code 0 stands for it, as no county has it. */
+/** The country has no row; its code is 0, which no county has. */
 const kenya = {
   county_code: 0,
   constituency_code: null,

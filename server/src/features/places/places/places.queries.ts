@@ -41,7 +41,7 @@ export async function insertPlaces(tx: Tx, { counties, constituencies, wards, al
 interface ItemCount {
   kind: Module | 'posts'
   ward_code: number | null
-  /** Only of posts that belong to no one ward. */
+  /** Only of posts that are wider than a ward. */
   constituency_code: number | null
   county_code: number | null
   count: number
