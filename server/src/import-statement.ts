@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { environment, readConfig } from './config/config.ts'
+import { loadSecrets } from './config/secrets.ts'
 import { importStatement, readMoment, readStatement } from './features/money/payments/index.ts'
 import { createDb, createPool } from './platform/database/db.ts'
-import type { Deps } from './core/deps.ts'
+import { foldPayables } from './core/fold.ts'
+import { features } from './features.ts'
+import { createCipher } from './platform/crypto/cipher.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 
 const usage = `npm run import-statement -- statement.csv [--from "2026-03-04 00:00" --to "2026-03-05 00:00"]
@@ -28,7 +31,10 @@ try {
   try {
     const log = { error: (what: object, message: string) => console.error(message, JSON.stringify(what)) }
     const { timeScale } = config.mpesa
-    const deps = { db, clock: () => new Date(), log, settings: { mpesa: { timeScale } } } as unknown as Deps
+    const { encryptionKey } = await loadSecrets(config)
+    const cipher = createCipher(encryptionKey)
+    const payables = foldPayables(features)
+    const deps = { db, clock: () => new Date(), cipher, payables, log, settings: { mpesa: { timeScale } } }
     const result = await importStatement(deps, rows, from && to ? { from, to } : undefined)
     console.log(`${rows.length} payments read, ${skipped} other lines passed over`)
     for (const [outcome, count] of Object.entries(result)) if (count > 0) console.log(`${outcome}: ${count}`)

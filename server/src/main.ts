@@ -7,12 +7,12 @@ import { createPasswords } from './features/identity/users/index.ts'
 import { createPictureMaker, createPictureAddresses, createPictureFiles } from './features/media/media/index.ts'
 import { environment, readConfig, serveProductionReact, type Config } from './config/config.ts'
 import { startSimulator } from './features/money/payments/index.ts'
-import { foldMediaUses } from './core/fold.ts'
+import { foldMediaUses, composeDeps } from './core/fold.ts'
 import { features } from './features.ts'
 import { loadPlaces } from './features/places/places/index.ts'
 import { jobHandlers, schedules } from './jobs.ts'
 import { createDb, createPool, type Database } from './platform/database/db.ts'
-import type { Deps, Settings } from './core/deps.ts'
+import type { Settings } from './core/deps.ts'
 import { freePort } from './platform/process/free-port.ts'
 import { answerHealth } from './platform/http/health.ts'
 import { createInvalidations, createCache } from './platform/cache/cache.ts'
@@ -61,7 +61,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   const pictureMaker = createPictureMaker()
   opened.push(() => pictureMaker.stop())
   const storage = fileStorage(config.storageDir)
-  const deps = {
+  const base = {
     db,
     clock,
     settings,
@@ -78,7 +78,8 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
     mailer: createMailer(db, clock, config),
     invalidations,
     cache: createCache<string>({ invalidations, maxBytes: maxCacheBytes }),
-  } as Deps
+  }
+  const deps = composeDeps(base, features)
 
   await loadPlaces(db)
   if (config.demo) {

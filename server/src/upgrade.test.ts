@@ -5,7 +5,7 @@ import { authCalls } from '../test/auth-calls.ts'
 import { test, type World } from '../test/harness.ts'
 import { enqueueMail } from './features/operations/mail/index.ts'
 
-const migration = readFileSync(new URL('../migrations/0035_words.sql', import.meta.url), 'utf8')
+const migration = readFileSync(new URL('../migrations/0034_words.sql', import.meta.url), 'utf8')
 
 const before = `
   alter table auth_flows rename column encrypted_memory to sealed_memory;

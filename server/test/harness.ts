@@ -10,10 +10,10 @@ import { createPasswords } from '../src/features/identity/users/index.ts'
 import { createPictureMaker, createPictureAddresses, createPictureFiles } from '../src/features/media/media/index.ts'
 import { workOf } from '../src/jobs.ts'
 import type { Feature } from '../src/core/feature.ts'
-import { foldMediaUses } from '../src/core/fold.ts'
+import { composeDeps, foldMediaUses } from '../src/core/fold.ts'
 import { features } from '../src/features.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
-import type { Deps, Settings } from '../src/core/deps.ts'
+import type { Settings } from '../src/core/deps.ts'
 import { inProcess } from '../src/platform/http/in-process.ts'
 import { createInvalidations } from '../src/platform/cache/cache.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
@@ -24,19 +24,20 @@ import { runDueJobs } from '../src/platform/jobs/worker.ts'
 import { freshDatabase } from './database.ts'
 import { factories, type Person } from './factories.ts'
 import { memoryStorage } from './memory-storage.ts'
-import { testSettings } from './settings.ts'
+import { testEncryptionKey, testSettings } from './settings.ts'
 
 /** Of this process; files in it are gone when their requests are over. */
 export const uploadsFolder = join(tmpdir(), `mtaa-test-uploads-${process.pid}`)
 
 export interface WorldOptions {
   settings?: (usual: Settings) => Settings
-  /** What the program is made of; a test may add a feature of its own. */
+  /** Beside those of the program. */
   features?: readonly Feature[]
 }
 
 /** A server on an empty database of its own (places loaded), with the factories that fill it. */
-export async function startWorld({ settings = (usual) => usual, features: all = features }: WorldOptions = {}) {
+export async function startWorld({ settings = (usual) => usual, features: more = [] }: WorldOptions = {}) {
+  const all = [...features, ...more]
   const { jobHandlers, schedules } = workOf(all)
   const database = await freshDatabase()
   const pool = createPool(database.url, () => {})
@@ -46,13 +47,13 @@ export async function startWorld({ settings = (usual) => usual, features: all = 
   let now: Date | undefined
   const clock = () => (now ? new Date(now) : new Date())
   const chosen = settings(await testSettings())
-  const cipher = createCipher('a test encryption key')
+  const cipher = createCipher(testEncryptionKey)
   const sessions = createSessions({ db, clock, cipher, settings: chosen })
   const { tokens } = sessions
   const pictureMaker = createPictureMaker()
   const quiet = { level: 'silent' } as const
   const storage = memoryStorage()
-  const deps = {
+  const base = {
     db,
     clock,
     storage,
@@ -73,7 +74,8 @@ export async function startWorld({ settings = (usual) => usual, features: all = 
     }),
     invalidations: createInvalidations(),
     settings: chosen,
-  } as Deps
+  }
+  const deps = composeDeps(base, all)
   const http = await buildServer(deps, { logger: quiet }, all)
   deps.log = http.log
   await http.ready()
@@ -100,6 +102,8 @@ export async function startWorld({ settings = (usual) => usual, features: all = 
     pool,
     clock,
     tokens,
+    jobHandlers,
+    schedules,
     headersOf,
     databaseUrl: database.url,
     make: factories(db, clock),

@@ -6,6 +6,8 @@ import type pg from 'pg'
 import { sweepPayments } from '../src/features/money/payments/payments.jobs.ts'
 import { paymentHooks } from '../src/features/money/payments/payments.hooks.ts'
 import { jobHandlers } from '../src/jobs.ts'
+import { composeDeps } from '../src/core/fold.ts'
+import { features } from '../src/features.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Deps } from '../src/core/deps.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
@@ -13,17 +15,16 @@ import { releaseAbandoned, runDueJobs } from '../src/platform/jobs/worker.ts'
 import type { World } from './harness.ts'
 
 /**
- * A server's process, as far as the outside can see one: its database connections, its calls to Daraja
- * and its ear for callbacks. It dies at a step chosen beforehand, a step being whatever crosses its border: a statement
- * going out, a call going out, an answer coming in. Then all its connections are cut at once, and nothing that it had
- * begun goes on.
+ * What a server's process is to the outside: its database connections, its calls to Daraja and its endpoint for
+ * callbacks. It dies at a step chosen beforehand. A step is any message that it sends or receives: a statement, a call,
+ * an answer. Then all its connections are cut at once, and nothing that it had begun continues.
  */
 export interface Killable {
   deps: Deps
   /** Resolves with the step at which it died. */
   death: Promise<string>
-  isHydrated: () => boolean
-  /** The steps it has made, by name. */
+  isAlive: () => boolean
+  /** The steps so far, by name. */
   steps: readonly string[]
   runJobs(): Promise<void>
   sweep(): Promise<void>
@@ -46,7 +47,7 @@ export async function startKillable({ world, provider, port, diesAt }: KillableO
   const { promise: death, resolve: reportDeath } = Promise.withResolvers<string>()
   const never = new Promise<never>(() => {})
 
-  /** A step across the border; the promise never resolves for one that is not survived. */
+  /** One message in or out; the promise never resolves for one that is not survived. */
   async function step(name: string): Promise<void> {
     if (dead) return never
     if (steps.push(name) !== diesAt) return
@@ -68,18 +69,19 @@ export async function startKillable({ world, provider, port, diesAt }: KillableO
   })
   const connect = pool.connect.bind(pool) as (...all: unknown[]) => unknown
   pool.connect = ((...all: unknown[]) => (dead ? never : connect(...all))) as typeof pool.connect
-  const line = createServer((request, response) => {
+  const proxy = createServer((request, response) => {
     // The caller is dead, or the simulator is being reset.
     forward(request, response, provider, step).catch(() => response.destroy())
   })
-  hold(line)
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  hold(proxy)
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
 
   const { mpesa } = world.deps.settings
-  const baseUrl = `http://127.0.0.1:${(line.address() as AddressInfo).port}`
+  const baseUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
   const settings = { ...world.deps.settings, mpesa: { ...mpesa, baseUrl, callbackBase: `http://127.0.0.1:${port}` } }
   const db = createDb(pool)
-  const deps: Deps = { ...world.deps, db, settings, limits: createLimits(db, world.clock, { on: true }) }
+  const limits = createLimits(db, world.clock, { on: true })
+  const deps = composeDeps({ ...world.deps, db, settings, limits }, features)
   const hooks = Fastify({ forceCloseConnections: true })
   hooks.addHook('onRequest', () => step('callback comes in'))
   hooks.addHook('onSend', () => step('callback is answered'))
@@ -90,15 +92,15 @@ export async function startKillable({ world, provider, port, diesAt }: KillableO
   return {
     deps,
     death,
-    isHydrated: () => !dead,
+    isAlive: () => !dead,
     steps,
     runJobs: () => runDueJobs(pool, deps, jobHandlers),
     sweep: () => sweepPayments(deps),
     async end() {
       dead = true
       for (const socket of sockets) socket.destroy()
-      line.closeAllConnections()
-      line.close()
+      proxy.closeAllConnections()
+      proxy.close()
       await hooks.close()
     },
   }

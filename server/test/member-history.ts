@@ -1,6 +1,9 @@
 import { updateMe } from '@mtaa/contract/identity/accounts'
 import { uploadPicture } from '@mtaa/contract/media/media'
+import { centsOf } from '@mtaa/contract/money'
+import { checkoutKind } from '@mtaa/contract/money/payments'
 import sharp from 'sharp'
+import { accounts, credit, debit } from '../src/core/money/accounts.ts'
 import { post } from '../src/features/money/ledger/index.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { authCalls } from './auth-calls.ts'
@@ -27,8 +30,6 @@ export async function makeOrder(world: World, { buyer, seller, product, status =
       buyer_id: buyer.id,
       total: product.price,
       status: paid ? 'paid' : 'pending_payment',
-      idempotency_key: newId(),
-      request_hash: 'x',
       expires_at: at,
       created_at: at,
     })
@@ -62,7 +63,7 @@ export async function makeOrder(world: World, { buyer, seller, product, status =
     .execute()
   if (picture)
     await db.insertInto('media_uses').values({ media_key: picture, used_by: 'order', used_id: orderId }).execute()
-  if (paid) await payFor(world, { checkoutId, orderId, buyer, cents: product.price * 100 })
+  if (paid) await payFor(world, { checkoutId, orderId, buyer, cents: centsOf(product.price) })
   return orderId
 }
 
@@ -76,15 +77,14 @@ async function payFor(
     .insertInto('payments')
     .values({
       id,
-      checkout_id: checkoutId,
+      payable_kind: checkoutKind,
+      payable_id: checkoutId,
       payer_id: buyer.id,
       method: 'mpesa',
       phone: '254712345678',
       amount_cents: cents,
       status: 'succeeded',
       receipt: newId().slice(-10),
-      idempotency_key: newId(),
-      request_hash: 'x',
       created_at: at,
       updated_at: at,
     })
@@ -95,10 +95,7 @@ async function payFor(
       sourceType: 'payment',
       sourceId: id,
       at,
-      entries: [
-        { account: { code: 1010 }, side: 'D', cents },
-        { account: { code: 2020, owner: orderId }, side: 'C', cents },
-      ],
+      entries: [debit(accounts.mpesaCollection, cents), credit(accounts.escrow(orderId), cents)],
     }),
   )
 }

@@ -2,7 +2,6 @@ import { createCheckout } from '@mtaa/contract/commerce/orders'
 import { getPayment, startPayment } from '@mtaa/contract/money/payments'
 import type { AddressInfo } from 'node:net'
 import { buildSimulator, type SimulatorOptions } from '../../sim/src/simulator.ts'
-import { jobHandlers, schedules } from '../src/jobs.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { eventually } from '../src/platform/process/processes.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
@@ -11,11 +10,11 @@ import { test as base, type World } from './harness.ts'
 
 interface ShopOptions {
   simulator?: SimulatorOptions
-  /** No worker: jobs wait for `world.runJobs()`, as after a kill. */
+  /** No worker: jobs wait for `world.runJobs()`. */
   idle?: boolean
 }
 
-/** A listening server, the payment simulator beside it and the worker at work. */
+/** A listening server, the payment simulator and a running worker. */
 export async function openShop(world: World, { simulator: options = {}, idle = false }: ShopOptions = {}) {
   const { mpesa } = world.deps.settings
   const simulator = buildSimulator({ timeScale: mpesa.timeScale, ...options })
@@ -25,7 +24,7 @@ export async function openShop(world: World, { simulator: options = {}, idle = f
   mpesa.baseUrl = address(simulator.server)
   mpesa.callbackBase = address(world.http.server)
   world.pool.on('connect', (client) => client.on('error', () => {}))
-  const worker = idle ? undefined : await startWorker(world.pool, world.deps, jobHandlers, schedules)
+  const worker = idle ? undefined : await startWorker(world.pool, world.deps, world.jobHandlers, world.schedules)
 
   const buyer = await world.make.member()
 
@@ -61,7 +60,7 @@ export async function openShop(world: World, { simulator: options = {}, idle = f
     pay,
     payment,
     reaches,
-    /** How many prompts the phones have been shown. */
+    /** How many prompts the phones have shown. */
     prompts: async () => (await simulator.inject('/__sim/prompts')).json<{ prompts: unknown[] }>().prompts.length,
     async close() {
       await simulator.close()

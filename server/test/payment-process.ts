@@ -4,11 +4,11 @@ import { buildServer } from '../src/app.ts'
 import { createSessions } from '../src/features/identity/sessions/index.ts'
 import { createPasswords } from '../src/features/identity/users/index.ts'
 import { createPictureMaker, createPictureFiles, createPictureAddresses } from '../src/features/media/media/index.ts'
-import { foldMediaUses } from '../src/core/fold.ts'
+import { composeDeps, foldMediaUses } from '../src/core/fold.ts'
 import { features } from '../src/features.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
-import type { Deps, Settings } from '../src/core/deps.ts'
+import type { Settings } from '../src/core/deps.ts'
 import { runWorkerForever } from '../src/platform/jobs/run-worker.ts'
 import { createInvalidations } from '../src/platform/cache/cache.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
@@ -18,6 +18,7 @@ import { fileStorage } from '../src/platform/storage/storage.ts'
 import { createUploads } from '../src/platform/traffic/uploads.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 import { memoryStorage } from './memory-storage.ts'
+import { testEncryptionKey } from './settings.ts'
 
 // A server and its worker as a process of their own, without pages: something that can be killed.
 
@@ -27,7 +28,7 @@ export interface PaymentProcessOptions {
   settings: Settings
   /** A folder for uploads that outlives the process. */
   storage?: string
-  /** Schedules run this often, in milliseconds. */
+  /** How often schedules run, in milliseconds; in the program they run every minute. */
   schedulesEvery?: number
 }
 
@@ -37,9 +38,9 @@ const { databaseUrl, port, settings, storage, schedulesEvery } = JSON.parse(
 const pool = createPool(databaseUrl, () => {})
 const db = createDb(pool)
 const clock = () => new Date()
-const cipher = createCipher('a test encryption key')
+const cipher = createCipher(testEncryptionKey)
 const files = storage === undefined ? memoryStorage() : fileStorage(storage)
-const deps = {
+const base = {
   db,
   clock,
   settings,
@@ -55,7 +56,8 @@ const deps = {
   invalidations: createInvalidations(),
   uploads: createUploads(join(storage ?? tmpdir(), `mtaa-test-process-uploads-${process.pid}`)),
   pictureMaker: createPictureMaker(),
-} as Deps
+}
+const deps = composeDeps(base, features)
 const http = await buildServer(deps, { logger: { level: 'fatal', stream: process.stderr } })
 deps.log = http.log
 runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
@@ -66,7 +68,7 @@ process.stdout.write('ready\n')
 async function runSchedules(every: number) {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, every))
-    // The database may be away; then the next time.
+    // The database may be away: then the next run does it.
     for (const run of Object.values(schedules)) await run(deps).catch(() => {})
   }
 }

@@ -11,5 +11,8 @@ export async function runSchedule(deps: Deps, name: string): Promise<void> {
 /** Deletes everything whose time is over, as docs/retention.md says. */
 export const sweepRetention = (deps: Deps) => runSchedule(deps, 'retention.sweep')
 
-/** Gives up orders whose time to pay has run out. */
-export const lapseOrders = (deps: Deps) => runSchedule(deps, 'orders.lapse')
+/** Releases expired holds and gives up orders that nobody paid in time. */
+export async function lapseOrders(deps: Deps): Promise<void> {
+  await runSchedule(deps, 'holds.sweep')
+  await runSchedule(deps, 'orders.expire')
+}

@@ -1,6 +1,9 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Settings } from '../src/core/deps.ts'
 
+/** Secrets of test databases are encrypted with it, and their audit entries are signed with it. */
+export const testEncryptionKey = 'a test encryption key'
+
 let keys: Promise<Settings['auth']['jwtKeys']> | undefined
 
 async function makeKeys() {

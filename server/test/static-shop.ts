@@ -7,9 +7,9 @@ import { openShop, test as base, type Shop } from './mpesa.ts'
 
 export const minute = 60_000
 
-/** No worker, and a simulator whose time a test moves by hand: everything happens when the test says so. */
-export const test = base.extend<{ still: Shop & { phones: ReturnType<typeof manualClock> } }>({
-  still: async ({ world }, use) => {
+/** No worker, and a simulator whose clock a test moves: everything happens when the test calls for it. */
+export const test = base.extend<{ staticShop: Shop & { phones: ReturnType<typeof manualClock> } }>({
+  staticShop: async ({ world }, use) => {
     world.deps.settings.mpesa.timeScale = 1
     const phones = manualClock(Date.now())
     const shop = await openShop(world, { idle: true, simulator: { clock: phones, timeScale: 1 } })
@@ -41,7 +41,12 @@ export const success = ({
 
 export const addressOf = (world: World, id: string) => new URL(callbackUrlOf(world.deps.settings.mpesa, id)).pathname
 
-export function tell(world: World, id: string, body: unknown, { from = '127.0.0.1', url = addressOf(world, id) } = {}) {
+export function sendCallback(
+  world: World,
+  id: string,
+  body: unknown,
+  { from = '127.0.0.1', url = addressOf(world, id) } = {},
+) {
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
   const headers = { 'content-type': 'application/json' }
   return world.http.inject({ method: 'POST', url, payload, headers, remoteAddress: from })
@@ -53,7 +58,7 @@ export const stateOf = ({ db }: World, id: string) =>
 export const force = ({ db }: World, id: string, changes: object) =>
   db.updateTable('payments').set(changes).where('id', '=', id).execute()
 
-/** A minute passes on our clock and the schedules run. */
+/** Minutes pass on our clock, and the schedule of payments runs. */
 export async function later(world: World, minutes: number) {
   world.setNow(new Date(world.clock().getTime() + minutes * minute))
   await sweepPayments(world.deps)
@@ -65,9 +70,9 @@ export const outcomes = async ({ db }: World) =>
   )
 
 /** A payment whose prompt is on the phone. */
-export async function pending(world: World, still: Shop, { price = 1500, phone = '0712345678' } = {}) {
-  const made = await still.checkout({ price })
-  const { id } = await still.pay(made.order, phone)
+export async function pending(world: World, staticShop: Shop, { price = 1500, phone = '0712345678' } = {}) {
+  const made = await staticShop.checkout({ price })
+  const { id } = await staticShop.pay(made.order, phone)
   await world.runJobs()
   const { checkout_request_id, status } = await stateOf(world, id)
   expect(status).toBe('pending')

@@ -79,5 +79,8 @@ export async function fillTheRest(world: World, member: Person) {
       expires_at: at,
     })
     .execute()
-  await db.insertInto('idempotency_keys').values({ user_id, key: 'x', request_hash: 'x', entity_id: user_id }).execute()
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id, scope: 'content', key: 'x', request_hash: 'x', entity_id: user_id })
+    .execute()
 }

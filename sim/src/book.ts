@@ -1,20 +1,20 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { Prompt, Settlement } from './prompt.ts'
 
-/** A prompt as it is written down: everything of it but how it ended and who waits for that. */
+/** A prompt as stored: without its end and without whoever waits for that. */
 export type Opened = Omit<Prompt, 'reported' | 'settlement'>
 
 type Line = { opened: Opened } | { settled: { id: string } & Settlement }
 
-/** What the phone company remembers although its program was killed: which prompts it showed and how they ended. */
+/** What outlives the process: the prompts that were shown, and how they ended. */
 export interface Book {
   opened(prompt: Opened): void
   settled(id: string, settlement: Settlement): void
-  /** What an earlier process has written. */
+  /** What an earlier process stored. */
   read(): { opened: Opened; settlement: Settlement | undefined }[]
 }
 
-/** Written before anybody is told, one line for each; a line that a kill has cut off was never told to anybody. */
+/** Stored before anything is sent, one line for each; what a kill has cut off was never sent. */
 export function createBook(file: string): Book {
   const write = (line: Line) => appendFileSync(file, `${JSON.stringify(line)}\n`)
   return {

@@ -8,9 +8,9 @@ type Callback = Readonly<{ id: string; promptId: string; url: string; body: stri
 export type Callbacks = ReturnType<typeof createCallbacks>
 
 const timeoutMs = 5_000
-const kept = 2_000
+const maxSent = 2_000
 
-/** Sends callbacks and remembers them, so that one can be sent again, even one that was lost. */
+/** Sends callbacks and stores them, so that one can be sent again, also one that was lost. */
 export function createCallbacks(journal: Journal) {
   const sent = new Map<string, Callback>()
   let leaving = new AbortController()
@@ -20,7 +20,7 @@ export function createCallbacks(journal: Journal) {
     const callback = { id: randomUUID(), promptId: prompt.id, url: prompt.push.callbackUrl, body }
     sent.set(callback.id, callback)
     const [oldest] = sent.keys()
-    if (sent.size > kept && oldest) sent.delete(oldest)
+    if (sent.size > maxSent && oldest) sent.delete(oldest)
     return callback
   }
 

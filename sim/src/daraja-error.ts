@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** A synchronous refusal, as Daraja gives it: an HTTP status, its own dotted code and a sentence. */
+/** A synchronous refusal in Daraja's shape: an HTTP status, its own dotted code and a sentence. */
 export class DarajaError extends Error {
   override readonly name = 'DarajaError'
   readonly status: number

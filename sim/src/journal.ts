@@ -4,15 +4,15 @@ type JournalEntry = Readonly<{ at: string; event: string; detail: Readonly<Recor
 
 export type Journal = ReturnType<typeof createJournal>
 
-const kept = 1_000
+const maxEntries = 1_000
 
-/** The last thousand things that happened, for a person or a test to read. Never holds a secret. */
+/** The last thousand events, for a person or a test to read. Without passwords and tokens. */
 export function createJournal(clock: Clock) {
   const entries: JournalEntry[] = []
   return {
     write(event: string, detail: JournalEntry['detail']) {
       entries.push({ at: new Date(clock.now()).toISOString(), event, detail })
-      if (entries.length > kept) entries.shift()
+      if (entries.length > maxEntries) entries.shift()
     },
     entries: (): readonly JournalEntry[] => entries,
     clear() {

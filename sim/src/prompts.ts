@@ -13,9 +13,9 @@ type Open = { prompt: Prompt; scenario: Scenario; cancelTimer: Cancel; finish: (
 
 type Parts = { clock: Clock; timeScale: number; callbacks: Callbacks; journal: Journal; book: Book | undefined }
 
-const kept = 2_000
+const maxPrompts = 2_000
 
-/** The phones of the country: which prompts they show, how each one ends, and who is told. */
+/** All phones: which prompts they show, how each one ends, and which callbacks are sent. */
 export function createPrompts({ clock, timeScale, callbacks, journal, book }: Parts) {
   const prompts = new Map<string, Prompt>()
   const open = new Map<string, Open>()
@@ -36,7 +36,7 @@ export function createPrompts({ clock, timeScale, callbacks, journal, book }: Pa
     return wait(opened)
   }
 
-  /** Until its time has come; at once, when it came while nobody was there. */
+  /** Until its time has come; at once when that was while no process ran. */
   function wait(opened: Opened): Prompt {
     const scenario = scenarioNamed(opened.scenario)
     const { promise: reported, resolve: finish } = Promise.withResolvers<void>()
@@ -48,14 +48,14 @@ export function createPrompts({ clock, timeScale, callbacks, journal, book }: Pa
     return prompt
   }
 
-  /** What an earlier process showed. Those that had ended were told of then, or never will be. */
+  /** What an earlier process showed. Callbacks of those that had ended were sent then, or are never sent. */
   for (const { opened, settlement } of book?.read() ?? []) {
     counter += 1
     if (settlement) remember({ ...opened, reported: Promise.resolve(), settlement })
     else wait(opened)
   }
 
-  /** A phone shows one prompt at a time: the next one pushes the last one off the screen. */
+  /** A phone shows one prompt at a time: the next one ends the one before. */
   function endEarlierPrompt(msisdn: string) {
     for (const { prompt } of open.values()) if (prompt.push.msisdn === msisdn) settle(prompt.id, results.timedOut)
   }
@@ -73,10 +73,10 @@ export function createPrompts({ clock, timeScale, callbacks, journal, book }: Pa
   function remember(prompt: Prompt) {
     prompts.set(prompt.id, prompt)
     const [oldest] = prompts.keys()
-    if (!book && prompts.size > kept && oldest && !open.has(oldest)) prompts.delete(oldest)
+    if (!book && prompts.size > maxPrompts && oldest && !open.has(oldest)) prompts.delete(oldest)
   }
 
-  /** Ends an open prompt and tells the merchant; false when it had ended before. */
+  /** Ends an open prompt and sends its callbacks; false when it had ended before. */
   function settle(id: string, result: Result): boolean {
     const entry = open.get(id)
     if (!entry) return false
@@ -108,7 +108,7 @@ export function createPrompts({ clock, timeScale, callbacks, journal, book }: Pa
     after,
     find: (id: string) => prompts.get(id),
     all: (): readonly Prompt[] => [...prompts.values()].toReversed(),
-    /** The payer puts the phone away: nothing more happens until the prompt times out, or they return to it. */
+    /** The payer does not answer: nothing happens until the prompt times out, or is answered after all. */
     ignore(id: string): boolean {
       const entry = open.get(id)
       if (!entry) return false

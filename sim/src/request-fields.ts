@@ -33,7 +33,7 @@ export function parseFields<Fields extends z.ZodObject>(fields: Fields, body: un
 
 type Credentials = { BusinessShortCode: string; Password: string; Timestamp: string }
 
-/** Both refusals carry one code; only the sentence tells them apart. */
+/** Both refusals have one code and differ only in the sentence. */
 export function checkCredentials(input: Credentials, account: Account): void {
   if (input.BusinessShortCode !== account.shortCode) {
     throw new DarajaError(500, '500.001.1001', 'Merchant does not exist')
@@ -44,7 +44,7 @@ export function checkCredentials(input: Credentials, account: Account): void {
   }
 }
 
-/** Daraja takes public HTTPS only. Plain HTTP to this machine is let through: that is where a simulator's callers live. */
+/** Daraja accepts public HTTPS only. Plain HTTP to this machine is accepted here, because callers of a simulator are local. */
 function isCallbackUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)

@@ -1,4 +1,4 @@
-/** How a prompt ended, in Daraja's words. The code is a number in callbacks, a string in queries, at times not a number at all. */
+/** How a prompt ended, as Daraja reports it. The code is a number in callbacks, a string in queries, and sometimes text. */
 export type Result = Readonly<{ code: number | string; description: string }>
 
 export const results = {

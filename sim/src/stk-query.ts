@@ -26,7 +26,7 @@ export function registerStkQuery(http: FastifyInstance, parts: Parts): void {
 
   http.post(stkQueryPath, (request) => {
     tokens.check(request)
-    limit.take()
+    limit.consume()
     const query = field.parseFields(fields, request.body)
     field.checkCredentials(query, account)
 
@@ -54,7 +54,7 @@ export function createQueryLimit(clock: Clock, timeScale: number, enabled: boole
   const minute = 60_000 * timeScale
   let recent: number[] = []
   return {
-    take() {
+    consume() {
       if (!enabled) return
       const now = clock.now()
       recent = recent.filter((at) => at > now - minute)

@@ -20,7 +20,7 @@ const push = {
   routable: true,
 }
 
-test('who was charged is known after a kill, and what was on a phone stays there', () => {
+test('charges are known after a kill, and open prompts stay open', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mtaa-book-'))
   const file = join(folder, 'book')
   const clock = manualClock(Date.parse('2026-03-04T20:59:00Z'))

@@ -22,7 +22,7 @@ test('an ignored prompt stays open for its minute, then times out', async ({ wor
   expect(await world.shop.callbacks(1)).toMatchObject([{ ResultCode: 1037 }])
 })
 
-test('a phone can be given another scenario than its number asks for, and lose it again', async ({ world }) => {
+test('a phone can follow another scenario than its number selects, and return to that', async ({ world }) => {
   await world.control('/scenario', { msisdn: '254712345678', scenario: '032' })
   await world.accepted('254712345678')
   world.clock.advance(5_000)
@@ -33,7 +33,7 @@ test('a phone can be given another scenario than its number asks for, and lose i
   expect(callbacks.map(({ ResultCode }) => ResultCode).toSorted()).toEqual([0, 1032])
 })
 
-test('a rule for every phone gives way to the rule of one', async ({ world }) => {
+test('the rule of one phone overrides the rule for all', async ({ world }) => {
   await world.control('/scenario', { scenario: '037' })
   await world.control('/scenario', { msisdn: '254712345001', scenario: 'success' })
   await world.accepted('254712345678')
@@ -74,7 +74,7 @@ test('an unknown action, scenario, prompt or callback is refused', async ({ worl
   expect((await world.control('/replay/none')).statusCode).toBe(404)
 })
 
-test('the log tells what was asked and answered, without passwords or tokens', async ({ world }) => {
+test('the log has requests and answers, without passwords or tokens', async ({ world }) => {
   const token = await world.token()
   await world.push({}, token)
   const log = await world.http.inject('/__sim/log')
@@ -97,7 +97,7 @@ test('only this machine, and no page from elsewhere, may steer the simulator', a
   expect((await requested({ host: '127.0.0.1:4010' }, '192.168.1.7')).statusCode).toBe(403)
 })
 
-test('the phone is one page that asks nothing of any other host', async ({ world }) => {
+test('the phone is one page without requests to any other host', async ({ world }) => {
   for (const url of ['/', '/__sim/']) {
     const page = await world.http.inject(url)
     expect(page.headers['content-type']).toContain('text/html')

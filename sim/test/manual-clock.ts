@@ -1,6 +1,6 @@
 import type { Clock } from '../src/clock.ts'
 
-/** A clock that moves only when told to, running on its way what has come due. */
+/** A clock that moves only by `advance`, which runs what becomes due. */
 export function manualClock(
   start = Date.parse('2026-03-04T18:30:00Z'),
 ): Clock & { advance(milliseconds: number): void } {

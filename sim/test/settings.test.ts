@@ -7,8 +7,8 @@ import { demoAccount, readSettings } from '../src/settings.ts'
 
 const main = new URL('../src/main.ts', import.meta.url).pathname
 
-// A program takes its time to start where others are busy.
-const patient = { timeout: 60_000 }
+// A process starts slowly on a busy machine.
+const slow = { timeout: 60_000 }
 
 const run = (env: Record<string, string>) =>
   spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', ...env } })
@@ -49,7 +49,7 @@ test.for([
   expect(() => readSettings(env)).toThrow(reason)
 })
 
-test('as a program it says where it listens, and stops when told', patient, async () => {
+test('as a program it prints where it listens, and stops by a signal', slow, async () => {
   const child = run({ SIM_PORT: '0' })
   const [line] = await once(createInterface(child.stdout), 'line')
   expect(line).toMatch(/^Payment simulator is ready at http:\/\/127\.0\.0\.1:\d+$/)
@@ -57,7 +57,7 @@ test('as a program it says where it listens, and stops when told', patient, asyn
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('as a program it says in one sentence why production is refused', patient, async () => {
+test('as a program it prints in one sentence why production is refused', slow, async () => {
   const child = run({ NODE_ENV: 'production' })
   const [answer, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect(answer.trim()).toBe('The payment simulator does not run in production: it calls any payment paid.')

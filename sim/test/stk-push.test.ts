@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from './merchant.ts'
 
 describe('an accepted push', () => {
-  test('answers with strings only, and says no more than that it will be processed', async ({ world }) => {
+  test('answers with strings only, and promises no more than processing', async ({ world }) => {
     const answer = await world.push()
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
@@ -37,7 +37,7 @@ describe('an accepted push', () => {
     })
   })
 
-  test('takes numbers where Daraja samples show numbers, and the newer 01 phone numbers', async ({ world }) => {
+  test('accepts numbers where Daraja samples show numbers, and the newer 01 phone numbers', async ({ world }) => {
     const answer = await world.push({
       BusinessShortCode: 174379,
       Amount: '10',
@@ -48,7 +48,7 @@ describe('an accepted push', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  test('to a PartyB that names nobody ends with the code that is not a number', async ({ world }) => {
+  test('to a PartyB that does not exist ends with the code that is not a number', async ({ world }) => {
     await world.accepted('254712345678', { PartyB: '600000' })
     world.clock.advance(5_000)
     expect(await world.shop.callbacks(1)).toMatchObject([{ ResultCode: 'SFC_IC0003' }])
@@ -90,7 +90,7 @@ describe('a refused push', () => {
     expect(await world.prompts()).toEqual([])
   })
 
-  test('tells a wrong password from an unknown merchant only in its sentence', async ({ world }) => {
+  test('distinguishes a wrong password from an unknown merchant only by its sentence', async ({ world }) => {
     const password = await world.push({ Password: Buffer.from('guess').toString('base64') })
     const merchant = await world.push({ BusinessShortCode: '600000' })
     expect([password.statusCode, password.json()]).toMatchObject([

@@ -33,7 +33,7 @@ test('a query for a checkout that never was, or with a wrong password, is refuse
   expect((await world.query('', {})).json()).toMatchObject({ errorCode: '400.002.02' })
 })
 
-test('queries are not limited unless asked for', async ({ world }) => {
+test('queries are not limited unless that is switched on', async ({ world }) => {
   const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await world.query('none')).statusCode))
   expect(statuses).not.toContain(429)
 })
@@ -41,7 +41,7 @@ test('queries are not limited unless asked for', async ({ world }) => {
 describe('with the limit of the sandbox', () => {
   test.override({ options: { rateLimit: true } })
 
-  test('the sixth query within a minute is turned away, and says when to come back', async ({ world }) => {
+  test('the sixth query within a minute is refused, with the time to wait', async ({ world }) => {
     const id = await world.accepted('254712345678')
     world.clock.advance(5_000)
     for (let query = 1; query <= 5; query += 1) expect((await world.query(id)).statusCode).toBe(200)

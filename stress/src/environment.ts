@@ -63,7 +63,7 @@ export async function openEnvironment({
     callbackBase: `http://127.0.0.1:${serverPort}`,
     queriesPerMinute: 6000,
   }
-  const server: PaymentProcessOptions = {
+  const paymentProcess: PaymentProcessOptions = {
     databaseUrl: postgres.url,
     port: serverPort,
     settings,
@@ -86,7 +86,11 @@ export async function openEnvironment({
   const victims = {
     database: databaseVictim(dataDir, isReady),
     simulator: programVictim({ path: 'sim/src/main.ts', env: book }),
-    server: programVictim({ path: 'server/test/payment-process.ts', args: [JSON.stringify(server)], env: compiled }),
+    server: programVictim({
+      path: 'server/test/payment-process.ts',
+      args: [JSON.stringify(paymentProcess)],
+      env: compiled,
+    }),
   }
   for (const victim of [victims.database, victims.simulator, victims.server]) await victim.start()
 

@@ -5,6 +5,7 @@ import { conditions } from './market.ts'
 import { Shillings } from '../money.ts'
 import { Moment } from '../page.ts'
 
+/** An auction as its page shows it; amounts in whole shillings (docs/rules.md, Listings). */
 export const Auction = z.object({
   ...detailFields,
   seller_id: z.uuid(),
@@ -19,6 +20,7 @@ export const Auction = z.object({
 })
 export type Auction = z.infer<typeof Auction>
 
+/** One auction; refuses `listing_not_found` for a draft or removed one to all but its owner and moderators. */
 export const getAuction = endpoint({
   method: 'GET',
   path: '/auctions/:id',

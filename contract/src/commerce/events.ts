@@ -4,6 +4,7 @@ import { detailFields, listingId } from './listings.ts'
 import { Shillings } from '../money.ts'
 import { Moment } from '../page.ts'
 
+/** An event as its page shows it (docs/rules.md, Listings). */
 export const Event = z.object({
   ...detailFields,
   organizer_id: z.uuid(),
@@ -15,6 +16,7 @@ export const Event = z.object({
 })
 export type Event = z.infer<typeof Event>
 
+/** One event; refuses `listing_not_found` for a draft or removed one to all but its owner and moderators. */
 export const getEvent = endpoint({
   method: 'GET',
   path: '/events/:id',

@@ -7,6 +7,7 @@ import { Id, Moment, pageOf, paging } from '../page.ts'
 import { Person } from '../community/people.ts'
 import { placeFields, placeQuery } from '../places/places.ts'
 
+/** The states of listings; each module has some of them. */
 export const listingStatuses = [
   'draft',
   'scheduled',
@@ -36,6 +37,7 @@ export const cardFields = {
   owner: Person,
   ...placeFields,
 }
+/** A listing of any module as lists show it. */
 export const ListingCard = z.object(cardFields)
 export type ListingCard = z.infer<typeof ListingCard>
 
@@ -51,11 +53,13 @@ export const detailFields = {
   may: z.object({ edit: z.boolean(), buy: z.boolean() }),
 }
 
+/** One page of listings. */
 export const ListingPage = pageOf(ListingCard)
 export type ListingPage = z.infer<typeof ListingPage>
 
 const priceBound = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxShillings))
 
+/** Filters of a list. Prices are whole shillings; places as in `placeQuery`. */
 export const ListListings = z.object({
   module: z.optional(z.enum(modules)),
   category: z.optional(z.string().check(z.maxLength(40))),
@@ -68,6 +72,7 @@ export const ListListings = z.object({
   ...paging(20),
 })
 
+/** Listings that everyone may see; refuses `place_not_found` for codes that do not lie in one another. */
 export const listListings = endpoint({
   method: 'GET',
   path: '/listings',
@@ -79,6 +84,7 @@ export const listListings = endpoint({
   refusals: ['place_not_found', 'bad_cursor'],
 })
 
+/** The member's own listings, drafts and removed ones among them. */
 export const listMyListings = endpoint({
   method: 'GET',
   path: '/listings/mine',
@@ -89,4 +95,5 @@ export const listMyListings = endpoint({
   refusals: ['bad_cursor'],
 })
 
+/** The id in the address of a listing; it alone finds the listing. */
 export const listingId = z.object({ id: Id })

@@ -7,14 +7,16 @@ import { Shillings } from '../money.ts'
 import { wardInput } from '../places/places.ts'
 import { multiLine, singleLine } from '../text.ts'
 
+/** Conditions of a product, the best first. */
 export const conditions = ['new', 'used_like_new', 'used_good', 'used_fair', 'for_parts'] as const
 
+/** A product as its page shows it; the price in whole shillings. */
 export const Product = z.object({
   ...detailFields,
   seller_id: z.uuid(),
   condition: z.enum(conditions),
   negotiable: z.boolean(),
-  /** Pieces that can be bought now: in stock and not set aside for another checkout. */
+  /** Pieces that can be bought now: in stock and not reserved. */
   quantity: z.int(),
 })
 export type Product = z.infer<typeof Product>
@@ -47,6 +49,7 @@ export const productInput = {
   ...wardInput,
 }
 
+/** One product; refuses `listing_not_found` for a draft or removed one to all but its seller and moderators. */
 export const getProduct = endpoint({
   method: 'GET',
   path: '/products/:id',
@@ -57,6 +60,7 @@ export const getProduct = endpoint({
   refusals: ['listing_not_found'],
 })
 
+/** Offers a product; the same key and body again answers the first one. Refuses `daily_limit` (docs/rules.md, Listings). */
 export const createProduct = endpoint({
   method: 'POST',
   path: '/products',
@@ -70,10 +74,11 @@ export const createProduct = endpoint({
 })
 export type NewProduct = z.input<typeof createProduct.body>
 
+/** Changes fields of one's own product. Refuses `listing_invalid_transition` for a state that does not follow. */
 export const updateProduct = endpoint({
   method: 'PATCH',
   path: '/products/:id',
-  summary: 'Change a product of your own: its words, price, stock, or state (active, paused, sold).',
+  summary: 'Change a product of your own: its texts, price, stock, or state (active, paused, sold).',
   access: 'member',
   params: listingId,
   body: z.object({

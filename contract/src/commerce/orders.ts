@@ -7,6 +7,7 @@ import { Id, Moment, pageOf, paging } from '../page.ts'
 import { PaymentSummary } from '../money/payments.ts'
 import { Person } from '../community/people.ts'
 
+/** The states of orders; the first three are reached today (docs/rules.md, Orders). */
 export const orderStatuses = [
   'pending_payment',
   'paid',
@@ -22,6 +23,7 @@ export const orderStatuses = [
 const cartLine = z.object({ product_id: z.uuid(), quantity: z.int().check(z.minimum(1), z.maximum(99)) })
 const cartLines = z.array(cartLine).check(z.maxLength(50))
 
+/** A line of a cart at present prices, in whole shillings. */
 export const QuotedLine = z.object({
   product_id: z.uuid(),
   title: z.string(),
@@ -29,13 +31,14 @@ export const QuotedLine = z.object({
   image: z.nullable(Image),
   seller: z.nullable(Person),
   quantity: z.int(),
-  /** Pieces to be had now; 0 with `gone` when it is no longer offered. */
+  /** Pieces that can be bought now; 0 with `gone` when it is no longer offered. */
   available: z.int(),
   gone: z.boolean(),
   own: z.boolean(),
 })
 export type QuotedLine = z.infer<typeof QuotedLine>
 
+/** What a cart costs at this moment, without reserving anything. Prices and the total are whole shillings. */
 export const quoteCart = endpoint({
   method: 'POST',
   path: '/cart/quote',
@@ -46,6 +49,7 @@ export const quoteCart = endpoint({
   refusals: [],
 })
 
+/** A product of an order as it was bought. */
 export const OrderItem = z.object({
   product_id: z.uuid(),
   title: z.string(),
@@ -57,6 +61,7 @@ export const OrderItem = z.object({
   available: z.boolean(),
 })
 
+/** An order as lists show it; totals in whole shillings. */
 export const OrderSummary = z.object({
   id: Id,
   /** Ten characters a person can read out. */
@@ -69,14 +74,15 @@ export const OrderSummary = z.object({
   items: z.array(OrderItem),
   created_at: Moment,
   paid_at: z.nullable(Moment),
-  /** Until when an unpaid order can still be paid. */
+  /** Until when an unpaid order can be paid. */
   expires_at: z.nullable(Moment),
   payable: z.boolean(),
-  /** A payment was sent and nobody knows yet whether it went through: it is neither paid nor to be paid again. */
+  /** A prompt was sent and never confirmed: the order is neither paid nor can it be paid again. */
   in_review: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
+/** An order as its page shows it. */
 export const Order = z.object({
   ...OrderSummary.shape,
   shipment_note: z.nullable(z.string()),
@@ -88,6 +94,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** What is paid together: one order for each seller. The total is in whole shillings. */
 export const Checkout = z.object({
   id: Id,
   status: z.enum(['pending_payment', 'paid', 'expired', 'cancelled']),
@@ -97,11 +104,15 @@ export const Checkout = z.object({
 })
 export type Checkout = z.infer<typeof Checkout>
 
+/**
+ * Orders the lines of a cart: one order for each seller, stock reserved for ten minutes, payable for thirty. All lines
+ * or none; the same key and body again answers the first checkout (docs/rules.md, Cart and checkout).
+ */
 export const createCheckout = endpoint({
   method: 'POST',
   path: '/checkouts',
   summary:
-    'Order the lines of a cart: one order for each seller, stock set aside for ten minutes. Nothing is charged yet.',
+    'Order the lines of a cart: one order for each seller, stock reserved for ten minutes. Nothing is charged yet.',
   access: 'member',
   idempotency: 'required',
   status: 201,
@@ -122,6 +133,7 @@ export const createCheckout = endpoint({
   ],
 })
 
+/** A checkout of one's own; refuses `order_not_found` for any other. */
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/checkouts/:id',
@@ -133,6 +145,7 @@ export const getCheckout = endpoint({
   refusals: ['order_not_found'],
 })
 
+/** One page of the viewer's orders; a seller's list has only paid ones. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
@@ -149,6 +162,7 @@ export const listOrders = endpoint({
   refusals: ['bad_cursor'],
 })
 
+/** One order; refuses `order_not_found` to everybody who may not see it (docs/rules.md, Orders). */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:id',

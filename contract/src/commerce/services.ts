@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { detailFields, listingId } from './listings.ts'
 
+/** How the price of a service is meant. */
 export const priceTypes = ['fixed', 'from', 'hourly', 'quote'] as const
 
+/** A service as its page shows it (docs/rules.md, Listings). */
 export const Service = z.object({
   ...detailFields,
   user_id: z.uuid(),
@@ -12,6 +14,7 @@ export const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
+/** One service; refuses `listing_not_found` for a draft or removed one to all but its owner and moderators. */
 export const getService = endpoint({
   method: 'GET',
   path: '/services/:id',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../page.ts'
 
+/** The states of a payment (docs/rules.md, Payments). */
 export const paymentStatuses = [
   'created',
   'sending',
@@ -19,13 +20,13 @@ export const paymentStatuses = [
   'review',
 ] as const
 
-/** Not known yet: wait on, and never say failed. */
+/** Not known yet: clients wait and never say failed. */
 export const openPaymentStatuses = ['created', 'sending', 'pending', 'submit_unknown'] as const
 
-/** Why a payment is in review although nobody knows of any money: its prompt was sent and never confirmed. */
+/** Why a payment is in review although no money is known of: its prompt was sent and never confirmed. */
 export const unconfirmed = 'push_unconfirmed'
 
-/** What the payer is told. Each is a message of the web's catalogue. */
+/** Shown to the payer: each is a message of the web's catalogue. */
 export const paymentReasons = [
   'insufficient_balance',
   'cancelled_by_user',
@@ -42,6 +43,13 @@ export const paymentReasons = [
   unconfirmed,
 ] as const
 
+/** What can be paid for: a kind that a feature of the server declares, and the id of one of them. */
+export const PayableRef = z.object({ kind: z.string().check(z.minLength(1), z.maxLength(30)), id: Id })
+
+/** The kind that `order_id` is short for. */
+export const checkoutKind = 'checkout'
+
+/** A payment as everybody sees it who may see what it is for; `amount` in whole shillings. */
 export const PaymentSummary = z.object({
   id: Id,
   method: z.enum(['mpesa', 'card']),
@@ -55,28 +63,37 @@ export const PaymentSummary = z.object({
   settled_at: z.nullable(Moment),
 })
 
+/** A payment as its payer sees it. */
 export const Payment = z.object({
   ...PaymentSummary.shape,
   payment_id: Id,
-  checkout_id: Id,
+  payable: PayableRef,
+  /** The checkout and its orders; null and none where something else is paid for. */
+  checkout_id: z.nullable(Id),
   order_ids: z.array(Id),
-  /** Not known yet: keep waiting and never say failed. */
+  /** Not known yet: clients wait and never say failed. */
   open: z.boolean(),
-  /** Seconds to wait before the next try makes sense; 0 at once. */
+  /** Seconds until another attempt makes sense; 0: at once. */
   retry_after: z.int(),
 })
 export type Payment = z.infer<typeof Payment>
 
+/**
+ * Starts a payment and has its prompt sent by a job. The same key and body again answers the first payment
+ * (docs/rules.md, Payments).
+ */
 export const startPayment = endpoint({
   method: 'POST',
   path: '/payments',
   summary:
-    'Pay an order, and with it the whole checkout it belongs to. 202: the prompt is being sent; watch the payment.',
+    'Pay an order, and with it the whole checkout it belongs to, or another payable. 202: the prompt is being sent; watch the payment.',
   access: 'member',
   idempotency: 'required',
   status: 202,
   body: z.object({
-    order_id: Id,
+    /** Either this or `payable`. */
+    order_id: z.optional(Id),
+    payable: z.optional(PayableRef),
     method: z.enum(['mpesa', 'card']),
     phone: z.optional(z.string().check(z.maxLength(30))),
   }),
@@ -96,6 +113,7 @@ export const startPayment = endpoint({
   ],
 })
 
+/** A payment of one's own; refuses `payment_not_found` for any other. */
 export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/:id',
@@ -105,17 +123,18 @@ export const getPayment = endpoint({
   params: z.object({ id: Id }),
   query: z.object({
     wait: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(25)), 0),
-    /** With `wait`: answer at once when the status is not this one. */
+    /** With `wait`: the status that the client knows; any other is answered at once. */
     known: z.optional(z.enum(paymentStatuses)),
   }),
   result: Payment,
   refusals: ['payment_not_found'],
 })
 
+/** Cancels a payment whose prompt was not sent yet; a prompt cannot be recalled. */
 export const cancelPayment = endpoint({
   method: 'POST',
   path: '/payments/:id/cancel',
-  summary: 'Take a payment back before its prompt was sent.',
+  summary: 'Cancel a payment before its prompt was sent.',
   access: 'member',
   params: z.object({ id: Id }),
   result: Payment,

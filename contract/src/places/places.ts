@@ -16,6 +16,7 @@ export const placeFields = {
   ward: z.nullable(z.string()),
   place_path: z.string(),
 }
+/** A place by its codes, names and path; the narrower ones null where the place is wider. */
 export const Place = z.object(placeFields)
 export type Place = z.infer<typeof Place>
 
@@ -35,6 +36,7 @@ export const wardInput = {
 }
 
 const named = { code: z.int(), name: z.string(), slug: z.string() }
+/** All places of Kenya. */
 export const LocationTree = z.object({
   counties: z.array(
     z.object({
@@ -45,6 +47,7 @@ export const LocationTree = z.object({
 })
 export type LocationTree = z.infer<typeof LocationTree>
 
+/** All places in one answer, which browsers may cache for thirty days. */
 export const listLocations = endpoint({
   method: 'GET',
   path: '/locations',
@@ -56,6 +59,7 @@ export const listLocations = endpoint({
 
 const PlaceLink = z.object({ code: z.int(), name: z.string(), path: z.string() })
 
+/** A place with counts of what is shown in it. */
 export const PlacePage = z.object({
   ...placeFields,
   level: z.enum(['country', 'county', 'constituency', 'ward']),
@@ -78,6 +82,7 @@ export type PlacePage = z.infer<typeof PlacePage>
 
 const segment = z.optional(z.string().check(z.maxLength(80)))
 
+/** A place by the segments of its address; refuses `place_not_found` with the five most similar names. */
 export const findPlace = endpoint({
   method: 'GET',
   path: '/places',

@@ -10,11 +10,12 @@ import type { Cipher } from '../platform/crypto/cipher.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { TrafficSettings } from '../platform/traffic/settings.ts'
 import type { Uploads } from '../platform/traffic/uploads.ts'
+import type { Payables } from './payables.ts'
 import type { ViewerOf } from './viewer.ts'
 import type { WorkerProcess } from '../platform/process/worker-process.ts'
 
 /** What the outside world gives us. `main.ts` makes the real ones; the test harness makes the others. */
-export interface Deps {
+export interface BaseDeps {
   db: Database
   clock: () => Date
   log: FastifyBaseLogger
@@ -41,6 +42,11 @@ export interface Deps {
 export interface PictureFiles {
   /** Null when there is no such picture. `width` is one of `pictureWidths`. */
   find(key: string, width: (typeof pictureWidths)[number]): Promise<Buffer | null>
+}
+
+/** What everything gets: one object for each server. Features add members of their own by declaration merging (`extendDeps`). */
+export interface Deps extends BaseDeps {
+  payables: Payables
 }
 
 /** The part of the configuration that features read. A feature adds its own by declaration merging. */

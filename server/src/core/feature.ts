@@ -5,6 +5,7 @@ import type { On } from './endpoints/registrar.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
 import type { Deps } from './deps.ts'
+import type { Payable } from './payables.ts'
 import type { Policy } from './policy.ts'
 import type { Retention } from './retention.ts'
 
@@ -78,6 +79,10 @@ export interface Feature {
   schedules?: Schedules<Deps> | ((all: readonly Feature[]) => Schedules<Deps>)
   /** What it does when something has happened elsewhere. */
   subscribers?: readonly Subscriber<Deps>[]
+  /** What of this feature can be paid for. No two features share a kind. */
+  payables?: readonly Payable[]
+  /** State that lives as long as a server, such as a client with a token: made once for each, handed over in `Deps`. */
+  extendDeps?(deps: Deps): Partial<Deps>
   /** Who may what, for the page that lists it. */
   policies?: readonly Policy[]
   ownData?: OwnData

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Deps } from './deps.ts'
 import { subscriber } from '../platform/events/events.ts'
 import { defineFeature } from './feature.ts'
-import { assertNames, foldJobs, foldSchedules } from './fold.ts'
+import { assertNames, composeDeps, foldJobs, foldPayables, foldSchedules } from './fold.ts'
+import type { Payable } from './payables.ts'
 
 declare module '../platform/jobs/enqueue.ts' {
   interface Jobs {
@@ -22,6 +23,16 @@ test('two features of one name, or with one job, schedule or subscriber, are ref
   expect(() => assertNames([first, first])).toThrow('two features declare the feature "tests/first"')
   expect(() => foldJobs([acting('tests/a'), acting('tests/b')])).toThrow('two features declare the job "tests.act"')
   expect(() => foldJobs([subscribing('tests/a'), subscribing('tests/b')])).toThrow('two subscribers are called')
+})
+
+test('two features with one payable, or with one addition to the dependencies, are refused at start', () => {
+  const payable = { kind: 'tests.ticket' } as Payable
+  const selling = (name: string) => defineFeature({ name, payables: [payable] })
+  const adding = (name: string) => defineFeature({ name, extendDeps: () => ({ cache: undefined }) as never })
+  const two = 'two features declare the'
+  expect(() => foldPayables([selling('tests/a'), selling('tests/b')])).toThrow(`${two} payable "tests.ticket"`)
+  expect(() => composeDeps({} as Deps, [adding('tests/a'), adding('tests/b')])).toThrow(`${two} dependency "cache"`)
+  expect(() => foldPayables([selling('tests/a')]).get('tests.other')).toThrow('no feature declares')
 })
 
 test('a feature that needs all others gets them', () => {

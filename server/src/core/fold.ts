@@ -1,9 +1,10 @@
 import { eventJobs } from '../platform/events/events.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
-import type { Deps } from './deps.ts'
+import type { BaseDeps, Deps } from './deps.ts'
 import type { Feature } from './feature.ts'
 import type { Retention } from './retention.ts'
+import { createPayables, type Payables } from './payables.ts'
 
 /** Everything that is carried out later, of all features together. Throws when two of them use one name. */
 export function foldJobs(all: readonly Feature[]): JobHandlers<Deps> {
@@ -36,6 +37,22 @@ export function foldMediaUses(all: readonly Feature[]): ReadonlySet<string> {
   const names = all.flatMap(({ mediaUses = [] }) => mediaUses)
   assertOnce('media use', names)
   return new Set(names)
+}
+
+/** What can be paid for, of all features together. Throws when two of them declare one kind. */
+export function foldPayables(all: readonly Feature[]): Payables {
+  const kinds = all.flatMap(({ payables = [] }) => payables.map((payable) => ({ [payable.kind]: payable })))
+  return createPayables(Object.values(merge('payable', kinds)))
+}
+
+/**
+ * Completes the dependencies of one server: what can be paid for, and what features add. The object that was given is
+ * the one that is answered, so what is set on it later (`log`) is seen by all.
+ */
+export function composeDeps(base: Omit<BaseDeps, 'log'>, all: readonly Feature[]): Deps {
+  const deps = Object.assign(base, { payables: foldPayables(all) }) as Deps
+  const added = all.map(({ extendDeps }) => extendDeps?.(deps) ?? {})
+  return Object.assign(deps, merge('dependency', added))
 }
 
 /** Throws when two features have one name or one flag. */

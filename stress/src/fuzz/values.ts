@@ -151,6 +151,7 @@ export const byName: Record<string, fc.Arbitrary<unknown>> = {
   password: fc.constantFrom('siri yangu', 'nenosiri jipya', '123'),
   current_password: fc.constantFrom('siri yangu', 'si hili'),
   refresh_token: stored('token'),
+  kind: fc.constantFrom('checkout', 'checkout', 'nothing'),
   grant_type: fc.constantFrom('password', 'refresh_token', 'pkce', 'id_token', 'web3', 'other'),
   type: fc.constantFrom('signup', 'recovery', 'magiclink', 'email', 'sms', 'invite', 'email_change', 'phone_change'),
   token: fc.nat(999_999).map((n) => String(n).padStart(6, '0')),

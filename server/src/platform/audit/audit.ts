@@ -17,7 +17,7 @@ export interface AuditEntry {
   details?: AuditDetails
 }
 
-interface Auditing {
+export interface Auditing {
   clock: () => Date
   cipher: { mac(purpose: string, text: string): Buffer }
 }

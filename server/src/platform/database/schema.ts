@@ -77,9 +77,7 @@ export interface Checkouts {
   created_at: Generated<Date>;
   expires_at: Date;
   id: string;
-  idempotency_key: string;
   paid_at: Date | null;
-  request_hash: string;
   status: string;
   total: number;
 }
@@ -142,11 +140,24 @@ export interface Friendships {
   user_id: string;
 }
 
+export interface Holds {
+  expires_at: Date;
+  extended: Generated<boolean>;
+  holder_id: string;
+  holder_kind: string;
+  member_id: string;
+  quantity: number;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Date>;
   entity_id: string;
+  expires_at: Date | null;
   key: string;
   request_hash: string;
+  scope: string;
   user_id: string;
 }
 
@@ -345,17 +356,17 @@ export interface PaymentCallbacks {
 
 export interface Payments {
   amount_cents: number;
-  checkout_id: string;
   checkout_request_id: string | null;
   checks: Generated<number>;
   created_at: Generated<Date>;
   from_own_phone: Generated<boolean>;
   id: string;
-  idempotency_key: string;
   last_query_at: Date | null;
   merchant_request_id: string | null;
   method: string;
   next_check_at: Date | null;
+  payable_id: string;
+  payable_kind: string;
   payer_id: string;
   phone: string | null;
   pushed_at: Date | null;
@@ -363,7 +374,6 @@ export interface Payments {
   query_successes: Generated<number>;
   reason: string | null;
   receipt: string | null;
-  request_hash: string;
   result_code: string | null;
   result_desc: string | null;
   settled_at: Date | null;
@@ -521,14 +531,6 @@ export interface StatementRows {
   reference: string | null;
 }
 
-export interface StockHolds {
-  checkout_id: string;
-  expires_at: Date;
-  extended: Generated<boolean>;
-  listing_id: string;
-  quantity: number;
-}
-
 export interface StoredMails {
   body_html: string | null;
   body_text: string;
@@ -617,6 +619,7 @@ export interface DB {
   events: Events;
   feed_posts: FeedPosts;
   friendships: Friendships;
+  holds: Holds;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   known_devices: KnownDevices;
@@ -649,7 +652,6 @@ export interface DB {
   sso_domains: SsoDomains;
   sso_providers: SsoProviders;
   statement_rows: StatementRows;
-  stock_holds: StockHolds;
   stored_mails: StoredMails;
   used_once: UsedOnce;
   user_roles: UserRoles;

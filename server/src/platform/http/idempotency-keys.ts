@@ -1,11 +1,91 @@
+import { sql } from 'kysely'
 import type { Tx } from '../database/db.ts'
 import { deleteOlder } from '../database/delete-older.ts'
+import { newId } from '../database/ids.ts'
+import { Refusal } from './refusal.ts'
+import { hashOfRequest } from './request-hash.ts'
 
-/** Of requests that phones may repeat. Checkouts and payments store their keys for good, in their own rows. */
+/** Long after the last phone has given up repeating a request. */
+const maxAgeMs = 48 * 3_600_000
+
+/** Keys of one scope are one space: `content` for posts and listings, and one for each kind of act about money. */
+export type Scope = 'content' | 'checkout' | 'payment'
+
+/** Keys of acts about money are stored for good. */
+const expires: Record<Scope, boolean> = { content: true, checkout: false, payment: false }
+
+interface KeyedRequest {
+  userId: string
+  scope: Scope
+  /** Undefined: the request may be repeated, and then makes another. */
+  key: string | undefined
+  /** What makes a request the same one: anything that has a JSON text. */
+  request: unknown
+  at: Date
+}
+
+/**
+ * Makes something once for a key, under the id that it is given. The same key and request again, at once or later,
+ * answers the id that was made the first time; another request refuses `idempotency_mismatch`. The key is claimed before
+ * anything is looked at: the second of two equal requests waits here for the commit of the first. When `make` throws,
+ * the key is free again.
+ */
+export async function withIdempotency(
+  tx: Tx,
+  { userId, scope, key, request, at }: KeyedRequest,
+  make: (id: string) => Promise<unknown>,
+): Promise<{ id: string; repeated: boolean }> {
+  const id = newId(at)
+  if (key !== undefined) {
+    const hash = hashOfRequest(request)
+    const expiresAt = expires[scope] ? new Date(at.getTime() + maxAgeMs) : null
+    const earlier = await claimKey(tx, { userId, scope, key, hash, id, at, expiresAt })
+    if (earlier && earlier.request_hash !== hash) throw new Refusal('idempotency_mismatch')
+    if (earlier) return { id: earlier.entity_id, repeated: true }
+  }
+  await make(id)
+  return { id, repeated: false }
+}
+
+interface Claim {
+  userId: string
+  scope: Scope
+  key: string
+  hash: string
+  id: string
+  at: Date
+  expiresAt: Date | null
+}
+
+/** Undefined when the key is ours now; else what it was used for before. */
+async function claimKey(tx: Tx, { userId, scope, key, hash, id, at, expiresAt }: Claim) {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, scope, key, request_hash: hash, entity_id: id, created_at: at, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return undefined
+  return tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'entity_id'])
+    .where('user_id', '=', userId)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+}
+
+/** Keys of content that expired. Those of acts about money never expire. */
 export const keyRetention = {
   name: 'idempotency keys of posts and listings',
   since: 'their first request',
-  after: 48 * 3_600_000,
+  after: maxAgeMs,
   sweep: (tx: Tx, before: Date, max: number) =>
-    deleteOlder(tx, { table: 'idempotency_keys', column: 'created_at', before, max }),
+    deleteOlder(tx, {
+      table: 'idempotency_keys',
+      column: 'created_at',
+      before,
+      max,
+      where: sql<boolean>`expires_at is not null`,
+    }),
 }

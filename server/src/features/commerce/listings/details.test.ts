@@ -10,7 +10,7 @@ const now = new Date('2026-03-01T09:00:00.000Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
 describe('an auction', () => {
-  test('says whether it has a reserve and whether it is met, and never how much', async ({ world }) => {
+  test('shows whether it has a reserve and whether it is met, and never the amount', async ({ world }) => {
     const cases = [
       [{ price: 900, bids: 2, reserve: null }, 'none'],
       [{ price: 900, bids: 2, reserve: 765_432 }, 'not_met'],
@@ -27,7 +27,7 @@ describe('an auction', () => {
     }
   })
 
-  test('is announced, open and ended as the clock has it; the round writes that down', async ({ world }) => {
+  test('is scheduled, open and ended by the clock; the schedule stores that', async ({ world }) => {
     world.setNow(now)
     const { id } = await world.make.auction({ status: 'scheduled', startsAt: hours(1), endsAt: hours(2) })
     const written = async () =>
@@ -48,7 +48,7 @@ describe('an auction', () => {
   })
 })
 
-test('an event tells where, when and how much, and is not available once begun', async ({ world }) => {
+test('an event shows place, time and price, and is not available once it has begun', async ({ world }) => {
   world.setNow(now)
   const { id, owner } = await world.make.event({
     location: 'Uhuru Gardens',
@@ -77,7 +77,7 @@ test('an event tells where, when and how much, and is not available once begun',
   expect(await world.as(null)(getEvent, { params: { id } })).toMatchObject({ status: 'ended', available: false })
 })
 
-test('a service tells its rate and usual length', async ({ world }) => {
+test('a service shows its rate and usual length', async ({ world }) => {
   const { id, owner } = await world.make.service({ title: 'Fundi wa mabomba', price: 800 })
   const shown = await world.as(null)(getService, { params: { id } })
   expect(shown).toMatchObject({

@@ -13,8 +13,8 @@ const list = async ({ as }: World, query: { [name: string]: unknown; cursor?: st
   as(null)(listListings, { query: query })
 const titles = async (world: World, query: Query = {}) => (await list(world, query)).items.map(({ title }) => title)
 
-/** Every page to the end; `between` happens after each. */
-async function walk(world: World, query: Query, between = async (): Promise<unknown> => undefined) {
+/** Reads all pages; `between` is called after each. */
+async function readAllPages(world: World, query: Query, between = async (): Promise<unknown> => undefined) {
   const seen: ListingCard[] = []
   let cursor: string | undefined
   for (let page = 0; page < 50; page++) {
@@ -95,7 +95,7 @@ describe('filters', () => {
       select gen_random_uuid(), 'market', ${seller.id}, 'x', 'x', 'books', n, 47, 274, 1367, 'active', ${noon}::timestamptz + n * interval '1 second'
       from generate_series(2, 1300) n`.execute(world.db)
     const prices = async (query: Query) =>
-      (await walk(world, { module: 'market', limit: 100, ...query })).map(({ price }) => price)
+      (await readAllPages(world, { module: 'market', limit: 100, ...query })).map(({ price }) => price)
     const from = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, index) => high - index)
     for (const place of [
       {},
@@ -147,7 +147,7 @@ describe('order and pages', () => {
     expect(await titles(world, { sort: 'soonest' })).toEqual(['next', 'ending', 'later'])
     expect(await titles(world, { sort: 'soonest', module: 'events' })).toEqual(['next', 'later'])
     expect(await titles(world, { sort: 'soonest', module: 'market' })).toEqual(['timeless'])
-    const paged = await walk(world, { sort: 'soonest', limit: 1 })
+    const paged = await readAllPages(world, { sort: 'soonest', limit: 1 })
     expect(paged.map(({ title }) => title)).toEqual(['next', 'ending', 'later'])
   })
 
@@ -166,7 +166,7 @@ describe('order and pages', () => {
           const ids = new Set<string>()
           for (const { minute, kind } of things)
             ids.add((await world.make[kind]({ seller, owner: seller, createdAt: after(minute) })).id)
-          const seen = await walk(world, { ward: 1367, limit }, () =>
+          const seen = await readAllPages(world, { ward: 1367, limit }, () =>
             world.make.product({ seller, createdAt: after(99) }),
           )
           expect(
@@ -185,7 +185,7 @@ describe('order and pages', () => {
 })
 
 describe("a member's own", () => {
-  test('are listed in every state, for nobody else', async ({ world }) => {
+  test('are listed in every state for their owner only', async ({ world }) => {
     const [amina, otieno] = [await world.make.member(), await world.make.member()]
     for (const status of ['active', 'draft', 'paused', 'sold'])
       await world.make.product({ title: status, status, seller: amina })

@@ -9,7 +9,7 @@ import { dueOf, orderOf } from './listings.rules.ts'
 import { viewCard, type CardRow } from './listings.view.ts'
 import { findShown, type Shown } from './shown.queries.ts'
 
-/** A page of what is shown to everyone. */
+/** One page of the listings that everyone may see. */
 export async function listListings(deps: Deps, query: z.output<typeof ListListings>): Promise<ListingPage> {
   const { order, modules: wanted } = orderOf(query.sort, query.module ? [query.module] : modules)
   const fetched = fetchSize(query.limit)
@@ -38,7 +38,7 @@ export function pageOfRows(rows: CardRow[], limit: number, deps: Deps, order: Sh
 
 const fetchSizes = [6, 11, 21, 51]
 
-/** One more than asked, to know whether more follows, rounded up so that few different statements are prepared. */
+/** One more than requested, to know whether more follows, rounded up so that few different statements are prepared. */
 export const fetchSize = (limit: number) => fetchSizes.find((size) => size > limit) ?? 101
 
 /**

@@ -54,8 +54,8 @@ export function detailQuery<Own>(table: 'products' | 'auctions' | 'events' | 'se
   return async (db: Db, id: string) => (await rows(db, { id }, {}))[0]
 }
 
-/** The states that `statusAt` computes, written into the rows. */
-export async function writeDownStates(tx: Tx, now: Date) {
+/** Stores the states that `statusAt` computes. */
+export async function storeStates(tx: Tx, now: Date) {
   await sql`update listings set status = 'ended'
     where module in ('auctions', 'events') and status in ('active', 'scheduled') and due_at is not null
       and due_at <= ${now} and ends_at <= ${now}`.execute(tx)

@@ -11,11 +11,11 @@ interface Timed {
   ends_at: Date | null
 }
 
-/** When an event begins and an auction ends: past that moment neither is shown. Null for what has no such moment. */
+/** The start of an event and the end of an auction, after which neither is shown; null for other modules. */
 export const dueOf = ({ module, starts_at, ends_at }: Timed): Date | null =>
   module === 'events' ? starts_at : module === 'auctions' ? ends_at : null
 
-/** The state as the clock has it: the round that writes it down comes by only once a minute. */
+/** The state by the clock: the schedule that stores it runs only once a minute. */
 export function statusAt(listing: Timed, now: Date): ListingStatus {
   const { module, status, starts_at, ends_at } = listing
   if (status !== 'active' && status !== 'scheduled') return status
@@ -38,7 +38,7 @@ const moderatorOf: Record<Module, string> = {
   events: 'Event-Moderator',
 }
 
-/** A draft or removed listing is only for its owner and those who moderate its kind. */
+/** A draft or removed listing is only for its owner and the moderators of its module. */
 export const maySee = (viewer: Viewer, listing: { module: Module; status: ListingStatus; owner_id: string }) =>
   (listing.status !== 'draft' && listing.status !== 'removed') ||
   mayEdit(viewer, listing) ||
@@ -47,7 +47,7 @@ export const maySee = (viewer: Viewer, listing: { module: Module; status: Listin
 /** Only the owner changes a listing. */
 export const mayEdit = (viewer: Viewer, listing: { owner_id: string }) => viewer?.id === listing.owner_id
 
-/** `soonest` is for what has its moment; other kinds have only `newest`. */
+/** `soonest` is for modules with a moment; others have only `newest`. */
 export function orderOf(sort: 'newest' | 'soonest', modules: readonly Module[]) {
   const timed = modules.filter((module) => module === 'events' || module === 'auctions')
   return sort === 'soonest' && timed.length > 0

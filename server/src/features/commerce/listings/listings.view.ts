@@ -54,7 +54,7 @@ export function viewCard(row: CardRow, deps: Pick<Deps, 'pictures' | 'clock'>): 
   }
 }
 
-/** What the four detail pages share; `may.buy` is the market's to say. */
+/** What the four detail pages share; `may.buy` is decided by the market. */
 export const viewDetail = (row: DetailRow, viewer: Viewer, deps: Pick<Deps, 'pictures' | 'clock'>) => ({
   ...viewCard(row, deps),
   description: row.description,

@@ -4,7 +4,7 @@ import { read } from '../../../platform/database/read.ts'
 import { releasePictures } from '../../media/media/index.ts'
 import { listingPictures } from './listing-pictures.ts'
 
-/** Everything a member offers or has offered, in all modules. */
+/** All listings of a member, of all modules and in every state. */
 export async function exportListings(db: Db, memberId: string) {
   const { rows } = await read<Record<string, unknown>>(db)`
     select l.id, l.module, l.title, l.category, l.short_description, l.description, l.price, l.images, l.status,
@@ -19,11 +19,11 @@ export async function exportListings(db: Db, memberId: string) {
   return rows
 }
 
-/** Nobody begins to buy any of them until commit. In the order in which a checkout locks them. */
+/** Locks a member's listings until commit, in the order in which a checkout locks them. */
 export const lockListingsOf = (tx: Tx, memberId: string) =>
   tx.selectFrom('listings').select('id').where('owner_id', '=', memberId).orderBy('id').forUpdate().execute()
 
-/** The member's listings go; of those that orders name, only an empty row stays. */
+/** Deletes the member's listings; of those that orders name, an empty row stays. */
 export async function eraseListings(tx: Tx, memberId: string, { named }: { named: readonly string[] }, now: Date) {
   const all = await lockListingsOf(tx, memberId)
   await releasePictures(tx, { usedBy: listingPictures, usedIds: all.map(({ id }) => id) }, now)

@@ -7,13 +7,13 @@ import type { PlaceFilter } from '../../places/places/index.ts'
 import { cardColumns, ownerColumns } from './listings.queries.ts'
 import type { CardRow } from './listings.view.ts'
 
-/** What to find among the listings that are shown to everyone. */
+/** A filter of the listings that everyone may see. */
 export interface Shown {
   now: Date
   place: PlaceFilter
-  /** The kinds wanted, and how many of each at most. */
+  /** The modules, and the maximum of each. */
   limits: Partial<Record<Module, number>>
-  /** How many altogether; without it, as many as the kinds' limits allow. */
+  /** The maximum in all; without it, the sum of the modules' limits. */
   total?: number | undefined
   order?: 'newest' | 'soonest'
   after?: Cursor | undefined
@@ -54,7 +54,7 @@ const shownRows = prepared((_, placeholders: Placeholders, variant: Variant) => 
 
 /**
  * One branch for each place and kind: each reads its own index in order and stops at its limit, however many rows
- * the place holds; the merge sorts only what the branches brought. Filters look at ids first, so that only the rows
+ * the place holds; the merge sorts only what the branches return. Filters read ids first, so that only the rows
  * of the page itself are fetched.
  */
 function statement(placeholders: Placeholders, variant: Variant): RawBuilder<CardRow> {
@@ -104,19 +104,19 @@ function branch(params: Branch, extra: RawBuilder<unknown>[]): RawBuilder<unknow
     order by ${orders[variant.order].by} limit ${sql.lit(limit)})`
 }
 
-/** More of one price than this are common enough to be met soon when reading in order; many branches share the effort. */
+/** A price range with more rows than this is common enough to be found soon when reading in order; divided by branches. */
 const rarest = (branches: number) => Math.min(1000, Math.ceil(3000 / branches))
 
 /**
- * A price range may hold almost everything or almost nothing, and the planner, which sees only blanks, cannot know.
- * So the statement looks: a rare price is read whole by the price index and sorted, a common one is picked out while
- * reading in order. Either way some thousand index entries.
+ * A price range may have almost all rows or almost none, and the planner, which sees only parameters, cannot know which.
+ * So the statement counts first: a rare range is read whole by the price index and sorted, a common one is filtered
+ * while reading in order. Either way some thousand index entries are read.
  */
 function pricedBranch(params: Branch): RawBuilder<unknown> {
   const { placeholders, variant, limit, columns, rare } = params
   const { by } = orders[variant.order]
   const count = sql`(select size from crowd)`
-  // `+ 0` keeps the price index out of the branch that reads in order.
+  // `+ 0` excludes the price index from the branch that reads in order.
   const common = branch(params, [
     sql`${count} >= ${sql.lit(rare)}`,
     ...priceOf(placeholders, variant, sql`l.price + 0`),
@@ -140,7 +140,7 @@ const placeAndKind = ({ variant, module, code }: Branch) => [
 function finer({ placeholders, variant, module }: Branch) {
   const { key, beyond } = orders[variant.order]
   const timed = module === 'events' || module === 'auctions'
-  // Said so that the indexes of moments, which leave out what has none, cannot be chosen and then sorted.
+  // Excludes the indexes of moments, which lack rows without one and would need a sort.
   const due = variant.order === 'newest' ? sql`coalesce(l.due_at, 'infinity')` : sql`l.due_at`
   return [
     ...(timed ? [sql`${due} >= ${placeholders.now}::timestamptz`] : []),

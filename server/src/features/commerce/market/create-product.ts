@@ -3,46 +3,39 @@ import { slugOfTitle } from '@mtaa/contract/slug'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
-import { newId } from '../../../platform/database/ids.ts'
+import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { hashOfRequest } from '../../../platform/http/request-hash.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { listingPictures } from '../listings/index.ts'
 import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
-import { findByKey, findListingPace, insertProduct, lockListingsOf, rememberKey } from './market.queries.ts'
+import { findListingPace, insertProduct, lockListingsOf } from './market.queries.ts'
 import { listingsADay, shortDescription, startOfDay } from './market.rules.ts'
 
 type ProductInput = z.output<(typeof endpoint)['body']>
 
-/** Offers a product and says its id. A key used before for the same product gives back what it made. */
-export function createProduct(deps: Deps, seller: Member, input: ProductInput, key: string | undefined) {
+/** Offers a product. Answers its id; a key used before, what it made. */
+export async function createProduct(deps: Deps, seller: Member, input: ProductInput, key: string | undefined) {
   checkPlace(input)
-  const hash = hashOfRequest(input)
-  return deps.db.transaction().execute(async (tx) => {
-    await lockListingsOf(tx, seller.id)
-    const before = key === undefined ? undefined : await findByKey(tx, seller.id, key)
-    if (before && before.request_hash !== hash) throw new Refusal('idempotency_mismatch')
-    if (before) return before.entity_id
-
-    const now = deps.clock()
-    if (deps.settings.limits) await enforceDailyLimit(tx, seller, now)
-    const id = await insert(deps, tx, seller, input, now)
-    const made = key === undefined ? undefined : { user_id: seller.id, key, request_hash: hash, entity_id: id }
-    if (made && !(await rememberKey(tx, { ...made, created_at: now }))) throw new Refusal('idempotency_mismatch')
-    return id
-  })
+  const at = deps.clock()
+  const { id } = await deps.db.transaction().execute((tx) =>
+    withIdempotency(tx, { userId: seller.id, scope: 'content', key, request: input, at }, async (newProductId) => {
+      if (deps.settings.limits) await enforceDailyLimit(tx, seller, at)
+      await insert(deps, tx, seller, input, newProductId, at)
+    }),
+  )
+  return id
 }
 
 async function enforceDailyLimit(tx: Tx, seller: Member, now: Date) {
+  await lockListingsOf(tx, seller.id)
   const { joined, count } = await findListingPace(tx, seller.id, startOfDay(now))
   const limit = listingsADay(joined, now)
   if (Number(count) >= limit) throw new Refusal('daily_limit', { limit })
 }
 
-async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, now: Date): Promise<string> {
+async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, id: string, now: Date) {
   const { condition, negotiable, quantity, images, short_description, ...listing } = input
-  const id = newId(now)
   await insertProduct(
     tx,
     {
@@ -58,5 +51,4 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, n
     },
     { condition, negotiable, quantity },
   )
-  return id
 }

@@ -1,13 +1,13 @@
 import type { Product } from '@mtaa/contract/commerce/market'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { detailQuery, type DetailRow, type ListingStatus } from '../listings/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 
 export interface ProductRow extends DetailRow {
   condition: Product['condition']
   negotiable: boolean
-  /** Pieces not set aside for a checkout. */
+  /** Pieces that are not reserved. */
   quantity: number
 }
 
@@ -20,7 +20,7 @@ export const findProduct = detailQuery<ProductRow>(
 export const lockListingsOf = (tx: Tx, ownerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('listings of ' || ${ownerId}, 0))`.execute(tx)
 
-/** When the member joined with us, and how many listings they have added since a given moment. */
+/** When the member joined, and how many listings they have added since a given moment. */
 export const findListingPace = (tx: Tx, ownerId: string, since: Date) =>
   tx
     .selectFrom('users as u')
@@ -35,27 +35,6 @@ export const findListingPace = (tx: Tx, ownerId: string, since: Date) =>
     )
     .where('u.id', '=', ownerId)
     .executeTakeFirstOrThrow()
-
-export const findByKey = (db: Db, userId: string, key: string) =>
-  db
-    .selectFrom('idempotency_keys')
-    .select(['entity_id', 'request_hash'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-
-/** False when the key was taken meanwhile by something else of the member's. */
-export async function rememberKey(
-  tx: Tx,
-  made: { user_id: string; key: string; request_hash: string; entity_id: string; created_at: Date },
-): Promise<boolean> {
-  const insert = tx.insertInto('idempotency_keys').values(made)
-  const rows = await insert
-    .onConflict((on) => on.doNothing())
-    .returning('key')
-    .execute()
-  return rows.length === 1
-}
 
 export interface ListingFields {
   title: string

@@ -2,7 +2,7 @@ import type { ListingStatus } from '../listings/index.ts'
 
 const hour = 3_600_000
 
-/** When today began in Nairobi, which keeps UTC+3 all year. */
+/** When today began in Nairobi, which has UTC+3 all year. */
 export function startOfDay(now: Date): Date {
   const local = now.getTime() + 3 * hour
   return new Date(local - (local % (24 * hour)) - 3 * hour)
@@ -13,7 +13,7 @@ export const listingsADay = (joined: Date, now: Date) => (now.getTime() - joined
 
 const shortLimit = 160
 
-/** What a card says when the seller wrote nothing for it: the description's beginning, cut between words. */
+/** The text of a card when the seller wrote none: the beginning of the description, cut between words. */
 export function shortDescription(short: string, description: string): string {
   if (short) return short
   const text = description.replace(/\s+/gu, ' ').trim()
@@ -24,16 +24,16 @@ export function shortDescription(short: string, description: string): string {
   return `${whole.replace(/[\s,.;:–-]+$/u, '')}…`
 }
 
-type Wanted = 'active' | 'paused' | 'sold'
+type Target = 'active' | 'paused' | 'sold'
 
-const ways: Partial<Record<ListingStatus, readonly Wanted[]>> = {
+const ways: Partial<Record<ListingStatus, readonly Target[]>> = {
   active: ['paused', 'sold'],
   paused: ['active', 'sold'],
   sold: ['active'],
 }
 
 /** Whether a seller may move a product from one state to another; `stock` is what can be bought afterwards. */
-export const mayBecome = (from: ListingStatus, to: Wanted, stock: number) =>
+export const mayBecome = (from: ListingStatus, to: Target, stock: number) =>
   from === to || ((ways[from]?.includes(to) ?? false) && (to !== 'active' || stock > 0))
 
 /** Only what is on offer or could be again can be changed. */
@@ -41,5 +41,5 @@ export const isOpenToChange = (status: ListingStatus) => status === 'draft' || s
 
 const maxQuantity = 9999
 
-/** What lies in stock when `wanted` pieces are to be had beside those set aside. */
+/** The stock when `wanted` pieces can be bought beside the reserved ones. */
 export const stockFor = (wanted: number, reserved: number) => Math.min(maxQuantity, wanted + reserved)

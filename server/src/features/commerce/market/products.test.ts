@@ -56,7 +56,7 @@ describe('offering a product', () => {
     expect(items.map(({ id }) => id)).toEqual([made.id])
   })
 
-  test('a visitor cannot; bad words, prices, places and pictures of others are refused and nothing is made', async ({
+  test('a visitor cannot; bad texts, prices, places and pictures of others are refused and nothing is made', async ({
     world,
   }) => {
     const [seller, other] = [await world.make.member(), await world.make.member()]
@@ -84,7 +84,7 @@ describe('offering a product', () => {
     expect(await world.db.selectFrom('listings').selectAll().execute()).toEqual([])
   })
 
-  test('asking twice with one key makes one product, even at once; another product with that key is refused', async ({
+  test('a request repeated with its key makes one product, even at once; another product with that key is refused', async ({
     world,
   }) => {
     const seller = await world.make.member()
@@ -119,7 +119,7 @@ describe('offering a product', () => {
 })
 
 describe('looking at a product', () => {
-  test('a buyer may buy what is in stock and not set aside; the seller may edit', async ({ world }) => {
+  test('a buyer may buy what is in stock and not reserved; the seller may edit', async ({ world }) => {
     const { id, seller } = await world.make.product({ quantity: 3 })
     const buyer = await world.make.member()
     await world.db.transaction().execute((tx) => reserveStock(tx, [{ listingId: id, quantity: 2 }]))
@@ -140,7 +140,7 @@ describe('looking at a product', () => {
     }
   })
 
-  test('one that is sold or paused keeps its page, marked as not available', async ({ world }) => {
+  test('one that is sold or paused still has its page, marked as not available', async ({ world }) => {
     for (const status of ['sold', 'paused', 'expired']) {
       const { id } = await world.make.product({ status })
       expect(await show(world, null, id)).toMatchObject({ status, available: false, may: { buy: false } })
@@ -156,7 +156,7 @@ describe('looking at a product', () => {
 })
 
 describe('changing a product', () => {
-  test('words, price, stock and pictures; the address follows the title and the short words follow the description', async ({
+  test('texts, price, stock and pictures; the address follows the title and the short text follows the description', async ({
     world,
   }) => {
     const seller = await world.make.member()
@@ -215,7 +215,7 @@ describe('changing a product', () => {
     )
   })
 
-  test('the stock a seller writes is what can be bought beside the pieces set aside', async ({ world }) => {
+  test('the stock a seller writes is what can be bought beside the reserved pieces', async ({ world }) => {
     const { id, seller } = await world.make.product({ quantity: 5 })
     await world.db.transaction().execute((tx) => reserveStock(tx, [{ listingId: id, quantity: 2 }]))
     expect(await change(world, seller, id, { quantity: 3 })).toMatchObject({ quantity: 3 })

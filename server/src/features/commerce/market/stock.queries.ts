@@ -4,12 +4,12 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import { personColumns } from '../../community/people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 
-/** Pieces that can be had now: none of a product that is not on offer. */
+/** Pieces that can be bought now: none of a product that is not on offer. */
 const available = sql<number>`case when l.status = 'active' then p.quantity - p.reserved else 0 end`
 
 /**
- * Holds the products until commit, listing before product and in id order, so that two checkouts of the same things
- * queue instead of meeting head-on. Foreign keys to the listings are not kept waiting.
+ * Locks the products until commit, listing before product and in id order, so that two checkouts of the same products
+ * wait for each other and never deadlock. Foreign keys to the listings do not wait.
  */
 export async function lockProducts(tx: Tx, ids: readonly string[]) {
   const rows = await tx

@@ -15,7 +15,7 @@ const stockOf = async ({ db }: World, id: string) =>
 const inTx = (world: World, act: typeof reserveStock, listingId: string, quantity: number) =>
   world.db.transaction().execute((tx) => act(tx, [{ listingId, quantity }]))
 
-test('of two hundred who want the last piece at once, one gets it', async ({ world }) => {
+test('of two hundred concurrent buyers of the last piece one succeeds', async ({ world }) => {
   const { id } = await world.make.product({ title: 'Last bicycle', quantity: 1 })
   const tries = await Promise.allSettled(Array.from({ length: 200 }, () => inTx(world, reserveStock, id, 1)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -50,7 +50,7 @@ test('two checkouts of the same things in opposite order do not meet head-on', a
   expect(await stockOf(world, one.id)).toMatchObject({ reserved: 40 })
 })
 
-test('what is sold out is marked as sold, what is given back can be had again', async ({ world }) => {
+test('what is sold out is marked as sold; what is released can be bought again', async ({ world }) => {
   const { id } = await world.make.product({ quantity: 3 })
   await inTx(world, reserveStock, id, 3)
   await inTx(world, sellStock, id, 2)
@@ -61,7 +61,7 @@ test('what is sold out is marked as sold, what is given back can be had again', 
   expect(await stockOf(world, id)).toEqual({ quantity: 0, reserved: 0, status: 'sold' })
 })
 
-test('a paused or unknown product cannot be set aside', async ({ world }) => {
+test('a paused or unknown product cannot be reserved', async ({ world }) => {
   const { id } = await world.make.product({ status: 'paused', quantity: 5 })
   await expect(inTx(world, reserveStock, id, 1)).rejects.toMatchObject({ code: 'out_of_stock' })
   await expect(inTx(world, reserveStock, newId(), 1)).rejects.toMatchObject({ code: 'listing_not_found' })

@@ -9,8 +9,9 @@ export interface StockLine {
 }
 
 /**
- * Sets pieces aside for a checkout: all lines or none. Refuses `out_of_stock {product_id, title, available}` for the
- * first product that has too few left or is no longer offered, and `listing_not_found` for an unknown one.
+ * Reserves pieces for a checkout: all lines or none, and nothing is written before it refuses. Refuses
+ * `out_of_stock {product_id, title, available}` for the first product that has too few left or is not on offer, and
+ * `listing_not_found` for an unknown one.
  */
 export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   const wanted = merge(lines)
@@ -24,14 +25,14 @@ export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise
   await addReserved(tx, wanted)
 }
 
-/** Gives back what `reserveStock` set aside. */
+/** Releases what `reserveStock` reserved. */
 export async function releaseStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   const input = merge(lines)
   await lockProducts(tx, [...input.keys()])
   await addReserved(tx, new Map([...input].map(([id, quantity]) => [id, -quantity])))
 }
 
-/** Hands over pieces that were set aside: they leave stock and reserve together, and a product with none left is sold. */
+/** Sells reserved pieces: they leave stock and reserve together, and a product with none left becomes `sold`. */
 export async function sellStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   const sold = merge(lines)
   await lockProducts(tx, [...sold.keys()])

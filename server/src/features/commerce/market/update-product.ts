@@ -19,7 +19,7 @@ import { lockProducts } from './stock.queries.ts'
 
 type ProductChange = z.output<(typeof endpoint)['body']>
 
-/** Changes a product of the seller's own. Pieces set aside for checkouts stay set aside. */
+/** Changes a product of the seller's own. Reserved pieces stay reserved. */
 export function updateProduct(deps: Deps, seller: Member, id: string, change: ProductChange): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const locked = (await lockProducts(tx, [id])).get(id)
@@ -61,13 +61,13 @@ async function fieldsOf(
   })
 }
 
-/** One that we made from the description follows the description. */
+/** A short description that was made from the description changes with it. */
 function shortOf(old: ProductRow, { short_description, description }: ProductChange): string | undefined {
   const ours = old.short_description === shortDescription('', old.description)
   if (short_description === undefined && (description === undefined || !ours)) return undefined
   return shortDescription(short_description ?? '', description ?? old.description)
 }
 
-/** Only what is to be changed. */
+/** The columns that change. */
 const input = <T extends object>(fields: { [K in keyof T]?: T[K] | undefined }): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { lapseOrders } from './orders.jobs.ts'
+import { lapseOrders } from '../../../../test/schedules.ts'
 
 const minute = 60_000
 const line = (product: { id: string }, quantity = 1) => ({ product_id: product.id, quantity })
@@ -14,7 +14,7 @@ const order = (world: World, buyer: Person | null, items: object[], expected_tot
 const stockOf = ({ db }: World, { id }: { id: string }) =>
   db.selectFrom('products').select(['quantity', 'reserved']).where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a cart becomes one checkout with an order for each seller, and its stock is set aside', async ({ world }) => {
+test('a cart becomes one checkout with an order for each seller, and its stock is reserved', async ({ world }) => {
   const { make } = world
   const seller = await make.member({ firstName: 'Baraka' })
   const [lamp, chair, goat] = [
@@ -43,7 +43,7 @@ test('a cart becomes one checkout with an order for each seller, and its stock i
   })
 })
 
-test('of two hundred who want the last one, one gets it', async ({ world }) => {
+test('of two hundred concurrent buyers of the last piece one succeeds', async ({ world }) => {
   const product = await world.make.product({ price: 500 })
   const buyers = await Promise.all(Array.from({ length: 200 }, () => world.make.member()))
   const results = await Promise.allSettled(buyers.map((buyer) => order(world, buyer, [line(product)], 500)))
@@ -67,7 +67,7 @@ test('the same key twice, even at once, is one checkout; with another cart it is
   expect(ids).not.toContain(neighbour.id)
 })
 
-test('what cannot be ordered is refused by name, and nothing is set aside', async ({ world }) => {
+test('what cannot be ordered is refused by name, and nothing is reserved', async ({ world }) => {
   const { make } = world
   const buyer = await make.member()
   const own = await make.product({ seller: buyer, quantity: 9 })
@@ -114,7 +114,7 @@ test('what costs nothing is paid at once', async ({ world }) => {
   expect((await world.as(product.seller)(listOrders, { query: { view: 'selling' } })).items).toHaveLength(1)
 })
 
-test('a quote tells prices, what is left, what is gone and what is your own', async ({ world }) => {
+test('a quote shows prices, what is left, what is gone and what is one’s own', async ({ world }) => {
   const { make } = world
   const viewer = await make.member()
   const lamp = await make.product({ title: 'Lamp', price: 700, quantity: 3 })
@@ -138,7 +138,7 @@ test('a quote tells prices, what is left, what is gone and what is your own', as
   expect(await world.as(null)(quoteCart, { body: { items: [] } })).toEqual({ items: [], total: 0 })
 })
 
-test('stock nobody paid for goes back after ten minutes, and the order is given up after thirty', async ({ world }) => {
+test('unpaid stock is released after ten minutes, and the order is cancelled after thirty', async ({ world }) => {
   const product = await world.make.product({ price: 500 })
   const buyer = await world.make.member()
   const start = new Date()
@@ -158,9 +158,7 @@ test('stock nobody paid for goes back after ten minutes, and the order is given 
   expect(await stateAfter(31)).toMatchObject({ status: 'expired', order: 'cancelled', payable: false, reserved: 0 })
 })
 
-test('five checkouts of one buyer wait for their money, not more, even when asked for all at once', async ({
-  world,
-}) => {
+test('five checkouts of one buyer may be unpaid, not more, also when requested at once', async ({ world }) => {
   const product = await world.make.product({ price: 500, quantity: 50 })
   const free = await world.make.product({ price: 0 })
   const [buyer, other] = [await world.make.member(), await world.make.member()]
@@ -192,7 +190,7 @@ test('five checkouts of one buyer wait for their money, not more, even when aske
 const firstOf = (results: PromiseSettledResult<{ id: string }>[]) =>
   results.find((result) => result.status === 'fulfilled')?.value.id ?? ''
 
-test('twenty checkouts of a day that nobody paid are enough', async ({ world }) => {
+test('twenty unpaid checkouts in a day are the limit', async ({ world }) => {
   const product = await world.make.product({ price: 500, quantity: 50 })
   const buyer = await world.make.member()
   const start = new Date()

@@ -1,15 +1,13 @@
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
+import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { hashOfRequest } from '../../../platform/http/request-hash.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { findForCart, lockProducts, reserveStock, sellStock } from '../market/index.ts'
 import {
-  findCheckoutByKey,
   findUnpaid,
   insertCheckout,
-  insertHolds,
   insertOrders,
   markPaid,
   lockCheckoutsOf,
@@ -17,11 +15,12 @@ import {
 } from './checkouts.queries.ts'
 import { findBuyer, findHolding } from './holding.queries.ts'
 import { tooMuch } from './holding.rules.ts'
+import { insertStockHolds } from './hold-stock.ts'
 import { newOrderNumber } from './order-number.ts'
 import { attachOrderPictures } from './order-pictures.ts'
+import { createdOrders, paidOrders } from './orders.events.ts'
 import {
   day,
-  holdFor,
   isHidden,
   mergeLines,
   maxItems,
@@ -34,58 +33,74 @@ import {
 
 export interface CheckoutInput {
   items: readonly CartLine[]
+  /** What the buyer was shown, in whole shillings. */
   expected_total: number
   key: string
 }
 
-/** Orders the lines of a cart and sets the stock aside. Answers the checkout's id; a key used before, its checkout. */
+/** Orders the lines of a cart and reserves the stock. Answers the checkout's id; for a key used before, its checkout. */
 export async function createCheckout(deps: Deps, buyer: Member, { items, expected_total, key }: CheckoutInput) {
-  const { db, clock, settings } = deps
+  const { db, clock } = deps
   const lines = mergeLines(items)
   if (lines.length === 0) throw new Refusal('cart_empty')
   if (lines.some(({ quantity }) => quantity > maxPerItem))
     throw new Refusal('bad_request', { field: 'items: at most 99' })
-  const requestHash = hashOfRequest({ lines, expected_total })
-  const earlier = await findCheckoutByKey(db, buyer.id, key)
-  if (earlier) return sameAs(earlier, requestHash)
-
-  return db.transaction().execute(async (tx) => {
+  const request = { lines, expected_total }
+  const { id } = await db.transaction().execute((tx) => {
     const at = clock()
-    const id = newId(at)
-    // The key is claimed before anything is looked at, so that the second of two equal requests repeats the first.
-    const total = Math.min(Math.max(expected_total, 0), maxItems)
-    const expiresAt = new Date(at.getTime() + payableFor)
-    if (!(await insertCheckout(tx, { id, buyerId: buyer.id, total, key, requestHash, expiresAt, at }))) {
-      const winner = await findCheckoutByKey(tx, buyer.id, key)
-      if (!winner) throw new Error('a checkout was made and is gone')
-      return sameAs(winner, requestHash)
-    }
-    // Until commit, no other checkout of this buyer is counted or added.
-    if (settings.limits) await lockCheckoutsOf(tx, buyer.id)
-    // What costs nothing never waits for money.
-    if (settings.limits && expected_total > 0) await refuseTooMany(tx, buyer, at)
-    const chosen = await chooseGoods(tx, buyer, lines)
-    const price = totalOf(chosen)
-    if (price > maxItems) throw new Refusal('bad_request', { field: 'items: too much in one checkout' })
-    if (price !== expected_total) throw new Refusal('price_changed', { total: price })
-    if (settings.limits) await refuseTooMuch(tx, buyer, chosen, at)
-
-    const stock = chosen.map((line) => ({ listingId: line.id, quantity: line.quantity }))
-    await reserveStock(tx, stock)
-    const orders = ordersOf(chosen, at)
-    await insertOrders(tx, { checkoutId: id, buyerId: buyer.id, at, orders })
-    await attachOrderPictures(deps, tx, orders)
-    if (price === 0) {
-      await sellStock(tx, stock)
-      await markPaid(tx, id, at)
-    } else {
-      await insertHolds(tx, { checkoutId: id, expiresAt: new Date(at.getTime() + holdFor), lines: stock })
-    }
-    return id
+    return withIdempotency(tx, { userId: buyer.id, scope: 'checkout', key, request, at }, (checkoutId) =>
+      order(deps, tx, { id: checkoutId, buyer, lines, expectedTotal: expected_total, at }),
+    )
   })
+  return id
 }
 
-/** The new checkout is counted, too; those of one buyer come here one after the other. */
+interface NewCart {
+  id: string
+  buyer: Member
+  lines: readonly CartLine[]
+  expectedTotal: number
+  at: Date
+}
+
+async function order(deps: Deps, tx: Tx, { id, buyer, lines, expectedTotal, at }: NewCart): Promise<void> {
+  const { limits } = deps.settings
+  // Any other total than the expected one is refused below.
+  const expected = Math.min(Math.max(expectedTotal, 0), maxItems)
+  const expiresAt = new Date(at.getTime() + payableFor)
+  await insertCheckout(tx, { id, buyerId: buyer.id, total: expected, expiresAt, at })
+  // Until commit, no other checkout of this buyer is counted or added.
+  if (limits) await lockCheckoutsOf(tx, buyer.id)
+  // What costs nothing never waits for money.
+  if (limits && expectedTotal > 0) await refuseTooMany(tx, buyer, at)
+  const chosen = await chooseGoods(tx, buyer, lines)
+  const total = totalOf(chosen)
+  if (total > maxItems) throw new Refusal('bad_request', { field: 'items: too much in one checkout' })
+  if (total !== expectedTotal) throw new Refusal('price_changed', { total })
+  if (limits) await refuseTooMuch(tx, buyer, chosen, at)
+
+  const stock = chosen.map((line) => ({ listingId: line.id, quantity: line.quantity }))
+  await reserveStock(tx, stock)
+  const orders = ordersOf(chosen, at)
+  await insertOrders(tx, { checkoutId: id, buyerId: buyer.id, at, orders })
+  await attachOrderPictures(deps, tx, orders)
+  const made = orders.map((one) => ({
+    id: one.id,
+    checkout_id: id,
+    buyer_id: buyer.id,
+    seller_id: one.sellerId,
+    total: one.total,
+  }))
+  await createdOrders(deps, tx, made)
+  if (total > 0) {
+    await insertStockHolds(tx, { id, buyer_id: buyer.id }, stock, at)
+  } else {
+    await sellStock(tx, stock)
+    await paidOrders(tx, await markPaid(tx, id, at))
+  }
+}
+
+/** The new checkout is counted, too. Called under the lock of the buyer's checkouts. */
 async function refuseTooMany(tx: Tx, buyer: Member, at: Date) {
   const unpaid = await findUnpaid(tx, buyer.id, new Date(at.getTime() - day))
   const tooMany = tooManyUnpaid(unpaid, at)
@@ -94,7 +109,7 @@ async function refuseTooMany(tx: Tx, buyer: Member, at: Date) {
   throw new Refusal('too_many_unpaid', { limit: tooMany.limit, seconds, minutes: Math.ceil(seconds / 60) })
 }
 
-/** Goods that are set aside for one are kept from all others. */
+/** What is reserved for one buyer cannot be bought by any other (docs/holds.md). */
 async function refuseTooMuch(tx: Tx, { id }: Member, chosen: readonly Chosen[], at: Date) {
   const [who, held] = [await findBuyer(tx, id), await findHolding(tx, id, at, new Date(at.getTime() - day))]
   const lines = chosen.map(({ id: listingId, ...line }) => ({ listingId, ...line }))
@@ -106,7 +121,7 @@ async function refuseTooMuch(tx: Tx, { id }: Member, chosen: readonly Chosen[], 
 
 type Chosen = Awaited<ReturnType<typeof findForCart>>[number] & { quantity: number }
 
-/** The products of the lines at their prices of this moment, which the locks keep until commit. */
+/** The products of the lines at their present prices, which the locks hold until commit. */
 async function chooseGoods(tx: Tx, buyer: Member, lines: readonly CartLine[]): Promise<Chosen[]> {
   const ids = lines.map(({ product_id }) => product_id)
   await lockProducts(tx, ids)
@@ -121,7 +136,7 @@ async function chooseGoods(tx: Tx, buyer: Member, lines: readonly CartLine[]): P
   })
 }
 
-/** In the order of the cart, which the ids keep. */
+/** One order for each seller, in the order of the cart, which the ids preserve. */
 function ordersOf(chosen: readonly Chosen[], at: Date): NewOrder[] {
   const bySeller = [...Map.groupBy(chosen, ({ owner }) => owner.id)]
   const ids = bySeller.map(() => newId(at)).toSorted()
@@ -132,9 +147,4 @@ function ordersOf(chosen: readonly Chosen[], at: Date): NewOrder[] {
     total: totalOf(items),
     items,
   }))
-}
-
-function sameAs(checkout: { id: string; request_hash: string }, requestHash: string): string {
-  if (checkout.request_hash !== requestHash) throw new Refusal('idempotency_mismatch')
-  return checkout.id
 }

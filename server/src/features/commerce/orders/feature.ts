@@ -1,6 +1,7 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { orderPictures } from './order-pictures.ts'
-import { lapseOrders } from './orders.jobs.ts'
+import { expireCheckouts } from './orders.jobs.ts'
+import { checkoutPayable } from './checkout-payable.ts'
 import { orderPolicies } from './orders.policies.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { countOpenOrders, exportOrders, findOrderIds, findSold, findTraders } from './own-data.queries.ts'
@@ -8,7 +9,8 @@ import { countOpenOrders, exportOrders, findOrderIds, findSold, findTraders } fr
 export const orders = defineFeature({
   name: 'commerce/orders',
   routes: ordersRoutes,
-  schedules: { 'orders.lapse': lapseOrders },
+  payables: [checkoutPayable],
+  schedules: { 'orders.expire': expireCheckouts },
   policies: orderPolicies,
   mediaUses: [orderPictures],
   ownData: {

@@ -1,77 +1,52 @@
+import { deleteHolds, findHolds, insertHolds, type HoldLine } from '../../../core/holds/holds.queries.ts'
+import { holdFor } from '../../../core/holds/holds.rules.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
-import { releaseStock, reserveStock, sellStock } from '../market/index.ts'
-import {
-  deleteHolds,
-  findHolds,
-  findLines,
-  findOrdersOfCheckout,
-  insertHolds,
-  markGivenUp,
-  markPaid,
-} from './checkouts.queries.ts'
-import { holdFor } from './orders.rules.ts'
+import { checkoutKind } from '@mtaa/contract/money/payments'
+import { releaseStock, reserveStock, type StockLine } from '../market/index.ts'
+import { findLines } from './checkouts.queries.ts'
 
-interface Locked {
+interface Checkout {
   id: string
-  status: string
+  buyer_id: string
 }
 
-/** Sets aside again what a checkout no longer holds, so that paying it makes sense; else refuses `out_of_stock`. */
-export async function holdAgain(tx: Tx, checkout: Locked, at: Date): Promise<void> {
+/** The kind of subject under which pieces of a product are held; the sum of its holds is `products.reserved`. */
+const product = 'product'
+
+const holderOf = (checkoutId: string) => ({ kind: checkoutKind, id: checkoutId })
+
+/** Stores what was reserved for a checkout. */
+export const insertStockHolds = (tx: Tx, checkout: Checkout, lines: readonly StockLine[], at: Date) =>
+  insertHolds(tx, {
+    holder: holderOf(checkout.id),
+    memberId: checkout.buyer_id,
+    expiresAt: new Date(at.getTime() + holdFor),
+    lines: lines.map(({ listingId, quantity }) => ({ subject: { kind: product, id: listingId }, quantity })),
+  })
+
+/** Reserves again what a checkout no longer holds, so that it can be paid. Refuses `out_of_stock` before it writes. */
+export async function holdMissing(tx: Tx, checkout: Checkout, at: Date): Promise<void> {
   const missing = await linesNotHeld(tx, checkout.id)
   if (missing.length === 0) return
   await reserveStock(tx, missing)
-  const expiresAt = new Date(at.getTime() + holdFor)
-  await insertHolds(tx, { checkoutId: checkout.id, expiresAt, lines: missing })
-}
-
-/** The same where nobody waits for the answer: false when the goods are gone. */
-export const mayHoldAgain = (tx: Tx, checkout: Locked, at: Date) => unlessGone(holdAgain(tx, checkout, at))
-
-export type Fulfilment =
-  | { outcome: 'paid'; orders: { id: string; number: string; total: number }[] }
-  | { outcome: 'goods_gone' | 'already_paid' }
-
-/**
- * The money for a locked checkout has come: its goods change hands and its orders are paid, also when it had been
- * given up in the meantime. All of it or nothing: when any goods are gone, the whole is to be paid back.
- */
-export async function fulfilCheckout(tx: Tx, checkout: Locked, at: Date): Promise<Fulfilment> {
-  if (checkout.status === 'paid') return { outcome: 'already_paid' }
-  const missing = await linesNotHeld(tx, checkout.id)
-  if (missing.length > 0 && !(await unlessGone(reserveStock(tx, missing)))) {
-    await dropHolds(tx, checkout.id)
-    await markGivenUp(tx, checkout.id, 'cancelled', at)
-    return { outcome: 'goods_gone' }
-  }
-  await sellStock(tx, await findLines(tx, checkout.id))
-  await deleteHolds(tx, checkout.id)
-  await markPaid(tx, checkout.id, at)
-  return { outcome: 'paid', orders: await findOrdersOfCheckout(tx, checkout.id) }
+  await insertStockHolds(tx, checkout, missing, at)
 }
 
 /** Gives back whatever a checkout holds. */
-export async function dropHolds(tx: Tx, checkoutId: string): Promise<void> {
-  const held = await findHolds(tx, checkoutId)
+export async function releaseHolds(tx: Tx, checkoutId: string): Promise<void> {
+  const held = await findHolds(tx, holderOf(checkoutId))
   if (held.length === 0) return
-  await releaseStock(tx, held)
-  await deleteHolds(tx, checkoutId)
+  await releaseStock(tx, held.map(stockLineOf))
+  await deleteHolds(tx, holderOf(checkoutId))
 }
 
-async function unlessGone(reserving: Promise<void>): Promise<boolean> {
-  try {
-    await reserving
-    return true
-  } catch (error) {
-    // Stock refuses before it writes, so the transaction goes on; here no stock is an outcome, not an answer.
-    if (error instanceof Refusal) return false
-    throw error
-  }
-}
+/** Forgets the holds of a checkout whose stock was sold. */
+export const deleteStockHolds = (tx: Tx, checkoutId: string) => deleteHolds(tx, holderOf(checkoutId))
 
-async function linesNotHeld(tx: Tx, checkoutId: string) {
-  const held = new Set((await findHolds(tx, checkoutId)).map(({ listingId }) => listingId))
+export async function linesNotHeld(tx: Tx, checkoutId: string): Promise<StockLine[]> {
+  const held = new Set((await findHolds(tx, holderOf(checkoutId))).map(({ subject }) => subject.id))
   const lines = await findLines(tx, checkoutId)
   return lines.filter(({ listingId }) => !held.has(listingId))
 }
+
+const stockLineOf = ({ subject, quantity }: HoldLine): StockLine => ({ listingId: subject.id, quantity })

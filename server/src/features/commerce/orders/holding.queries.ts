@@ -16,7 +16,7 @@ export async function findBuyer(tx: Tx, id: string): Promise<Buyer> {
   return { joined, hasBought }
 }
 
-/** What the buyer keeps without having paid, whether or not it is set aside at this moment: paying sets it aside again. */
+/** What the buyer has ordered and not paid, whether or not it is reserved at this moment: paying reserves it again. */
 export async function findHolding(tx: Tx, buyerId: string, now: Date, dayAgo: Date): Promise<Holding> {
   const lines = tx
     .selectFrom('checkouts as c')
@@ -28,11 +28,11 @@ export async function findHolding(tx: Tx, buyerId: string, now: Date, dayAgo: Da
     .where('c.status', '=', 'pending_payment')
     .where('c.expires_at', '>', now)
     .execute()
-  const { taken } = await lines
-    .select(sql<number>`coalesce(sum(i.quantity), 0)::int`.as('taken'))
+  const { received } = await lines
+    .select(sql<number>`coalesce(sum(i.quantity), 0)::int`.as('received'))
     .where('c.status', 'in', ['pending_payment', 'paid'])
     .where('c.created_at', '>', dayAgo)
     .where('i.unit_price', '=', 0)
     .executeTakeFirstOrThrow()
-  return { waiting, takenFree: taken }
+  return { waiting, freeToday: received }
 }

@@ -1,8 +1,8 @@
 const day = 24 * 3_600_000
 
 /**
- * What a buyer may keep from everybody else without having paid for it. Whoever joined less than a week ago, or has
- * never paid for anything here, may keep less: accounts cost nothing, and goods set aside are goods nobody can buy.
+ * How much a buyer may reserve without having paid for it (docs/holds.md). New members and those who never paid may
+ * reserve less: accounts cost nothing, and what is reserved cannot be bought by others.
  */
 const limits = {
   newcomer: { lines: 10, pieces: 20, share: 1 / 2, freeADay: 2 },
@@ -24,15 +24,15 @@ export interface Line {
   title: string
   quantity: number
   price: number
-  /** Pieces there are, those set aside among them. */
+  /** All pieces, reserved ones among them. */
   stock: number
 }
 
 export interface Holding {
   /** Lines of the buyer's other checkouts that wait for their money. */
   waiting: readonly { listingId: string; quantity: number }[]
-  /** Pieces that cost nothing and were taken within a day. */
-  takenFree: number
+  /** Pieces that cost nothing and were ordered within a day. */
+  freeToday: number
 }
 
 export type TooMuch =
@@ -40,11 +40,11 @@ export type TooMuch =
   | { code: 'too_many_of_one'; limit: number; title: string; product_id: string }
   | { code: 'too_many_free'; limit: number; left: number }
 
-/** Whether these lines are more than the buyer may take beside what waits already; null: they may. */
+/** The limit that these lines exceed together with what is ordered and unpaid; null: none. */
 export function tooMuch(buyer: Buyer, lines: readonly Line[], held: Holding, now: Date): TooMuch | null {
   const limit = limits[isNewcomer(buyer, now) ? 'newcomer' : 'known']
   const free = sum(lines.filter(({ price }) => price === 0))
-  const left = Math.max(0, limit.freeADay - held.takenFree)
+  const left = Math.max(0, limit.freeADay - held.freeToday)
   if (free > left) return { code: 'too_many_free', limit: limit.freeADay, left }
 
   const waitsForMoney = lines.some(({ price }) => price > 0)

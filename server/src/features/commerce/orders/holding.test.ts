@@ -21,21 +21,21 @@ const codesOf = (results: PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? 'made' : (result.reason as { code: string }).code))
 
 const heldBy = async ({ db }: World) =>
-  (await db.selectFrom('stock_holds').select('quantity').execute()).reduce((sum, { quantity }) => sum + quantity, 0)
+  (await db.selectFrom('holds').select('quantity').execute()).reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** A member of a month who has paid for something. */
 async function knownBuyer(world: World) {
   const buyer = await world.make.member({ joinedAt: new Date(world.clock().getTime() - 30 * day) })
   const { id } = await order(world, buyer, [await world.make.product({ price: 10 })])
   await world.db.updateTable('checkouts').set({ status: 'paid' }).where('id', '=', id).execute()
-  await world.db.deleteFrom('stock_holds').where('checkout_id', '=', id).execute()
+  await world.db.deleteFrom('holds').where('holder_id', '=', id).execute()
   return buyer
 }
 
 const goods = (world: World, count: number, input: object = {}) =>
   Promise.all(Array.from({ length: count }, () => world.make.product({ price: 100, quantity: 5, ...input })))
 
-test('a newcomer keeps ten products from the others, however many checkouts are made at once', async ({ world }) => {
+test('a newcomer reserves ten products, however many checkouts are made at once', async ({ world }) => {
   const [buyer, all] = [await world.make.member(), await goods(world, 30)]
   const carts = Array.from({ length: 5 }, (_, cart) => all.slice(cart * 4, cart * 4 + 4))
   const results = await Promise.allSettled(
@@ -48,7 +48,7 @@ test('a newcomer keeps ten products from the others, however many checkouts are 
   await expect(refused).rejects.toMatchObject({ code: 'too_many_lines', status: 409, details: { limit: 10 } })
 })
 
-test('a newcomer keeps twenty pieces, and of one product at most half, at least one', async ({ world }) => {
+test('a newcomer reserves twenty pieces, and of one product at most half, at least one', async ({ world }) => {
   const buyer = await world.make.member()
   const many = await world.make.product({ price: 10, quantity: 60, title: 'Cup' })
   const [last, pair] = [await world.make.product({ price: 10 }), await world.make.product({ price: 10, quantity: 2 })]
@@ -69,18 +69,16 @@ test('a newcomer keeps twenty pieces, and of one product at most half, at least 
   expect(await heldBy(world)).toBe(20)
 })
 
-test('what has lapsed from the shelf still counts while it can be paid, for paying sets it aside again', async ({
-  world,
-}) => {
+test('what is no longer reserved counts while it can be paid, for paying reserves it again', async ({ world }) => {
   const [buyer, all] = [await world.make.member(), await goods(world, 11)]
   await order(world, buyer, ...all.slice(0, 10).map((one): Wanted => [one]))
-  await world.db.deleteFrom('stock_holds').execute()
+  await world.db.deleteFrom('holds').execute()
   await expect(order(world, buyer, [all[10] ?? { id: '', price: 0 }])).rejects.toMatchObject({ code: 'too_many_lines' })
   world.setNow(new Date(world.clock().getTime() + 31 * 60_000))
   expect((await order(world, buyer, [all[10] ?? { id: '', price: 0 }])).status).toBe('pending_payment')
 })
 
-test('of two thousand free things a newcomer takes two a day, also when asking for all at once', async ({ world }) => {
+test('of two thousand free things a newcomer gets two a day, also when requesting all at once', async ({ world }) => {
   world.setNow(new Date())
   const [buyer, free] = [await world.make.member(), await world.make.product({ price: 0, quantity: 2000 })]
   await expect(order(world, buyer, [free, 99])).rejects.toMatchObject({
@@ -102,7 +100,7 @@ test('of two thousand free things a newcomer takes two a day, also when asking f
   expect((await order(world, buyer, [free, 2])).status).toBe('paid')
 })
 
-test('who has paid for something and is with us for a week may keep more; only one of both is not enough', async ({
+test('a member of a week who has paid for something may reserve more; only one of both is not enough', async ({
   world,
 }) => {
   const buyer = await knownBuyer(world)
@@ -120,7 +118,7 @@ test('who has paid for something and is with us for a week may keep more; only o
   })
   const now = world.clock()
   const line = { listingId: 'x', title: 'Cup', price: 10, quantity: 21, stock: 99 }
-  const nothing = { waiting: [], takenFree: 0 }
+  const nothing = { waiting: [], freeToday: 0 }
   const old = new Date(now.getTime() - 8 * day)
   expect(tooMuch({ joined: old, hasBought: true }, [line], nothing, now)).toBeNull()
   expect(tooMuch({ joined: old, hasBought: false }, [line], nothing, now)).toMatchObject({ code: 'too_many_pieces' })
@@ -130,5 +128,5 @@ test('who has paid for something and is with us for a week may keep more; only o
 plain('a listing of one piece can be bought by anybody', () => {
   const now = new Date()
   const line = { listingId: 'x', title: 'Cup', price: 10, quantity: 1, stock: 1 }
-  expect(tooMuch({ joined: now, hasBought: false }, [line], { waiting: [], takenFree: 0 }, now)).toBeNull()
+  expect(tooMuch({ joined: now, hasBought: false }, [line], { waiting: [], freeToday: 0 }, now)).toBeNull()
 })

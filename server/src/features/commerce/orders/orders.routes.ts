@@ -1,11 +1,13 @@
 import * as api from '@mtaa/contract/commerce/orders'
+import { checkoutKind } from '@mtaa/contract/money/payments'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { findPaymentFor } from '../../money/payments/index.ts'
 import { findCheckout, findOrdersOfCheckout } from './checkouts.queries.ts'
 import { createCheckout } from './create-checkout.ts'
-import { findCheckoutOrders, findOrder, findOrders, findPaymentOf } from './orders.queries.ts'
+import { findCheckoutOrders, findOrder, findOrders } from './orders.queries.ts'
 import { maySeeOrder, statusesOf } from './orders.rules.ts'
 import { viewCheckout, viewOrder, viewOrderSummary } from './orders.view.ts'
 import { quoteCart } from './quote-cart.ts'
@@ -36,11 +38,11 @@ export function ordersRoutes(on: On) {
     const order = await findOrder(deps.db, params.id)
     if (!order || !maySeeOrder(viewer, order)) throw new Refusal('order_not_found')
     const [payment, together] = await Promise.all([
-      findPaymentOf(deps.db, order.checkout_id),
+      findPaymentFor(deps.db, { kind: checkoutKind, id: order.checkout_id }),
       findOrdersOfCheckout(deps.db, order.checkout_id),
     ])
     const siblings = together.filter(({ id }) => id !== order.id)
-    return viewOrder(order, { payment, siblings, whole: viewer.id !== order.seller_id }, deps)
+    return viewOrder(order, { payment, siblings, isWhole: viewer.id !== order.seller_id }, deps)
   })
 }
 

@@ -2,15 +2,12 @@ import type { Order } from '@mtaa/contract/commerce/orders'
 import type { Member } from '../../../core/viewer.ts'
 
 const minute = 60_000
-/** How long a checkout reserves stock, and once more while a payment is open: its prompt may outlast the first hold. */
-export const holdFor = 10 * minute
-export const extendHoldFor = 5 * minute
 /** How long a checkout can be paid. */
 export const payableFor = 30 * minute
 
-/** How many checkouts of one buyer may wait for their money at once: each keeps goods from everybody else. */
+/** How many checkouts of one buyer may wait for their money at once (docs/holds.md). */
 const maxUnpaid = 5
-/** And how many of a day may have been given up, for that keeps goods from others again and again. */
+/** And how many of a day may have been given up: each reserved stock again. */
 const maxUnpaidADay = 20
 export const day = 24 * 60 * minute
 
@@ -33,7 +30,7 @@ export function mergeLines(lines: readonly CartLine[]): CartLine[] {
 export const totalOf = (lines: readonly { price: number; quantity: number }[]) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-/** A listing that nobody but its owner has seen or may see: its words are not shown in a cart. */
+/** A listing that only its owner may see: nothing of it is shown in a cart. */
 export const isHidden = (status: string) => status === 'draft' || status === 'scheduled' || status === 'removed'
 
 interface Seen {
@@ -49,7 +46,7 @@ export const maySeeOrder = (viewer: Member, { buyer_id, seller_id, paid_at }: Se
 const support = new Set(['Customer-Support-Moderator', 'Admin', 'Super-Admin'])
 const isSupport = ({ roles }: Member) => roles.some((role) => support.has(role))
 
-/** Whether a checkout still waits for its money at this moment. */
+/** Whether a checkout can be paid at this moment. */
 export const isPayable = (checkout: { status: string; expires_at: Date }, now: Date) =>
   checkout.status === 'pending_payment' && checkout.expires_at > now
 
@@ -61,7 +58,7 @@ export const statusesOf = {
   completed: ['completed'],
 } as const satisfies Record<string, readonly Order['status'][]>
 
-/** Whether these checkouts without money, oldest first, are more than a buyer may have, and until when they are. */
+/** The limit that these checkouts without money, oldest first, exceed, and until when; undefined for none. */
 export function tooManyUnpaid(unpaid: readonly { created_at: Date; expires_at: Date }[], now: Date) {
   const open = unpaid.filter(({ expires_at }) => expires_at > now)
   const [oldest, oldestOpen] = [unpaid.at(-1 - maxUnpaidADay), open.at(-1 - maxUnpaid)]

@@ -76,7 +76,7 @@ test('lists are newest first, in pages that miss and repeat nothing', async ({ w
   }
 })
 
-test('the words of the orders page choose by state, and a seller sees only what is paid', async ({ world }) => {
+test('the filters of the orders page select by state, and a seller sees only what is paid', async ({ world }) => {
   const [buyer, seller] = [await world.make.member(), await world.make.member()]
   const waiting = await buy(world, buyer, { seller })
   const paid = await buy(world, buyer, { seller, price: 0 })

@@ -1,14 +1,12 @@
-import { shillingsOf } from '@mtaa/contract/money'
 import type { Checkout, Order, OrderSummary } from '@mtaa/contract/commerce/orders'
-import { maskPhone } from '@mtaa/contract/phone'
 import type { Deps } from '../../../core/deps.ts'
 import { viewPerson } from '../../community/people/index.ts'
 import { viewImage } from '../../media/media/index.ts'
+import { viewPaymentSummary, type SummaryRow } from '../../money/payments/index.ts'
 import type { ItemRow, OrderRow } from './orders.queries.ts'
 import { isPayable } from './orders.rules.ts'
 
 type Showing = Pick<Deps, 'pictures' | 'clock'>
-type Summary = NonNullable<Order['payment']>
 
 const viewItem = ({ listing_id, unit_price, image, condition, ...item }: ItemRow, deps: Showing) => ({
   ...item,
@@ -38,46 +36,21 @@ export function viewOrderSummary(row: OrderRow, deps: Showing): OrderSummary {
   }
 }
 
-export interface PaymentRow {
-  id: string
-  method: string
-  status: string
-  reason: string | null
-  amount_cents: number
-  receipt: string | null
-  phone: string | null
-  created_at: Date
-  settled_at: Date | null
-}
-
-/** What anyone who may see an order may know of its payment: the phone only masked. */
-export const viewPaymentSummary = (row: PaymentRow): Summary => ({
-  id: row.id,
-  method: row.method as Summary['method'],
-  status: row.status as Summary['status'],
-  reason: row.reason as Summary['reason'],
-  amount: shillingsOf(row.amount_cents),
-  receipt: row.receipt,
-  phone_masked: row.phone && maskPhone(row.phone),
-  created_at: row.created_at.toISOString(),
-  settled_at: row.settled_at?.toISOString() ?? null,
-})
-
-interface Beside {
-  payment: PaymentRow | undefined
+interface Context {
+  payment: SummaryRow | undefined
   siblings: Order['siblings']
-  /** The buyer and customer support; a seller learns nothing of what else was bought together. */
-  whole: boolean
+  /** For the buyer and customer support; a seller is not shown what else was bought together. */
+  isWhole: boolean
 }
 
-export function viewOrder(row: OrderRow, { payment, siblings, whole }: Beside, deps: Showing): Order {
+export function viewOrder(row: OrderRow, { payment, siblings, isWhole }: Context, deps: Showing): Order {
   const summary = payment ? viewPaymentSummary(payment) : null
   return {
     ...viewOrderSummary(row, deps),
     shipment_note: row.shipment_note,
-    payment: summary && (whole ? summary : { ...summary, amount: row.total }),
-    siblings: whole ? siblings : [],
-    checkout_total: whole ? row.checkout_total : row.total,
+    payment: summary && (isWhole ? summary : { ...summary, amount: row.total }),
+    siblings: isWhole ? siblings : [],
+    checkout_total: isWhole ? row.checkout_total : row.total,
   }
 }
 

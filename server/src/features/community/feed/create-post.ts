@@ -1,25 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Post, Visibility } from '@mtaa/contract/community/feed'
-import type { Tx, Writer } from '../../../platform/database/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { hashOfRequest } from '../../../platform/http/request-hash.ts'
+import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { releasePictures, attachPictures, type PictureRef } from '../../media/media/index.ts'
+import { attachPictures, type PictureRef } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
 import { isTooLong, mayHaveBackground } from './feed.rules.ts'
 import { postPictures } from './post-pictures.ts'
 import { lookBack, maxCounted, secondsToWait } from './pace.rules.ts'
-import {
-  findClaim,
-  findPost,
-  findPostTimes,
-  insertPost,
-  lockAuthor,
-  type Claim,
-  type PostRow,
-} from './posts.queries.ts'
+import { findPost, findPostTimes, insertPost, lockAuthor, type PostRow } from './posts.queries.ts'
 import { refuseEnded } from './refuse-ended.ts'
 
 export interface PostInput {
@@ -40,24 +32,27 @@ interface Request {
 /** Creates a post. An idempotency key that was used before returns its post. */
 export async function createPost(deps: Deps, author: Member, input: PostInput, { key, headers }: Request) {
   const post = check(input)
-  const claim = key === undefined ? undefined : { key, hash: hashOfRequest(post) }
-  const now = deps.clock()
-  const id = newId(now)
-  const write = (db: Writer, images: PictureRef[]) => insertPost(db, rowOf(id, post, images, author, now), claim)
+  const at = deps.clock()
+  // One statement where nothing else must be looked at.
+  const isPlain = key === undefined && !deps.settings.limits && post.images.length === 0
+  if (isPlain) {
+    const row = await insertPost(deps.db, rowOf(newId(at), post, [], author, at))
+    return row ?? (await madeBefore(deps, author, undefined, headers))
+  }
 
-  const written =
-    deps.settings.limits || post.images.length > 0
-      ? await deps.db.transaction().execute(async (tx) => {
-          const joined = await lockAuthor(tx, { me: author.id, session: author.sessionId, now })
-          if (!joined || (claim && (await findClaim(tx, author.id, claim.key)))) return undefined
-          if (deps.settings.limits) await enforcePace(tx, author, { now, joined, content: post.content })
-          const use = { usedBy: postPictures, usedId: id, ownerId: author.id, keys: post.images }
-          const written = await write(tx, await attachPictures(deps, tx, use))
-          if (!written) await releasePictures(tx, { usedBy: postPictures, usedIds: [id] }, now)
-          return written
-        })
-      : await write(deps.db, [])
-  return written ?? (await madeBefore(deps, author, claim, headers))
+  let written: PostRow | undefined
+  const made = await deps.db.transaction().execute(async (tx) => {
+    const joined = await lockAuthor(tx, { me: author.id, session: author.sessionId, now: at })
+    if (!joined) return undefined
+    return withIdempotency(tx, { userId: author.id, scope: 'content', key, request: post, at }, async (id) => {
+      if (deps.settings.limits) await enforcePace(tx, author, { now: at, joined, content: post.content })
+      const use = { usedBy: postPictures, usedId: id, ownerId: author.id, keys: post.images }
+      written = await insertPost(tx, rowOf(id, post, await attachPictures(deps, tx, use), author, at))
+      // Thrown, so that the key is not used up.
+      if (!written) throw new Refusal('session_ended')
+    })
+  })
+  return written ?? (await madeBefore(deps, author, made?.id, headers))
 }
 
 function check(input: PostInput) {
@@ -98,17 +93,15 @@ async function enforcePace(
   if (seconds > 0) throw new Refusal('too_fast', { seconds })
 }
 
-/** Nothing was written: the key has a post already, or the session has ended. */
+/** Nothing was written: the key had made a post already, which may be gone since, or the session is over. */
 async function madeBefore(
   deps: Deps,
   author: Member,
-  claim: Claim | undefined,
+  id: string | undefined,
   headers: IncomingHttpHeaders,
 ): Promise<PostRow> {
   await refuseEnded(deps, headers)
-  const made = claim && (await findClaim(deps.db, author.id, claim.key))
-  if (made && made.request_hash !== claim.hash) throw new Refusal('idempotency_mismatch')
-  const post = made && (await findPost(deps.db, made.entity_id, author))
+  const post = id === undefined ? undefined : await findPost(deps.db, id, author)
   if (!post) throw new Refusal('post_not_found')
   return post
 }

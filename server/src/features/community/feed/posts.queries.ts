@@ -58,44 +58,26 @@ export interface NewPost {
   now: Date
 }
 
-export interface Claim {
-  key: string
-  hash: string
-}
-
-const oneInsert = preparedWrite((_, post: NewPost & Claim, { keyed }: { keyed: boolean }) => {
-  const claim = sql`, claimed as (
-    insert into idempotency_keys (user_id, key, request_hash, entity_id, created_at)
-    select id, ${post.key}, ${post.hash}, ${post.id}::uuid, ${post.now}::timestamptz from who
-    on conflict do nothing returning user_id as id)`
+const oneInsert = preparedWrite((_, post: NewPost, _variant: object) => {
   return sql<PostRow>`with who as (
       select u.id from sessions s join users u on u.id = s.user_id
-      where s.id = ${post.session} and u.id = ${post.me} and (u.banned_until is null or u.banned_until <= ${post.now}))
-    ${keyed ? claim : sql``}, p as (
+      where s.id = ${post.session} and u.id = ${post.me} and (u.banned_until is null or u.banned_until <= ${post.now})),
+    p as (
       insert into feed_posts (id, user_id, content, images, background, visibility,
         county_code, constituency_code, ward_code, created_at, updated_at)
       select ${post.id}::uuid, id, ${post.content}, ${post.images}::jsonb, ${post.background}, ${post.visibility},
         ${post.county}::smallint, ${post.constituency}::smallint, ${post.ward}::smallint,
         ${post.now}::timestamptz, ${post.now}::timestamptz
-      from ${sql.raw(keyed ? 'claimed' : 'who')} returning *)
+      from who returning *)
     select ${postColumns}, ${authorColumns}, false as liked from p join profiles a on a.id = p.user_id`
 })
 
 /**
- * Writes the post and its idempotency key, if the session is valid, the member is not banned and the key is unused:
- * one statement. Otherwise undefined, and nothing is written.
+ * Writes the post, if the session is valid and the member is not banned: one statement. Otherwise undefined, and nothing is
+ * written.
  */
-export const insertPost = async (db: Writer, post: NewPost, claim: Claim | undefined): Promise<PostRow | undefined> =>
-  (await oneInsert(db, { ...post, key: '', hash: '', ...claim }, { keyed: claim !== undefined }))[0]
-
-/** The post of a used idempotency key. */
-export const findClaim = (db: Db, me: string, key: string) =>
-  db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'entity_id'])
-    .where('user_id', '=', me)
-    .where('key', '=', key)
-    .executeTakeFirst()
+export const insertPost = async (db: Writer, post: NewPost): Promise<PostRow | undefined> =>
+  (await oneInsert(db, post, {}))[0]
 
 /**
  * Locks the author, so that each post is counted before the next one is checked. Returns when they joined; undefined

@@ -36,7 +36,7 @@ interface Noted extends CodeRequest {
   requester: CodeAsker
 }
 
-/** As versions before migration 0035 wrote it; such a job may still wait when the program is replaced. */
+/** As versions before migration 0034 wrote it; such a job may still wait when the program is replaced. */
 type OldNoted = Omit<Noted, 'kind' | 'requester'> & { wish: Noted['kind']; asker: Noted['requester'] }
 
 const withNewNames = (request: Noted | OldNoted): Noted =>

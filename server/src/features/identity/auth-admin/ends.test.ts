@@ -83,8 +83,6 @@ test('an account with orders can only be deleted softly', async ({ world }) => {
       buyer_id: buyer.id,
       total: 100,
       status: 'paid',
-      idempotency_key: 'a-checkout',
-      request_hash: 'x',
       expires_at: new Date(),
     })
     .execute()

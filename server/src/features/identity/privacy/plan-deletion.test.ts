@@ -4,6 +4,7 @@ import { password } from '../../../../test/auth-calls.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { makeLife, makeOrder, signedUp } from '../../../../test/member-history.ts'
+import { chart } from '../../../core/money/accounts.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
 const morning = new Date('2026-11-20T09:00:00Z')
@@ -105,7 +106,7 @@ describe('while something is open', () => {
       .insertInto('ledger_account')
       .values({
         id: newId(),
-        code: '2030',
+        code: chart.sellerPayable.code,
         kind: 'liability',
         normal: 'credit',
         owner_type: 'seller',

@@ -1,2 +1,2 @@
-export { balanceOf, trialBalance } from './ledger.queries.ts'
+export { accountsAdrift, balanceOf, trialBalance } from './ledger.queries.ts'
 export { post, type Posting } from './post.ts'

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { chart, ownerOf, type AccountCode, type AccountRef } from './ledger.chart.ts'
-import type { Entry, Movement } from './ledger.rules.ts'
+import { chart, ownerOf, type AccountRef, type Direction, type Entry } from '../../../core/money/accounts.ts'
+import type { Movement } from './ledger.rules.ts'
+
+/** As the table has them. */
+const sides = { debit: 'D', credit: 'C' } as const satisfies Record<Direction, string>
+const [debits, credits] = [sql.lit(sides.debit), sql.lit(sides.credit)]
 
 interface NewTx {
   purpose: string
@@ -41,9 +45,9 @@ export async function insertTx(tx: Tx, { purpose, sourceType, sourceId, createdB
 export async function openAccount(tx: Tx, account: AccountRef, at: Date): Promise<string> {
   const known = await findAccountId(tx, account)
   if (known !== undefined) return known
-  const { kind, normal, min } = chart[account.code]
+  const { code, kind, normal, min } = chart[account.name]
   const owner = ownerOf(account)
-  const values = { id: newId(at), code: String(account.code), kind, normal, min_balance: min, created_at: at }
+  const values = { id: newId(at), code, kind, normal, min_balance: min, created_at: at }
   const opened = await tx
     .insertInto('ledger_account')
     .values({ ...values, owner_type: owner.type, owner_id: owner.id })
@@ -51,7 +55,7 @@ export async function openAccount(tx: Tx, account: AccountRef, at: Date): Promis
     .returning('id')
     .executeTakeFirst()
   const id = opened?.id ?? (await findAccountId(tx, account))
-  if (id === undefined) throw new Error(`account ${account.code} could not be opened`)
+  if (id === undefined) throw new Error(`an account ${account.name} could not be opened`)
   return id
 }
 
@@ -59,7 +63,7 @@ const whichAccount = (db: Db | Tx, account: AccountRef) => {
   const owner = ownerOf(account)
   return db
     .selectFrom('ledger_account')
-    .where('code', '=', String(account.code))
+    .where('code', '=', chart[account.name].code)
     .where('owner_type', '=', owner.type)
     .where(sql<boolean>`owner_id is not distinct from ${owner.id}`)
     .where('asset', '=', 'KES')
@@ -68,11 +72,11 @@ const whichAccount = (db: Db | Tx, account: AccountRef) => {
 const findAccountId = async (tx: Tx, account: AccountRef) =>
   (await whichAccount(tx, account).select('id').executeTakeFirst())?.id
 
-/** Accounts are locked in the order of their ids, so that two postings queue and never deadlock. */
+/** Accounts are locked in the order of their ids, so that two postings wait for each other and never deadlock. */
 export const lockAccounts = (tx: Tx, ids: readonly string[]) =>
   tx.selectFrom('ledger_account').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
-/** A relative change: it needs no earlier look at the row, and the table's check holds the least balance. */
+/** A relative change, which needs no earlier read of the row; a check of the table enforces the minimum. */
 export const moveBalance = (tx: Tx, id: string, { debit, credit }: Movement) =>
   tx
     .updateTable('ledger_account')
@@ -88,11 +92,11 @@ export const insertEntries = (tx: Tx, txId: string, entries: readonly (Entry & {
   tx
     .insertInto('ledger_entry')
     .values(
-      entries.map(({ accountId, side, cents }) => ({
+      entries.map(({ accountId, direction, cents }) => ({
         id: newId(at),
         tx_id: txId,
         account_id: accountId,
-        side,
+        side: sides[direction],
         amount: cents,
       })),
     )
@@ -102,25 +106,25 @@ export const insertEntries = (tx: Tx, txId: string, entries: readonly (Entry & {
 export async function balanceOf(db: Db | Tx, account: AccountRef): Promise<number> {
   const row = await whichAccount(db, account).select(['posted_debit', 'posted_credit']).executeTakeFirst()
   if (!row) return 0
-  const { normal } = chart[account.code]
+  const { normal } = chart[account.name]
   return normal === 'debit' ? row.posted_debit - row.posted_credit : row.posted_credit - row.posted_debit
 }
 
-/** All debits less all credits, from the entries themselves: 0 unless something is broken. */
+/** All debits less all credits in cents, from the entries themselves: 0 unless something is broken. */
 export async function trialBalance(db: Db): Promise<number> {
   const { rows } = await read<{ sum: number }>(db)`
-    select coalesce(sum(case side when 'D' then amount else -amount end), 0)::bigint as sum from ledger_entry`
+    select coalesce(sum(case side when ${debits} then amount else -amount end), 0)::bigint as sum from ledger_entry`
   return rows[0]?.sum ?? 0
 }
 
-/** Accounts whose kept balance is not what their entries add up to: none, unless something is broken. */
-export async function accountsAdrift(db: Db): Promise<{ code: AccountCode; owner: string | null }[]> {
+/** Accounts whose cached balance is not the sum of their entries, by code and owner: none, unless something is broken. */
+export async function accountsAdrift(db: Db): Promise<{ code: string; owner: string | null }[]> {
   const { rows } = await read<{ code: string; owner_id: string | null }>(db)`
     select a.code, a.owner_id
     from ledger_account a
     left join ledger_entry e on e.account_id = a.id
     group by a.id
-    having a.posted_debit <> coalesce(sum(e.amount) filter (where e.side = 'D'), 0)
-        or a.posted_credit <> coalesce(sum(e.amount) filter (where e.side = 'C'), 0)`
-  return rows.map(({ code, owner_id }) => ({ code: Number(code) as AccountCode, owner: owner_id }))
+    having a.posted_debit <> coalesce(sum(e.amount) filter (where e.side = ${debits}), 0)
+        or a.posted_credit <> coalesce(sum(e.amount) filter (where e.side = ${credits}), 0)`
+  return rows.map(({ code, owner_id }) => ({ code, owner: owner_id }))
 }

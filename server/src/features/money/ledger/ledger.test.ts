@@ -2,16 +2,12 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import type { AccountRef } from './ledger.chart.ts'
+import { accounts, chart, credit, debit, type AccountRef, type Entry } from '../../../core/money/accounts.ts'
 import { accountsAdrift } from './ledger.queries.ts'
-import type { Entry } from './ledger.rules.ts'
 import { balanceOf, post, trialBalance, type Posting } from './index.ts'
 
-const collected: AccountRef = { code: 1010 }
-const move = (from: AccountRef, to: AccountRef, cents: number): Entry[] => [
-  { account: from, side: 'D', cents },
-  { account: to, side: 'C', cents },
-]
+const { escrow: escrowOf, mpesaCollection: collected, wallet: walletOf } = accounts
+const move = (from: AccountRef, to: AccountRef, cents: number): Entry[] => [debit(from, cents), credit(to, cents)]
 
 const posting = (world: World, input: Partial<Posting> & Pick<Posting, 'entries'>) => {
   const usual = { purpose: 'settlement', sourceType: 'payment', sourceId: newId(), at: world.clock() }
@@ -19,7 +15,7 @@ const posting = (world: World, input: Partial<Posting> & Pick<Posting, 'entries'
 }
 
 test('a paid order lies in its escrow, and the books balance', async ({ world }) => {
-  const escrow: AccountRef = { code: 2020, owner: newId() }
+  const escrow = escrowOf(newId())
   await posting(world, { entries: move(collected, escrow, 100_000) })
   expect(await balanceOf(world.db, escrow)).toBe(100_000)
   expect(await balanceOf(world.db, collected)).toBe(100_000)
@@ -27,7 +23,7 @@ test('a paid order lies in its escrow, and the books balance', async ({ world })
 })
 
 test('the same source and purpose moves money once, even when both arrive together', async ({ world }) => {
-  const escrow: AccountRef = { code: 2020, owner: newId() }
+  const escrow = escrowOf(newId())
   const same = { sourceId: newId(), entries: move(collected, escrow, 500) }
   const moved = await Promise.all(Array.from({ length: 8 }, () => posting(world, same)))
   expect(moved.filter(Boolean)).toHaveLength(1)
@@ -35,9 +31,9 @@ test('the same source and purpose moves money once, even when both arrive togeth
 })
 
 test('of a hundred who spend a whole wallet at once, one does', async ({ world }) => {
-  const wallet: AccountRef = { code: 2010, owner: newId() }
+  const wallet = walletOf(newId())
   await posting(world, { entries: move(collected, wallet, 9_900) })
-  const spend = () => posting(world, { entries: move(wallet, { code: 2020, owner: newId() }, 9_900) })
+  const spend = () => posting(world, { entries: move(wallet, escrowOf(newId()), 9_900) })
   const results = await Promise.allSettled(Array.from({ length: 100 }, spend))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await balanceOf(world.db, wallet)).toBe(0)
@@ -45,20 +41,20 @@ test('of a hundred who spend a whole wallet at once, one does', async ({ world }
 })
 
 test('what does not balance, is not whole or is not above zero is never written', async ({ world }) => {
-  const escrow: AccountRef = { code: 2020, owner: newId() }
+  const escrow = escrowOf(newId())
   const wrong: Entry[][] = [
-    [{ account: collected, side: 'D', cents: 5 }],
-    [...move(collected, escrow, 5), { account: escrow, side: 'C', cents: 1 }],
+    [debit(collected, 5)],
+    [...move(collected, escrow, 5), credit(escrow, 1)],
     move(collected, escrow, 0.5),
     move(collected, escrow, -5),
-    move(collected, { code: 2020 }, 5),
+    move(collected, { name: 'escrow' }, 5),
   ]
   for (const entries of wrong) await expect(posting(world, { entries })).rejects.toThrow(/./)
   expect(await world.db.selectFrom('ledger_tx').select('id').execute()).toEqual([])
 })
 
 test('what was posted is never changed or deleted', async ({ world }) => {
-  await posting(world, { entries: move(collected, { code: 2090 }, 700) })
+  await posting(world, { entries: move(collected, accounts.suspense, 700) })
   await expect(world.db.updateTable('ledger_entry').set({ amount: 1 }).execute()).rejects.toThrow(/never changed/)
   await expect(world.db.deleteFrom('ledger_entry').execute()).rejects.toThrow(/never changed/)
   await expect(world.db.updateTable('ledger_tx').set({ memo: 'x' }).execute()).rejects.toThrow(/never changed/)
@@ -75,19 +71,21 @@ const operation = fc.record({
   sourceId: fc.constantFrom(...sourceIds),
   purpose: fc.constantFrom('settlement', 'release', 'refund'),
   entries: fc.oneof(
-    fc.tuple(owner, cents).map(([order, sum]) => move(collected, { code: 2020, owner: order }, sum)),
-    fc.tuple(owner, cents).map(([user, sum]) => move(collected, { code: 2010, owner: user }, sum)),
+    fc.tuple(owner, cents).map(([order, sum]) => move(collected, escrowOf(order), sum)),
+    fc.tuple(owner, cents).map(([user, sum]) => move(collected, walletOf(user), sum)),
+    fc.tuple(owner, owner, cents).map(([user, order, sum]) => move(walletOf(user), escrowOf(order), sum)),
     fc
-      .tuple(owner, owner, cents)
-      .map(([user, order, sum]) => move({ code: 2010, owner: user }, { code: 2020, owner: order }, sum)),
-    fc.tuple(owner, owner, cents, cents).map(([order, seller, net, commission]): Entry[] => [
-      { account: { code: 2020, owner: order }, side: 'D', cents: net + commission },
-      { account: { code: 2030, owner: seller }, side: 'C', cents: net },
-      { account: { code: 4010 }, side: 'C', cents: commission },
-    ]),
-    fc.tuple(owner, cents).map(([order, sum]) => move({ code: 2020, owner: order }, { code: 2050 }, sum)),
-    fc.tuple(owner, cents).map(([seller, sum]) => move({ code: 2030, owner: seller }, { code: 1020 }, sum)),
-    cents.map((sum) => move(collected, { code: 2090 }, sum)),
+      .tuple(owner, owner, cents, cents)
+      .map(([order, seller, net, commission]): Entry[] => [
+        debit(escrowOf(order), net + commission),
+        credit(accounts.sellerPayable(seller), net),
+        credit(accounts.commission, commission),
+      ]),
+    fc.tuple(owner, cents).map(([order, sum]) => move(escrowOf(order), accounts.refundsInFlight, sum)),
+    fc
+      .tuple(owner, cents)
+      .map(([seller, sum]) => move(accounts.sellerPayable(seller), accounts.mpesaDisbursement, sum)),
+    cents.map((sum) => move(collected, accounts.suspense, sum)),
   ),
 })
 
@@ -101,19 +99,20 @@ test('after any sequence the invariants of the ledger hold', { timeout: 120_000 
       const ours = entries.map((entry) => ({ ...entry, account: freshOwner(entry.account, salt) }))
       const seen = done.has(source + purpose)
       const fits = ours.every(
-        ({ account, side, cents: sum }) => !isFloored(account) || side === 'C' || (model.get(key(account)) ?? 0) >= sum,
+        ({ account, direction, cents: sum }) =>
+          !isFloored(account) || direction === 'credit' || (model.get(key(account)) ?? 0) >= sum,
       )
       const result = await posting(world, { sourceId: source, purpose, entries: ours }).catch(() => 'refused')
       expect(result).toBe(seen ? false : fits ? true : 'refused')
       if (result !== true) continue
       done.add(source + purpose)
-      for (const { account, side, cents: sum } of ours) {
-        model.set(key(account), (model.get(key(account)) ?? 0) + (side === 'C' ? sum : -sum))
+      for (const { account, direction, cents: sum } of ours) {
+        model.set(key(account), (model.get(key(account)) ?? 0) + (direction === 'credit' ? sum : -sum))
       }
     }
-    for (const name of model.keys()) {
-      const [code, id] = name.split(' ')
-      if (id) expect(await balanceOf(world.db, { code: Number(code) as 2010, owner: id })).toBe(model.get(name))
+    for (const text of model.keys()) {
+      const [name, id] = text.split(' ')
+      if (id) expect(await balanceOf(world.db, { name: name as 'wallet', owner: id })).toBe(model.get(text))
     }
   })
   await fc.assert(run, { numRuns: 200 })
@@ -122,21 +121,25 @@ test('after any sequence the invariants of the ledger hold', { timeout: 120_000 
   expect(await heldForOthers(world)).toBeLessThanOrEqual(await trustMoney(world))
 })
 
-const key = ({ code, owner: id }: AccountRef) => `${code} ${id ?? ''}`
-const isFloored = ({ code }: AccountRef) => code === 2010 || code === 2020
-const freshOwner = ({ code, owner: id }: AccountRef, salt: string): AccountRef =>
-  id === undefined ? { code } : { code, owner: id.slice(0, -12) + salt }
+const key = ({ name, owner: id }: AccountRef) => `${name} ${id ?? ''}`
+const isFloored = ({ name }: AccountRef) => chart[name].min === 0
+const freshOwner = ({ name, owner: id }: AccountRef, salt: string): AccountRef =>
+  id === undefined ? { name } : { name, owner: id.slice(0, -12) + salt }
 
 async function trustMoney({ db }: World) {
-  const all = await Promise.all(([1010, 1020, 1030, 1040] as const).map((code) => balanceOf(db, { code })))
+  const { mpesaCollection, mpesaDisbursement, cardReceivable, bankTrust } = accounts
+  const held = [mpesaCollection, mpesaDisbursement, cardReceivable, bankTrust]
+  const all = await Promise.all(held.map((account) => balanceOf(db, account)))
   return all.reduce((sum, part) => sum + part, 0)
 }
+
+const owed = (['wallet', 'escrow', 'sellerPayable', 'organizerPayable'] as const).map((name) => chart[name].code)
 
 async function heldForOthers({ db }: World) {
   const { sum } = await db
     .selectFrom('ledger_account')
     .select((eb) => eb.fn.sum<string>(eb('posted_credit', '-', eb.ref('posted_debit'))).as('sum'))
-    .where('code', 'in', ['2010', '2020', '2030', '2040'])
+    .where('code', 'in', owed)
     .executeTakeFirstOrThrow()
   return Number(sum)
 }

@@ -14,7 +14,7 @@ export async function exportLedger(db: Db, owners: readonly string[]) {
   return rows
 }
 
-/** Whether the house holds money of this member, or they owe it some: a wallet, or what is to be paid out. */
+/** Whether the ledger has a balance of this member, other than of orders: a wallet, or what is to be paid out. */
 export async function hasMoney(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await read(db)`
     select from ledger_account

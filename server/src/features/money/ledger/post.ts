@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts'
-import { chart } from './ledger.chart.ts'
+import { chart, type Entry } from '../../../core/money/accounts.ts'
 import { insertEntries, insertTx, lockAccounts, moveBalance, openAccount } from './ledger.queries.ts'
-import { assertBalanced, movements, nameOf, type Entry, type Movement } from './ledger.rules.ts'
+import { assertBalanced, movements, nameOf, type Movement } from './ledger.rules.ts'
 
 export interface Posting {
   purpose: string
@@ -15,9 +15,10 @@ export interface Posting {
 }
 
 /**
- * Moves money between accounts. The same source and purpose a second time changes nothing and answers false.
- * Make it the last thing of a transaction: the platform's own accounts are on every posting's way, and are held
- * from here until the commit only. They have no least balance, so nobody needs to look before adding to them.
+ * Moves money between accounts (docs/rules.md, Ledger). The same source and purpose again changes nothing and answers
+ * false. Throws for entries that do not balance, and for a balance below its minimum. Make it the last statement of a
+ * transaction: the platform's own accounts are part of every posting and are locked from here until the commit. They
+ * have no minimum, so nobody reads them before adding to them.
  */
 export async function post(tx: Tx, { createdBy = null, memo, ...posting }: Posting): Promise<boolean> {
   assertBalanced(posting.entries)
@@ -40,4 +41,4 @@ export async function post(tx: Tx, { createdBy = null, memo, ...posting }: Posti
   return true
 }
 
-const isHot = ({ account }: Movement) => chart[account.code].owner === 'platform'
+const isHot = ({ account }: Movement) => chart[account.name].owner === 'platform'

@@ -8,17 +8,17 @@ const attempt = 1
 const tokenOf = (secret: string, paymentId: string) =>
   createHmac('sha256', secret).update(`${paymentId}:${attempt}`).digest('base64url').slice(0, 22)
 
-/** Where Daraja tells how a payment ended. Nobody else can know it: the callback is not signed. */
+/** Where Daraja reports the end of a payment. It is secret, because callbacks are not signed. */
 export const callbackUrlOf = ({ callbackBase, callbackSecret }: MpesaSettings, paymentId: string) =>
   `${callbackBase}/hooks/pay/k/${paymentId}/${tokenOf(callbackSecret, paymentId)}`
 
 export function isTokenOf({ callbackSecret }: MpesaSettings, paymentId: string, token: string): boolean {
-  const wanted = Buffer.from(tokenOf(callbackSecret, paymentId))
+  const expected = Buffer.from(tokenOf(callbackSecret, paymentId))
   const input = Buffer.from(token)
-  return wanted.length === input.length && timingSafeEqual(wanted, input)
+  return expected.length === input.length && timingSafeEqual(expected, input)
 }
 
-/** Tells whether an address is one of the listed ones: single addresses and ranges such as `196.201.214.200/28`. */
+/** A test whether an address is one of the listed ones: single addresses and ranges such as `196.201.214.200/28`. */
 export function createSourceList(sources: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const source of sources) {

@@ -16,8 +16,8 @@ export interface NewCallback {
 }
 
 /**
- * Writes what we were told before anything is made of it. The same words again are kept once; heard from a listed
- * source after an unlisted one, they are to be applied anew. Undefined: nothing new.
+ * Stores a callback before it is applied. The same body again is stored once; from a listed source after an unlisted
+ * one, it is to be applied anew. Undefined: nothing new.
  */
 export async function insertCallback(tx: Tx, { id, paymentId, hash, body, sourceIp, listed, at }: NewCallback) {
   const row = await tx
@@ -52,7 +52,7 @@ export const findCallback = (db: Db | Tx, id: string) =>
 export const markApplied = (tx: Tx, id: string, outcome: string, at: Date) =>
   tx.updateTable('payment_callbacks').set({ applied_at: at, outcome }).where('id', '=', id).execute()
 
-/** Successes that wait for Daraja to say the same when asked; those from a listed source first. */
+/** Successes that wait for a query to agree; those from a listed source first. */
 export const findWaitingCallbacks = (tx: Tx, paymentId: string) =>
   tx
     .selectFrom('payment_callbacks')
@@ -64,8 +64,8 @@ export const findWaitingCallbacks = (tx: Tx, paymentId: string) =>
     .execute()
 
 /**
- * Callbacks that arrived before this moment, except for payments that a person still has to look into. Ids sort by
- * their moment, so the primary key finds the old ones.
+ * Callbacks from before this moment, except those of payments that a person has to decide. Ids sort by their moment,
+ * so their own index finds the old ones.
  */
 export async function deleteCallbacks(tx: Tx, before: Date, max: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -1,32 +1,30 @@
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { applyAnswer } from './apply-answer.ts'
-import { lockBoth } from './apply-callback.ts'
-import { darajaOf } from './daraja.ts'
+import { lockWithPayable } from './lock-payment.ts'
 import { changePayment, claimCheck, movePayment, type Payment } from './payments.queries.ts'
 import { isOpen, isUnconfirmed, maxPolls, nextPoll, nextReconciliation, waits } from './payments.rules.ts'
 import { pushPayment } from './push-payment.ts'
 import { lapsePayment, mayBePaid, reviewUnconfirmed } from './review-unconfirmed.ts'
 import { checkAt } from './schedule.ts'
 
-/** Longer than any one question takes. */
+/** Longer than any one query takes. */
 const leaseFor = 45_000
 
-/** Looks at a payment when it is time, does the next thing and says when to look again. */
+/** Job: what is due for a payment at this moment, and when it is to be checked again. */
 export async function checkPayment(deps: Deps, paymentId: string, dueAt: Date): Promise<void> {
   const { db, clock } = deps
   const now = clock()
   const payment = await claimCheck(db, paymentId, dueAt, new Date(now.getTime() + leaseFor))
   if (!payment) return
   if (payment.status === 'created') return pushPayment(deps, paymentId)
-  const waited = payment.checkout_request_id ? await ask(deps, payment, payment.checkout_request_id) : undefined
-  await db.transaction().execute((tx) => goOn(tx, deps, paymentId, waited))
+  const waited = payment.checkout_request_id ? await query(deps, payment, payment.checkout_request_id) : undefined
+  await db.transaction().execute((tx) => proceed(tx, deps, paymentId, waited))
 }
 
-/** Asks Daraja, if the allowance lets us. Answers the milliseconds to wait when it did not. */
-async function ask(deps: Deps, payment: Payment, checkoutRequestId: string): Promise<number | undefined> {
-  const { db, clock, settings } = deps
-  const daraja = darajaOf(settings.mpesa, clock)
+/** Queries Daraja, if the allowance permits. Answers the milliseconds to wait when it did not. */
+async function query(deps: Deps, payment: Payment, checkoutRequestId: string): Promise<number | undefined> {
+  const { db, daraja } = deps
   const wait = daraja.consumeQuery()
   if (wait > 0) return wait
   await changePayment(db, payment.id, { checks: payment.checks + 1 })
@@ -36,9 +34,10 @@ async function ask(deps: Deps, payment: Payment, checkoutRequestId: string): Pro
   return undefined
 }
 
-/** What comes next for a payment as it is now. */
-async function goOn(tx: Tx, { clock, settings, log }: Deps, paymentId: string, waited: number | undefined) {
-  const locked = await lockBoth(tx, paymentId)
+/** What comes next for a payment in its present state. */
+async function proceed(tx: Tx, deps: Deps, paymentId: string, waited: number | undefined) {
+  const { clock, settings, log } = deps
+  const locked = await lockWithPayable(deps, tx, paymentId)
   if (!locked) return
   const { payment } = locked
   const { timeScale } = settings.mpesa
@@ -54,8 +53,8 @@ async function goOn(tx: Tx, { clock, settings, log }: Deps, paymentId: string, w
     return checkAt(tx, paymentId, lapseAt)
   }
   if (isOpen(payment.status) && now >= lapseAt) {
-    if (await mayBePaid(tx, payment)) await reviewUnconfirmed(tx, payment, now, log)
-    else if (!(await lapsePayment(tx, payment, now))) return
+    if (await mayBePaid(tx, payment)) await reviewUnconfirmed(deps, tx, payment, now)
+    else if (!(await lapsePayment(deps, tx, locked, now))) return
     return reconcile()
   }
   if (isOpen(payment.status)) {
@@ -65,7 +64,7 @@ async function goOn(tx: Tx, { clock, settings, log }: Deps, paymentId: string, w
   }
   return reconcile()
 
-  /** Some that failed are paid after all, too, and nobody tells us when the callback is lost. */
+  /** Some that failed are paid after all, and where the callback is lost only a query shows it. */
   async function reconcile() {
     const age = (now.getTime() - begunAt) / timeScale
     const { status, reason } = payment
@@ -74,6 +73,6 @@ async function goOn(tx: Tx, { clock, settings, log }: Deps, paymentId: string, w
     if (wait !== null) return checkAt(tx, paymentId, later(wait))
     await changePayment(tx, paymentId, { next_check_at: null })
     if (status === 'lapsed' && payment.query_failures === 0)
-      log.error({ paymentId }, 'a payment was asked about for three days and nobody knows its end')
+      log.error({ paymentId }, 'a payment was queried for three days and its end is unknown')
   }
 }

@@ -27,14 +27,14 @@ const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Calls Daraja with a token that all calls share: one is asked for at a time, and thrown away when it is refused. */
+/** Calls Daraja with a token that all calls share: one is requested at a time, and dropped when it is refused. */
 export function createAccess(settings: MpesaSettings, clock: () => Date): Access {
   const { consumerKey, consumerSecret } = settings
   let token: { value: string; goodUntil: number } | undefined
-  let asking: Promise<Answer | undefined> | undefined
+  let renewing: Promise<Answer | undefined> | undefined
 
   const send = (path: string, init: RequestInit) =>
-    ask(settings.baseUrl + path, init, Math.max(timeoutMs * settings.timeScale, minTimeoutMs))
+    request(settings.baseUrl + path, init, Math.max(timeoutMs * settings.timeScale, minTimeoutMs))
 
   async function renew(): Promise<Answer | undefined> {
     const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')
@@ -55,8 +55,8 @@ export function createAccess(settings: MpesaSettings, clock: () => Date): Access
 
   async function post(path: string, body: object, again = true): Promise<Answer> {
     if (!token || token.goodUntil <= clock().getTime()) {
-      asking ??= renew().finally(() => (asking = undefined))
-      const failed = await asking
+      renewing ??= renew().finally(() => (renewing = undefined))
+      const failed = await renewing
       if (failed) return failed
     }
     const used = token
@@ -73,7 +73,7 @@ export function createAccess(settings: MpesaSettings, clock: () => Date): Access
 const refusesToken = ({ status, body }: Answer & { is: 'answer' }) =>
   status === 401 || badToken.has(textOf(fieldsOf(body)['errorCode']) ?? '')
 
-async function ask(url: string, init: RequestInit, milliseconds: number): Promise<Answer> {
+async function request(url: string, init: RequestInit, milliseconds: number): Promise<Answer> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(milliseconds), redirect: 'manual' })
     const text = await response.text()

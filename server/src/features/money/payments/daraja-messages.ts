@@ -1,3 +1,4 @@
+import { centsOf } from '@mtaa/contract/money'
 import { meaningOf } from './result-codes.ts'
 import type { CallbackContent } from './payments.rules.ts'
 
@@ -16,10 +17,10 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-function centsOf(value: unknown): number | null {
+function amountInCents(value: unknown): number | null {
   const text = textOf(value)
   if (text === null || !/^\d{1,9}(\.\d+)?$/.test(text)) return null
-  const cents = Number(text) * 100
+  const cents = centsOf(Number(text))
   return Math.abs(cents - Math.round(cents)) < 1e-6 ? Math.round(cents) : null
 }
 
@@ -48,7 +49,7 @@ export function readCallback(body: unknown): FullCallbackContent | null {
     checkoutRequestId: textOf(callback['CheckoutRequestID']),
     merchantRequestId: textOf(callback['MerchantRequestID']),
     meaning: meaningOf(code).is,
-    amountCents: centsOf(values.get('Amount')),
+    amountCents: amountInCents(values.get('Amount')),
     receipt: receiptOf(values.get('MpesaReceiptNumber')),
   }
 }

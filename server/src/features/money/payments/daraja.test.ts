@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test as base } from 'vitest'
 import { testSettings } from '../../../../test/settings.ts'
-import { darajaOf } from './daraja.ts'
+import { createDaraja } from './daraja.ts'
 
 type Answer = [status: number, body: unknown] | 'hang up'
 
-/** A Daraja that answers what the test says and keeps what it was asked. */
+/** A Daraja that answers what the test says and records its requests. */
 async function openProvider() {
   const requested: { path: string; body: Record<string, unknown>; authorization: string }[] = []
   let tokens = 0
@@ -29,7 +29,7 @@ async function openProvider() {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const settings = { ...(await testSettings()).mpesa }
   settings.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const daraja = darajaOf(settings, () => new Date('2026-03-04T21:30:00Z'))
+  const daraja = createDaraja(settings, () => new Date('2026-03-04T21:30:00Z'))
   const push = () =>
     daraja.push({ phone: '254712345678', shillings: 1500, reference: 'ABCDE12345', callbackUrl: 'http://127.0.0.1/x' })
   return {
@@ -54,7 +54,7 @@ const test = base.extend<{ provider: Awaited<ReturnType<typeof openProvider>> }>
 
 const accepted: Answer = [200, { MerchantRequestID: '1-2-3', CheckoutRequestID: 'ws_CO_1', ResponseCode: '0' }]
 
-test('a push says what Daraja wants to hear', async ({ provider }) => {
+test('a push has the fields that Daraja demands', async ({ provider }) => {
   provider.answers(() => accepted)
   expect(await provider.push()).toEqual({ is: 'accepted', merchantRequestId: '1-2-3', checkoutRequestId: 'ws_CO_1' })
   expect(provider.requested[0]?.body).toEqual({
@@ -108,8 +108,8 @@ test('only what is certain is called rejected', async ({ provider }) => {
 
 test('a query is understood or undetermined, never guessed', async ({ provider }) => {
   const cases: [Answer, object][] = [
-    [[200, { ResultCode: '0' }], { is: 'told', code: '0' }],
-    [[200, { ResultCode: 1032 }], { is: 'told', code: '1032' }],
+    [[200, { ResultCode: '0' }], { is: 'determined', code: '0' }],
+    [[200, { ResultCode: 1032 }], { is: 'determined', code: '1032' }],
     [[200, {}], { is: 'undetermined' }],
     [[400, { errorCode: '400.002.02' }], { is: 'undetermined' }],
     [[429, { ResultCode: '0' }], { is: 'undetermined' }],
@@ -121,9 +121,9 @@ test('a query is understood or undetermined, never guessed', async ({ provider }
   }
 })
 
-test('queries keep to their pace', async ({ provider }) => {
+test('queries do not exceed their allowance', async ({ provider }) => {
   const { settings } = provider
-  const slow = darajaOf({ ...settings, queriesPerMinute: 4, timeScale: 1 }, () => new Date())
+  const slow = createDaraja({ ...settings, queriesPerMinute: 4, timeScale: 1 }, () => new Date())
   expect(slow.consumeQuery()).toBe(0)
   expect(slow.consumeQuery()).toBeGreaterThan(14_000)
 })

@@ -14,28 +14,20 @@ export interface Push {
 export type PushAnswer =
   | { is: 'accepted'; merchantRequestId: string | null; checkoutRequestId: string }
   | { is: 'rejected'; reason: Reason; code: string | null; message: string | null }
-  /** Nobody can say whether the phone shows a prompt. */
+  /** The phone may show a prompt or not. */
   | { is: 'unknown'; message: string }
 
-export type QueryAnswer = { is: 'told'; code: string } | { is: 'undetermined'; retryAfter: number }
+export type QueryAnswer = { is: 'determined'; code: string } | { is: 'undetermined'; retryAfter: number }
 
 export interface Daraja {
   push(push: Push): Promise<PushAnswer>
   query(checkoutRequestId: string): Promise<QueryAnswer>
-  /** Milliseconds until a query is allowed; 0 takes the allowance. */
+  /** Milliseconds until a query is allowed; 0: now, and it is counted. */
   consumeQuery(): number
 }
 
-const known = new WeakMap<MpesaSettings, Daraja>()
-
-/** The one adapter for these settings: its token and its query allowance are shared by all who ask. */
-export function darajaOf(settings: MpesaSettings, clock: () => Date): Daraja {
-  let daraja = known.get(settings)
-  if (!daraja) known.set(settings, (daraja = createDaraja(settings, clock)))
-  return daraja
-}
-
-function createDaraja(settings: MpesaSettings, clock: () => Date): Daraja {
+/** The client of Daraja; its access token and its allowance of queries are shared by everything that has it. */
+export function createDaraja(settings: MpesaSettings, clock: () => Date): Daraja {
   const access = createAccess(settings, clock)
   const allowance = createAllowance(settings)
 
@@ -69,7 +61,7 @@ function createDaraja(settings: MpesaSettings, clock: () => Date): Daraja {
       })
       if (answer.is !== 'answer') return { is: 'undetermined', retryAfter: 0 }
       const code = answer.status === 200 ? textOf(fieldsOf(answer.body)['ResultCode']) : null
-      return code === null ? { is: 'undetermined', retryAfter: answer.retryAfter } : { is: 'told', code }
+      return code === null ? { is: 'undetermined', retryAfter: answer.retryAfter } : { is: 'determined', code }
     },
   }
 }
@@ -91,13 +83,13 @@ function readPush(answer: Awaited<ReturnType<Access['post']>>): PushAnswer {
   return { is: 'unknown', message: message ?? `status ${answer.status}` }
 }
 
-/** A bucket that fills at the allowed pace and holds one second's worth, at least one. */
-function createAllowance({ queriesPerMinute, timeScale }: MpesaSettings) {
-  const pace = queriesPerMinute / (60_000 * timeScale)
-  const max = Math.max(1, pace * 1000)
-  let tokens = max
+/** A token bucket of one second's allowance, at least one query. */
+function createAllowance(settings: MpesaSettings) {
+  let tokens = Infinity
   let filledAt = performance.now()
   return () => {
+    const pace = settings.queriesPerMinute / (60_000 * settings.timeScale)
+    const max = Math.max(1, pace * 1000)
     const now = performance.now()
     tokens = Math.min(max, tokens + (now - filledAt) * pace)
     filledAt = now

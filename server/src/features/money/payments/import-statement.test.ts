@@ -1,15 +1,17 @@
+import { centsOf } from '@mtaa/contract/money'
 import { getOrder } from '@mtaa/contract/commerce/orders'
 import { expect, test as plain } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
 import type { Shop } from '../../../../test/mpesa.ts'
-import { force, later, minute, pending, stateOf, success, tell, test } from '../../../../test/static-shop.ts'
+import { force, later, minute, pending, stateOf, success, sendCallback, test } from '../../../../test/static-shop.ts'
+import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 import { importStatement } from './import-statement.ts'
 import { mayBePhone, readMoment, readStatement, type StatementRow } from './statement-csv.ts'
 
-async function unconfirmed(world: World, still: Shop, { price = 1500, phone = '0712345678' } = {}) {
-  const made = await still.checkout({ price })
-  const { id } = await still.pay(made.order, phone)
+async function unconfirmed(world: World, staticShop: Shop, { price = 1500, phone = '0712345678' } = {}) {
+  const made = await staticShop.checkout({ price })
+  const { id } = await staticShop.pay(made.order, phone)
   const pushedAt = world.clock()
   await force(world, id, { status: 'review', reason: 'push_unconfirmed', pushed_at: pushedAt, next_check_at: null })
   await world.pool.query('delete from graphile_worker._private_jobs')
@@ -17,7 +19,7 @@ async function unconfirmed(world: World, still: Shop, { price = 1500, phone = '0
   const paid = (input: Partial<StatementRow> = {}): StatementRow => ({
     receipt: 'SAB12CD34E',
     completedAt: new Date(pushedAt.getTime() + minute),
-    amountCents: price * 100,
+    amountCents: centsOf(price),
     reference: made.order.number,
     party: '254712345678',
     ...input,
@@ -30,25 +32,25 @@ const orderOf = (world: World, { buyer }: Shop, id: string) => world.as(buyer)(g
 
 test('money in the statement under the number of an order settles the payment in review, once', async ({
   world,
-  still,
+  staticShop,
 }) => {
-  const { id, order, paid, day } = await unconfirmed(world, still)
+  const { id, order, paid, day } = await unconfirmed(world, staticShop)
   await later(world, 24 * 60)
   expect(await importStatement(world.deps, [paid()], day)).toMatchObject({ settled: 1, not_paid: 0 })
-  expect(await still.payment(id)).toMatchObject({ status: 'succeeded_late', receipt: 'SAB12CD34E', reason: null })
-  expect((await orderOf(world, still, order.id)).status).toBe('paid')
+  expect(await staticShop.payment(id)).toMatchObject({ status: 'succeeded_late', receipt: 'SAB12CD34E', reason: null })
+  expect((await orderOf(world, staticShop, order.id)).status).toBe('paid')
   expect(await importStatement(world.deps, [paid()], day)).toMatchObject({ seen: 1, settled: 0 })
-  await tell(world, id, success())
+  await sendCallback(world, id, success())
   await world.runJobs()
-  expect(await balanceOf(world.db, { code: 1010 })).toBe(150_000)
+  expect(await balanceOf(world.db, accounts.mpesaCollection)).toBe(150_000)
   expect(await trialBalance(world.db)).toBe(0)
 })
 
 test('a statement that covers the payment and does not have it ends the review, and the order can be paid', async ({
   world,
-  still,
+  staticShop,
 }) => {
-  const { id, order, day } = await unconfirmed(world, still)
+  const { id, order, day } = await unconfirmed(world, staticShop)
   await later(world, 30)
   // Exported too soon after the push, or not of its time: nothing can be concluded from what is missing.
   expect(await importStatement(world.deps, [], day)).toMatchObject({ not_paid: 0 })
@@ -56,18 +58,18 @@ test('a statement that covers the payment and does not have it ends the review, 
   expect(await importStatement(world.deps, [])).toMatchObject({ not_paid: 0 })
   const after = { ...day, from: new Date(day.from.getTime() + 2 * minute) }
   expect(await importStatement(world.deps, [], after)).toMatchObject({ not_paid: 0 })
-  expect((await still.payment(id)).status).toBe('review')
+  expect((await staticShop.payment(id)).status).toBe('review')
 
   expect(await importStatement(world.deps, [], day)).toMatchObject({ not_paid: 1 })
-  expect(await still.payment(id)).toMatchObject({ status: 'lapsed', reason: 'no_evidence' })
-  expect(await orderOf(world, still, order.id)).toMatchObject({ payable: true, in_review: false })
-  expect((await still.pay(order)).status).toBe('created')
+  expect(await staticShop.payment(id)).toMatchObject({ status: 'lapsed', reason: 'no_evidence' })
+  expect(await orderOf(world, staticShop, order.id)).toMatchObject({ payable: true, in_review: false })
+  expect((await staticShop.pay(order)).status).toBe('created')
 })
 
-test('two imports at once and a callback between them move the money once', async ({ world, still }) => {
-  const { id, paid, day } = await unconfirmed(world, still)
+test('two imports at once and a callback between them move the money once', async ({ world, staticShop }) => {
+  const { id, paid, day } = await unconfirmed(world, staticShop)
   await later(world, 24 * 60)
-  await tell(world, id, success())
+  await sendCallback(world, id, success())
   const [one, other] = await Promise.all([
     importStatement(world.deps, [paid()], day),
     importStatement(world.deps, [paid()], day),
@@ -75,15 +77,15 @@ test('two imports at once and a callback between them move the money once', asyn
   ])
   expect(one.settled + other.settled).toBeLessThanOrEqual(1)
   expect(one.seen + other.seen).toBe(1)
-  expect(await still.payment(id)).toMatchObject({ status: 'succeeded_late', receipt: 'SAB12CD34E' })
-  expect(await balanceOf(world.db, { code: 1010 })).toBe(150_000)
+  expect(await staticShop.payment(id)).toMatchObject({ status: 'succeeded_late', receipt: 'SAB12CD34E' })
+  expect(await balanceOf(world.db, accounts.mpesaCollection)).toBe(150_000)
 })
 
-test('money that fits no payment lies in suspense, and no review of that amount is called unpaid', async ({
+test('money that fits no payment is in suspense, and no review of that amount is called unpaid', async ({
   world,
-  still,
+  staticShop,
 }) => {
-  const { id, paid, day } = await unconfirmed(world, still)
+  const { id, paid, day } = await unconfirmed(world, staticShop)
   await later(world, 24 * 60)
   const rows = [
     paid({ reference: 'ANOTHER123' }),
@@ -92,27 +94,30 @@ test('money that fits no payment lies in suspense, and no review of that amount 
     paid({ receipt: 'SDD12CD34E', reference: null, amountCents: 100 }),
   ]
   expect(await importStatement(world.deps, rows, day)).toMatchObject({ unmatched: 4, still_in_review: 1, not_paid: 0 })
-  expect((await still.payment(id)).status).toBe('review')
-  expect(await balanceOf(world.db, { code: 2090 })).toBe(150_300)
+  expect((await staticShop.payment(id)).status).toBe('review')
+  expect(await balanceOf(world.db, accounts.suspense)).toBe(150_300)
   expect(await trialBalance(world.db)).toBe(0)
 })
 
-test('another amount under the right number is for a person, with the money in suspense', async ({ world, still }) => {
-  const { id, paid, day } = await unconfirmed(world, still)
+test('another amount under the right number is for a person, with the money in suspense', async ({
+  world,
+  staticShop,
+}) => {
+  const { id, paid, day } = await unconfirmed(world, staticShop)
   await later(world, 24 * 60)
   expect(await importStatement(world.deps, [paid({ amountCents: 100 })], day)).toMatchObject({ amount_mismatch: 1 })
-  expect(await still.payment(id)).toMatchObject({ status: 'review', reason: null, receipt: 'SAB12CD34E' })
-  expect(await balanceOf(world.db, { code: 2090 })).toBe(100)
+  expect(await staticShop.payment(id)).toMatchObject({ status: 'review', reason: null, receipt: 'SAB12CD34E' })
+  expect(await balanceOf(world.db, accounts.suspense)).toBe(100)
 })
 
-test('what was given up and is in the statement is paid after all; what is paid learns its receipt', async ({
+test('what lapsed and is in the statement is paid after all; what is paid gets its receipt', async ({
   world,
-  still,
+  staticShop,
 }) => {
-  const lapsed = await pending(world, still)
+  const lapsed = await pending(world, staticShop)
   await later(world, 16)
-  expect((await still.payment(lapsed.id)).status).toBe('lapsed')
-  const requested = await pending(world, still, { phone: '0799000000' })
+  expect((await staticShop.payment(lapsed.id)).status).toBe('lapsed')
+  const requested = await pending(world, staticShop, { phone: '0799000000' })
   await force(world, requested.id, { status: 'succeeded', settled_at: world.clock(), next_check_at: null })
   await world.db
     .updateTable('checkouts')
@@ -125,31 +130,31 @@ test('what was given up and is in the statement is paid after all; what is paid 
   }
   const rows = [await row(lapsed, 'SAB12CD34E', '2547*****678'), await row(requested, 'SBB12CD34E', '254799000000')]
   expect(await importStatement(world.deps, rows)).toMatchObject({ settled: 1, receipt_kept: 1 })
-  expect(await still.payment(lapsed.id)).toMatchObject({ status: 'succeeded_late', receipt: 'SAB12CD34E' })
-  expect(await still.payment(requested.id)).toMatchObject({ status: 'succeeded', receipt: 'SBB12CD34E' })
+  expect(await staticShop.payment(lapsed.id)).toMatchObject({ status: 'succeeded_late', receipt: 'SAB12CD34E' })
+  expect(await staticShop.payment(requested.id)).toMatchObject({ status: 'succeeded', receipt: 'SBB12CD34E' })
 })
 
-test('a payment called paid that no statement has is told of', async ({ world, still }) => {
-  const { id, requestId } = await pending(world, still)
+test('a payment called paid that no statement has is told of', async ({ world, staticShop }) => {
+  const { id, requestId } = await pending(world, staticShop)
   const from = new Date(world.clock().getTime() - minute)
-  await tell(world, id, success({ id: requestId }))
+  await sendCallback(world, id, success({ id: requestId }))
   await world.runJobs()
   await later(world, 24 * 60)
   expect(await importStatement(world.deps, [], { from, to: world.clock() })).toMatchObject({ ghost: 1 })
-  expect((await still.payment(id)).status).toBe('succeeded')
+  expect((await staticShop.payment(id)).status).toBe('succeeded')
 })
 
-test("the simulator's statement is understood, and settles what it charged", async ({ world, still }) => {
-  const { id, order } = await pending(world, still, { phone: '0712345901' })
+test("the simulator's statement is understood, and settles what it charged", async ({ world, staticShop }) => {
+  const { id, order } = await pending(world, staticShop, { phone: '0712345901' })
   const forgotten = { checkout_request_id: null, status: 'review', reason: 'push_unconfirmed', next_check_at: null }
   await force(world, id, forgotten)
-  still.phones.advance(6_000)
-  const csv = (await still.simulator.inject('/__sim/statement')).body
+  staticShop.phones.advance(6_000)
+  const csv = (await staticShop.simulator.inject('/__sim/statement')).body
   const { rows, skipped } = readStatement(csv)
   expect(skipped).toBe(0)
   expect(rows).toMatchObject([{ amountCents: 150_000, reference: order.number, party: '254712345901' }])
   expect(await importStatement(world.deps, rows)).toMatchObject({ settled: 1 })
-  expect(await still.payment(id)).toMatchObject({ status: 'succeeded_late', receipt: rows[0]?.receipt })
+  expect(await staticShop.payment(id)).toMatchObject({ status: 'succeeded_late', receipt: rows[0]?.receipt })
 })
 
 plain('a statement is read by the names of its columns, whatever stands above them and between quotes', () => {

@@ -1,17 +1,19 @@
 import type { Deps } from '../../../core/deps.ts'
+import type { PayableRef } from '../../../core/payables.ts'
 import { post } from '../ledger/index.ts'
-import { lockBoth } from './apply-callback.ts'
+import { lockWithPayable, type Locked } from './lock-payment.ts'
+import { auditPayment } from './payments.events.ts'
 import { changePayment } from './payments.queries.ts'
 import { isUnconfirmed, mayMove, skew, waits, type Status } from './payments.rules.ts'
 import { lapsePayment } from './review-unconfirmed.ts'
-import { reviewPayment, settlePayment, type Locked } from './settle-payment.ts'
+import { reviewPayment, settlePayment, suspense } from './settle-payment.ts'
 import { mayBePhone, type StatementRow } from './statement-csv.ts'
 import {
   findGhosts,
   findPaidBy,
-  findPaymentsOfOrder,
   findUnconfirmed,
   findUnmatched,
+  findWithoutReceipt,
   hasRow,
   insertRow,
   type Outcome,
@@ -25,12 +27,16 @@ interface Period {
 
 export type ImportResult = Record<Outcome | 'seen' | 'not_paid' | 'still_in_review' | 'ghost', number>
 
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>
+export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'cipher' | 'payables'> {
+  log: { error(what: object, message: string): void }
+  settings: { mpesa: { timeScale: number } }
+}
 
 /**
- * Compares the provider's books with ours. Money that we did not know of settles its payment, found by the order's
- * number, the amount, the phone and the time; money that belongs to nothing lies in suspense. A payment in review that
- * a statement covers and does not have was not paid, and its order can be paid again. Repeating it changes nothing.
+ * Compares the provider's statement with our payments (docs/payments-in-review.md). Money that we did not know of
+ * settles its payment, found by the account reference, the amount, the phone and the time; money without a payment is
+ * booked to suspense. A payment in review that a statement covers and does not have was not paid, and what it was for
+ * can be paid again. Answers how many rows and payments had each outcome. Safe to repeat.
  */
 export async function importStatement(deps: ImportDeps, rows: readonly StatementRow[], period?: Period) {
   const { db, log } = deps
@@ -67,6 +73,8 @@ export async function importStatement(deps: ImportDeps, rows: readonly Statement
 }
 
 const alarming = new Set<string>(['contradiction', 'amount_mismatch', 'unmatched'])
+/** Outcomes that change the state of a payment. */
+const decides = new Set<string>(['settled', 'amount_mismatch'])
 
 async function importRow(deps: ImportDeps, row: StatementRow): Promise<Outcome | 'seen'> {
   const { db, clock } = deps
@@ -74,8 +82,8 @@ async function importRow(deps: ImportDeps, row: StatementRow): Promise<Outcome |
   const candidate = await findCandidate(deps, row)
   return db.transaction().execute(async (tx) => {
     const at = clock()
-    const locked = candidate && (await lockBoth(tx, candidate))
-    // Looked for under the lock: whoever settles by a callback at this moment has it by now.
+    const locked = candidate && (await lockWithPayable(deps, tx, candidate))
+    // Read under the lock, so that a callback that settles at this moment is seen.
     const paid = await findPaidBy(tx, row.receipt)
     const known =
       paid && (paid.amount_cents === row.amountCents || paid.status === 'review' ? 'known' : 'contradiction')
@@ -84,19 +92,24 @@ async function importRow(deps: ImportDeps, row: StatementRow): Promise<Outcome |
     const id = await insertRow(tx, row, { paymentId, outcome, at })
     if (id === undefined) return 'seen'
     const { receipt, amountCents: cents } = row
-    const words = { result_code: '0', result_desc: 'the statement has it' }
-    if (outcome === 'settled' && locked) await settlePayment(tx, locked, { receipt, words, at })
+    const result = { result_code: '0', result_desc: 'the statement has it' }
+    if (locked && decides.has(outcome))
+      await auditPayment(deps, tx, locked.payment, 'decided_by_statement', { outcome })
+    if (outcome === 'settled' && locked) await settlePayment(deps, tx, locked, { receipt, result, at })
     else if (outcome === 'receipt_kept' && locked) await changePayment(tx, locked.payment.id, { receipt })
-    else if (outcome === 'amount_mismatch' && locked) await reviewPayment(tx, locked, { receipt, cents, words, at })
-    else if (outcome === 'unmatched') await post(tx, { ...suspense(cents), sourceId: id, at, memo: receipt })
+    else if (outcome === 'amount_mismatch' && locked)
+      await reviewPayment(deps, tx, locked, { receipt, cents, result, at })
+    else if (outcome === 'unmatched')
+      await post(tx, { ...suspense(cents), sourceType: 'statement', sourceId: id, at, memo: receipt })
     return outcome
   })
 }
 
-/** The payment that this money may be: sent before it came, to a phone that fits, and still without a receipt. */
-async function findCandidate({ db }: ImportDeps, { reference, party, completedAt }: StatementRow) {
-  if (reference === null) return undefined
-  const candidates = await findPaymentsOfOrder(db, reference)
+/** The payment that this money may be: sent before it came, to a phone that fits, and without a receipt. */
+async function findCandidate({ db, payables }: ImportDeps, { reference, party, completedAt }: StatementRow) {
+  const payable = reference === null ? undefined : await findByReference({ db, payables }, reference)
+  if (!payable) return undefined
+  const candidates = await findWithoutReceipt(db, payable)
   return candidates.find(
     ({ status, reason, phone, pushed_at }) =>
       pushed_at !== null &&
@@ -104,6 +117,17 @@ async function findCandidate({ db }: ImportDeps, { reference, party, completedAt
       mayBePhone(party, phone) &&
       (isPaid(status as Status) || mayMove(status as Status, 'review', reason)),
   )?.id
+}
+
+async function findByReference(
+  { db, payables }: Pick<Deps, 'db' | 'payables'>,
+  reference: string,
+): Promise<PayableRef | undefined> {
+  for (const { kind, findByReference: find } of payables.all) {
+    const id = await find(db, reference)
+    if (id !== undefined) return { kind, id }
+  }
+  return undefined
 }
 
 function outcomeFor({ payment }: Locked, { amountCents }: StatementRow): Outcome {
@@ -116,25 +140,17 @@ function outcomeFor({ payment }: Locked, { amountCents }: StatementRow): Outcome
 
 const isPaid = (status: Status) => mayMove(status, 'reversed') || status === 'refunding'
 
-const suspense = (cents: number) => ({
-  purpose: 'suspense',
-  sourceType: 'statement',
-  entries: [
-    { account: { code: 1010 }, side: 'D', cents } as const,
-    { account: { code: 2090 }, side: 'C', cents } as const,
-  ],
-})
-
-/** Not while there is money of the same amount that belongs to nothing: it may be this payment under a wrong number. */
-const concludeUnpaid = ({ db, clock, log }: ImportDeps, paymentId: string): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const locked = await lockBoth(tx, paymentId)
+/** Not while there is money of the same amount without a payment: it may be this one's under a wrong reference. */
+const concludeUnpaid = (deps: ImportDeps, paymentId: string): Promise<boolean> =>
+  deps.db.transaction().execute(async (tx) => {
+    const locked = await lockWithPayable(deps, tx, paymentId)
     if (!locked || !isUnconfirmed(locked.payment)) return false
     const { payment } = locked
     const begun = new Date((payment.pushed_at ?? payment.created_at).getTime() - skew)
     if (await findUnmatched(tx, payment.amount_cents, begun)) {
-      log.error({ paymentId }, 'a payment stays in review: money of its amount came under another number')
+      deps.log.error({ paymentId }, 'a payment stays in review: money of its amount came under another number')
       return false
     }
-    return lapsePayment(tx, payment, clock())
+    await auditPayment(deps, tx, payment, 'decided_by_statement', { outcome: 'not_paid' })
+    return lapsePayment(deps, tx, locked, deps.clock())
   })

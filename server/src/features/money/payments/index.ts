@@ -1,3 +1,5 @@
 export { importStatement } from './import-statement.ts'
 export { startSimulator } from './simulator-process.ts'
+export { findPaymentFor, inReview, isUnderWay, underWay } from './payable-state.queries.ts'
+export { viewPaymentSummary, type SummaryRow } from './payments.view.ts'
 export { readMoment, readStatement } from './statement-csv.ts'

@@ -28,8 +28,8 @@ const test = base.extend<{ street: { shop: Shop; phones: Phones; port: number } 
   },
 })
 
-/** Whether the one callback comes while nobody listens, or when the next process does. */
-type Callback = 'lost' | 'heard later'
+/** Whether the one callback comes while no process listens, or when the next one does. */
+type Callback = 'lost' | 'received later'
 
 interface Scene {
   world: World
@@ -44,7 +44,7 @@ const second = 1000
 let calls = 0
 
 /** One payment with a process that dies at this step, and another that finds what it left. */
-async function live({ world, shop, phones, port, ending }: Scene, diesAt: number, callback: Callback) {
+async function runLife({ world, shop, phones, port, ending }: Scene, diesAt: number, callback: Callback) {
   const provider = world.deps.settings.mpesa.baseUrl
   const buyer = await world.make.member()
   const { order, checkout_id } = await orderBy(shop, buyer)
@@ -57,34 +57,34 @@ async function live({ world, shop, phones, port, ending }: Scene, diesAt: number
   /** A push that is answered after its callback needs the time that the phone takes for it. */
   async function work(killable: Killable) {
     const jobs = killable.runJobs().then(() => true)
-    while (killable.isHydrated() && !(await Promise.race([jobs, pause(10)]))) pass(1)
+    while (killable.isAlive() && !(await Promise.race([jobs, pause(10)]))) pass(1)
   }
   const pay = ({ deps }: Killable) =>
     startPayment(deps, { ...buyer, roles: [] } as never, { order_id: order.id, method: 'mpesa', phone, key })
 
   await shop.simulator.inject({ method: 'POST', url: '/__sim/reset' })
   const first = await startKillable({ world, provider, port, diesAt })
-  const whole = async () => {
+  const wholeLife = async () => {
     await pay(first)
     const jobs = work(first)
     await Promise.race([jobs, shownTo(shop, order)])
     pass(6)
-    await content(shop)
+    await callbacksDelivered(shop)
     await jobs
     await work(first)
     return 'lived' as const
   }
-  const diedAt = await Promise.race([whole(), first.death])
+  const diedAt = await Promise.race([wholeLife(), first.death])
   const { steps } = first
   await first.end()
   if (callback === 'lost') pass(6)
-  if (callback === 'lost') await content(shop)
+  if (callback === 'lost') await callbacksDelivered(shop)
 
   const successor = await startKillable({ world, provider, port, diesAt: Infinity })
   const id = await pay(successor)
   for (const seconds of [0, 12, 9, 61, 21, 21, 16 * 60]) {
     pass(seconds)
-    await content(shop)
+    await callbacksDelivered(shop)
     await work(successor)
     await successor.sweep()
     if (!isOpen((await stateOf(world, id)).status as Status)) break
@@ -96,6 +96,8 @@ async function live({ world, shop, phones, port, ending }: Scene, diesAt: number
   const mine = rows.filter(({ reference }) => reference === order.number)
   await importStatement(successor.deps, mine, day)
   const ended = await stateOf(world, id)
+  // What it published is no work of the next process: its steps are counted.
+  await successor.runJobs()
   await successor.end()
   return { id, checkout_id, order, diedAt, steps, charges: mine.length, atRest: atRest.status, ended: ended.status }
 }
@@ -116,8 +118,8 @@ const seenOn = async ({ simulator }: Shop) =>
 const shownTo = (shop: Shop, { number }: { number: string }) =>
   eventually(async () => (await seenOn(shop)).some((one) => one.account_reference === number) || undefined, 30_000, 5)
 
-/** Every callback that was due has been delivered, or found nobody. */
-const content = ({ simulator }: Shop) =>
+/** Every callback that was due has been delivered, or found no process. */
+const callbacksDelivered = ({ simulator }: Shop) =>
   eventually(
     async () => {
       const { entries } = (await simulator.inject('/__sim/log')).json<{ entries: { event: string }[] }>()
@@ -131,28 +133,28 @@ const content = ({ simulator }: Shop) =>
 const paid = ['succeeded', 'succeeded_late', 'refunding']
 const unpaid = ['failed', 'lapsed', 'cancelled']
 
-/** Killed before it reads again, a process has left what it had left before the last time. */
+/** A process that is killed before a read leaves the same as one killed before the statement before it. */
 const leavesSomething = (step: string) => !/^(begin|select (?!graphile_worker.add_job))/i.test(step)
 
 const pushed = '/mpesa/stkpush/v1/processrequest'
 
-/** Where the callback comes before the answer, only what lies between the push and what is made of its answer differs. */
+/** Where the callback comes before the answer, only the steps from the push to its answer's storage differ. */
 const isOwn = (ending: string, steps: readonly string[], index: number) =>
   ending !== '903' ||
   (index >= steps.indexOf(`${pushed} goes out`) && index <= steps.indexOf(`${pushed} is answered`) + 8)
 
 for (const ending of ['678', '903'] as const) {
-  for (const callback of ['lost', 'heard later'] as const) {
-    test(`killed at any step, a payment to …${ending} whose callback is ${callback} ends true or is in review`, async ({
+  for (const callback of ['lost', 'received later'] as const) {
+    test(`killed at any step, a payment to …${ending} whose callback is ${callback} ends as the phone was charged, or in review`, async ({
       world,
       street,
     }) => {
-      const { steps } = await live({ world, ...street, ending }, Infinity, callback)
+      const { steps } = await runLife({ world, ...street, ending }, Infinity, callback)
       const faults: object[] = []
       const inReview = new Set<string>()
       for (const [index, step] of steps.entries()) {
         if (!leavesSomething(step) || !isOwn(ending, steps, index)) continue
-        const life = await live({ world, ...street, ending }, index + 1, callback)
+        const life = await runLife({ world, ...street, ending }, index + 1, callback)
         const ends = life.charges === 1 ? paid : unpaid
         const isTrue = ends.includes(life.ended) && [...ends, 'review'].includes(life.atRest)
         if (life.charges > 1 || !isTrue || !(await booked(world, life))) faults.push(life)
@@ -167,7 +169,7 @@ for (const ending of ['678', '903'] as const) {
 }
 
 /** The books move exactly when the phone was charged, once; the order is paid exactly then. */
-async function booked({ db }: World, { id, order, charges }: Awaited<ReturnType<typeof live>>) {
+async function booked({ db }: World, { id, order, charges }: Awaited<ReturnType<typeof runLife>>) {
   const moved = await db.selectFrom('ledger_tx').select('purpose').where('source_id', '=', id).execute()
   const { status } = await db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow()
   return moved.length === charges && (status === 'paid') === (charges === 1)

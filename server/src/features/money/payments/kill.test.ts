@@ -9,12 +9,13 @@ import { openShop, test as base, type Shop } from '../../../../test/mpesa.ts'
 import { ownPort } from '../../../../test/own-port.ts'
 import type { PaymentProcessOptions } from '../../../../test/payment-process.ts'
 import { eventually } from '../../../platform/process/processes.ts'
+import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 
 interface PaymentProcess {
   shop: Shop
   phones: ReturnType<typeof manualClock>
-  /** Starts the process that pushes, hears and settles. */
+  /** Starts the process that pushes, receives callbacks and settles. */
   open(): Promise<void>
   kill(): Promise<void>
 }
@@ -51,7 +52,7 @@ const test = base.extend<{ paymentProcess: PaymentProcess }>({
   },
 })
 
-test('killed between the push and its answer, the payment ends true and the phone is asked once', async ({
+test('killed between the push and its answer, the payment ends right and the phone gets one prompt', async ({
   world,
   paymentProcess,
 }) => {
@@ -71,7 +72,7 @@ test('killed between the push and its answer, the payment ends true and the phon
   await shop.reaches(id, 'succeeded')
   expect(await shop.prompts()).toBe(1)
   expect((await world.as(shop.buyer)(getOrder, { params: { id: order.id } })).status).toBe('paid')
-  expect(await balanceOf(world.db, { code: 2020, owner: order.id })).toBe(150_000)
+  expect(await balanceOf(world.db, accounts.escrow(order.id))).toBe(150_000)
 })
 
 test('killed between callback and settlement, the payment ends true and the money moves once', async ({

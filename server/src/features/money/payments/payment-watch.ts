@@ -9,42 +9,35 @@ interface Waiter {
 }
 
 export interface PaymentWatch {
-  /** Resolves when the payment is no longer in the known state, the time is over, or the asker has gone. */
+  /** Resolves when the payment is no longer in the known state, time is over, or the client has gone. */
   changed(id: string, known: string, options: { within: number; signal: AbortSignal }): Promise<void>
-  /** Wakes everybody, so that a server that is closing need not wait for them. */
+  /** Answers all who wait, so that a server that is closing need not wait for them. */
   stop(): void
 }
 
-const every = 250
-const watches = new WeakMap<Db, PaymentWatch>()
+const intervalMs = 250
 
-/** All who wait share one question to the database, four times a second; none of them holds a connection. */
-export function watchOf(db: Db): PaymentWatch {
-  let watch = watches.get(db)
-  if (!watch) watches.set(db, (watch = createWatch(db)))
-  return watch
-}
-
-function createWatch(db: Db): PaymentWatch {
+/** All who wait share one query, four times a second; none of them holds a connection. */
+export function createPaymentWatch(db: Db): PaymentWatch {
   const waiting = new Set<Waiter>()
-  let looking = false
+  let polling = false
   let stopped = false
 
-  async function look() {
-    looking = true
+  async function poll() {
+    polling = true
     while (waiting.size > 0) {
-      await pause(every)
-      const asked = [...waiting]
+      await pause(intervalMs)
+      const waiters = [...waiting]
       try {
-        const rows = await findStatuses(db, [...new Set(asked.map(({ id }) => id))])
+        const rows = await findStatuses(db, [...new Set(waiters.map(({ id }) => id))])
         const statuses = new Map(rows.map(({ id, status }) => [id, status]))
-        for (const { id, known, wake } of asked) if (statuses.get(id) !== known) wake()
+        for (const { id, known, wake } of waiters) if (statuses.get(id) !== known) wake()
       } catch {
-        // The database is away: those who wake ask it themselves and are told so.
-        for (const { wake } of asked) wake()
+        // The database is away: those who wake query it themselves and fail with it.
+        for (const { wake } of waiters) wake()
       }
     }
-    looking = false
+    polling = false
   }
 
   return {
@@ -61,7 +54,7 @@ function createWatch(db: Db): PaymentWatch {
       }
       signal.addEventListener('abort', wake)
       waiting.add(waiter)
-      if (!looking) void look()
+      if (!polling) void poll()
       return promise
     },
     stop() {

@@ -3,17 +3,16 @@ import type { Readable } from 'node:stream'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { createSourceList, isTokenOf } from './callback-address.ts'
-import { watchOf } from './payment-watch.ts'
 import { receiveCallback } from './receive-callback.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const maxBytes = 64 * 1024
 
-/** `POST /hooks/pay/…`: what the providers tell us. The answer only says that it was written down. */
+/** `POST /hooks/pay/…`: callbacks of providers. The answer only says that the callback is stored. */
 export function paymentHooks(http: FastifyInstance, deps: Deps) {
   const { mpesa } = deps.settings
   const isListed = createSourceList(mpesa.sources)
-  http.addHook('preClose', async () => watchOf(deps.db).stop())
+  http.addHook('preClose', async () => deps.paymentWatch.stop())
 
   void http.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()
@@ -26,7 +25,7 @@ export function paymentHooks(http: FastifyInstance, deps: Deps) {
       {
         schema: { hide: true },
         bodyLimit: maxBytes,
-        // Who does not know the address sends nothing.
+        // Before the body is read.
         onRequest: async ({ params: { pid, tok } }) => {
           if (!uuid.test(pid) || !isTokenOf(mpesa, pid, tok)) throw new Refusal('not_found')
         },

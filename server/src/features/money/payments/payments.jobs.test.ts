@@ -6,10 +6,8 @@ import { receiveCallback } from './receive-callback.ts'
 
 const day = 86_400_000
 
-test('callbacks are deleted after ninety days, unless somebody still has to look into the payment', async ({
-  world,
-}) => {
-  // Nobody answers a prompt here, so nobody else tells us anything.
+test('callbacks are deleted after ninety days, unless a person has to decide their payment', async ({ world }) => {
+  // No prompt is answered here, so no other callback comes.
   const phones = manualClock(Date.now())
   const shop = await openShop(world, { idle: true, simulator: { clock: phones, timeScale: 1 } })
   const content = async (phone: string) => {

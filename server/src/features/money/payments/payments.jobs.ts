@@ -14,10 +14,10 @@ export const paymentJobs: JobHandlers<Deps> = {
 }
 
 const batchSize = 200
-/** Jobs come first; what is still there after this has lost its job. */
+/** What is still due after this has lost its job. */
 const timeoutMs = 3_000
 
-/** Every minute: takes up what a killed process or a lost job has left, going by the rows alone. */
+/** Schedule: does what a killed process or a lost job has left undone, by the rows alone; deletes old callbacks. */
 export async function sweepPayments(deps: Deps): Promise<void> {
   const { db, clock, settings, log } = deps
   const before = new Date(clock().getTime() - timeoutMs * settings.mpesa.timeScale)
@@ -31,11 +31,11 @@ export async function sweepPayments(deps: Deps): Promise<void> {
   if (count > 0) log.warn({ count, oldest }, 'payments.in_review')
 }
 
-/** One that fails must not keep the others waiting: it is told of and comes round again. */
+/** One that fails holds up no other: it is logged and tried again by the next run. */
 async function attempt({ log }: Deps, id: string, act: () => Promise<void>) {
   try {
     await act()
   } catch (error) {
-    log.error({ err: error, id }, 'a payment could not be taken further')
+    log.error({ err: error, id }, 'a payment could not be processed')
   }
 }

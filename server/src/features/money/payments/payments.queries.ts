@@ -1,13 +1,15 @@
 import { openPaymentStatuses, unconfirmed } from '@mtaa/contract/money/payments'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import type { PayableRef } from '../../../core/payables.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { Payments } from '../../../platform/database/schema.ts'
 import { sourcesOf, type Status } from './payments.rules.ts'
 
 const columns = [
   'id',
-  'checkout_id',
+  'payable_kind',
+  'payable_id',
   'payer_id',
   'method',
   'phone',
@@ -18,7 +20,6 @@ const columns = [
   'result_code',
   'checkout_request_id',
   'receipt',
-  'request_hash',
   'pushed_at',
   'settled_at',
   'next_check_at',
@@ -30,13 +31,13 @@ const columns = [
   'updated_at',
 ] as const
 
-/** The table's check keeps the status to those of the contract. */
+/** A check of the table allows no other status than those of the contract. */
 const typed = <R extends { status: string }>(row: R | undefined) => row as (R & { status: Status }) | undefined
 
 export const findPayment = async (db: Db | Tx, id: string) =>
   typed(await db.selectFrom('payments').select(columns).where('id', '=', id).executeTakeFirst())
 
-/** Taken after the payment's checkout, never before it. */
+/** Locked after what the payment is for, never before it. */
 export const lockPayment = async (tx: Tx, id: string) =>
   typed(await tx.selectFrom('payments').select(columns).where('id', '=', id).forUpdate().executeTakeFirst())
 
@@ -45,11 +46,8 @@ export type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 const shown = prepared((db, { id, payer }: { id: string; payer: string }, _: object) =>
   db
     .selectFrom('payments as p')
-    .select(['p.id', 'p.checkout_id', 'p.method', 'p.status', 'p.reason', 'p.amount_cents', 'p.receipt', 'p.phone'])
-    .select(['p.result_code', 'p.created_at', 'p.settled_at', 'p.updated_at'])
-    .select(
-      sql<string[]>`array(select o.id from orders o where o.checkout_id = p.checkout_id order by o.id)`.as('order_ids'),
-    )
+    .select(['p.id', 'p.payable_kind', 'p.payable_id', 'p.method', 'p.status', 'p.reason', 'p.amount_cents'])
+    .select(['p.receipt', 'p.phone', 'p.result_code', 'p.created_at', 'p.settled_at', 'p.updated_at'])
     .where('p.id', '=', id)
     .where('p.payer_id', '=', payer),
 )
@@ -58,20 +56,13 @@ const shown = prepared((db, { id, payer }: { id: string; payer: string }, _: obj
 export const findOwnPayment = async (db: Db, id: string, payer: string) =>
   typed((await shown(db, { id, payer }, {}))[0])
 
-export const findPaymentByKey = (db: Db | Tx, payerId: string, key: string) =>
-  db
-    .selectFrom('payments')
-    .select(['id', 'request_hash'])
-    .where('payer_id', '=', payerId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-
-/** A payment that keeps another from being started: under way, or with money in it that nobody understands yet. */
-export const findBlockingPayment = (tx: Tx, checkoutId: string) =>
+/** A payment that blocks another for the same: under way, or with money whose reason is not known yet. */
+export const findBlockingPayment = (tx: Tx, { kind, id }: PayableRef) =>
   tx
     .selectFrom('payments')
     .select(['id', 'status', 'reason'])
-    .where('checkout_id', '=', checkoutId)
+    .where('payable_kind', '=', kind)
+    .where('payable_id', '=', id)
     .where('status', 'in', [...openPaymentStatuses, 'review'])
     .executeTakeFirst()
 
@@ -89,48 +80,40 @@ export async function isOwnPhone(tx: Tx, payerId: string, phone: string): Promis
 
 export interface NewPayment {
   id: string
-  checkoutId: string
+  payable: PayableRef
   payerId: string
   phone: string
   fromOwnPhone: boolean
   amountCents: number
-  key: string
-  requestHash: string
   nextCheckAt: Date
   at: Date
 }
 
-/** False when the payer has used the key, for an order of another checkout, at this very moment. */
-export async function insertPayment(tx: Tx, input: NewPayment): Promise<boolean> {
-  const row = await tx
+export const insertPayment = (tx: Tx, input: NewPayment) =>
+  tx
     .insertInto('payments')
     .values({
       id: input.id,
-      checkout_id: input.checkoutId,
+      payable_kind: input.payable.kind,
+      payable_id: input.payable.id,
       payer_id: input.payerId,
       method: 'mpesa',
       phone: input.phone,
       from_own_phone: input.fromOwnPhone,
       amount_cents: input.amountCents,
       status: 'created',
-      idempotency_key: input.key,
-      request_hash: input.requestHash,
       next_check_at: input.nextCheckAt,
       created_at: input.at,
       updated_at: input.at,
     })
-    .onConflict((conflict) => conflict.columns(['payer_id', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .execute()
 
-/** Takes the phone for one prompt, or takes it anew. Answers until when it is taken by another; null: it is ours now. */
+/** Locks the phone for one prompt, or prolongs that. Answers until when another prompt has it; null: it is ours now. */
 export async function reservePhone(
   tx: Tx,
   { phone, paymentId, at, until }: { phone: string; paymentId: string; at: Date; until: Date },
 ): Promise<Date | null> {
-  const taken = await tx
+  const locked = await tx
     .insertInto('push_locks')
     .values({ phone, payment_id: paymentId, expires_at: until })
     .onConflict((conflict) =>
@@ -143,7 +126,7 @@ export async function reservePhone(
     )
     .returning('phone')
     .executeTakeFirst()
-  if (taken) return null
+  if (locked) return null
   const other = await tx.selectFrom('push_locks').select('expires_at').where('phone', '=', phone).executeTakeFirst()
   return other?.expires_at ?? at
 }
@@ -153,7 +136,7 @@ export const releasePhone = (tx: Tx, { id, phone }: Pick<Payment, 'id' | 'phone'
 
 type Changes = Omit<Updateable<Payments>, 'id' | 'status' | 'updated_at'>
 
-/** Moves a payment to another state, if it is in one that leads there. False: somebody was faster; stop. */
+/** Changes the state of a payment, if its present one leads there. False: another change came first, and nothing is done. */
 export async function movePayment(tx: Writer, id: string, to: Status, at: Date, changes: Changes = {}) {
   const row = await tx
     .updateTable('payments')
@@ -169,7 +152,7 @@ export async function movePayment(tx: Writer, id: string, to: Status, at: Date, 
 export const changePayment = (tx: Writer, id: string, changes: Changes) =>
   tx.updateTable('payments').set(changes).where('id', '=', id).execute()
 
-/** Takes the question that is due at this moment; the lease is when somebody else may take it, should we be killed. */
+/** Claims the check that is due at this moment. The lease is when another may claim it, in case this process is killed. */
 export const claimCheck = async (db: Writer, id: string, dueAt: Date, lease: Date) =>
   typed(
     await db

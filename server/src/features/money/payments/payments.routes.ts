@@ -5,7 +5,6 @@ import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { cancelPayment } from './cancel-payment.ts'
-import { watchOf } from './payment-watch.ts'
 import { findOwnPayment } from './payments.queries.ts'
 import { isOpen } from './payments.rules.ts'
 import { viewPayment } from './payments.view.ts'
@@ -21,7 +20,7 @@ export function paymentsRoutes(on: On) {
     const now = await show(deps, viewer, params.id)
     const { wait, known = now.status } = query
     if (wait === 0 || now.status !== known || !isOpen(now.status)) return now
-    await watchOf(deps.db).changed(params.id, known, { within: wait * 1000, signal: whenGone(reply) })
+    await deps.paymentWatch.changed(params.id, known, { within: wait * 1000, signal: whenGone(reply) })
     return show(deps, viewer, params.id)
   })
 
@@ -31,10 +30,11 @@ export function paymentsRoutes(on: On) {
   })
 }
 
-async function show({ db, clock, settings }: Deps, viewer: Member, id: string) {
+async function show({ db, clock, payables, settings }: Deps, viewer: Member, id: string) {
   const row = await findOwnPayment(db, id, viewer.id)
   if (!row) throw new Refusal('payment_not_found')
-  return viewPayment(row, clock(), settings.mpesa.timeScale)
+  const parts = await payables.get(row.payable_kind).parts(db, row.payable_id)
+  return viewPayment(row, parts, { now: clock(), timeScale: settings.mpesa.timeScale })
 }
 
 function whenGone({ raw }: FastifyReply): AbortSignal {

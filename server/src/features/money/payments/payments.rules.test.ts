@@ -80,9 +80,9 @@ describe('a callback is worth', () => {
       payment(),
       content(),
       { listed: false },
-      { act: 'ask', outcome: 'unlisted' },
+      { act: 'query', outcome: 'unlisted' },
     ],
-    ['a question, also of a failure, from an unlisted source', payment(), failure, { listed: false }, { act: 'ask' }],
+    ['a question, also of a failure, from an unlisted source', payment(), failure, { listed: false }, { act: 'query' }],
     [
       'nothing from an unlisted source when that is enforced',
       payment(),

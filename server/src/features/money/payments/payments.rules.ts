@@ -12,7 +12,7 @@ export const waits = {
   phone: 90 * second,
   /** A payment whose push job was lost is pushed after all. */
   lostPush: 10 * second,
-  /** Without an answer after this, nobody knows whether the prompt was sent. */
+  /** Without an answer after this, it is unknown whether the prompt was sent. */
   sending: 60 * second,
   lapse: 15 * minute,
   /** A statement that ends sooner after the push may not have the payment yet. */
@@ -28,7 +28,7 @@ export const skew = 2 * minute
 const evidence = ['succeeded', 'refunding', 'review'] as const
 const lateEvidence = ['succeeded_late', 'refunding', 'review'] as const
 
-/** Where a payment may go from where it is. What is not here never happens: above all nothing leads from paid to failed. */
+/** The states that each state leads to. What is not here never happens: above all nothing leads from paid to failed. */
 const moves: Record<Status, readonly Status[]> = {
   created: ['sending', 'cancelled'],
   sending: ['pending', 'rejected', 'submit_unknown', 'failed', ...evidence],
@@ -47,11 +47,11 @@ const moves: Record<Status, readonly Status[]> = {
   reversed: [],
 }
 
-/** Money that nobody understands is for a person to decide; a prompt that was never confirmed ends by evidence. */
+/** A person decides about money that does not fit; a prompt that was never confirmed ends by evidence. */
 export const mayMove = (from: Status, to: Status, reason: string | null = null) =>
   moves[from].includes(to) && (from !== 'review' || reason === unconfirmed)
 
-/** Sent and never confirmed: nobody knows whether the phone was asked, nor what was answered. */
+/** Sent and never confirmed: it is unknown whether the phone had a prompt, and how it was answered. */
 export const isUnconfirmed = ({ status, reason }: { status: string; reason: string | null }) =>
   status === 'review' && reason === unconfirmed
 
@@ -74,16 +74,16 @@ export const isUndisturbed = (reason: string | null) => undisturbed.has(reason)
 const polls = [5, 10, 15, 25, 30].map((seconds) => seconds * second)
 export const maxPolls = 10
 
-/** How long until the next question about an open payment that has been asked about so many times. */
-export const nextPoll = (tally: number) => polls[Math.min(tally, polls.length - 1)] ?? minute
+/** How long until the next query about an open payment that was queried so many times. */
+export const nextPoll = (count: number) => polls[Math.min(count, polls.length - 1)] ?? minute
 
-/** A payment given up is asked about for three days more: some are paid after all. Null: no more. */
+/** A payment that ended is queried for three days more: some are paid after all. Null: no more. */
 export function nextReconciliation(age: number): number | null {
   if (age < 24 * hour) return 15 * minute
   return age < lateWindow ? hour : null
 }
 
-/** Success is believed this long after the payment was given up; one in review has not been. */
+/** Success of an ended payment is accepted this long after it was started; one in review has not ended. */
 const lateWindow = 72 * hour
 
 /** From KSh 10,000 a callback alone is not enough. */
@@ -98,7 +98,7 @@ export interface Known {
   created_at: Date
 }
 
-/** What a callback says, whatever shape it came in; null where it says nothing. */
+/** The content of a callback in one shape; null where it has none. */
 export interface CallbackContent {
   checkoutRequestId: string | null
   meaning: 'success' | 'failure' | 'unknown'
@@ -109,10 +109,10 @@ export interface CallbackContent {
 export type Verdict =
   | { act: 'settle'; receipt: string }
   | { act: 'fail' }
-  /** Money came that is not what was asked for. */
+  /** Money came that is not the expected amount, or too late. */
   | { act: 'review'; outcome: 'amount_mismatch' | 'too_late'; receipt: string; cents: number }
-  /** Not enough by itself: Daraja is to be asked. */
-  | { act: 'ask'; outcome: 'unlisted' | 'needs_query' | 'incomplete' | 'unknown_code' }
+  /** Not enough by itself: Daraja is to be queried. */
+  | { act: 'query'; outcome: 'unlisted' | 'needs_query' | 'incomplete' | 'unknown_code' }
   | { act: 'keep_receipt'; receipt: string }
   | { act: 'nothing'; outcome: 'unmatched' | 'not_pushed' | 'refused' | 'duplicate' | 'contradiction' | 'no_effect' }
 
@@ -124,22 +124,23 @@ interface Trust {
   now: Date
 }
 
-/** What to do with a callback: the evidence rules in one place. */
+/** What to do with a callback: the rules of evidence (docs/rules.md, Payments). */
 export function judge(payment: Known, content: CallbackContent, { listed, mode, agreed, now }: Trust): Verdict {
   const { status, reason, checkout_request_id } = payment
   if (checkout_request_id !== null && checkout_request_id !== content.checkoutRequestId)
     return { act: 'nothing', outcome: 'unmatched' }
   if (status === 'created' || status === 'cancelled') return { act: 'nothing', outcome: 'not_pushed' }
   const trusted = listed || agreed || mode === 'log'
-  if (!trusted) return mode === 'enforce' ? { act: 'nothing', outcome: 'refused' } : { act: 'ask', outcome: 'unlisted' }
-  if (content.meaning === 'unknown') return { act: 'ask', outcome: 'unknown_code' }
+  if (!trusted)
+    return mode === 'enforce' ? { act: 'nothing', outcome: 'refused' } : { act: 'query', outcome: 'unlisted' }
+  if (content.meaning === 'unknown') return { act: 'query', outcome: 'unknown_code' }
   const paid = mayMove(status, 'reversed') || status === 'refunding' || status === 'refunded'
   if (content.meaning === 'failure') {
     if (mayMove(status, 'failed', reason)) return { act: 'fail' }
     return { act: 'nothing', outcome: paid ? 'contradiction' : 'no_effect' }
   }
   const { receipt, amountCents } = content
-  if (receipt === null || amountCents === null) return { act: 'ask', outcome: 'incomplete' }
+  if (receipt === null || amountCents === null) return { act: 'query', outcome: 'incomplete' }
   if (paid && payment.receipt === receipt) return { act: 'nothing', outcome: 'duplicate' }
   const exact = amountCents === payment.amount_cents
   if (paid && payment.receipt === null && exact) return { act: 'keep_receipt', receipt }
@@ -148,7 +149,7 @@ export function judge(payment: Known, content: CallbackContent, { listed, mode, 
   if (!exact) return { act: 'review', outcome: 'amount_mismatch', receipt, cents: amountCents }
   const late = now.getTime() - payment.created_at.getTime() > lateWindow
   if (late && !isUnconfirmed(payment)) return { act: 'review', outcome: 'too_late', receipt, cents: amountCents }
-  if (amountCents >= needsQueryFrom && !agreed) return { act: 'ask', outcome: 'needs_query' }
+  if (amountCents >= needsQueryFrom && !agreed) return { act: 'query', outcome: 'needs_query' }
   return { act: 'settle', receipt }
 }
 
@@ -160,8 +161,8 @@ export interface QueryTally {
 }
 
 /**
- * Counts what queries say. An answer counts when it comes long enough after the push and after the last one that
- * counted; the other answer starts the count again.
+ * Counts answers of queries. One counts when it comes long enough after the push and after the last one that counted;
+ * the opposite answer starts the count again.
  */
 export function countAnswer(tally: QueryTally, says: 'success' | 'failure', now: Date, scale: number): QueryTally {
   const { pushed_at, last_query_at, query_successes, query_failures } = tally

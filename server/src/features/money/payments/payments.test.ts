@@ -6,8 +6,8 @@ import { openShop, test as base, type Shop } from '../../../../test/mpesa.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { lapseOrders } from '../../../../test/schedules.ts'
 
-const test = base.extend<{ still: Shop }>({
-  still: async ({ world }, use) => {
+const test = base.extend<{ staticShop: Shop }>({
+  staticShop: async ({ world }, use) => {
     world.deps.settings.mpesa.timeScale = 1
     const shop = await openShop(world, { idle: true, simulator: { timeScale: 1 } })
     await use(shop)
@@ -20,80 +20,84 @@ const codesOf = (results: PromiseSettledResult<{ id: string }>[]) =>
     .map((result) => (result.status === 'fulfilled' ? 'begun' : (result.reason as { code: string }).code))
     .toSorted()
 
-test('pressed twice with one key it is one payment, however often and however fast', async ({ world, still }) => {
-  const { order } = await still.checkout()
+test('repeated with one key it is one payment, however often and however fast', async ({ world, staticShop }) => {
+  const { order } = await staticShop.checkout()
   const key = newId()
-  const taps = await Promise.all(Array.from({ length: 6 }, () => still.pay(order, '0712345678', { key })))
+  const taps = await Promise.all(Array.from({ length: 6 }, () => staticShop.pay(order, '0712345678', { key })))
   expect(new Set(taps.map(({ id }) => id)).size).toBe(1)
   await Promise.all([world.runJobs(), world.runJobs()])
-  expect(await still.prompts()).toBe(1)
-  expect((await still.pay(order, '+254 712 345 678', { key })).id).toBe(taps[0]?.id)
-  await expect(still.pay(order, '0799000000', { key })).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+  expect(await staticShop.prompts()).toBe(1)
+  expect((await staticShop.pay(order, '+254 712 345 678', { key })).id).toBe(taps[0]?.id)
+  await expect(staticShop.pay(order, '0799000000', { key })).rejects.toMatchObject({ code: 'idempotency_mismatch' })
 })
 
-test('pressed in two tabs with two keys it is one payment, and the other tab learns which', async ({
+test('started in two tabs with two keys it is one payment, and the other tab is told its id', async ({
   world,
-  still,
+  staticShop,
 }) => {
-  const { order } = await still.checkout()
-  const results = await Promise.allSettled(Array.from({ length: 6 }, () => still.pay(order)))
+  const { order } = await staticShop.checkout()
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => staticShop.pay(order)))
   expect(codesOf(results)).toEqual(['begun', ...Array.from({ length: 5 }, () => 'payment_in_progress')])
   const [row] = await world.db.selectFrom('payments').select('id').execute()
   const refused = results.find((result) => result.status === 'rejected')
   expect(refused?.reason.details).toMatchObject({ payment_id: row?.id })
   await world.runJobs()
-  expect(await still.prompts()).toBe(1)
+  expect(await staticShop.prompts()).toBe(1)
 })
 
-test('a phone is asked one thing at a time, whoever asks', async ({ world, still }) => {
+test('a phone has one prompt at a time, whoever pays', async ({ world, staticShop }) => {
   const other = await world.make.member()
-  const [one, two] = [await still.checkout(), await still.checkout({ person: other })]
+  const [one, two] = [await staticShop.checkout(), await staticShop.checkout({ person: other })]
   const results = await Promise.allSettled([
-    still.pay(one.order),
-    still.pay(two.order, '0712345678', { person: other }),
+    staticShop.pay(one.order),
+    staticShop.pay(two.order, '0712345678', { person: other }),
   ])
   expect(codesOf(results)).toEqual(['begun', 'phone_busy'])
   const refused = results.find((result) => result.status === 'rejected')
   expect(refused?.reason.details.seconds).toBeGreaterThan(80)
   world.setNow(new Date(world.clock().getTime() + 91_000))
-  const third = await still.checkout()
-  expect((await still.pay(third.order)).status).toBe('created')
+  const third = await staticShop.checkout()
+  expect((await staticShop.pay(third.order)).status).toBe('created')
 })
 
-test('one payment pays all orders of a checkout', async ({ world, still }) => {
+test('one payment pays all orders of a checkout', async ({ world, staticShop }) => {
   const products = [await world.make.product({ price: 300 }), await world.make.product({ price: 400 })]
   const body = { items: products.map(({ id }) => ({ product_id: id, quantity: 1 })), expected_total: 700 }
-  const { orders } = await world.as(still.buyer)(createCheckout, { body, idempotencyKey: newId() })
+  const { orders } = await world.as(staticShop.buyer)(createCheckout, { body, idempotencyKey: newId() })
   const [first, second] = orders
-  const begun = await still.pay(first ?? { id: '' })
+  const begun = await staticShop.pay(first ?? { id: '' })
   expect(begun).toMatchObject({ amount: 700, order_ids: orders.map(({ id }) => id) })
-  await expect(still.pay(second ?? { id: '' })).rejects.toMatchObject({ code: 'payment_in_progress' })
+  await expect(staticShop.pay(second ?? { id: '' })).rejects.toMatchObject({ code: 'payment_in_progress' })
 })
 
-test('what cannot be paid is refused by name, and nothing is begun', async ({ world, still }) => {
-  const { order } = await still.checkout()
-  const dear = await still.checkout({ price: 250_001 })
-  const free = await still.checkout({ price: 0 })
+test('what cannot be paid is refused by name, and nothing is started', async ({ world, staticShop }) => {
+  const { order } = await staticShop.checkout()
+  const dear = await staticShop.checkout({ price: 250_001 })
+  const free = await staticShop.checkout({ price: 0 })
   const stranger = await world.make.member()
-  const ask = (body: object, person: Person | null = still.buyer, idempotencyKey = newId()) =>
+  const ask = (body: object, person: Person | null = staticShop.buyer, idempotencyKey = newId()) =>
     world.as(person)(startPayment, { body: body as never, idempotencyKey })
   const mpesa = { method: 'mpesa', phone: '0712345678' }
   const cases: [object, Person | null, object][] = [
-    [{ ...mpesa, order_id: order.id, method: 'card' }, still.buyer, { code: 'method_unavailable', status: 503 }],
-    [{ ...mpesa, order_id: order.id, method: 'cash' }, still.buyer, { code: 'bad_request' }],
-    [{ ...mpesa, order_id: order.id, phone: '0712' }, still.buyer, { code: 'phone_invalid' }],
-    [{ ...mpesa, order_id: order.id, phone: '\u0000' }, still.buyer, { code: 'bad_request' }],
-    [{ ...mpesa, order_id: order.id, phone: '7'.repeat(31) }, still.buyer, { code: 'bad_request' }],
-    [{ method: 'mpesa', order_id: order.id }, still.buyer, { code: 'phone_invalid' }],
-    [{ ...mpesa, order_id: newId() }, still.buyer, { code: 'order_not_found' }],
-    [{ ...mpesa, order_id: 'x' }, still.buyer, { code: 'bad_request' }],
+    [{ ...mpesa, order_id: order.id, method: 'card' }, staticShop.buyer, { code: 'method_unavailable', status: 503 }],
+    [{ ...mpesa, order_id: order.id, method: 'cash' }, staticShop.buyer, { code: 'bad_request' }],
+    [{ ...mpesa, order_id: order.id, phone: '0712' }, staticShop.buyer, { code: 'phone_invalid' }],
+    [{ ...mpesa, order_id: order.id, phone: '\u0000' }, staticShop.buyer, { code: 'bad_request' }],
+    [{ ...mpesa, order_id: order.id, phone: '7'.repeat(31) }, staticShop.buyer, { code: 'bad_request' }],
+    [{ method: 'mpesa', order_id: order.id }, staticShop.buyer, { code: 'phone_invalid' }],
+    [{ ...mpesa, order_id: newId() }, staticShop.buyer, { code: 'order_not_found' }],
+    [{ ...mpesa, order_id: 'x' }, staticShop.buyer, { code: 'bad_request' }],
     [{ ...mpesa, order_id: order.id }, stranger, { code: 'order_not_found' }],
     [{ ...mpesa, order_id: order.id }, null, { code: 'sign_in_required' }],
-    [{ ...mpesa, order_id: dear.order.id }, still.buyer, { code: 'amount_too_large', details: { limit: 250_000 } }],
-    [{ ...mpesa, order_id: free.order.id }, still.buyer, { code: 'order_not_payable' }],
+    [
+      { ...mpesa, order_id: dear.order.id },
+      staticShop.buyer,
+      { code: 'amount_too_large', details: { limit: 250_000 } },
+    ],
+    [{ ...mpesa, order_id: free.order.id }, staticShop.buyer, { code: 'order_not_payable' }],
   ]
   for (const [body, person, refusal] of cases) await expect(ask(body, person)).rejects.toMatchObject(refusal)
-  await expect(ask({ ...mpesa, order_id: order.id }, still.buyer, 'short')).rejects.toMatchObject({
+  await expect(ask({ ...mpesa, order_id: order.id }, staticShop.buyer, 'short')).rejects.toMatchObject({
     code: 'idempotency_key_required',
   })
   world.setNow(new Date(world.clock().getTime() + 31 * 60_000))
@@ -102,8 +106,11 @@ test('what cannot be paid is refused by name, and nothing is begun', async ({ wo
   expect(await world.db.selectFrom('push_locks').select('phone').execute()).toEqual([])
 })
 
-test('paying after the hold lapsed sets the goods aside again, or says they are gone', async ({ world, still }) => {
-  const { order, product } = await still.checkout()
+test('paying after the hold expired reserves the goods again, or is refused when they are gone', async ({
+  world,
+  staticShop,
+}) => {
+  const { order, product } = await staticShop.checkout()
   const waitUntil = async (minutes: number) => {
     world.setNow(new Date(world.clock().getTime() + minutes * 60_000))
     await lapseOrders(world.deps)
@@ -112,19 +119,19 @@ test('paying after the hold lapsed sets the goods aside again, or says they are 
     (await world.db.selectFrom('products').select('reserved').where('id', '=', product.id).executeTakeFirst())?.reserved
   await waitUntil(11)
   expect(await reserved()).toBe(0)
-  const { id } = await still.pay(order)
+  const { id } = await staticShop.pay(order)
   expect(await reserved()).toBe(1)
-  await world.as(still.buyer)(cancelPayment, { params: { id } })
+  await world.as(staticShop.buyer)(cancelPayment, { params: { id } })
   await waitUntil(11)
-  await still.checkout({ person: await world.make.member(), product })
-  await expect(still.pay(order)).rejects.toMatchObject({ code: 'out_of_stock', details: { available: 0 } })
+  await staticShop.checkout({ person: await world.make.member(), product })
+  await expect(staticShop.pay(order)).rejects.toMatchObject({ code: 'out_of_stock', details: { available: 0 } })
 })
 
-test('while a payment is under way its goods are kept five minutes longer, once, and it does not expire', async ({
+test('while a payment is under way its hold is extended by five minutes, once, and it does not expire', async ({
   world,
-  still,
+  staticShop,
 }) => {
-  const { order, product } = await still.checkout()
+  const { order, product } = await staticShop.checkout()
   const start = world.clock()
   const reservedAfter = async (minutes: number) => {
     world.setNow(new Date(start.getTime() + minutes * 60_000))
@@ -132,7 +139,7 @@ test('while a payment is under way its goods are kept five minutes longer, once,
     const row = await world.db.selectFrom('products').select('reserved').where('id', '=', product.id).executeTakeFirst()
     return row?.reserved
   }
-  await still.pay(order)
+  await staticShop.pay(order)
   expect(await reservedAfter(10.5)).toBe(1)
   expect(await reservedAfter(15)).toBe(1)
   expect(await reservedAfter(16)).toBe(0)
@@ -141,36 +148,36 @@ test('while a payment is under way its goods are kept five minutes longer, once,
   expect(status).toBe('pending_payment')
 })
 
-test('a payment is taken back before its prompt is sent, and not after', async ({ world, still }) => {
-  const { order } = await still.checkout()
-  const { id } = await still.pay(order)
+test('a payment can be cancelled before its prompt is sent, and not after', async ({ world, staticShop }) => {
+  const { order } = await staticShop.checkout()
+  const { id } = await staticShop.pay(order)
   const cancel = (person: Person | null, payment = id) => world.as(person)(cancelPayment, { params: { id: payment } })
   await expect(cancel(await world.make.member())).rejects.toMatchObject({ code: 'payment_not_found' })
   await expect(cancel(null)).rejects.toMatchObject({ code: 'sign_in_required' })
-  expect(await cancel(still.buyer)).toMatchObject({ status: 'cancelled', open: false })
+  expect(await cancel(staticShop.buyer)).toMatchObject({ status: 'cancelled', open: false })
   await world.runJobs()
-  expect(await still.prompts()).toBe(0)
-  const again = await still.pay(order)
+  expect(await staticShop.prompts()).toBe(0)
+  const again = await staticShop.pay(order)
   await world.runJobs()
-  await expect(cancel(still.buyer, again.id)).rejects.toMatchObject({ code: 'payment_not_cancellable' })
+  await expect(cancel(staticShop.buyer, again.id)).rejects.toMatchObject({ code: 'payment_not_cancellable' })
 })
 
-test('a payment is shown to its payer alone', async ({ world, still }) => {
-  const { order, product } = await still.checkout()
-  const { id } = await still.pay(order)
+test('a payment is shown to its payer alone', async ({ world, staticShop }) => {
+  const { order, product } = await staticShop.checkout()
+  const { id } = await staticShop.pay(order)
   const look = (person: Person | null, payment = id, query: object = {}) =>
     world.as(person)(getPayment, { params: { id: payment }, query })
-  expect((await look(still.buyer)).id).toBe(id)
+  expect((await look(staticShop.buyer)).id).toBe(id)
   const seller = 'seller' in product ? (product.seller as Person) : null
   for (const person of [seller, await world.make.member({ roles: ['Admin'] })]) {
     await expect(look(person)).rejects.toMatchObject({ code: 'payment_not_found' })
   }
   await expect(look(null)).rejects.toMatchObject({ code: 'sign_in_required' })
-  await expect(look(still.buyer, newId())).rejects.toMatchObject({ code: 'payment_not_found' })
+  await expect(look(staticShop.buyer, newId())).rejects.toMatchObject({ code: 'payment_not_found' })
   for (const query of [{ wait: 26 }, { wait: -1 }, { wait: 'x' }, { known: 'lost' }]) {
-    await expect(look(still.buyer, id, query)).rejects.toMatchObject({ code: 'bad_request' })
+    await expect(look(staticShop.buyer, id, query)).rejects.toMatchObject({ code: 'bad_request' })
   }
-  const waited = look(still.buyer, id, { wait: 20, known: 'created' })
+  const waited = look(staticShop.buyer, id, { wait: 20, known: 'created' })
   await world.runJobs()
   expect(['sending', 'pending']).toContain((await waited).status)
 })

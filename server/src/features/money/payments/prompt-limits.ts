@@ -7,13 +7,13 @@ const hour = 3600
 const refusal = 'too_many_prompts'
 
 /**
- * Anybody can type anybody's number. Counted are prompts that their phone's owner did not answer with a PIN. Who has
- * proven the phone, or has paid from it, is not counted among the strangers and not stopped by what strangers did.
+ * Anybody can enter anybody's number. Counted are prompts that their phone's owner did not answer with a PIN. A payer who
+ * has proven the phone, or has paid from it, is counted apart from all others.
  */
 export const promptLimits = {
-  /** Phone: prompts by whoever never proved it and never paid from it. */
-  ofStrangers: limit('prompts_phone', 5, hour, refusal),
-  ofStrangersDay: limit('prompts_phone_day', 10, 24 * hour, refusal),
+  /** Phone: prompts by all who never proved it and never paid from it. */
+  ofOthers: limit('prompts_phone', 5, hour, refusal),
+  ofOthersDay: limit('prompts_phone_day', 10, 24 * hour, refusal),
   /** Payer and phone: an own phone. */
   ofOwn: limit('prompts_own', 5, hour, refusal),
   ofOwnDay: limit('prompts_own_day', 10, 24 * hour, refusal),
@@ -36,19 +36,19 @@ const countsOf = ({ phone, payerId, fromOwnPhone }: Prompt): [Limit, string][] =
         [promptLimits.ofOwnDay, `${payerId} ${phone}`],
       ] satisfies [Limit, string][])
     : ([
-        [promptLimits.ofStrangers, phone],
-        [promptLimits.ofStrangersDay, phone],
+        [promptLimits.ofOthers, phone],
+        [promptLimits.ofOthersDay, phone],
       ] satisfies [Limit, string][])),
   [promptLimits.ofPayer, payerId],
   [promptLimits.ofPayerDay, payerId],
 ]
 
-/** Counts a prompt before it is known how it ends; refuses `too_many_prompts` with the time to wait. */
+/** Counts a prompt before its end is known; refuses `too_many_prompts` with the time to wait. */
 export async function consumePrompt(limits: Limits, tx: Tx, prompt: Prompt): Promise<void> {
   try {
     await limits.within(tx).consume(...countsOf(prompt))
   } catch (error) {
-    // Said in minutes to a person; the seconds are for programs.
+    // Sentences have minutes; the seconds are for programs.
     if (error instanceof Refusal && typeof error.details['seconds'] === 'number')
       throw new Refusal(error.code, { ...error.details, minutes: Math.ceil(error.details['seconds'] / 60) })
     throw error
@@ -57,7 +57,7 @@ export async function consumePrompt(limits: Limits, tx: Tx, prompt: Prompt): Pro
 
 type Begun = Pick<Payment, 'phone' | 'payer_id' | 'from_own_phone'>
 
-/** The prompt disturbed nobody: it was never shown, or the phone's owner entered a PIN. It no longer counts. */
+/** Uncounts a prompt that disturbed nobody: it was never shown, or the phone's owner entered a PIN. */
 export async function refundPrompt(tx: Tx, { phone, payer_id, from_own_phone }: Begun): Promise<void> {
   if (phone !== null) await refund(tx, ...countsOf({ phone, payerId: payer_id, fromOwnPhone: from_own_phone }))
 }

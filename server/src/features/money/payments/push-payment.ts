@@ -1,15 +1,15 @@
 import { shillingsOf } from '@mtaa/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Deps } from '../../../core/deps.ts'
-import { findOrdersOfCheckout, isPayable, mayHoldAgain } from '../../commerce/orders/index.ts'
-import { lockBoth } from './apply-callback.ts'
 import { callbackUrlOf } from './callback-address.ts'
-import { darajaOf, type PushAnswer } from './daraja.ts'
+import type { PushAnswer } from './daraja.ts'
+import { endPayment } from './end-payment.ts'
+import { lockWithPayable, type Locked } from './lock-payment.ts'
 import {
   changePayment,
   findByRequestId,
   findPayment,
-  releasePhone,
   movePayment,
   reservePhone,
   type Payment,
@@ -17,56 +17,67 @@ import {
 import { isUnconfirmed, nextPoll, waits } from './payments.rules.ts'
 import { refundPrompt } from './prompt-limits.ts'
 import { checkAt } from './schedule.ts'
-import type { Locked } from './settle-payment.ts'
 
 /**
- * Sends the prompt of a payment that was only written down. At most once, whatever happens: the payment leaves
+ * Job: sends the prompt of a payment that is only stored so far. At most once, whatever happens: the payment leaves
  * `created` before the prompt is sent, and nothing ever sends from another state.
  */
 export async function pushPayment(deps: Deps, paymentId: string): Promise<void> {
-  const { db, clock, settings, log } = deps
+  const { db, clock, daraja, payables, settings, log } = deps
   const { mpesa } = settings
   const pushedAt = clock()
   const after = (wait: number) => new Date(pushedAt.getTime() + wait * mpesa.timeScale)
 
   const payment = await db.transaction().execute(async (tx) => {
-    const locked = await lockBoth(tx, paymentId)
+    const locked = await lockWithPayable(deps, tx, paymentId)
     if (locked?.payment.status !== 'created') return undefined
-    if (await makesSense(tx, locked, { at: pushedAt, until: after(waits.phone) })) {
+    if (await isStillWanted(deps, tx, locked, { at: pushedAt, until: after(waits.phone) })) {
       await movePayment(tx, paymentId, 'sending', pushedAt, { pushed_at: pushedAt })
       await checkAt(tx, paymentId, after(waits.sending))
       return locked.payment
     }
-    await movePayment(tx, paymentId, 'cancelled', pushedAt, { next_check_at: null })
-    await releasePhone(tx, locked.payment)
+    await endPayment(deps, tx, locked, { status: 'cancelled', reason: null, at: pushedAt })
     await refundPrompt(tx, locked.payment)
     return undefined
   })
   if (!payment?.phone) return
 
-  const [order] = await findOrdersOfCheckout(db, payment.checkout_id)
-  const answer = await darajaOf(mpesa, clock).push({
+  const [part] = await payables.get(payment.payable_kind).parts(db, payment.payable_id)
+  const answer = await daraja.push({
     phone: payment.phone,
     shillings: shillingsOf(payment.amount_cents),
-    reference: order?.number ?? 'MTAA',
+    reference: part?.reference ?? 'MTAA',
     callbackUrl: callbackUrlOf(mpesa, paymentId),
   })
   if (answer.is !== 'accepted') log.warn({ paymentId, answer }, 'a prompt was not accepted')
-  await noteAnswer(deps, payment, answer, after)
+  await storeAnswer(deps, payment, answer, after)
 }
 
 /**
- * The prompt may be late by as long as we were down: then the order can perhaps no longer be paid, the goods be gone,
- * or the phone be showing another prompt.
+ * The prompt may be late by as long as we were down: by then it may no longer be payable, the goods may be gone, or the
+ * phone may be showing another prompt.
  */
-async function makesSense(tx: Tx, { payment, checkout }: Locked, { at, until }: { at: Date; until: Date }) {
+async function isStillWanted(deps: Deps, tx: Tx, locked: Locked, { at, until }: { at: Date; until: Date }) {
+  const { payment, payable, row } = locked
   const { id: paymentId, phone } = payment
-  if (phone === null || !isPayable(checkout, at) || !(await mayHoldAgain(tx, checkout, at))) return false
+  if (phone === null || !payable.isPayable(row, at) || !(await mayHold(deps, tx, locked, at))) return false
   return (await reservePhone(tx, { phone, paymentId, at, until })) === null
 }
 
-/** The callback may have come first: then the payment has its end already and only learns its ids. */
-function noteAnswer({ db, clock, log }: Deps, payment: Payment, answer: PushAnswer, after: (wait: number) => Date) {
+async function mayHold({ clock, cipher }: Deps, tx: Tx, { payable, row }: Locked, at: Date): Promise<boolean> {
+  try {
+    await payable.hold(tx, row, { at, clock, cipher })
+    return true
+  } catch (error) {
+    // It refuses before it writes, so the transaction can go on; nobody waits for an answer here.
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** The callback may have come first: then the payment has ended already and only gets its ids. */
+function storeAnswer(deps: Deps, payment: Payment, answer: PushAnswer, after: (wait: number) => Date) {
+  const { db, clock, log } = deps
   const { id } = payment
   return db.transaction().execute(async (tx) => {
     const at = clock()
@@ -79,14 +90,14 @@ function noteAnswer({ db, clock, log }: Deps, payment: Payment, answer: PushAnsw
       }
       if (await movePayment(tx, id, 'pending', at, ids)) return checkAt(tx, id, after(nextPoll(0)))
       await changePayment(tx, id, ids)
-      // Given up on while the answer was on its way: now there is something to ask with.
+      // Put in review while the answer was on its way: now there is an id to query by.
       const now = await findPayment(tx, id)
       if (now && isUnconfirmed(now)) await checkAt(tx, id, at)
     } else if (answer.is === 'rejected') {
       const { reason, code, message } = answer
-      const why = { reason, result_code: code, result_desc: message, next_check_at: null }
-      if (!(await movePayment(tx, id, 'rejected', at, why))) return
-      await releasePhone(tx, payment)
+      const locked = await lockWithPayable(deps, tx, id)
+      const changes = { result_code: code, result_desc: message }
+      if (!locked || !(await endPayment(deps, tx, locked, { status: 'rejected', reason, at, changes }))) return
       await refundPrompt(tx, payment)
     } else if (await movePayment(tx, id, 'submit_unknown', at, { result_desc: answer.message })) {
       await checkAt(tx, id, after(waits.lapse))

@@ -5,7 +5,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { insertCallback } from './callbacks.queries.ts'
 import { findPayment } from './payments.queries.ts'
 
-/** Writes down what was said about a payment of ours; a job makes something of it. False: there is no such payment. */
+/** Stores a callback about a payment of ours; a job applies it. False: there is no such payment. */
 export async function receiveCallback(
   { db, clock }: Deps,
   { paymentId, text, sourceIp, listed }: { paymentId: string; text: string; sourceIp: string; listed: boolean },
@@ -15,21 +15,21 @@ export async function receiveCallback(
   await db.transaction().execute(async (tx) => {
     const at = clock()
     const id = newId(at)
-    const taken = await insertCallback(tx, { id, paymentId, hash, body: readable(text), sourceIp, listed, at })
-    if (taken !== undefined)
-      await enqueue(tx, 'payments.apply', { callback_id: taken }, { key: `payments.apply:${taken}` })
+    const stored = await insertCallback(tx, { id, paymentId, hash, body: readable(text), sourceIp, listed, at })
+    if (stored !== undefined)
+      await enqueue(tx, 'payments.apply', { callback_id: stored }, { key: `payments.apply:${stored}` })
   })
   return true
 }
 
-/** What PostgreSQL cannot keep as JSON is kept as its bytes, for a person to look at. */
+/** What PostgreSQL cannot store as JSON is stored as bytes, for a person to read. */
 function readable(text: string): string {
   try {
-    const kept = JSON.stringify(JSON.parse(text))
-    // Written again, only a NUL or half a surrogate pair is still escaped so.
-    if (!/\\u(0000|d[89a-f])/i.test(kept)) return kept
+    const normal = JSON.stringify(JSON.parse(text))
+    // After this, only a NUL or half a surrogate pair is escaped like that.
+    if (!/\\u(0000|d[89a-f])/i.test(normal)) return normal
   } catch {
-    // Not JSON at all: kept like the others that cannot be.
+    // Not JSON at all.
   }
   return JSON.stringify({ unreadable: Buffer.from(text).toString('base64') })
 }

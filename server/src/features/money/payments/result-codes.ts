@@ -6,7 +6,7 @@ type Meaning =
   | { is: 'success' }
   /** `wait`: seconds before another try makes sense. `fromQuery`: believed when a query says it, twice. */
   | { is: 'failure'; reason: Reason; wait: number; fromQuery: boolean }
-  /** Not determined yet, or a code nobody has told us about: never called failed. */
+  /** Not determined yet, or an unlisted code: never called failed. */
   | { is: 'unknown' }
 
 const failure = (reason: Reason, wait = 0): Meaning => ({ is: 'failure', reason, wait, fromQuery: true })

@@ -4,11 +4,12 @@ import { expect } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
 import { test } from '../../../../test/mpesa.ts'
 import { eventually } from '../../../platform/process/processes.ts'
+import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
 
 const ledgerOf = async ({ db }: World, order: { id: string }) => ({
-  escrow: await balanceOf(db, { code: 2020, owner: order.id }),
-  collected: await balanceOf(db, { code: 1010 }),
+  escrow: await balanceOf(db, accounts.escrow(order.id)),
+  collected: await balanceOf(db, accounts.mpesaCollection),
   trial: await trialBalance(db),
 })
 
@@ -54,13 +55,13 @@ for (const [phone, reason] of [
     expect(await shop.reaches(id, 'failed')).toMatchObject({ reason, open: false, receipt: null, retry_after: 0 })
     expect(await stockOf(world, product)).toEqual({ quantity: 1, reserved: 1 })
     expect((await world.as(shop.buyer)(getOrder, { params: { id: order.id } })).payable).toBe(true)
-    expect(await balanceOf(world.db, { code: 1010 })).toBe(0)
+    expect(await balanceOf(world.db, accounts.mpesaCollection)).toBe(0)
     const again = await shop.pay(order)
     await shop.reaches(again.id, 'succeeded')
   })
 }
 
-test('a lost callback is found out by asking twice', async ({ world, shop }) => {
+test('a lost callback is made up for by two queries', async ({ world, shop }) => {
   const { order } = await shop.checkout()
   const { id } = await shop.pay(order, '0712345901')
   expect(await shop.reaches(id, 'succeeded')).toMatchObject({ receipt: null })
@@ -98,7 +99,7 @@ test('three callbacks are one movement of money', async ({ world, shop }) => {
   expect(await ledgerOf(world, order)).toEqual({ escrow: 150_000, collected: 150_000, trial: 0 })
 })
 
-test('a callback before the answer settles, and the answer does not take it back', async ({ world, shop }) => {
+test('a callback before the answer settles, and the answer changes nothing', async ({ world, shop }) => {
   const { order } = await shop.checkout()
   const { id } = await shop.pay(order, '0712345903')
   await shop.reaches(id, 'succeeded')

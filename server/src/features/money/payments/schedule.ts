@@ -11,8 +11,8 @@ declare module '../../../platform/jobs/enqueue.ts' {
 }
 
 /**
- * When to look at a payment again. The row says it, and the sweep goes by the row; the job only makes it punctual.
- * Whoever takes the question up must find the row saying the same moment, so it is asked once.
+ * When a payment is checked again. The row has the moment, and the sweep goes by the row; the job only makes it punctual.
+ * A check runs only if the row has the same moment, so it runs once.
  */
 export async function checkAt(tx: Tx, paymentId: string, at: Date): Promise<void> {
   await changePayment(tx, paymentId, { next_check_at: at })

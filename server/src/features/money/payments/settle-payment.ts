@@ -1,77 +1,91 @@
+import { accounts, credit, debit } from '../../../core/money/accounts.ts'
+import type { Auditing } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { post } from '../ledger/index.ts'
-import { fulfilCheckout, type lockCheckout } from '../../commerce/orders/index.ts'
-import { findByReceipt, releasePhone, movePayment, type Payment } from './payments.queries.ts'
+import type { Locked } from './lock-payment.ts'
+import { auditPayment, publishRefundOwed, publishSettled } from './payments.events.ts'
+import { findByReceipt, movePayment, releasePhone } from './payments.queries.ts'
 import { isOpen, mayMove } from './payments.rules.ts'
 import { refundPrompt } from './prompt-limits.ts'
 
-export interface Locked {
-  payment: Payment
-  checkout: NonNullable<Awaited<ReturnType<typeof lockCheckout>>>
-}
-
-export interface Words {
+/** What the provider says of the end of a payment. */
+export interface ProviderResult {
   result_code: string
   result_desc: string | null
 }
 
+interface Settlement {
+  receipt: string | null
+  result: ProviderResult
+  at: Date
+}
+
 /**
- * The payment is proven. Its state, the goods, the orders and the books change together or not at all. When the
- * goods are gone, or another payment came first, the money is booked as on its way back.
+ * The payment is proven. Its state, what it is for and the ledger change together or not at all. When the goods are
+ * gone, or another payment came first, the money is booked as on its way back. Answers the new state.
  */
 export async function settlePayment(
+  deps: Auditing,
   tx: Tx,
-  { payment, checkout }: Locked,
-  { receipt, words, at }: { receipt: string | null; words: Words; at: Date },
+  { payment, payable, row }: Locked,
+  { receipt, result, at }: Settlement,
 ): Promise<string> {
-  const fulfilment = await fulfilCheckout(tx, checkout, at)
-  const paid = fulfilment.outcome === 'paid'
+  const { clock, cipher } = deps
+  const outcome = await payable.fulfil(tx, row, { at, clock, cipher })
   const succeeded = mayMove(payment.status, 'succeeded') ? 'succeeded' : 'succeeded_late'
-  const status = paid ? succeeded : 'refunding'
-  const reason = paid ? null : fulfilment.outcome
-  const changes = { ...words, reason, receipt, settled_at: at, next_check_at: null }
+  const status = outcome === 'paid' ? succeeded : 'refunding'
+  const reason = outcome === 'paid' ? null : outcome
+  const changes = { ...result, reason, receipt, settled_at: at, next_check_at: null }
   if (!(await movePayment(tx, payment.id, status, at, changes))) throw new Error(`${payment.status} is not ${status}`)
   await releasePhone(tx, payment)
   if (isOpen(payment.status)) await refundPrompt(tx, payment)
 
+  if (outcome === 'paid') {
+    await auditPayment(deps, tx, payment, 'settled', { status })
+    await publishSettled(tx, payment)
+  } else {
+    await auditPayment(deps, tx, payment, 'refund_owed', { reason: outcome })
+    await publishRefundOwed(tx, payment, outcome)
+  }
   const { amount_cents: cents } = payment
-  const owed = paid
-    ? fulfilment.orders.filter(({ total }) => total > 0).map(({ id, total }) => escrow(id, total * 100))
-    : [{ account: { code: 2050 }, side: 'C', cents } as const]
+  const owed = outcome === 'paid' ? await payable.postings(tx, row) : [credit(accounts.refundsInFlight, cents)]
   await post(tx, {
     purpose: 'settlement',
     sourceType: 'payment',
     sourceId: payment.id,
-    entries: [{ account: { code: 1010 }, side: 'D', cents }, ...owed],
+    entries: [debit(accounts.mpesaCollection, cents), ...owed],
     at,
   })
   return status
 }
 
-const escrow = (owner: string, cents: number) => ({ account: { code: 2020, owner }, side: 'C', cents }) as const
+interface Review {
+  receipt: string
+  cents: number
+  result: ProviderResult
+  at: Date
+}
 
-/** Money came that does not fit. A person decides; until then it lies in suspense and nothing is delivered. */
+/** Money came that does not fit. A person decides; until then it is booked to suspense and nothing is delivered. */
 export async function reviewPayment(
+  deps: Auditing,
   tx: Tx,
   { payment }: Locked,
-  { receipt, cents, words, at }: { receipt: string; cents: number; words: Words; at: Date },
-): Promise<void> {
-  const free = !(await findByReceipt(tx, receipt))
-  const changes = { ...words, reason: null, next_check_at: null, ...(free && { receipt }) }
+  { receipt, cents, result, at }: Review,
+) {
+  const isNew = !(await findByReceipt(tx, receipt))
+  const changes = { ...result, reason: null, next_check_at: null, ...(isNew && { receipt }) }
   if (!(await movePayment(tx, payment.id, 'review', at, changes)))
     throw new Error(`${payment.status} is not for review`)
   await releasePhone(tx, payment)
-  // A receipt seen before is the old money told of again, not new money.
-  if (!free || cents <= 0) return
-  await post(tx, {
-    purpose: 'suspense',
-    sourceType: 'payment',
-    sourceId: payment.id,
-    entries: [
-      { account: { code: 1010 }, side: 'D', cents },
-      { account: { code: 2090 }, side: 'C', cents },
-    ],
-    at,
-    memo: receipt,
-  })
+  await auditPayment(deps, tx, payment, 'put_in_review', { received_cents: cents })
+  // A receipt seen before is the old money reported again, not new money.
+  if (!isNew || cents <= 0) return
+  await post(tx, { ...suspense(cents), sourceType: 'payment', sourceId: payment.id, at, memo: receipt })
 }
+
+/** Money that came in and that nobody knows the reason of. */
+export const suspense = (cents: number) => ({
+  purpose: 'suspense',
+  entries: [debit(accounts.mpesaCollection, cents), credit(accounts.suspense, cents)],
+})

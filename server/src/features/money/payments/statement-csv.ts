@@ -1,3 +1,4 @@
+import { centsOf } from '@mtaa/contract/money'
 import { normalisePhone } from '@mtaa/contract/phone'
 
 /** Money that came in, as the provider's statement has it. */
@@ -5,7 +6,7 @@ export interface StatementRow {
   receipt: string
   completedAt: Date
   amountCents: number
-  /** What the payer was shown as the account: the number of an order. */
+  /** The account reference that the payer saw. */
   reference: string | null
   /** Whose phone it was; may be masked with asterisks. */
   party: string | null
@@ -58,10 +59,10 @@ const pick = ([whole, day, month, year, time]: readonly (string | undefined)[]) 
 
 function readAmount(text: string): number | null {
   const plain = text.replaceAll(',', '')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(centsOf(Number(plain))) : null
 }
 
-/** Whether a number as the statement shows it can be this phone. What it does not show is not held against it. */
+/** Whether a number as the statement shows it can be this phone. Hidden digits match any. */
 export function mayBePhone(party: string | null, phone: string | null): boolean {
   if (party === null || phone === null) return true
   if (!party.includes('*')) return normalisePhone(party) === phone

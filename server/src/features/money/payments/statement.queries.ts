@@ -2,6 +2,7 @@ import { unconfirmed } from '@mtaa/contract/money/payments'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
+import type { PayableRef } from '../../../core/payables.ts'
 import type { StatementRow } from './statement-csv.ts'
 
 export type Outcome = 'known' | 'contradiction' | 'receipt_kept' | 'settled' | 'amount_mismatch' | 'unmatched'
@@ -9,7 +10,7 @@ export type Outcome = 'known' | 'contradiction' | 'receipt_kept' | 'settled' | '
 export const hasRow = async (db: Db | Tx, receipt: string) =>
   (await db.selectFrom('statement_rows').select('id').where('receipt', '=', receipt).executeTakeFirst()) !== undefined
 
-/** Writes down what was made of a row; undefined when another import has just done so. */
+/** Stores a row and its outcome; undefined when another import has just done so. */
 export async function insertRow(
   tx: Tx,
   { receipt, completedAt, amountCents, reference }: StatementRow,
@@ -33,13 +34,13 @@ export async function insertRow(
   return row?.id
 }
 
-/** Payments that were sent under this order's number, the likeliest to lack this money first. */
-export const findPaymentsOfOrder = (db: Db, number: string) =>
+/** Payments for this payable that were sent and have no receipt, the likeliest to lack this money first. */
+export const findWithoutReceipt = (db: Db, { kind, id }: PayableRef) =>
   db
     .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.checkout_id', 'p.checkout_id')
     .select(['p.id', 'p.status', 'p.reason', 'p.phone', 'p.receipt', 'p.pushed_at'])
-    .where('o.number', '=', number)
+    .where('p.payable_kind', '=', kind)
+    .where('p.payable_id', '=', id)
     .where('p.pushed_at', 'is not', null)
     .where('p.receipt', 'is', null)
     .orderBy(
@@ -52,7 +53,7 @@ export const findPaymentsOfOrder = (db: Db, number: string) =>
 export const findPaidBy = (tx: Tx, receipt: string) =>
   tx.selectFrom('payments').select(['id', 'status', 'amount_cents']).where('receipt', '=', receipt).executeTakeFirst()
 
-/** Payments nobody knows the end of whose time a statement covers. */
+/** Unconfirmed payments of the period that a statement covers. */
 export const findUnconfirmed = (db: Db, from: Date, to: Date) =>
   db
     .selectFrom('payments')
@@ -64,7 +65,7 @@ export const findUnconfirmed = (db: Db, from: Date, to: Date) =>
     .orderBy('pushed_at')
     .execute()
 
-/** Money that belongs to no payment we know and that could be this one's under a wrong reference. */
+/** Money without a payment that could be this one's under a wrong reference. */
 export const findUnmatched = (tx: Tx, amountCents: number, from: Date) =>
   tx
     .selectFrom('statement_rows')
@@ -74,7 +75,7 @@ export const findUnmatched = (tx: Tx, amountCents: number, from: Date) =>
     .where('completed_at', '>=', from)
     .executeTakeFirst()
 
-/** Payments called paid under a receipt that no statement has shown: credited, perhaps, without money. */
+/** Payments that are paid with a receipt that no statement has: perhaps credited without money. */
 export const findGhosts = (db: Db, from: Date, to: Date) =>
   db
     .selectFrom('payments as p')

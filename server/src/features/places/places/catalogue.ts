@@ -12,7 +12,7 @@ export interface Area {
   name: string
   slug: string
   path: string
-  /** What the wire calls it; one object for everyone, so it must not be changed. */
+  /** In the contract's shape; shared by all, so it must not be changed. */
   place: Readonly<Place>
   parent: Area | null
   children: Area[]
@@ -74,7 +74,7 @@ function assertWhole(level: Level, list: Area[]) {
   if (paths.size !== placeTotals[level]) throw new Error(`kenya.csv: two of one ${level} share an address`)
 }
 
-/** Spellings that come to the same slug are one; an official slug beside it always wins. */
+/** Spellings with the same slug are one; an official slug takes precedence. */
 function readAliases(areas: Record<Level, Area[]>): Alias[] {
   const aliases: Alias[] = []
   for (const [level, code, name] of rowsOf('aliases.csv')) {

@@ -1,4 +1,15 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { createPlaceCounts, type PlaceCounts } from './place-counts.ts'
 import { placesRoutes } from './places.routes.ts'
 
-export const places = defineFeature({ name: 'places/places', routes: placesRoutes })
+declare module '../../../core/deps.ts' {
+  interface Deps {
+    placeCounts: PlaceCounts
+  }
+}
+
+export const places = defineFeature({
+  name: 'places/places',
+  routes: placesRoutes,
+  extendDeps: (deps) => ({ placeCounts: createPlaceCounts(deps) }),
+})

@@ -1,7 +1,7 @@
 import { slugify } from '@mtaa/contract/slug'
 import { counties, type Area } from './catalogue.ts'
 
-/** How far an address leads: to an area or the whole country, or the part nobody answers to and where it was looked for. */
+/** What an address names: an area or the whole country; else the part that is unknown and where it was searched. */
 export type Found = { area: Area | null } | { missing: string; under: Area | null }
 
 /**
@@ -11,16 +11,16 @@ export type Found = { area: Area | null } | { missing: string; under: Area | nul
 export function findByAddress(segments: readonly string[]): Found {
   const parts = segments.flatMap((segment) => segment.split('/')).filter((part) => part !== '')
   const slugs = parts.map(slugify)
-  const area = walk(null, slugs)
+  const area = resolve(null, slugs)
   return area === undefined ? lastStep(slugs) : { area }
 }
 
-/** The longest name first: a place with a slash in its name beats one inside it. Undefined when no way uses up all slugs. */
-function walk(from: Area | null, slugs: readonly string[]): Area | null | undefined {
+/** The longest name first: a place with a slash in its name beats one inside it. Undefined when no split uses all slugs. */
+function resolve(from: Area | null, slugs: readonly string[]): Area | null | undefined {
   if (slugs.length === 0) return from
-  for (let taken = slugs.length; taken > 0; taken--) {
-    const next = childOf(from, slugs.slice(0, taken).join('-'))
-    const found = next && walk(next, slugs.slice(taken))
+  for (let used = slugs.length; used > 0; used--) {
+    const next = childOf(from, slugs.slice(0, used).join('-'))
+    const found = next && resolve(next, slugs.slice(used))
     if (found) return found
   }
   return undefined

@@ -4,7 +4,7 @@ import { insertPlaces, placesAreLoaded, lockForLoading } from './places.queries.
 
 /**
  * Puts the official places into their tables. Quick when they are there already; processes that start together
- * take turns. A later correction of a name is a migration, so that renames by staff are never overwritten.
+ * wait for each other. A later correction of a name is a migration, so that renames by staff are never overwritten.
  */
 export async function loadPlaces(db: Database): Promise<void> {
   if (await placesAreLoaded(db)) return

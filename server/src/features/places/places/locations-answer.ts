@@ -25,7 +25,7 @@ const tree = (): LocationTree => ({
 
 let made: Promise<LocationsAnswer> | undefined
 
-/** The whole tree, written and compressed once in the life of the process. */
+/** The whole tree, serialized and compressed once for each server. */
 export const locationsAnswer = () => (made ??= make())
 
 async function make(): Promise<LocationsAnswer> {

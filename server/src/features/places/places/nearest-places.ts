@@ -3,12 +3,12 @@ import { constituencies, counties, wards, type Area } from './catalogue.ts'
 export interface Nearest {
   name: string
   path: string
-  /** What it lies in, to tell places of one name apart. */
+  /** Its parent, to distinguish places of one name. */
   within: string
 }
 
 const max = 5
-/** How much lying where one looked counts, beside likeness from 0 to 1. */
+/** The weight of having the searched parent, beside a similarity from 0 to 1. */
 const sameParent = 0.25
 
 interface Known {
@@ -41,7 +41,7 @@ export function nearestPlaces(slug: string, under: Area | null): Nearest[] {
 const placesAbove = (area: Area | null): string =>
   area ? [area.name, placesAbove(area.parent)].filter(Boolean).join(', ') : ''
 
-/** As PostgreSQL's pg_trgm counts them: every three letters of each word, its ends included. */
+/** As PostgreSQL's pg_trgm has them: every three letters of each word, its ends included. */
 function trigrams(slug: string): Set<string> {
   const all = new Set<string>()
   for (const word of slug.split('-')) {

@@ -15,25 +15,33 @@ interface Snapshot {
   byArea: Map<Area, ItemCounts>
 }
 
-const snapshots = new WeakMap<Db, { latest?: Snapshot; counting?: Promise<Snapshot> }>()
+export interface PlaceCounts {
+  /** What there is to see in a place (null: in Kenya), at most about a minute old. */
+  of(area: Area | null): Promise<ItemCounts>
+}
 
 /**
- * What there is to see in a place (null: in Kenya), at most about a minute old. The whole country is counted in one
- * pass and kept: a place page then costs no query, no summary table slows down or locks a write, and however many
- * places are visited the database counts at most once a minute. Who asks while it counts gets the last numbers.
+ * Counts the whole country in one pass and caches that: a place page then costs no query, no summary table slows down or
+ * locks a write, and however many places are visited the database counts at most once a minute. While it counts, the
+ * last numbers are answered.
  */
-export async function countsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, area: Area | null): Promise<ItemCounts> {
-  const state = snapshots.get(db) ?? {}
-  snapshots.set(db, state)
-  const now = clock().getTime()
-  if (!state.latest || now - state.latest.at >= maxAgeMs)
-    state.counting ??= count(db, new Date(now))
-      .then((snapshot) => (state.latest = snapshot))
-      .finally(() => delete state.counting)
-  // A count that fails behind older numbers is tried again by the next visitor.
-  if (state.latest) state.counting?.catch(() => {})
-  const snapshot = state.latest ?? (await state.counting)
-  return (area ? snapshot?.byArea.get(area) : snapshot?.country) ?? none
+export function createPlaceCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): PlaceCounts {
+  let latest: Snapshot | undefined
+  let counting: Promise<Snapshot> | undefined
+
+  return {
+    async of(area) {
+      const now = clock().getTime()
+      if (!latest || now - latest.at >= maxAgeMs)
+        counting ??= count(db, new Date(now))
+          .then((snapshot) => (latest = snapshot))
+          .finally(() => (counting = undefined))
+      // A count that fails while there are older numbers is repeated for the next visitor.
+      if (latest) counting?.catch(() => {})
+      const snapshot = latest ?? (await counting)
+      return (area ? snapshot?.byArea.get(area) : snapshot?.country) ?? none
+    },
+  }
 }
 
 async function count(db: Db, now: Date): Promise<Snapshot> {

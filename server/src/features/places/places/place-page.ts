@@ -4,7 +4,6 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { counties, type Area } from './catalogue.ts'
 import { findByAddress } from './find-by-address.ts'
 import { nearestPlaces } from './nearest-places.ts'
-import { countsOf } from './place-counts.ts'
 
 interface Address {
   county?: string | undefined
@@ -12,7 +11,7 @@ interface Address {
   ward?: string | undefined
 }
 
-/** One place with its numbers; `place_not_found` tells the five nearest names. */
+/** One place with its numbers; refuses `place_not_found` with the five nearest names. */
 export async function placePage(deps: Deps, address: Address): Promise<PlacePage> {
   const area = resolve(address)
   const children = area?.children ?? counties
@@ -21,13 +20,13 @@ export async function placePage(deps: Deps, address: Address): Promise<PlacePage
     ...(area?.place ?? kenya),
     level: area?.level ?? 'country',
     name: area?.name ?? 'Kenya',
-    counts: { ...sizeOf(area), ...(await countsOf(deps, area)) },
+    counts: { ...sizeOf(area), ...(await deps.placeCounts.of(area)) },
     children: children.map(linkTo),
     neighbours: siblings.filter((other) => other !== area).map(linkTo),
   }
 }
 
-/** The country is no row of ours; code 0 stands for it, as no county has it. */
+/** The country has no row; its code is 0, which no county has. */
 const kenya = {
   county_code: 0,
   constituency_code: null,

@@ -9,7 +9,7 @@ export async function placesAreLoaded(db: Db): Promise<boolean> {
   return rows[0]?.loaded ?? false
 }
 
-/** Until this transaction ends, nobody else loads places. */
+/** Advisory lock until the end of the transaction: one process loads places at a time. */
 export const lockForLoading = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('load places'))`.execute(tx)
 
 interface Rows {
@@ -42,7 +42,7 @@ export async function insertPlaces(tx: Tx, { counties, constituencies, wards, al
 interface ItemCount {
   kind: Module | 'posts'
   ward_code: number | null
-  /** Only of posts that belong to no one ward. */
+  /** Only of posts that are wider than a ward. */
   constituency_code: number | null
   county_code: number | null
   count: number

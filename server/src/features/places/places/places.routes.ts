@@ -4,7 +4,7 @@ import { locationsAnswer } from './locations-answer.ts'
 import { placePage } from './place-page.ts'
 
 export function placesRoutes(on: On) {
-  // Compressed before the first phone asks.
+  // Compressed before the first request.
   const prepared = locationsAnswer()
 
   on(listLocations, async ({ request, reply }) => {

@@ -2,7 +2,7 @@ import type { Place } from '@mtaa/contract/places/places'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { areaOf, type Area, type Level } from './catalogue.ts'
 
-/** Codes as rows and bodies carry them. */
+/** Codes as rows and bodies have them. */
 export interface PlaceCodes {
   county_code: number
   constituency_code?: number | null
@@ -17,7 +17,7 @@ export interface PlaceQuery {
   wards?: string | undefined
 }
 
-/** The narrowest codes a filter comes to; `country` has none. */
+/** The narrowest codes of a filter; `country` has none. */
 export interface PlaceFilter {
   level: 'country' | Level
   codes: number[]
@@ -30,7 +30,7 @@ export function placeOf({ county_code, constituency_code, ward_code }: PlaceCode
   return area.place
 }
 
-/** Whether the codes exist and lie in one another; wider things leave the narrower codes out or null. */
+/** Whether the codes exist and lie in one another; narrower codes are absent or null where the place is wider. */
 export function isPlace({ county_code, constituency_code, ward_code }: PlaceCodes): boolean {
   const area = narrowest(county_code, constituency_code, ward_code)
   if (!area) return false
@@ -66,7 +66,7 @@ export function placeFilter({ county, constituency, ward, wards }: PlaceQuery): 
 
 const agrees = (input: number | undefined, actual: number | null) => input === undefined || input === actual
 
-/** Null when the narrowest given code is nobody's, undefined when none is given. */
+/** Null when the narrowest code of the filter is unknown, undefined when it has none. */
 function narrowest(
   county: number | undefined,
   constituency: number | null | undefined,

@@ -12,7 +12,7 @@ const find = ({ as }: World, query: { county?: string; constituency?: string; wa
   as(null)(findPlace, { query })
 
 describe('the tree of places', () => {
-  test('comes in one compressed answer of at most 40 KB that is kept for thirty days', async ({ world }) => {
+  test('comes in one compressed answer of at most 40 KB that browsers cache for thirty days', async ({ world }) => {
     const whole = await world.as(null)(listLocations, {})
     expect(whole.counties).toHaveLength(47)
     expect(whole.counties.at(-1)).toMatchObject({ code: 47, name: 'Nairobi City', slug: 'nairobi-city' })

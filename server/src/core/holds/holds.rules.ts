@@ -1,0 +1,7 @@
+const minute = 60_000
+
+/** How long something is held for what is to be paid (docs/rules.md, Cart and checkout). */
+export const holdFor = 10 * minute
+
+/** Once more while a payment is open: its prompt may outlast the first hold. */
+export const extendHoldFor = 5 * minute

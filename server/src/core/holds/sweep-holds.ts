@@ -1,0 +1,40 @@
+import type { Tx } from '../../platform/database/db.ts'
+import type { Deps } from '../deps.ts'
+import type { PayableRef } from '../payables.ts'
+import { extendHolds, findExpiredHolders, findHolds } from './holds.queries.ts'
+import { extendHoldFor } from './holds.rules.ts'
+
+const batchSize = 200
+
+type UnderWay = (tx: Tx, payable: PayableRef) => Promise<boolean>
+
+/**
+ * Schedule: expired holds are released by the payable that has them, or extended, once, while a payment for it is under
+ * way. One that fails holds up no other and is tried again by the next run.
+ */
+export const sweepHolds = (isUnderWay: UnderWay) => async (deps: Deps) => {
+  for (const holder of await findExpiredHolders(deps.db, deps.clock(), batchSize)) {
+    try {
+      await expireHolds(deps, holder, isUnderWay)
+    } catch (error) {
+      deps.log.error({ err: error, holder }, 'expired holds could not be released')
+    }
+  }
+}
+
+function expireHolds({ db, clock, cipher, payables }: Deps, holder: PayableRef, isUnderWay: UnderWay): Promise<void> {
+  const payable = payables.get(holder.kind)
+  return db.transaction().execute(async (tx) => {
+    const row = await payable.lock(tx, holder.id)
+    if (!row) throw new Error('what was held for is gone')
+    const at = clock()
+    const expired = (await findHolds(tx, holder)).filter(({ expiresAt }) => expiresAt <= at)
+    if (expired.length === 0) return
+    const isExtendable = expired.every(({ extended }) => !extended)
+    if (isExtendable && (await isUnderWay(tx, holder))) {
+      await extendHolds(tx, holder, new Date(at.getTime() + extendHoldFor))
+    } else {
+      await payable.release(tx, row, 'hold_expired', { at, clock, cipher })
+    }
+  })
+}

@@ -1,0 +1,96 @@
+/** Whose account it is: the platform's own, or one of many of the same code. */
+export interface Owner {
+  type: 'platform' | 'user' | 'order' | 'seller' | 'organizer'
+  id: string | null
+}
+
+interface Account {
+  /** Its number in the chart, as stored. */
+  code: string
+  kind: 'asset' | 'liability' | 'income' | 'expense'
+  normal: Direction
+  owner: Owner['type']
+  /** The balance in cents may not fall below this; null where it may. */
+  min: number | null
+}
+
+export type Direction = 'debit' | 'credit'
+
+const asset = { kind: 'asset', normal: 'debit', owner: 'platform', min: null } as const
+const liability = { kind: 'liability', normal: 'credit', owner: 'platform', min: null } as const
+const income = { kind: 'income', normal: 'credit', owner: 'platform', min: null } as const
+const expense = { kind: 'expense', normal: 'debit', owner: 'platform', min: null } as const
+
+/** The chart of accounts (docs/rules.md, Ledger). A new kind of money is a new row here, never a new table. */
+export const chart = {
+  mpesaCollection: { ...asset, code: '1010' },
+  mpesaDisbursement: { ...asset, code: '1020' },
+  cardReceivable: { ...asset, code: '1030' },
+  bankTrust: { ...asset, code: '1040' },
+  wallet: { ...liability, code: '2010', owner: 'user', min: 0 },
+  escrow: { ...liability, code: '2020', owner: 'order', min: 0 },
+  /** A reversal after the release of an escrow may take it below zero. */
+  sellerPayable: { ...liability, code: '2030', owner: 'seller' },
+  organizerPayable: { ...liability, code: '2040', owner: 'organizer' },
+  refundsInFlight: { ...liability, code: '2050' },
+  taxWithheld: { ...liability, code: '2060' },
+  suspense: { ...liability, code: '2090' },
+  commission: { ...income, code: '4010' },
+  promotions: { ...income, code: '4020' },
+  mpesaCharges: { ...expense, code: '5010' },
+  cardFees: { ...expense, code: '5020' },
+  goodwill: { ...expense, code: '5030' },
+  pointsRedeemed: { ...expense, code: '5040' },
+} as const satisfies Record<string, Account>
+
+export type AccountName = keyof typeof chart
+
+/** One account of the ledger. `owner` is needed where the chart has an account for each owner. */
+export interface AccountRef {
+  name: AccountName
+  owner?: string
+}
+
+/** The accounts that postings name. Each function takes the id of the owner. */
+export const accounts = {
+  /** Asset: what M-Pesa has collected for us. */
+  mpesaCollection: { name: 'mpesaCollection' },
+  /** Asset: what M-Pesa pays out from. */
+  mpesaDisbursement: { name: 'mpesaDisbursement' },
+  /** Asset: what the card processor owes us. */
+  cardReceivable: { name: 'cardReceivable' },
+  /** Asset: the trust account at the bank. */
+  bankTrust: { name: 'bankTrust' },
+  /** Liability: money that is on its way back to whoever paid it. */
+  refundsInFlight: { name: 'refundsInFlight' },
+  /** Liability: money that came in and whose reason is not known yet. */
+  suspense: { name: 'suspense' },
+  /** Income: our share of a sale. */
+  commission: { name: 'commission' },
+  /** Liability: stored value of a member; never below zero. */
+  wallet: (userId: string): AccountRef => ({ name: 'wallet', owner: userId }),
+  /** Liability: money of an order until it is handed over; never below zero. */
+  escrow: (orderId: string): AccountRef => ({ name: 'escrow', owner: orderId }),
+  /** Liability: what is to be paid out to a seller. */
+  sellerPayable: (sellerId: string): AccountRef => ({ name: 'sellerPayable', owner: sellerId }),
+  /** Liability: what is to be paid out to an organizer. */
+  organizerPayable: (organizerId: string): AccountRef => ({ name: 'organizerPayable', owner: organizerId }),
+} as const satisfies Record<string, AccountRef | ((owner: string) => AccountRef)>
+
+/** One line of a posting. */
+export interface Entry {
+  account: AccountRef
+  direction: Direction
+  /** Whole cents, above zero. */
+  cents: number
+}
+
+export const debit = (account: AccountRef, cents: number): Entry => ({ account, direction: 'debit', cents })
+export const credit = (account: AccountRef, cents: number): Entry => ({ account, direction: 'credit', cents })
+
+/** The owner as the ledger stores it. Throws when an owner is missing or one too many: a bug of the caller. */
+export function ownerOf({ name, owner }: AccountRef): Owner {
+  const { owner: type } = chart[name]
+  if ((type === 'platform') !== (owner === undefined)) throw new Error(`an account ${name} belongs to one ${type}`)
+  return { type, id: owner ?? null }
+}

@@ -1,0 +1,79 @@
+import { centsOf } from '@mtaa/contract/money'
+import { checkoutKind } from '@mtaa/contract/money/payments'
+import { accounts, credit } from '../../../core/money/accounts.ts'
+import type { Payable, PayableContext, PayableRow } from '../../../core/payables.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { reserveStock, sellStock, type StockLine } from '../market/index.ts'
+import {
+  findBuyersCheckout,
+  findCheckoutByNumber,
+  findLines,
+  findOrdersOfCheckout,
+  lockCheckout,
+  markGivenUp,
+  markPaid,
+  renewTimeToPay,
+} from './checkouts.queries.ts'
+import { deleteStockHolds, holdMissing, linesNotHeld, releaseHolds } from './hold-stock.ts'
+import { cancelledOrders, paidOrders } from './orders.events.ts'
+import { isPayable } from './orders.rules.ts'
+
+interface CheckoutRow extends PayableRow {
+  buyer_id: string
+  status: string
+  expires_at: Date
+}
+
+/** A checkout is paid as a whole: all its orders with one payment. */
+export const checkoutPayable: Payable<CheckoutRow> = {
+  kind: checkoutKind,
+  refusals: { notFound: 'order_not_found', notPayable: 'order_not_payable' },
+  find: findBuyersCheckout,
+  findByReference: findCheckoutByNumber,
+  async parts(db, id) {
+    const orders = await findOrdersOfCheckout(db, id)
+    return orders.map((order) => ({ id: order.id, reference: order.number }))
+  },
+  lock: lockCheckout,
+  isPayable,
+  hold: (tx, checkout, { at }) => holdMissing(tx, checkout, at),
+  fulfil,
+  async release(tx, { id }, cause, { at }) {
+    if (cause === 'hold_expired') await releaseHolds(tx, id)
+    // It could not be paid while the payment was in review. After other failures the holds stay, for another attempt.
+    if (cause === 'payment_unconfirmed') await renewTimeToPay(tx, id, at)
+  },
+  async postings(tx, { id }) {
+    const orders = await findOrdersOfCheckout(tx, id)
+    return orders
+      .filter(({ total }) => total > 0)
+      .map((order) => credit(accounts.escrow(order.id), centsOf(order.total)))
+  },
+}
+
+async function fulfil(tx: Tx, checkout: CheckoutRow, context: PayableContext) {
+  const { at } = context
+  if (checkout.status === 'paid') return 'already_paid'
+  const missing = await linesNotHeld(tx, checkout.id)
+  if (missing.length > 0 && !(await mayReserve(tx, missing))) {
+    await releaseHolds(tx, checkout.id)
+    await cancelledOrders(context, tx, await markGivenUp(tx, checkout.id, 'cancelled', at), 'goods_gone')
+    return 'goods_gone'
+  }
+  await sellStock(tx, await findLines(tx, checkout.id))
+  await deleteStockHolds(tx, checkout.id)
+  await paidOrders(tx, await markPaid(tx, checkout.id, at))
+  return 'paid'
+}
+
+async function mayReserve(tx: Tx, lines: readonly StockLine[]): Promise<boolean> {
+  try {
+    await reserveStock(tx, lines)
+    return true
+  } catch (error) {
+    // Stock refuses before it writes, so the transaction goes on; here no stock is an outcome, not an answer.
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

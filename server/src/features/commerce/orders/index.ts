@@ -1,5 +1,0 @@
-export { findOrdersOfCheckout, keepPayable, lockCheckout } from './checkouts.queries.ts'
-export { fulfilCheckout, holdAgain, mayHoldAgain } from './hold-stock.ts'
-export { findBuyersOrder } from './orders.queries.ts'
-export { isPayable } from './orders.rules.ts'
-export { viewPaymentSummary } from './orders.view.ts'

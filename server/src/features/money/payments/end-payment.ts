@@ -1,0 +1,37 @@
+import type { Auditing } from '../../../platform/audit/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Locked } from './lock-payment.ts'
+import { auditPayment, publishFailed } from './payments.events.ts'
+import { movePayment, releasePhone } from './payments.queries.ts'
+import { isUnconfirmed } from './payments.rules.ts'
+
+interface Ending {
+  status: 'failed' | 'rejected' | 'lapsed' | 'cancelled'
+  reason: string | null
+  at: Date
+  /** Columns of the payment that change with it. */
+  changes?: Parameters<typeof movePayment>[4]
+  /** Who ended it; absent: the program. */
+  actorId?: string
+}
+
+/**
+ * A payment ends without money: its phone is free, and its payable releases what it need not hold. False, and nothing
+ * done, when the payment has ended already.
+ */
+export async function endPayment(
+  deps: Auditing,
+  tx: Tx,
+  { payment, payable, row }: Locked,
+  { status, reason, at, changes = {}, actorId }: Ending,
+): Promise<boolean> {
+  const { clock, cipher } = deps
+  if (!(await movePayment(tx, payment.id, status, at, { ...changes, reason, next_check_at: null }))) return false
+  await releasePhone(tx, payment)
+  const cause = isUnconfirmed(payment) ? 'payment_unconfirmed' : 'payment_failed'
+  await payable.release(tx, row, cause, { at, clock, cipher })
+  const act = status === 'cancelled' ? 'cancelled' : 'failed'
+  await auditPayment(deps, tx, payment, act, { status, reason, ...(actorId !== undefined && { actorId }) })
+  await publishFailed(tx, payment, reason)
+  return true
+}

@@ -1,0 +1,72 @@
+import type { PayableRef } from '../../../core/payables.ts'
+import type { Auditing } from '../../../platform/audit/audit.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { publish } from '../../../platform/events/events.ts'
+import type { Payment } from './payments.queries.ts'
+
+interface PaymentEvent {
+  payment_id: string
+  payable: PayableRef
+  payer_id: string
+  amount_cents: number
+}
+
+declare module '../../../platform/events/events.ts' {
+  interface Events {
+    /** Paid, and what was paid for is delivered. */
+    'payment.settled': PaymentEvent
+    /** Ended without money, as far as anybody knows: failed, rejected, lapsed or cancelled. It may succeed late. */
+    'payment.failed': PaymentEvent & { reason: string | null }
+    /** Paid, and the money is owed back: nothing was delivered for it. */
+    'payment.refund_owed': PaymentEvent & { reason: 'goods_gone' | 'already_paid' }
+  }
+}
+
+type Known = Pick<Payment, 'id' | 'payable_kind' | 'payable_id' | 'payer_id' | 'amount_cents'>
+
+const payableOf = ({ payable_kind, payable_id }: Known): PayableRef => ({ kind: payable_kind, id: payable_id })
+
+const eventOf = (payment: Known): PaymentEvent => ({
+  payment_id: payment.id,
+  payable: payableOf(payment),
+  payer_id: payment.payer_id,
+  amount_cents: payment.amount_cents,
+})
+
+export type PaymentAct =
+  | 'started'
+  | 'settled'
+  | 'failed'
+  | 'cancelled'
+  | 'put_in_review'
+  | 'refund_owed'
+  | 'decided_by_statement'
+
+/** Writes the audit entry of an act about a payment; `actorId` where a person did it and not the program. */
+export const auditPayment = (
+  deps: Auditing,
+  tx: Tx,
+  payment: Known,
+  act: PaymentAct,
+  { actorId = null, ...details }: { actorId?: string | null; [detail: string]: string | number | null } = {},
+) =>
+  audit(deps, tx, {
+    actorId,
+    action: `payment.${act}`,
+    subject: { type: 'payment', id: payment.id },
+    details: {
+      payable_kind: payment.payable_kind,
+      payable_id: payment.payable_id,
+      amount_cents: payment.amount_cents,
+      ...details,
+    },
+  })
+
+export const publishSettled = (tx: Tx, payment: Known) => publish(tx, 'payment.settled', eventOf(payment))
+
+export const publishFailed = (tx: Tx, payment: Known, reason: string | null) =>
+  publish(tx, 'payment.failed', { ...eventOf(payment), reason })
+
+export const publishRefundOwed = (tx: Tx, payment: Known, reason: 'goods_gone' | 'already_paid') =>
+  publish(tx, 'payment.refund_owed', { ...eventOf(payment), reason })
