@@ -132,7 +132,7 @@ module.exports = {
       from: { path: '[.]rules[.]ts$' },
       to: {
         path: '^server/src/(platform|core)/',
-        pathNot: '^server/src/(platform/http/refusal|core/viewer)[.]ts$',
+        pathNot: '^server/src/(platform/http/refusal|core/viewer|core/money/accounts)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

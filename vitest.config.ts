@@ -10,8 +10,8 @@ class WaitingFirst extends BaseSequencer {
       const at = waiting.findIndex((pattern) => pattern.test(moduleId))
       return at === -1 ? waiting.length : at
     }
-    const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => rank(one) - rank(other))
+    const known = await BaseSequencer.prototype.sort.call(this, files)
+    return known.toSorted((one, other) => rank(one) - rank(other))
   }
 }
 

@@ -105,7 +105,7 @@ test('keys of acts about money are stored for good', async ({ world }) => {
   const [{ id: userId }, { make }] = [await world.make.member(), maker(world)]
   const [first, second] = [await make({ userId }), await make({ userId, scope: 'checkout' })]
   world.setNow(new Date(Date.now() + 1000 * 24 * hour))
-  await sweepKeys(world.deps)
+  await sweepRetention(world.deps)
   expect(await make({ userId })).toEqual({ id: first.id, repeated: true })
   expect(await make({ userId, scope: 'checkout' })).toEqual({ id: second.id, repeated: true })
 })

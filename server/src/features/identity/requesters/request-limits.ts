@@ -78,12 +78,6 @@ export async function consumeText(context: CodeContext, phone: string, asking: A
   return seconds
 }
 
-/** A mail or a text to this address is asked for. */
-export async function consumeAddressMail(context: CodeContext, { channel, address }: Address, origin: Asking) {
-  if (channel === 'mail') await consumeMail(context, address, origin)
-  else await consumeText(context, address, origin)
-}
-
 /** One after another: a request that one of them refuses is not counted by the wider ones. */
 async function consumeShared({ limits, log }: CodeContext, phone: string, requester: Requester, device: Device) {
   const isStranger = hasProvenNothing(requester)
