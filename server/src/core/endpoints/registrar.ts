@@ -150,8 +150,11 @@ function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   if (unstorable) throw badRequest([unstorable])
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
-  throw badRequest(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  throw badRequest(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message: plain(message) })))
 }
+
+/** What is absent is named so: `undefined` is a word of programs. */
+const plain = (message: string) => (message.endsWith('received undefined') ? 'required' : message)
 
 function badRequest(issues: { path: string; message: string }[]): Refusal {
   const [first] = issues

@@ -6,4 +6,5 @@ export const factors = defineFeature({
   name: 'identity/factors',
   auth: () => ({ routes: [factorsRoutes] }),
   retention: factorRetention,
+  ownData: { tables: ['mfa_factors'] },
 })

@@ -6,4 +6,5 @@ export const passkeys = defineFeature({
   name: 'identity/passkeys',
   auth: () => ({ routes: [passkeysRoutes] }),
   retention: passkeyRetention,
+  ownData: { tables: ['webauthn_credentials'] },
 })

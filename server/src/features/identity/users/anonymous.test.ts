@@ -32,7 +32,7 @@ test('anonymous people who stay away for a month are forgotten, unless they left
   await world.make.product({ seller })
   const { id: post_id } = await world.make.post({ author })
   await world.db.insertInto('post_likes').values({ post_id, user_id: fan.id }).execute()
-  const order = { total: 1, status: 'expired', idempotency_key: newId(), request_hash: '', expires_at: world.clock() }
+  const order = { total: 1, status: 'expired', expires_at: world.clock() }
   await world.db
     .insertInto('checkouts')
     .values({ id: newId(), buyer_id: buyer.id, ...order })
@@ -70,8 +70,6 @@ test('each feature claims the members of whom it has something', async ({ world 
   const checkout = {
     total: 1,
     status: 'expired',
-    idempotency_key: newId(),
-    request_hash: '',
     expires_at: world.clock(),
   }
   await db

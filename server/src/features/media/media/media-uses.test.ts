@@ -7,7 +7,6 @@ import type { Person } from '../../../../test/factories.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
 import { unzip } from '../../../../test/unzip.ts'
 import { defineFeature } from '../../../core/feature.ts'
-import { features } from '../../../features.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { releasePictures, attachPictures } from './index.ts'
 import { read } from '../../../platform/database/read.ts'
@@ -32,7 +31,7 @@ const albums = defineFeature({
   },
 })
 
-const withAlbums = base.extend({ worldOptions: [{ features: [...features, albums] }, { injected: true }] })
+const withAlbums = base.extend({ worldOptions: [{ features: [albums] }, { injected: true }] })
 const test = withAlbums.extend<{ albumsTable: void }>({
   albumsTable: [
     async ({ world }, use) => {
@@ -71,7 +70,14 @@ const makeAlbum = ({ db, deps }: World, { owner, picture, usedBy = 'album', kept
 const albumIds = async ({ db }: World) => (await sql<{ id: string }>`select id from albums`.execute(db)).rows
 
 async function runEverything(world: World) {
-  for (const name of ['retention.sweep', 'privacy.sweep', 'listings.move_on', 'orders.lapse', 'payments.sweep'])
+  for (const name of [
+    'retention.sweep',
+    'privacy.sweep',
+    'listings.move_on',
+    'holds.sweep',
+    'orders.expire',
+    'payments.sweep',
+  ])
     await world.runSchedule(name)
   await world.runJobs()
 }

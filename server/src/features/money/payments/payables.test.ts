@@ -156,7 +156,7 @@ test('a payable of another member, of no kind, or named twice is refused', async
     })
   const of = (kind: string, id: string) => ({ payable: { kind, id } })
   await expect(ask(of('raffle', ticket.id))).rejects.toMatchObject({ code: 'not_found' })
-  await expect(ask(of('nothing', ticket.id))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(ask(of('nothing', ticket.id))).rejects.toMatchObject({ code: 'bad_request' })
   await expect(ask(of('checkout', ticket.id))).rejects.toMatchObject({ code: 'order_not_found' })
   await expect(ask({})).rejects.toMatchObject({ code: 'bad_request' })
   await expect(ask({ order_id: order.id, ...of('raffle', ticket.id) })).rejects.toMatchObject({ code: 'bad_request' })

@@ -37,7 +37,7 @@ export async function startPayment(deps: Deps, payer: Member, input: PaymentInpu
   const { key, method } = input
   const named = namedPayable(input)
   const payable = payables.find(named.kind)
-  if (!payable) throw new Refusal('not_found')
+  if (!payable) throw new Refusal('bad_request', { field: 'payable.kind' })
   const payableId = await payable.find(db, named.id, payer.id)
   if (payableId === undefined) throw new Refusal(payable.refusals.notFound)
 
