@@ -6,7 +6,7 @@ import { test, type World } from '../../../../test/harness.ts'
 const [old, next] = ['amina@mtaa.test', 'asha@mtaa.test']
 const number = '254712345678'
 
-/** A signed-in member who may ask for changes, and the letters they cause. */
+/** A signed-in member who may ask for changes, and the mails they cause. */
 async function member(world: World, email = old) {
   const { call, signUp } = authCalls(world)
   const { access_token: token, user } = await signUp(email)
@@ -139,7 +139,7 @@ test('of two members who agree to one address at the same moment one gets it', a
   expect(rows.filter(({ email }) => email === next)).toHaveLength(1)
 })
 
-test('letters about a change are counted for the address they go to', async ({ world }) => {
+test('mails about a change are counted for the address they go to', async ({ world }) => {
   const { change } = await member(world)
   await change({ email: next })
   expect(await change({ email: next })).toMatchObject({

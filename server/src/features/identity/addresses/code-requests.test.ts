@@ -24,7 +24,7 @@ async function withAccount(world: World) {
 for (const [what, path, body] of [
   ['a code', '/otp', {}],
   ['a new password', '/recover', {}],
-  ['another letter', '/resend', { type: 'signup' }],
+  ['another mail', '/resend', { type: 'signup' }],
   ['an account', '/signup', { password, data: { first_name: 'Amina' } }],
 ] as const)
   test(`asking for ${what} is answered alike for known and unknown addresses, with the same work`, async ({
@@ -104,7 +104,7 @@ test('nobody under 18 gets in by a code', async ({ world }) => {
   expect(await world.mails()).toEqual([])
 })
 
-test('whoever is banned or belongs to an organisation gets no letters', async ({ world }) => {
+test('whoever is banned or belongs to an organisation gets no mails', async ({ world }) => {
   await withAccount(world)
   for (const [minute, set] of [
     [0, { banned_until: new Date(start + 86_400_000) }],
@@ -117,7 +117,7 @@ test('whoever is banned or belongs to an organisation gets no letters', async ({
   expect(await world.mails()).toEqual([])
 })
 
-test('a letter is written in the language of who reads it', async ({ world }) => {
+test('a mail is written in the language of its reader', async ({ world }) => {
   const headers = { 'accept-language': 'sw' }
   await authCalls(world).call('POST', '/otp', { body: { email: unknown }, headers })
   const [mail] = await world.mails()

@@ -13,7 +13,7 @@ const closed = test.extend({
   worldOptions: { settings: (usual: Settings) => ({ ...usual, auth: { ...usual.auth, disableSignup: true } }) },
 })
 
-/** After the wait between two letters to one address. */
+/** After the wait between two mails to one address. */
 const later = (world: World) => world.setNow(new Date(Date.now() + 61_000))
 const profilesOf = (world: World) => world.db.selectFrom('profiles').selectAll().execute()
 const countsOf = async ({ pool }: World) =>

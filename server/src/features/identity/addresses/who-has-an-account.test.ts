@@ -49,7 +49,7 @@ for (const channel of ['mail', 'sms'] as const)
   for (const [what, path, body] of [
     ['a sign-up', '/signup', { password: 'of a stranger', data: { first_name: 'Mgeni', list: [1, { a: null }] } }],
     ['a code', '/otp', { data: { first_name: 'Mgeni' } }],
-    ['another letter', '/resend', { type: channel === 'mail' ? 'signup' : 'sms' }],
+    ['another mail', '/resend', { type: channel === 'mail' ? 'signup' : 'sms' }],
     ['a new password', '/recover', {}],
     ['a wrong code', '/verify', { type: channel === 'mail' ? 'email' : 'sms', token: '000000' }],
     ['a wrong password', '/token?grant_type=password', { password: 'a guess' }],

@@ -82,7 +82,7 @@ test('asking for new codes does not give a guesser more tries', async ({ world }
   expect((await redeem(world, next)).status).toBe(200)
 })
 
-test('an address gets six letters an hour, one a minute', async ({ world }) => {
+test('an address gets six mails an hour, one a minute', async ({ world }) => {
   const { call } = authCalls(world)
   const start = Date.parse('2026-11-20T10:00:00Z')
   const ask = (minute: number, address = email) => {

@@ -39,7 +39,7 @@ test('eight recovery codes are shown once', async ({ world }) => {
 const newsTo = async (world: World, email: string) =>
   (await world.mails()).filter(({ recipient, subject }) => recipient === email && !subject?.startsWith('Confirm'))
 
-test('a first factor and the codes made with it are told in one letter', async ({ world }) => {
+test('a first factor and the codes made with it are told in one mail', async ({ world }) => {
   world.setNow(new Date())
   const { email } = await withCodes(world)
   const mails = await newsTo(world, email)
@@ -47,7 +47,7 @@ test('a first factor and the codes made with it are told in one letter', async (
   expect(mails[0]?.body_text).toMatch(/My phone.+\n+.+8 recovery codes/)
 })
 
-test('a factor without codes is told half a minute later, and codes made then have a letter of their own', async ({
+test('a factor without codes is told half a minute later, and codes made then have a mail of their own', async ({
   world,
 }) => {
   // The queue goes by the database's clock, to which half a minute has passed already.

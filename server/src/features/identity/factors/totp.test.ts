@@ -16,7 +16,7 @@ import {
 } from '../../../../test/second-factor.ts'
 
 test('an authenticator app becomes the second factor, and its owner is told', async ({ world }) => {
-  // The letter waits half a minute for recovery codes, by the clock of the database.
+  // The mail waits half a minute for recovery codes, by the clock of the database.
   world.setNow(new Date(Date.now() - 60_000))
   const { client, email } = await registered(world)
   const { factorId, secret, uri, qr_code } = await enrollTotp(client)

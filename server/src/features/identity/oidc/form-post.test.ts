@@ -67,7 +67,7 @@ test('a form from another site makes no new device of a browser that we know', a
   expect(await world.db.selectFrom('sessions').select('device_id').execute()).toEqual([{ device_id: device }])
 })
 
-test('nothing else in the house reads a form', async ({ world }) => {
+test('nothing else in the app reads a form', async ({ world }) => {
   const { statusCode } = await world.http.inject({
     method: 'POST',
     url: '/auth/v1/signup',

@@ -189,7 +189,7 @@ test('nothing in the database renews a session, and a token that was changed is 
     changed[at] = (changed[at] ?? 0) ^ 1
     expect(await refresh(changed.toString('base64url'))).toMatchObject({ json: { code: 'refresh_token_not_found' } })
   }
-  const elsewhere = createRefreshTokens(createCipher('the secret of another house'))
+  const elsewhere = createRefreshTokens(createCipher('the secret of another server'))
   const [session] = await sessionsOf(world)
   const forged = elsewhere.write({ sessionId: session?.id ?? '', generation: 1 })
   expect(await refresh(forged)).toMatchObject({ status: 400, json: { code: 'refresh_token_not_found' } })
