@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'e2e/src',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // A busy machine is slow, not wrong.

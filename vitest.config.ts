@@ -15,6 +15,9 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
+/** Property tests that run longer (`npm run test:long`) may take longer. */
+const timeout = 90_000 * Number(process.env['PROPERTY_RUNS'] ?? 1)
+
 export default defineConfig({
   test: {
     // Two even where there are only two cores: PostgreSQL and what is waited for leave room.
@@ -25,8 +28,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'sim/**/*.test.ts', 'bench/**/*.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout: timeout,
+          hookTimeout: timeout,
           env: { TZ: 'Africa/Nairobi' },
         },
       },
@@ -39,8 +42,8 @@ export default defineConfig({
           // The program is loaded once in each process; it holds no state outside what `startWorld` builds.
           isolate: false,
           // A busy machine is slow, not wrong.
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout: timeout,
+          hookTimeout: timeout,
           expect: { poll: { timeout: 30_000 } },
           env: { TZ: 'UTC' },
         },

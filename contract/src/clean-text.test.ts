@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cleanLine, cleanLines, countCharacters, firstLetters, maxMarks } from './clean-text.ts'
 import { multiLine, personName, singleLine, uncountedLines } from './text.ts'
+import { runs } from '../../test/property-runs.ts'
 
 /** Direction controls, invisible characters, joiners and combining marks, mixed with ordinary text. */
 const pieces = Array.from(
@@ -35,7 +36,7 @@ for (const [name, clean] of Object.entries({ cleanLine, cleanLines }))
         expect(made === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(made)).toBe(true)
         if (clean === cleanLine) expect(made).not.toMatch(/[\n\u200e\u200f]| {2}/)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 
@@ -75,7 +76,7 @@ test('a name that is accepted is seen, short on screen and in the table, and acc
       expect(name.length).toBeLessThanOrEqual(200)
       expect(accepted(personName, name)).toBe(name)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 

@@ -8,6 +8,7 @@ import { authCalls, password } from '../test/auth-calls.ts'
 import { parklands } from '../test/factories.ts'
 import { test as base } from '../test/harness.ts'
 import type { Settings } from './core/deps.ts'
+import { runs } from '../../test/property-runs.ts'
 
 const test = base.extend({
   worldOptions: [{ settings: (usual: Settings) => ({ ...usual, limits: false }) }, { injected: true }],
@@ -144,7 +145,7 @@ test('whatever characters are sent, what is accepted is stored and read back cle
       if (!storable || cleanLines(text) === '') expect(post).toBe(storable ? 'post_empty' : 'bad_request')
       else expect(await as(getPost, { params: { id: post } })).toMatchObject({ content: cleanLines(text) })
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })
 

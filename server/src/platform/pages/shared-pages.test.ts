@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createInvalidations } from '../cache/cache.ts'
 import { servePages } from './pages.ts'
 import type { PageCall } from './web-build.ts'
+import { runs } from '../../../../test/property-runs.ts'
 
 /** A web whose pages say everything that they were made from, and read cookies as forgivingly as any parser might. */
 async function answer({ headers, url }: Request, { cookies, send }: PageCall) {
@@ -92,5 +93,5 @@ test('whoever came before, and whatever headers they sent, the next visitor gets
     await call(before)
     expect((await call(after)).body).toBe(alone.body)
   })
-  await fc.assert(property, { numRuns: 300 })
+  await fc.assert(property, { numRuns: runs(300) })
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { parklands, portReitz } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
+import { runs } from '../../../../../test/property-runs.ts'
 
 const noon = new Date('2026-03-01T09:00:00.000Z')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
@@ -179,7 +180,7 @@ describe('order and pages', () => {
           expect(moments).toEqual(moments.toSorted().toReversed())
         },
       ),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import { expect, test } from 'vitest'
 import { mayBecome, shortDescription, startOfDay } from './market.rules.ts'
+import '../../../../../test/property-runs.ts'
 
 test('a short description is the whole of a short text, and otherwise whole words within 160 letters', () => {
   expect(shortDescription('', '  Two\n words ')).toBe('Two words')

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { findForCart, releaseStock, reserveStock, sellStock } from './index.ts'
+import { runs } from '../../../../../test/property-runs.ts'
 
 const stockOf = async ({ db }: World, id: string) =>
   db
@@ -92,6 +93,6 @@ test('no sequence of reserving, releasing and selling loses or makes a piece', a
       }
       expect(await stockOf(world, id)).toMatchObject(model)
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })

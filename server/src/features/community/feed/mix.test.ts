@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mix, newestFirst, type Placed } from './mix.rules.ts'
+import '../../../../../test/property-runs.ts'
 
 const item = (at: number, id: string): Placed => ({ id, created_at: new Date(at) })
 

@@ -11,6 +11,7 @@ import { tapLike } from './likes.queries.ts'
 import { planPosts, type PostsParams } from './plan-posts.ts'
 import { findPost } from './posts.queries.ts'
 import { viewerValues } from './visibility.queries.ts'
+import { runs } from '../../../../../test/property-runs.ts'
 
 /** Two wards of a constituency, one of another in the same county, and one of another county. */
 const wards: readonly Ward[] = [
@@ -128,6 +129,6 @@ test('whoever wrote what for whom: a post is read, liked and listed exactly when
 }) => {
   await fc.assert(
     fc.asyncProperty(cases, (input) => compare(world, input)),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })

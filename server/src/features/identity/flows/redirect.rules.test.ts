@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseRedirect, withFailure, withFragment, withQuery } from './redirect.rules.ts'
+import '../../../../../test/property-runs.ts'
 
 const site = 'https://mtaa.example'
 const places = { siteUrl: site, redirectAllow: ['https://*.partner.example/back/**', 'ke.mtaa.app://signed-in'] }

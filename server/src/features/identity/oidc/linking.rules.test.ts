@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseAccount, type Owner } from './linking.rules.ts'
 import { personOf } from './person.rules.ts'
+import '../../../../../test/property-runs.ts'
 
 const moment = fc.option(fc.date({ noInvalidDate: true }))
 const owners: fc.Arbitrary<Owner> = fc.record({

@@ -4,6 +4,7 @@ import { ethereumWallet, solanaWallet } from '../../../../test/web3.ts'
 import { parseWeb3Message } from './web3-message.rules.ts'
 import { isSignedBy } from './web3-signatures.ts'
 import { whyNotHere, whyNotNow } from './web3.rules.ts'
+import { runs } from '../../../../../test/property-runs.ts'
 
 const [ethereum, solana] = [ethereumWallet(), solanaWallet()]
 const now = new Date('2026-11-20T10:00:00.000Z')
@@ -66,7 +67,7 @@ test('no text makes the reader throw', () => {
     fc.property(text, fc.constantFrom('ethereum' as const, 'solana' as const), (input, chain) => {
       parseWeb3Message(chain, input)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 
@@ -83,7 +84,7 @@ test('a message that was changed by one letter is not the signed one', () => {
         const read = parseWeb3Message(chain, changed)
         return !read || !isSignedBy(chain, read.address, changed, signature)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   }
 })

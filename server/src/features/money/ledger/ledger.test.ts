@@ -5,6 +5,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import { accounts, chart, credit, debit, type AccountRef, type Entry } from '../../../core/money/accounts.ts'
 import { accountsAdrift } from './ledger.queries.ts'
 import { balanceOf, post, trialBalance, type Posting } from './index.ts'
+import { runs } from '../../../../../test/property-runs.ts'
 
 const { escrow: escrowOf, mpesaCollection: collected, wallet: walletOf } = accounts
 const move = (from: AccountRef, to: AccountRef, cents: number): Entry[] => [debit(from, cents), credit(to, cents)]
@@ -115,7 +116,7 @@ test('after any sequence the invariants of the ledger hold', { timeout: 120_000 
       if (id) expect(await balanceOf(world.db, { name: name as 'wallet', owner: id })).toBe(model.get(text))
     }
   })
-  await fc.assert(run, { numRuns: 200 })
+  await fc.assert(run, { numRuns: runs(200) })
   expect(await trialBalance(world.db)).toBe(0)
   expect(await accountsAdrift(world.db)).toEqual([])
   expect(await heldForOthers(world)).toBeLessThanOrEqual(await trustMoney(world))

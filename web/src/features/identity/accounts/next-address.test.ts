@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextFrom, withNext } from './next-address.ts'
+import { runs } from '../../../../../test/property-runs.ts'
 
 const next = (wanted: string) => nextFrom(new URLSearchParams({ next: wanted }))
 
@@ -51,7 +52,7 @@ test('however an address is written, a browser that follows it stays on our site
       expect(path).toMatch(/^\/(?!\/)/)
     },
   )
-  fc.assert(property, { numRuns: 500 })
+  fc.assert(property, { numRuns: runs(500) })
 })
 
 test('an address contains where to return to', () => {
