@@ -68,7 +68,7 @@ test('every limit of the code is in the lists that the page is compared with', (
   const made = texts.flatMap((text) => [...text.matchAll(/\blimit\(\s*'([^']+)'/g)].map(([, name]) => name))
   expect(new Set(made)).toEqual(new Set(limits.map(({ name }) => name)))
   const byHand = files.filter((_, at) =>
-    /\bseconds: *[\d(][^}]*\brefusal:|\bmost: *\d[^}]*\bseconds:/.test(texts[at] ?? ''),
+    /\bseconds: *[\d(][^}]*\brefusal:|\bmax: *\d[^}]*\bseconds:/.test(texts[at] ?? ''),
   )
   expect(byHand, 'a limit is made by limit() of platform/limits/limits.ts').toEqual([])
 })

@@ -86,7 +86,7 @@ test('the copy holds what every feature stores of the member, their pictures, an
   expect(String(files.get('readme.txt'))).toContain('Your data at Mtaa')
   for (const { key } of [life.portrait, life.goods])
     expect(files.get(`pictures/${key}.webp`)).toEqual(await world.deps.storage.get(`media/${key}/1280.webp`))
-  expect([...files.values()].join('')).not.toMatch(/argon2id|password_hash|token_hash|sealed/)
+  expect([...files.values()].join('')).not.toMatch(/argon2id|password_hash|token_hash|encrypted/)
   expect([...files.values()].join('')).not.toContain(neighbour.email)
 })
 
