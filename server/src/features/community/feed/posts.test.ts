@@ -1,3 +1,4 @@
+import type { Settings } from '../../../core/deps.ts'
 import { createPost, getPost, listPosts, toggleLike, updatePost } from '@mtaa/contract/community/feed'
 import { describe, expect } from 'vitest'
 import { parklands, portReitz } from '../../../../test/factories.ts'
@@ -209,7 +210,9 @@ test('a list of posts is read page by page without gaps while others post', asyn
 })
 
 describe('without limits', () => {
-  const withoutLimits = test.override({ worldOptions: { settings: (usual) => ({ ...usual, limits: false }) } })
+  const withoutLimits = test.extend({
+    worldOptions: [{ settings: (usual: Settings) => ({ ...usual, limits: false }) }, { injected: true }],
+  })
 
   withoutLimits('one key makes one post, too, and an ended session none', async ({ world }) => {
     const amina = await world.make.member()

@@ -1,3 +1,4 @@
+import type { Settings } from '../../../core/deps.ts'
 import { describe, expect } from 'vitest'
 import { authCalls } from '../../../../test/auth-calls.ts'
 import { connectTo, test, type World } from '../../../../test/harness.ts'
@@ -197,7 +198,9 @@ test('nothing in the database renews a session, and a token that was changed is 
 })
 
 describe('without limits', () => {
-  const withoutLimits = test.override({ worldOptions: { settings: (usual) => ({ ...usual, limits: false }) } })
+  const withoutLimits = test.extend({
+    worldOptions: [{ settings: (usual: Settings) => ({ ...usual, limits: false }) }, { injected: true }],
+  })
 
   withoutLimits(
     'fifty clients refresh one session five thousand times: nobody is signed out and one token is active',

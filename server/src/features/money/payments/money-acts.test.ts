@@ -36,7 +36,7 @@ const recorder = defineFeature({
   ],
 })
 
-const test = base.override({ worldOptions: { features: [recorder] } })
+const test = base.extend({ worldOptions: [{ features: [recorder] }, { injected: true }] })
 
 type Act = () => Promise<unknown>
 

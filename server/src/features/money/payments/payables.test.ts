@@ -13,9 +13,8 @@ import { balanceOf, trialBalance } from '../ledger/index.ts'
 import { importStatement } from './import-statement.ts'
 import { applyCallback } from './apply-callback.ts'
 
-const worldOptions = { features: [raffle] }
-const live = withWorker.override({ worldOptions })
-const test = withoutWorker.override({ worldOptions })
+const live = withWorker.extend({ worldOptions: [{ features: [raffle] }, { injected: true }] })
+const test = withoutWorker.extend({ worldOptions: [{ features: [raffle] }, { injected: true }] })
 
 interface Attempt {
   person: Person
