@@ -3,7 +3,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enqueue, type JobHandlers } from '../../../platform/jobs/enqueue.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import { codeAskerOf, type CodeAsker, sendCode } from '../codes/index.ts'
+import { codeRequesterOf, type CodeRequester, sendCode } from '../codes/index.ts'
 import type { Address } from '../requesters/index.ts'
 import type { Device } from '../sessions/index.ts'
 import { type Credentials, isBanned } from '../users/index.ts'
@@ -33,7 +33,7 @@ interface Noted extends CodeRequest {
   language: Language
   /** Which browser requested it. */
   binding: string
-  requester: CodeAsker
+  requester: CodeRequester
 }
 
 /** As versions before migration 0034 wrote it; such a job may still wait when the program is replaced. */
@@ -59,7 +59,7 @@ export async function requestCode(deps: Deps, request: CodeRequest, device: Devi
 export async function noteRequest({ cipher }: Pick<Deps, 'cipher'>, tx: Tx, request: CodeRequest, device: Device) {
   const binding = bindingOf(device)
   await markAskedElsewhere(tx, request.address, binding)
-  const requester = codeAskerOf(device)
+  const requester = codeRequesterOf(device)
   const noted: Noted = { ...request, language: device.language, binding: binding.toString('base64'), requester }
   const encrypted = cipher.encrypt(purpose, JSON.stringify(noted)).toString('base64')
   await enqueue(tx, 'auth.send_code', { encrypted }, { tries: 6 })

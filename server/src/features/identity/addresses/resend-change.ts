@@ -1,7 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import { type CodeAsker, issueCode, sendCode } from '../codes/index.ts'
+import { type CodeRequester, issueCode, sendCode } from '../codes/index.ts'
 import { openFlow } from '../flows/index.ts'
 import { updateUserRow, type Credentials } from '../users/index.ts'
 import { findConfirmedSide, findProvenOwner } from './change-address.queries.ts'
@@ -10,7 +10,7 @@ import { findConfirmedSide, findProvenOwner } from './change-address.queries.ts'
 export interface WayBack {
   redirectTo: string
   codeChallenge: string | null
-  requester?: CodeAsker | undefined
+  requester?: CodeRequester | undefined
 }
 
 type CodeContext = Pick<Deps, 'clock' | 'cipher' | 'settings'>

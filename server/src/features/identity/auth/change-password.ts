@@ -4,7 +4,7 @@ import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
-import { codeAskerOf, redeem, tryCode, type TokenRow, endTokens, codeLimits } from '../codes/index.ts'
+import { codeRequesterOf, redeem, tryCode, type TokenRow, endTokens, codeLimits } from '../codes/index.ts'
 import { deleteFlowsOf } from '../flows/index.ts'
 import { type Device, forgetOtherDevices, endOtherSessions, findSession } from '../sessions/index.ts'
 import { updateUserRow, type Credentials, checkPassword } from '../users/index.ts'
@@ -78,7 +78,7 @@ async function proveByCode(
     kinds: ['reauthentication'],
     address,
     code: nonce,
-    requester: codeAskerOf(device),
+    requester: codeRequesterOf(device),
   })
   if (proof?.user_id !== user.id) throw new Refusal('reauthentication_not_valid')
   await auth.limits.reset(codeLimits.wrongCodes, tries)

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { codeAskerOf, sendCode } from '../codes/index.ts'
+import { codeRequesterOf, sendCode } from '../codes/index.ts'
 import { type Address, consumeAddressMail } from '../requesters/index.ts'
 import type { Device } from '../sessions/index.ts'
 import { findUser, lockCredentials, type UserRow } from '../users/index.ts'
@@ -14,7 +14,7 @@ export async function reauthenticate(auth: Deps, viewer: Member, device: Device)
   await consumeAddressMail(auth, to, { device, session: { viewer, ownsAddress: true } })
   await auth.db.transaction().execute(async (tx) => {
     const { siteUrl: redirectTo } = auth.settings.auth
-    const requester = codeAskerOf(device)
+    const requester = codeRequesterOf(device)
     if (!(await lockCredentials(tx, user.id))) throw new Refusal('user_not_found')
     const way = {
       kind: 'reauthentication',

@@ -22,7 +22,7 @@ const wrongTries = (browser: PersonAt, count: number) =>
   Promise.all(Array.from({ length: count }, () => browser.signIn(email, 'wrong one')))
 
 /** As after fifty wrong passwords from everywhere, which take long to hash. */
-async function closeToStrangers(world: World, address = email) {
+async function useUpSharedLimit(world: World, address = email) {
   await personAt(world, '196.201.1.1').signIn(address, 'wrong one')
   await world.db.updateTable('rate_limits').set({ used: 50 }).where('key', 'like', 'sign_in_account:%').execute()
 }
@@ -56,7 +56,7 @@ test('a browser that is known guesses ten times, too, and only its own account k
   const answers = await wrongTries(owner, 20)
   expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([10, 10])
 
-  await closeToStrangers(world, 'brian@mtaa.test')
+  await useUpSharedLimit(world, 'brian@mtaa.test')
   expect((await owner.signIn('brian@mtaa.test', password)).status).toBe(429)
 })
 
@@ -68,7 +68,7 @@ test('a browser is a stranger again after a new password', async ({ world }) => 
   const token = String((await owner.signIn(email, password)).json['access_token'])
   const changed = await owner.call('PUT', '/auth/v1/user', { token, body: { password: 'mpya kabisa' } })
   expect(changed.status).toBe(200)
-  await closeToStrangers(world)
+  await useUpSharedLimit(world)
   expect((await lent.signIn(email, 'mpya kabisa')).status).toBe(429)
   expect((await owner.signIn(email, 'mpya kabisa')).status).toBe(200)
 })
@@ -86,7 +86,7 @@ test('a browser is a stranger again when its session was ended from afar', async
   const [theirs, mine] = [await lost.signIn(email, password), await owner.signIn(email, password)]
   const { sessionId: id } = personOf(String(theirs.json['access_token']))
   await world.as(personOf(String(mine.json['access_token'])))(endDevice, { params: { id } })
-  await closeToStrangers(world)
+  await useUpSharedLimit(world)
   expect((await lost.signIn(email, password)).status).toBe(429)
   expect((await owner.signIn(email, password)).status).toBe(200)
 })
@@ -106,7 +106,7 @@ test('of the browsers of an account the twenty used last are known', async ({ wo
   world.setNow(new Date('2026-11-20T10:00:00Z'))
   expect((await last.signIn(email, password)).status).toBe(200)
   expect(await known()).toHaveLength(20)
-  await closeToStrangers(world)
+  await useUpSharedLimit(world)
   expect((await last.signIn(email, password)).status).toBe(200)
   expect((await first.signIn(email, password)).status).toBe(429)
 })
@@ -127,7 +127,7 @@ test('who has the password and not the second factor makes no browser known', as
     .execute()
   const thief = personAt(world, '196.201.9.9')
   expect((await thief.signIn(email, password)).status).toBe(200)
-  await closeToStrangers(world)
+  await useUpSharedLimit(world)
   expect((await thief.signIn(email, password)).status).toBe(429)
 })
 
@@ -135,7 +135,7 @@ withAuth({ mailerAutoconfirm: true })(
   'when guesses have closed an account to new browsers, a link by mail opens it at once',
   async ({ world }) => {
     await authCalls(world).signUp(email)
-    await closeToStrangers(world)
+    await useUpSharedLimit(world)
     const fresh = personAt(world, '41.90.8.8')
     expect((await fresh.signIn(email, password)).status).toBe(429)
     expect((await fresh.askMail(email)).status).toBe(200)

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Metadata } from '../accounts/index.ts'
 import { requestEmailChange, requestPhoneChange, takePhone, type WayBack } from '../addresses/index.ts'
-import { codeAskerOf } from '../codes/index.ts'
+import { codeRequesterOf } from '../codes/index.ts'
 import { readChallenge, chooseRedirect } from '../flows/index.ts'
 import {
   consumeRequest,
@@ -63,7 +63,7 @@ export async function updateUser(auth: Deps, viewer: Member, input: Input, call:
     await changeAddresses(auth, tx, locked, changes, {
       redirectTo: chooseRedirect(auth.settings.auth, call.redirectTo),
       codeChallenge: changes.codeChallenge,
-      requester: codeAskerOf(call.device),
+      requester: codeRequesterOf(call.device),
     })
     const updated = await findUser(tx, viewer.id)
     if (!updated) throw new Refusal('user_not_found')

@@ -3,7 +3,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { prove } from '../addresses/index.ts'
-import { countTry, codeAskerOf, tryCode, tryLink } from '../codes/index.ts'
+import { countTry, codeRequesterOf, tryCode, tryLink } from '../codes/index.ts'
 import { consumeByCaller, type AddressInput, readEmail, readPhone } from '../requesters/index.ts'
 import { type Device, openSession, viewSession, type Opened, sessionLimits } from '../sessions/index.ts'
 import type { UserRow } from '../users/index.ts'
@@ -51,7 +51,7 @@ async function findToken(auth: Deps, input: Input, device: Device) {
   const address = email ? readEmail(email) : readPhone(phone ?? '')
   const forgive = await countTry(auth, { channel: email ? 'mail' : 'sms', address }, device)
   return {
-    token: await tryCode(auth, { kinds, address, code: token, requester: codeAskerOf(device) }),
+    token: await tryCode(auth, { kinds, address, code: token, requester: codeRequesterOf(device) }),
     refused: wrongCode(),
     forgive,
   }

@@ -1,4 +1,4 @@
-export { type CodeAsker, codeAskerOf } from './code-tries.queries.ts'
+export { type CodeRequester, codeRequesterOf } from './code-tries.queries.ts'
 export { countTry } from './code-tries.ts'
 export { codeLimits } from './codes.limits.ts'
 export { type CodeKind, consumeToken, endNewcomerTokens, endTokens, type TokenRow } from './one-time-codes.queries.ts'

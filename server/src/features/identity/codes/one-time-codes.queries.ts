@@ -3,7 +3,7 @@ import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import type { OneTimeTokens } from '../../../platform/database/schema.ts'
-import { requesterColumns, sameAsker, triesBy, type CodeAsker } from './code-tries.queries.ts'
+import { requesterColumns, sameRequester, triesBy, type CodeRequester } from './code-tries.queries.ts'
 
 /** What a code or link proves or confirms. */
 export type CodeKind =
@@ -36,7 +36,7 @@ export interface TokenRow {
  * A new code of a kind replaces the one that the same asker was sent, of the account or of an address without one; its
  * link dies with it. The address or its member is locked.
  */
-export async function replaceToken(tx: Tx, token: Insertable<OneTimeTokens>, requester: CodeAsker | undefined) {
+export async function replaceToken(tx: Tx, token: Insertable<OneTimeTokens>, requester: CodeRequester | undefined) {
   await tx
     .deleteFrom('one_time_tokens')
     .where((where) =>
@@ -45,7 +45,7 @@ export async function replaceToken(tx: Tx, token: Insertable<OneTimeTokens>, req
         : where.and([where('user_id', 'is', null), where('address', '=', token.address)]),
     )
     .where('kind', '=', token.kind)
-    .where(sameAsker(requester))
+    .where(sameRequester(requester))
     .execute()
   await tx
     .insertInto('one_time_tokens')
@@ -59,7 +59,7 @@ export async function replaceToken(tx: Tx, token: Insertable<OneTimeTokens>, req
  */
 export async function spendTry(
   db: Writer,
-  { address, kinds, requester }: { address: string; kinds: readonly CodeKind[]; requester: CodeAsker },
+  { address, kinds, requester }: { address: string; kinds: readonly CodeKind[]; requester: CodeRequester },
   now: Date,
 ): Promise<TokenRow | undefined> {
   const { nearestFirst, count, isLeft } = triesBy(requester)

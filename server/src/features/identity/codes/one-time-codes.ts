@@ -4,7 +4,7 @@ import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { lockCredentials, type Credentials } from '../users/index.ts'
-import type { CodeAsker } from './code-tries.queries.ts'
+import type { CodeRequester } from './code-tries.queries.ts'
 import {
   findByLink,
   replaceToken,
@@ -54,7 +54,7 @@ export interface CodePurpose {
   flowId?: string | undefined
   signUpId?: string | undefined
   /** Who requested it; undefined when the server sends it unasked. */
-  requester?: CodeAsker | undefined
+  requester?: CodeRequester | undefined
 }
 
 /** A code, the link's token and the link itself, for one mail. It replaces the requester's earlier one of that kind. */
@@ -99,7 +99,7 @@ interface CodeInput {
   kinds: readonly CodeKind[]
   address: string
   code: string
-  requester: CodeAsker
+  requester: CodeRequester
 }
 
 /**

@@ -2,15 +2,15 @@ import { sql, type Insertable } from 'kysely'
 import type { Tx, Writer } from '../../../platform/database/db.ts'
 import { deleteOlder } from '../../../platform/database/delete-older.ts'
 import type { PhoneChecks } from '../../../platform/database/schema.ts'
-import { requesterColumns, sameAsker, triesBy, type CodeAsker } from './code-tries.queries.ts'
+import { requesterColumns, sameRequester, triesBy, type CodeRequester } from './code-tries.queries.ts'
 
 /** A new code takes the place of those its asker did not answer; a proof already given stands, as do others' codes. */
-export async function replacePhoneCheck(tx: Tx, check: Insertable<PhoneChecks>, requester: CodeAsker) {
+export async function replacePhoneCheck(tx: Tx, check: Insertable<PhoneChecks>, requester: CodeRequester) {
   await tx
     .deleteFrom('phone_checks')
     .where('phone', '=', check.phone)
     .where('proof_hash', 'is', null)
-    .where(sameAsker(requester))
+    .where(sameRequester(requester))
     .execute()
   await tx
     .insertInto('phone_checks')
@@ -22,7 +22,7 @@ export async function replacePhoneCheck(tx: Tx, check: Insertable<PhoneChecks>, 
 export async function spendPhoneTry(
   db: Writer,
   phone: string,
-  requester: CodeAsker,
+  requester: CodeRequester,
   now: Date,
 ): Promise<{ id: string; code_hash: Buffer } | undefined> {
   const { nearestFirst, count, isLeft } = triesBy(requester)

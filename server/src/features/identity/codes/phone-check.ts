@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 import { consumeText } from '../requesters/index.ts'
 import type { Device } from '../sessions/index.ts'
-import { codeAskerOf } from './code-tries.queries.ts'
+import { codeRequesterOf } from './code-tries.queries.ts'
 import { countTry } from './code-tries.ts'
 import { newCode, textLifeMs } from './one-time-codes.ts'
 import { giveProof, replacePhoneCheck, spendPhoneTry } from './phone-check.queries.ts'
@@ -24,7 +24,7 @@ export async function sendPhoneCode(deps: Deps, input: string, device: Device) {
   const expires_at = new Date(now.getTime() + textLifeMs)
   await deps.db.transaction().execute(async (tx) => {
     const code_hash = macOf(deps, phone, code)
-    await replacePhoneCheck(tx, { id: newId(), phone, code_hash, created_at: now, expires_at }, codeAskerOf(device))
+    await replacePhoneCheck(tx, { id: newId(), phone, code_hash, created_at: now, expires_at }, codeRequesterOf(device))
     await enqueueMail(deps, tx, { channel: 'sms', kind: 'code', to: phone, language: device.language, data: { code } })
   })
   return { resend_after: wait }
@@ -36,7 +36,7 @@ export async function provePhone(deps: Deps, input: { phone: string; code: strin
   const { db, clock } = deps
   const forgive = await countTry(deps, { channel: 'sms', address: phone }, device)
   const now = clock()
-  const check = await spendPhoneTry(db, phone, codeAskerOf(device), now)
+  const check = await spendPhoneTry(db, phone, codeRequesterOf(device), now)
   const right = check && timingSafeEqual(check.code_hash, macOf(deps, phone, input.code))
   const proof = randomBytes(32).toString('base64url')
   const until = new Date(now.getTime() + proofLifeMs)

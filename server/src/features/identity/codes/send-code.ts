@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 import { openFlow } from '../flows/index.ts'
 import { updateUserRow } from '../users/index.ts'
-import type { CodeAsker } from './code-tries.queries.ts'
+import type { CodeRequester } from './code-tries.queries.ts'
 import type { CodeKind } from './one-time-codes.queries.ts'
 import { issueCode } from './one-time-codes.ts'
 
@@ -34,7 +34,7 @@ export interface Sending {
   redirectTo: string
   /** The challenge of the browser that requested it, where the answer is to be a code (PKCE). */
   codeChallenge: string | null
-  requester?: CodeAsker | undefined
+  requester?: CodeRequester | undefined
   /** The sign-up it is sent for. */
   signUpId?: string | undefined
 }

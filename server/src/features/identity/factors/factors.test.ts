@@ -17,7 +17,7 @@ import type { Settings } from '../../../core/deps.ts'
 import { sweepRetention } from '../../../../test/schedules.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
-const withStrangers = test.extend({
+const withAnonymous = test.extend({
   worldOptions: [
     { settings: (usual: Settings) => ({ ...usual, auth: { ...usual.auth, anonymous: true } }) },
     { injected: true },
@@ -137,7 +137,7 @@ test('factors of others, unknown ones and what is no id at all are not found', a
   expect(await world.db.selectFrom('mfa_factors').select('id').execute()).toEqual([{ id: factorId }])
 })
 
-withStrangers('who has no name has no second factor', async ({ world }) => {
+withAnonymous('who has no name has no second factor', async ({ world }) => {
   const { client } = await registered(world)
   await world.db.updateTable('users').set({ is_anonymous: true }).execute()
   const { error } = await client.mfa.enroll({ factorType: 'totp' })

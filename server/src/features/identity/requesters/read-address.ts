@@ -1,7 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { normaliseEmail, normaliseProtocolPhone, type Address, type AddressInput } from './address.rules.ts'
-import { consumeMail, consumeText, type Asking } from './request-limits.ts'
+import { consumeMail, consumeText, type RequestOrigin } from './request-limits.ts'
 
 /** The address in its stored form; refuses one that is not valid. */
 export function readEmail(input: string): string {
@@ -34,7 +34,7 @@ export function checkChannel(channel: string | null | undefined) {
 }
 
 /** Consumes the limits of a mail or an SMS to this address; refuses when one is used up (docs/rules.md, Limits). */
-export async function consumeAddressMail(auth: Deps, { channel, address }: Address, origin: Asking) {
+export async function consumeAddressMail(auth: Deps, { channel, address }: Address, origin: RequestOrigin) {
   if (channel === 'mail') await consumeMail(auth, address, origin)
   else await consumeText(auth, address, origin)
 }

@@ -9,8 +9,8 @@ import { requestLimits } from './requesters.limits.ts'
 /** Somebody for whom something is counted: nobody else can use up what is theirs. */
 export interface Requester {
   key: string
-  /** `stranger`: only a network is known of them. */
-  is: 'known browser' | 'owner' | 'member' | 'stranger'
+  /** `unknown`: only a network is known of them. */
+  is: 'known browser' | 'owner' | 'member' | 'unknown'
 }
 
 type CodeContext = Pick<Deps, 'db'>
@@ -23,7 +23,7 @@ export async function requesterAbout(
 ): Promise<Requester> {
   const id = browserOf(device)
   if (id !== null && (await isKnownAt(db, id, channel, address))) return { key: `browser ${id}`, is: 'known browser' }
-  return { key: networkKey(device), is: 'stranger' }
+  return { key: networkKey(device), is: 'unknown' }
 }
 
 /**

@@ -25,7 +25,7 @@ const albums = defineFeature({
     },
     async erase(tx, memberId, { now }) {
       const { rows } = await sql<{ id: string }>`
-        delete from albums where owner_id = ${memberId} and not kept returning id`.execute(tx)
+        delete from albums where owner_id = ${memberId} and not shared returning id`.execute(tx)
       await releasePictures(tx, { usedBy: 'album', usedIds: rows.map(({ id }) => id) }, now)
     },
   },
@@ -37,7 +37,7 @@ const test = withAlbums.extend<{ albumsTable: void }>({
     async ({ world }, use) => {
       await sql`
         create table albums (id text primary key, owner_id uuid not null references users on delete cascade,
-          title text not null, picture text not null, kept boolean not null default false)`.execute(world.db)
+          title text not null, picture text not null, shared boolean not null default false)`.execute(world.db)
       await use()
     },
     { auto: true },
@@ -56,14 +56,14 @@ interface AlbumInput {
   picture: string
   usedBy?: string
   /** Belongs to others too, so it outlives its owner's account. */
-  kept?: boolean
+  shared?: boolean
 }
 
-const makeAlbum = ({ db, deps }: World, { owner, picture, usedBy = 'album', kept = false }: AlbumInput) =>
+const makeAlbum = ({ db, deps }: World, { owner, picture, usedBy = 'album', shared = false }: AlbumInput) =>
   db.transaction().execute(async (tx) => {
     const id = newId()
     await attachPictures(deps, tx, { usedBy, usedId: id, ownerId: owner.id, keys: [picture] })
-    await sql`insert into albums values (${id}, ${owner.id}, 'Harusi', ${picture}, ${kept})`.execute(tx)
+    await sql`insert into albums values (${id}, ${owner.id}, 'Harusi', ${picture}, ${shared})`.execute(tx)
     return id
   })
 
@@ -143,7 +143,7 @@ test('what it holds of a member is in their copy, and goes with their account bu
   const owner = await world.make.member()
   const [own, shared] = [await upload(world, owner), await upload(world, owner)]
   await makeAlbum(world, { owner, picture: own })
-  const keptId = await makeAlbum(world, { owner, picture: shared, kept: true })
+  const sharedId = await makeAlbum(world, { owner, picture: shared, shared: true })
 
   const { id } = await world.as(owner)(requestExport, {})
   await world.runJobs()
@@ -157,7 +157,7 @@ test('what it holds of a member is in their copy, and goes with their account bu
   world.setNow(new Date(start.getTime() + 31 * day))
   await runEverything(world)
   await world.runJobs()
-  expect(await albumIds(world)).toEqual([{ id: keptId }])
+  expect(await albumIds(world)).toEqual([{ id: sharedId }])
   expect(await isStored(world, own)).toEqual([false, false])
   expect(await isStored(world, shared)).toEqual([true, true])
 })

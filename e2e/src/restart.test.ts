@@ -17,8 +17,8 @@ for (const [how, end] of [
 
     await app[end]()
     await app.start()
-    const cache = await app.call<Order>(`/api/orders/${order.id}`, { session: buyer })
-    expect(cache).toMatchObject({ number: order.number, status: 'pending_payment', payable: true })
+    const stored = await app.call<Order>(`/api/orders/${order.id}`, { session: buyer })
+    expect(stored).toMatchObject({ number: order.number, status: 'pending_payment', payable: true })
     expect(await app.call(`/api/posts/${post.id}`)).toMatchObject({ content: 'Habari za asubuhi' })
     const renewed = await app.call<AuthSession>('/auth/v1/token?grant_type=refresh_token', {
       body: { refresh_token: buyer.refresh_token },
