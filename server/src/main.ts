@@ -15,6 +15,7 @@ import { createDb, createPool, type Database } from './platform/database/db.ts'
 import type { Settings } from './core/deps.ts'
 import { freePort } from './platform/process/free-port.ts'
 import { answerHealth } from './platform/http/health.ts'
+import { connectBus } from './platform/bus/postgres-bus.ts'
 import { createInvalidations, createCache } from './platform/cache/cache.ts'
 import { runWorkerForever } from './platform/jobs/run-worker.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -52,6 +53,9 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   const db = createDb(pool)
   opened.push(() => within(2 * seconds, closePool(db, pool)))
 
+  const bus = await connectBus({ connectionString: database.url, onError: lost })
+  opened.push(() => bus.stop())
+
   const clock = () => new Date()
   const settings = settingsOf(config, secrets, simulator?.url)
   const cipher = createCipher(secrets.encryptionKey)
@@ -63,6 +67,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   const storage = fileStorage(config.storageDir)
   const base = {
     db,
+    bus,
     clock,
     settings,
     storage,

@@ -12,6 +12,7 @@ import { workOf } from '../src/jobs.ts'
 import type { Feature } from '../src/core/feature.ts'
 import { composeDeps, foldMediaUses } from '../src/core/fold.ts'
 import { features } from '../src/features.ts'
+import { createLocalBus } from '../src/platform/bus/bus.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Settings } from '../src/core/deps.ts'
 import { inProcess } from '../src/platform/http/in-process.ts'
@@ -55,6 +56,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
   const storage = memoryStorage()
   const base = {
     db,
+    bus: createLocalBus(),
     clock,
     storage,
     uploads: createUploads(uploadsFolder),

@@ -7,6 +7,7 @@ import { createPictureMaker, createPictureFiles, createPictureAddresses } from '
 import { composeDeps, foldMediaUses } from '../src/core/fold.ts'
 import { features } from '../src/features.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
+import { connectBus } from '../src/platform/bus/postgres-bus.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Settings } from '../src/core/deps.ts'
 import { runWorkerForever } from '../src/platform/jobs/run-worker.ts'
@@ -42,6 +43,7 @@ const cipher = createCipher(testEncryptionKey)
 const files = storage === undefined ? memoryStorage() : fileStorage(storage)
 const base = {
   db,
+  bus: await connectBus({ connectionString: databaseUrl, onError: () => {} }),
   clock,
   settings,
   storage: files,

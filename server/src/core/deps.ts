@@ -1,6 +1,7 @@
 import type { pictureWidths } from '@mtaa/contract/media/media'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AuthSettings } from './auth-settings.ts'
+import type { Bus } from '../platform/bus/bus.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Invalidations, CachedValues } from '../platform/cache/cache.ts'
 import type { Limits } from '../platform/limits/limits.ts'
@@ -17,6 +18,8 @@ import type { WorkerProcess } from '../platform/process/worker-process.ts'
 /** What the outside world gives us. `main.ts` makes the real ones; the test harness makes the others. */
 export interface BaseDeps {
   db: Database
+  /** To all processes of this database. */
+  bus: Bus
   clock: () => Date
   log: FastifyBaseLogger
   storage: Storage

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { withAfterCommit } from './after-commit.ts'
 import type { DB } from './schema.ts'
 
 /** The whole database, as `Deps` hold it: it begins transactions, and is passed on as a `Db` to what only reads. */
@@ -76,10 +77,16 @@ export function createPool(connectionString: string, onError: (error: Error) => 
   return pool
 }
 
+class CommittingDatabase extends Kysely<DB> {
+  override transaction() {
+    return withAfterCommit(super.transaction())
+  }
+}
+
 const pools = new WeakMap<object, pg.Pool>()
 
 export function createDb(pool: pg.Pool): Database {
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new CommittingDatabase({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db
 }
