@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Distinguishes a process from a later one with the same number; undefined when it is gone or a zombie. */
@@ -22,6 +23,22 @@ export function commandOf(pid: number): string {
   } catch {
     return ''
   }
+}
+
+/** Names this process among all of all machines; `isKnownGone` reads it. */
+export const processMark = () => `${space()} ${process.pid} ${birthOf(process.pid)}`
+
+/** Whether that process has certainly ended. One whose process numbers cannot be seen from here may be alive. */
+export function isKnownGone(mark: string): boolean {
+  const [where, pid, birth] = mark.split(' ')
+  return where === space() && birthOf(Number(pid)) !== birth
+}
+
+/** Two processes with one of these see each other's numbers: one start of one machine, and one container of it. */
+function space(): string {
+  if (process.platform !== 'linux') return hostname()
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  return `${boot}/${readlinkSync('/proc/self/ns/pid')}`
 }
 
 /** Sends a signal; false when nobody was there to receive it. */
