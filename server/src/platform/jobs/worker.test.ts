@@ -53,7 +53,7 @@ const locks = async ({ pool }: World) =>
 
 /** What the worker of another machine looks like from here, when it was last heard of so long ago. */
 const silence = ({ pool }: World, interval: string) =>
-  pool.query(`update job_workers set process = 'elsewhere 1 1', seen_at = now() - $1::interval`, [interval])
+  pool.query(`update job_workers set process = 'elsewhere-1-1', seen_at = now() - $1::interval`, [interval])
 
 test('a job whose worker is killed in the middle is carried out by another, as soon as that is seen', async ({
   world,
