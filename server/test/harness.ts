@@ -75,6 +75,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
       smsFrom: undefined,
     }),
     invalidations: createInvalidations(),
+    retiring: new AbortController().signal,
     settings: chosen,
   }
   const deps = composeDeps(base, all)
