@@ -25,7 +25,7 @@ test('a session that was ended in one process writes nothing in the other, and r
   await expect
     .poll(() =>
       other
-        .as(amina)(getMe)
+        .as(amina)(getMe, {})
         .catch((error: unknown) => error),
     )
     .toMatchObject(ended)

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { createInvalidations } from '../src/platform/cache/cache.ts'
+import { createInvalidations } from '../src/platform/cache/invalidations.ts'
 import { createPool } from '../src/platform/database/db.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import type { Invalidations } from '../cache/cache.ts'
+import type { Invalidations } from '../cache/invalidations.ts'
 import type { JobHandlers } from './enqueue.ts'
 import { openLease, releaseAbandoned, type LeaseOptions } from './lease.ts'
 
