@@ -1,6 +1,7 @@
 import { getMe, updateMe } from '@mtaa/contract/identity/accounts'
 import { expect } from 'vitest'
 import { test, type World } from '../test/harness.ts'
+import { listening } from '../test/live-streams.ts'
 import { startWebProcesses, type WebProcess } from '../test/web-process.ts'
 
 async function two(world: World): Promise<[WebProcess, WebProcess]> {
@@ -41,4 +42,12 @@ test('a limit counts what was tried in all processes together', async ({ world }
   const statuses = (await Promise.all(tries)).map((answer) => answer?.status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+})
+
+test('a process that retires ends its streams at once, so that their readers come to its successor', async ({
+  world,
+}) => {
+  const stream = await listening(world)({ topics: 'site' })
+  world.retire()
+  expect(await stream.next('message')).toBeUndefined()
 })

@@ -58,6 +58,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
   const quiet = { level: 'silent' } as const
   const storage = memoryStorage()
   const bus = createLocalBus()
+  const retiring = new AbortController()
   const base = {
     db,
     bus,
@@ -79,7 +80,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
       smsFrom: undefined,
     }),
     invalidations: createInvalidations(),
-    retiring: new AbortController().signal,
+    retiring: retiring.signal,
     cache: createCache({ bus, maxBytes: maxCacheBytes }),
     settings: chosen,
   }
@@ -115,6 +116,8 @@ export async function startWorld({ settings = (usual) => usual, features: more =
     headersOf,
     databaseUrl: database.url,
     make: factories(db, clock),
+    /** What happens when another process takes over from this one. */
+    retire: () => retiring.abort(),
     /** Stops the clock at this moment. */
     setNow: (moment: Date) => (now = moment),
     /** What was written to people, newest first, after the jobs that are due. */
