@@ -42,7 +42,7 @@ export async function openDeps(
   opened: Closing[],
 ): Promise<Opened> {
   const lost = (error: Error) => say(`A database connection was lost: ${error.message}`)
-  const pool = createPool(databaseUrl, lost)
+  const pool = createPool(databaseUrl, lost, config.databasePool)
   const db = createDb(pool)
   opened.push(() => within(2 * seconds, closePool(db, pool)))
   const bus = await connectBus({ connectionString: databaseUrl, onError: lost })
