@@ -20,6 +20,8 @@ import { createInvalidations, createCache } from './platform/cache/cache.ts'
 import { runWorkerForever } from './platform/jobs/run-worker.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { mountPages } from './platform/pages/pages.ts'
+import { collectProcessMetrics, createMetrics } from './platform/metrics/metrics.ts'
+import { serveMetrics } from './platform/metrics/answer-metrics.ts'
 import { createLimits } from './platform/limits/limits.ts'
 import { loadSecrets, type Secrets } from './config/secrets.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
@@ -81,6 +83,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
     limits: createLimits(db, clock, { on: settings.limits }),
     cipher,
     mailer: createMailer(db, clock, config),
+    metrics: createMetrics(),
     invalidations,
     cache: createCache<string>({ invalidations, maxBytes: maxCacheBytes }),
   }
@@ -100,12 +103,18 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   })
   deps.log = http.log
   answerHealth(http, pool)
+  collectProcessMetrics({ register: deps.metrics.own })
   const devPages = config.mode === 'development'
   await mountPages(http, { dev, devPages, publicUrl: config.publicUrl, invalidations })
 
   const worker = runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
   opened.push(() => within(3 * seconds, worker.stop()))
   opened.push(() => close(http))
+  const { own } = config.metrics
+  if (own) {
+    const metrics = await serveMetrics(deps.metrics, own.access, own)
+    opened.push(() => metrics.close())
+  }
   await http.listen({ port: config.port, host: config.host })
   process.stdout.write(`Mtaa is ready at http://localhost:${config.port}\n`)
 }
@@ -129,6 +138,7 @@ function settingsOf(config: Config, { jwtKeys, callbackKey }: Secrets, simulator
     publicUrl: config.publicUrl,
     demo: config.demo,
     traffic: config.traffic,
+    metrics: config.metrics.access,
     auth: { ...config.auth, jwtKeys },
     limits: config.auth.limits,
     mpesa: {

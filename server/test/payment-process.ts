@@ -13,6 +13,7 @@ import type { Settings } from '../src/core/deps.ts'
 import { runWorkerForever } from '../src/platform/jobs/run-worker.ts'
 import { createInvalidations } from '../src/platform/cache/cache.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
+import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { createMailer } from '../src/platform/mail/create-mailer.ts'
 import { createCipher } from '../src/platform/crypto/cipher.ts'
 import { fileStorage } from '../src/platform/storage/storage.ts'
@@ -55,6 +56,7 @@ const base = {
   limits: createLimits(db, clock, { on: settings.limits }),
   cipher,
   mailer: createMailer(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'x@mtaa.test', smsFrom: undefined }),
+  metrics: createMetrics(),
   invalidations: createInvalidations(),
   uploads: createUploads(join(storage ?? tmpdir(), `mtaa-test-process-uploads-${process.pid}`)),
   pictureMaker: createPictureMaker(),
