@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream'
 import zlib from 'node:zlib'
 import type { Deps } from './core/deps.ts'
 import type { Feature } from './core/feature.ts'
-import { assertNames, foldMetrics } from './core/fold.ts'
+import { assertNames } from './core/fold.ts'
 import { features } from './features.ts'
-import { platformMetrics } from './metrics.ts'
+import { exposeMetrics } from './metrics.ts'
 import { documentApi } from './platform/http/api-page.ts'
 import { refuseOtherSites } from './platform/http/cross-site.ts'
 import { answerFailure, answerFailures } from './platform/http/failures.ts'
@@ -17,7 +17,6 @@ import { answerClientError } from './platform/traffic/client-errors.ts'
 import { createBodies } from './platform/traffic/bodies.ts'
 import { answerMetrics } from './platform/metrics/answer-metrics.ts'
 import { countRequests } from './platform/metrics/request-metrics.ts'
-import { exposeSources } from './platform/metrics/source.ts'
 import { isTooDeep } from './platform/traffic/nesting.rules.ts'
 import { createHttpServer } from './platform/traffic/server.ts'
 
@@ -61,7 +60,7 @@ export async function buildServer(
   await documentApi(http, { publicUrl, title: 'Mtaa', description: 'The neighbourhood, online.' })
 
   assertNames(all)
-  exposeSources(deps.metrics, deps, foldMetrics(all, platformMetrics))
+  exposeMetrics(deps, all)
   answerMetrics(http, deps.metrics, deps.settings.metrics)
   const on = registrar(http, deps)
   for (const feature of all) {

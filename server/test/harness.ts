@@ -77,6 +77,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
     }),
     metrics: createMetrics(),
     invalidations: createInvalidations(),
+    retiring: new AbortController().signal,
     settings: chosen,
   }
   const deps = composeDeps(base, all)

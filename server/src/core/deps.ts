@@ -42,6 +42,8 @@ export interface BaseDeps {
   /** Answers that are the same for many and read once for all of them; absent where the database is written past us. */
   cache?: CachedValues<string>
   settings: Settings
+  /** Aborted when this process takes no further connections: an answer without end (a stream) is ended then. */
+  retiring: AbortSignal
 }
 
 /** The stored widths of pictures. */

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import { startWorld, test, type World } from '../../../test/harness.ts'
 import { createMetrics } from './metrics.ts'
@@ -120,7 +121,7 @@ test('in production without a token the public port has no such address', async 
 test('a port of its own answers metrics and nothing else', async ({ world: { deps, http } }) => {
   const own = await serveMetrics(deps.metrics, { token: undefined, local: true }, { port: 0, host: '127.0.0.1' })
   onTestFinished(async () => void (await own.close()))
-  const url = `http://127.0.0.1:${own.addresses()[0]?.port}`
+  const url = `http://127.0.0.1:${(own.server.address() as AddressInfo).port}`
   await http.inject({ path: '/api/posts' })
   const answer = await fetch(`${url}/metrics`)
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
