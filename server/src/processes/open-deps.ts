@@ -7,7 +7,8 @@ import { createSessions } from '../features/identity/sessions/index.ts'
 import { createPasswords } from '../features/identity/users/index.ts'
 import { createPictureAddresses, createPictureFiles, createPictureMaker } from '../features/media/media/index.ts'
 import { connectBus } from '../platform/bus/postgres-bus.ts'
-import { createCache, createInvalidations } from '../platform/cache/cache.ts'
+import { createCache } from '../platform/cache/cache.ts'
+import { createInvalidations, createCache as createAnswers } from '../platform/cache/invalidations.ts'
 import { createCipher } from '../platform/crypto/cipher.ts'
 import { createDb, createPool, type Database } from '../platform/database/db.ts'
 import { createLimits } from '../platform/limits/limits.ts'
@@ -76,7 +77,8 @@ export async function openDeps(
     mailer: createMailer(db, clock, config),
     metrics,
     invalidations,
-    cache: createCache<string>({ invalidations, maxBytes: maxCacheBytes }),
+    answers: createAnswers<string>({ invalidations, maxBytes: maxCacheBytes }),
+    cache: createCache({ bus, maxBytes: maxCacheBytes }),
     retiring: retiring.signal,
   }
   return { config, pool, deps: composeDeps(base, features), retire: () => retiring.abort() }
