@@ -24,7 +24,11 @@ export async function buildWeb({ config, pool, deps }: Opened, { dev }: { dev: b
   return http
 }
 
-export async function listen(http: FastifyInstance, { config, deps, retire }: Opened, opened: Closing[]): Promise<void> {
+export async function listen(
+  http: FastifyInstance,
+  { config, deps, retire }: Opened,
+  opened: Closing[],
+): Promise<void> {
   const { own } = config.metrics
   if (own) {
     const metrics = await serveMetrics(deps.metrics, own.access, own)
