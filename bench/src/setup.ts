@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../server/src/platform/process/free-port.ts'
 import { eventually, signal } from '../../server/src/platform/process/processes.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -86,7 +87,8 @@ function startCommand(from: string) {
 
 /** The product itself, as an operator would start it. */
 export async function startServer(options: ServerOptions) {
-  const { port, dataDir, databaseUrl = '', demo = false, core, from = root, env = {} } = options
+  const { dataDir, databaseUrl = '', demo = false, core, from = root, env = {} } = options
+  const port = await portFrom(options.port)
   mkdirSync(dataDir, { recursive: true })
   const { startSettings, startArguments } = startCommand(from)
   const node: [string, ...string[]] = [process.execPath, ...startArguments]
@@ -114,6 +116,13 @@ export async function startServer(options: ServerOptions) {
   return { ...server, url: `http://127.0.0.1:${port}` }
 }
 
+/** The first free port from here on: another benchmark may run, and what answers there must be the program we started. */
+async function portFrom(first: number): Promise<number> {
+  let port = first
+  while (!(await freePort(port, '127.0.0.1'))) port += 100
+  return port
+}
+
 /** Resident memory of a process in MB. */
 export function memoryOf(pid: number): number {
   const [, kb] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -121,15 +130,9 @@ export function memoryOf(pid: number): number {
 }
 
 /** The baseline of the comparison, on the same database. */
-export async function startBaseline({
-  port,
-  databaseUrl,
-  passwordHash,
-}: {
-  port: number
-  databaseUrl: string
-  passwordHash: string
-}) {
+export async function startBaseline(options: { port: number; databaseUrl: string; passwordHash: string }) {
+  const { databaseUrl, passwordHash } = options
+  const port = await portFrom(options.port)
   const url = `http://127.0.0.1:${port}`
   const baseline = await startProgram({
     name: 'the baseline',
