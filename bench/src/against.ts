@@ -9,9 +9,9 @@ import type { BenchDatabase } from './database.ts'
 import { makePages, pinDatabase } from './html.ts'
 import { alternate, type Pace } from './rounds.ts'
 import { attempt, ratioRow, type Row } from './rows.ts'
-import { folder, memoryOf, say, startServer, type Closing } from './setup.ts'
+import { cpuOf, folder, memoryOf, say, startServer, type Closing } from './setup.ts'
 import { createWorkloads, signIn, someEmails } from './workloads.ts'
-import { measure, writeRequests, type Request } from './wrk.ts'
+import { measure, writeRequests, type Request, type Round } from './wrk.ts'
 
 /** What is worse than this is a fault, unless a row says otherwise. */
 const usual = 0.97
@@ -101,16 +101,41 @@ async function startBoth(sides: [Side, Side], port: 0 | 1, core: number | undefi
 function compare(name: string, servers: Started, requests: Request[][], pace: Pace, core?: number): Promise<Row> {
   const min = targets[name] ?? usual
   return attempt(name, `≥ ${min.toFixed(2)}`, async () => {
-    const [one, other] = servers.map(({ url, side }, at) => {
+    const [one, other] = servers.map(({ url, pid, side }, at) => {
       const file = writeRequests(`${side.name}-${name.replaceAll(/\W+/g, '-')}`, requests[at] ?? [])
-      return (seconds: number) => measure({ url, file, connections, seconds, ...(core !== undefined && { core }) })
+      const load = (seconds: number) =>
+        measure({ url, file, connections, seconds, ...(core !== undefined && { core }) })
+      return withProcessorTime(pid, load)
     })
     if (!one || !other) throw new Error('there are not two servers')
-    await one(1)
-    await other(1)
-    const [ours, theirs] = await alternate(one, other, pace)
-    return ratioRow(ours, theirs, min)
+    await one.load(1)
+    await other.load(1)
+    for (const side of [one, other]) side.forget()
+    const [ours, theirs] = await alternate(one.load, other.load, pace)
+    const row = ratioRow(ours, theirs, min)
+    const [cpu, theirCpu] = [one.perRequest(), other.perRequest()]
+    return {
+      ...row,
+      measured: `${row.measured}, CPU ${cpu.toFixed(2)} : ${theirCpu.toFixed(2)} ms`,
+      numbers: { ...row.numbers, cpu, theirCpu },
+    }
   })
+}
+
+/** Milliseconds of the processor that a request takes: what a busy machine changes far less than throughput. */
+function withProcessorTime(pid: number, load: (seconds: number) => Promise<Round>) {
+  let [seconds, requests] = [0, 0]
+  return {
+    async load(duration: number) {
+      const before = cpuOf(pid)
+      const round = await load(duration)
+      seconds += cpuOf(pid) - before
+      requests += round.perSecond * duration
+      return round
+    },
+    forget: () => void ([seconds, requests] = [0, 0]),
+    perRequest: () => (1000 * seconds) / requests,
+  }
 }
 
 /** The benchmark's database of another checkout, opened and, the first time, filled by that checkout's own code. */

@@ -129,6 +129,13 @@ export function memoryOf(pid: number): number {
   return Number(kb) / 1024
 }
 
+/** Seconds of processor time that a process has used. What else runs on the machine changes it little. */
+export function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const ticksPerSecond = 100
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
 /** The baseline of the comparison, on the same database. */
 export async function startBaseline(options: { port: number; databaseUrl: string; passwordHash: string }) {
   const { databaseUrl, passwordHash } = options

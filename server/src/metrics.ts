@@ -11,4 +11,7 @@ import { exposeSources } from './platform/metrics/source.ts'
 export const metricsOf = (all: readonly Feature[]) =>
   foldMetrics(all, [poolMetrics, busMetrics, cacheMetrics, liveMetrics, jobMetrics])
 
-export const exposeMetrics = (deps: Deps, all: readonly Feature[]) => exposeSources(deps.metrics, deps, metricsOf(all))
+export function exposeMetrics(deps: Deps, all: readonly Feature[]) {
+  const onFailure = (error: unknown, metric: string) => deps.log.warn({ err: error, metric }, 'a metric was not read')
+  exposeSources(deps.metrics, deps, metricsOf(all), onFailure)
+}

@@ -24,7 +24,7 @@ const findJobCounts = async (db: Database) =>
             when attempts >= max_attempts then 'failed'
             when run_at > now() then 'scheduled'
             else 'due' end as state
-        from graphile_worker.jobs limit ${maxRows}) some
+        from graphile_worker.jobs limit ${maxRows}) counted
       group by task, state`
   ).rows
 

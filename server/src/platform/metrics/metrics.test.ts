@@ -1,7 +1,9 @@
 import type { InjectOptions } from 'fastify'
+import { EventEmitter } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import { startWorld, test, type World } from '../../../test/harness.ts'
+import { relaySnapshots, type Channel } from './gather.ts'
 import { createMetrics } from './metrics.ts'
 import { defineMetrics, exposeSources } from './source.ts'
 import { serveMetrics } from './answer-metrics.ts'
@@ -130,16 +132,35 @@ test('a port of its own answers metrics and nothing else', async ({ world: { dep
 })
 
 test('all processes are in one scrape, apart from each other; what the database says is there once', async () => {
-  const other = createMetrics({ process: 'web-2' })
-  const first = createMetrics({ process: 'web-1', others: async () => [await other.snapshot()] })
-  const sources = [counting('mtaa_test_seen', 'process'), counting('mtaa_test_rows', 'database')]
-  for (const metrics of [first, other]) exposeSources(metrics, {}, sources)
-  const lines = (await first.text()).split('\n')
-  expect(lines.filter((line) => line.startsWith('mtaa_test_'))).toEqual([
-    'mtaa_test_seen{process="web-1"} 1',
-    'mtaa_test_seen{process="web-2"} 2',
-    'mtaa_test_rows 1',
-  ])
+  const relay = relaySnapshots()
+  const started = ['web-1', 'web-2', 'worker'].map((process) => {
+    const [parent, child] = channels()
+    relay.add(child)
+    const metrics = createMetrics({ process, parent })
+    exposeSources(metrics, {}, [counting('mtaa_test_seen', 'process'), counting('mtaa_test_rows', 'database')])
+    return metrics
+  })
+  // It has ended, or its thread is busy: it never answers.
+  const leave = relay.add(channels()[1])
+  leave()
+  const texts = await Promise.all(started.map((metrics) => metrics.text()))
+  for (const text of texts) {
+    const names = text.split('\n').flatMap((line) => /^mtaa_test_\w+(?:\{process="[^"]+"\})?/.exec(line) ?? [])
+    expect(names.toSorted()).toEqual([
+      'mtaa_test_rows',
+      ...['web-1', 'web-2', 'worker'].map((process) => `mtaa_test_seen{process="${process}"}`),
+    ])
+  }
+})
+
+test('a process that does not answer is missing, and the others are not held up for long', async () => {
+  const relay = relaySnapshots()
+  const [parent, child] = channels()
+  relay.add(child)
+  relay.add(channels()[1])
+  const metrics = createMetrics({ process: 'web-1', parent })
+  exposeSources(metrics, {}, [counting('mtaa_test_seen', 'process')])
+  expect(valuesOf(await metrics.text(), 'mtaa_test_seen')).toEqual({ '': 1 })
 })
 
 test('a hundred scrapes ask the database once', async () => {
@@ -163,6 +184,16 @@ test('a query that fails leaves its metric out, is counted, and spoils no other'
   expect(valuesOf(body, 'mtaa_test_rows')).toEqual({ '': 2 })
   expect(valuesOf(body, 'mtaa_metrics_failures_total')).toMatchObject({ mtaa_test_broken: 2 })
 })
+
+/** Two ends of what lies between a process and its parent: messages are copied, and arrive later. */
+function channels(): [Channel, Channel] {
+  const [one, other] = [new EventEmitter(), new EventEmitter()]
+  const end = (mine: EventEmitter, theirs: EventEmitter): Channel => ({
+    on: (event, listener) => mine.on(event, listener),
+    send: (message) => setImmediate(() => theirs.emit('message', JSON.parse(JSON.stringify(message)))),
+  })
+  return [end(one, other), end(other, one)]
+}
 
 /** Answers how often it was read. */
 function counting(name: 'mtaa_test_seen' | 'mtaa_test_rows', of: 'process' | 'database') {

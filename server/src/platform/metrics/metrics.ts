@@ -1,7 +1,5 @@
 import { AggregatorRegistry, Registry } from 'prom-client'
-
-/** The values of some metrics as prom-client hands them from process to process. */
-export type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+import { joinSnapshots, type Channel, type Snapshot } from './gather.ts'
 
 export interface Metrics {
   /** What this process counts and holds; its values carry the name of the process. */
@@ -18,16 +16,17 @@ export interface MetricsOptions {
   /** Stays the same after a restart: `web-1`, `worker`. Values of two processes are never added up, since a counter that
    * begins again in one of them would look like thousands of requests. */
   process?: string
-  /** Snapshots of the other processes that serve this database. */
-  others?: () => Promise<Snapshot[]>
+  /** To the process that started this one and others. */
+  parent?: Channel
 }
 
 /** The metrics of one server. There is no registry of the whole program: tests run many servers in one process. */
-export function createMetrics({ process = 'web', others = async () => [] }: MetricsOptions = {}): Metrics {
+export function createMetrics({ process = 'web', parent }: MetricsOptions = {}): Metrics {
   const own = new Registry()
   const shared = new Registry()
   own.setDefaultLabels({ process })
   const snapshot = () => own.getMetricsAsJSON()
+  const others = parent ? joinSnapshots(parent, snapshot) : async () => []
 
   async function collect() {
     const [mine, common, theirs] = await Promise.all([snapshot(), shared.getMetricsAsJSON(), others()])

@@ -36,7 +36,12 @@ const maxAgeMs = 5000
 const maxWaitMs = 1000
 
 /** Exposes what these sources read. A source that fails or takes too long is missing from the scrape, and counted. */
-export function exposeSources<D>(metrics: Metrics, deps: D, sources: readonly MetricSource<D>[]) {
+export function exposeSources<D>(
+  metrics: Metrics,
+  deps: D,
+  sources: readonly MetricSource<D>[],
+  onFailure: (error: unknown, metric: string) => void = () => {},
+) {
   const failures = new Counter({
     name: 'mtaa_metrics_failures_total',
     help: 'Metrics that a scrape went without, because their query failed or took over a second',
@@ -47,7 +52,10 @@ export function exposeSources<D>(metrics: Metrics, deps: D, sources: readonly Me
     const readAll = async (): Promise<Samples> => source.read(deps)
     const latest = source.of === 'process' ? readAll : cached(readAll)
     for (const name of Object.keys(source.metrics)) {
-      const fail = () => void failures.inc({ metric: name })
+      const fail = (error: unknown) => {
+        failures.inc({ metric: name })
+        onFailure(error, name)
+      }
       expose(metrics, source, name, () => withinTime(latest(), maxWaitMs).catch(fail))
     }
   }
