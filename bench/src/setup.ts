@@ -108,6 +108,7 @@ export async function startServer(options: ServerOptions) {
       STORAGE_URL: '',
       AUTH_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      WEB_CONCURRENCY: '1',
       ...env,
     },
     cwd: from,

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import type { Server } from 'node:http'
 import type { Readable } from 'node:stream'
 import zlib from 'node:zlib'
 import type { Deps } from './core/deps.ts'
@@ -29,14 +30,20 @@ export async function buildServer(
   options: FastifyServerOptions = {},
   all: readonly Feature[] = features,
 ): Promise<FastifyInstance> {
+  const servers: Server[] = []
   const http = Fastify({
     bodyLimit: maxOtherBytes,
-    serverFactory: (handle) => createHttpServer(handle, deps.settings.traffic),
+    serverFactory(handle) {
+      const server = createHttpServer(handle, deps.settings.traffic)
+      servers.push(server)
+      return server
+    },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     ...options,
   })
   countRequests(http, deps.metrics.own)
+  http.decorate('servers', servers)
   http.decorate('bodies', createBodies(http, deps.settings.traffic))
   parseBodies(http, deps)
   serializeByContract(http)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { arrangeAuth, authFaults } from './auth.ts'
 import { metricsFaults, metricsOf } from './metrics.rules.ts'
 import { productionFaults } from './production.rules.ts'
@@ -51,6 +52,12 @@ function arrange(input: Settings) {
     publicUrl,
     dataDir: input.DATA_DIR,
     databaseUrl: input.DATABASE_URL,
+    /** Connections of one process. */
+    databasePool: input.DATABASE_POOL,
+    /** The built-in database shares the machine with us. */
+    webConcurrency: input.WEB_CONCURRENCY ?? (input.DATABASE_URL === undefined ? 1 : availableParallelism()),
+    /** Whether jobs are carried out beside the web. */
+    worker: input.WORKER,
     storageDir: input.STORAGE_URL ?? `${input.DATA_DIR}/media`,
     mailUrl: input.MAIL_URL,
     mailFrom: input.MAIL_FROM ?? `Mtaa <karibu@${new URL(publicUrl).hostname}>`,

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildServer } from '../app.ts'
 import { answerHealth } from '../platform/http/health.ts'
 import { trustedProxies } from '../platform/http/trusted-proxies.ts'
-import { serveMetrics } from '../platform/metrics/answer-metrics.ts'
 import { mountPages } from '../platform/pages/pages.ts'
 import { within, type Closing } from '../platform/process/shutdown.ts'
 import type { Opened } from './open-deps.ts'
+import { openMetricsPort } from './open-metrics-port.ts'
 
 const seconds = 1000
 
@@ -24,18 +24,11 @@ export async function buildWeb({ config, pool, deps }: Opened, { dev }: { dev: b
   return http
 }
 
-export async function listen(
-  http: FastifyInstance,
-  { config, deps, retire }: Opened,
-  opened: Closing[],
-): Promise<void> {
-  const { own } = config.metrics
-  if (own) {
-    const metrics = await serveMetrics(deps.metrics, own.access, own)
-    opened.push(() => metrics.close())
-  }
+export async function listen(http: FastifyInstance, ours: Opened, opened: Closing[]): Promise<void> {
+  const { config } = ours
+  await openMetricsPort(ours, opened)
   opened.push(() => {
-    retire()
+    ours.retire()
     return close(http)
   })
   await http.listen({ port: config.port, host: config.host })
