@@ -1,3 +1,4 @@
+import { eventually } from '../../server/src/platform/process/processes.ts'
 import type { BenchDatabase } from './database.ts'
 import { alternate, type Pace } from './rounds.ts'
 import { attempt, ratioRow, type Row } from './rows.ts'
@@ -29,6 +30,9 @@ async function compare(database: BenchDatabase, pace: Pace, closings: Closing[])
     return server
   }
   const [one, two] = [await start(4735, 1), await start(4739, 2)]
+  const bothServe = async () =>
+    (await (await fetch(`${two.url}/metrics`)).text()).includes('"web-2"') ? true : undefined
+  if (!(await eventually(bothServe, 120_000, 500))) throw new Error('the second process does not serve')
   const pages = await pagesOpenedOnce(database, 3 * pace.rounds + 4)
   const load = (url: string, side: number) => async (seconds: number, round: number) =>
     measure({ url, file: pages(`once-${side}-${round}`, round), connections, seconds })

@@ -2,6 +2,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { isScraped, mayScrape, type MetricsAccess } from './access.rules.ts'
 import type { Metrics } from './metrics.ts'
 
+interface Listen {
+  port: number
+  host: string
+}
+
 const format = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** `GET /metrics`, for who may; to everybody else there is no such address. */
@@ -18,9 +23,9 @@ export function answerMetrics(http: FastifyInstance, metrics: Metrics, access: M
 }
 
 /** `/metrics` on a port of its own, where nothing else is. */
-export async function serveMetrics(metrics: Metrics, access: MetricsAccess, listen: { port: number; host: string }) {
+export async function serveMetrics(metrics: Metrics, access: MetricsAccess, { port, host }: Listen) {
   const http = Fastify({ logger: false, forceCloseConnections: true })
   answerMetrics(http, metrics, access)
-  await http.listen(listen)
+  await http.listen({ port, host })
   return http
 }

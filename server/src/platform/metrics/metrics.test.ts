@@ -121,7 +121,11 @@ test('in production without a token the public port has no such address', async 
 })
 
 test('a port of its own answers metrics and nothing else', async ({ world: { deps, http } }) => {
-  const own = await serveMetrics(deps.metrics, { token: undefined, local: true }, { port: 0, host: '127.0.0.1' })
+  const own = await serveMetrics(
+    deps.metrics,
+    { token: undefined, local: true },
+    Object.freeze({ port: 0, host: '127.0.0.1' }),
+  )
   onTestFinished(async () => void (await own.close()))
   const url = `http://127.0.0.1:${(own.server.address() as AddressInfo).port}`
   await http.inject({ path: '/api/posts' })
