@@ -7,6 +7,7 @@ import { createPaymentWatch, type PaymentWatch } from './payment-watch.ts'
 import { paymentHooks } from './payments.hooks.ts'
 import { paymentJobs, sweepPayments } from './payments.jobs.ts'
 import { paymentRetention } from './payments.retention.ts'
+import { paymentMetrics } from './payments.metrics.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 
 declare module '../../../core/deps.ts' {
@@ -27,6 +28,7 @@ export const payments = defineFeature({
   jobs: paymentJobs,
   schedules: { 'holds.sweep': sweepHolds(isUnderWay), 'payments.sweep': sweepPayments },
   retention: paymentRetention,
+  metrics: [paymentMetrics],
   ownData: {
     tables: ['payments'],
     export: async (db, memberId) => ({ payments: await exportPayments(db, memberId) }),
