@@ -51,5 +51,5 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
     },
     { condition, negotiable, quantity },
   )
-  deps.live.send(tx, placeTopics(input), { listing: id })
+  deps.live.send(tx, placeTopics(input), { listing: id, module: 'market', by: seller.id })
 }

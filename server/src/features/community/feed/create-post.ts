@@ -39,7 +39,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
   if (isPlain) {
     const id = newId(at)
     const row = await insertPost(deps.db, rowOf(id, post, [], author, at))
-    if (row) announcePost(deps, deps.db, id, post)
+    if (row) announcePost(deps, deps.db, { id, authorId: author.id, post })
     return row ?? (await madeBefore(deps, author, undefined, headers))
   }
 
@@ -53,7 +53,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
       written = await insertPost(tx, rowOf(id, post, await attachPictures(deps, tx, use), author, at))
       // Thrown, so that the key is not used up.
       if (!written) throw new Refusal('session_ended')
-      announcePost(deps, tx, id, post)
+      announcePost(deps, tx, { id, authorId: author.id, post })
     })
   })
   return written ?? (await madeBefore(deps, author, made?.id, headers))

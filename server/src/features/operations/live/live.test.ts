@@ -123,7 +123,8 @@ test('a new public post or product is heard in its ward, constituency and county
     world.as(amina)(createPost, { body: { content: 'Maji yamerudi', visibility, ...parklands } })
   await post('ward')
   const { id } = await post('public')
-  for (const topic of place.split(',')) expect(await here.next('message')).toEqual({ topic, data: { post: id } })
+  for (const topic of place.split(','))
+    expect(await here.next('message')).toEqual({ topic, data: { post: id, by: amina.id } })
   const body = {
     title: 'Bicycle',
     price: 5000,
@@ -134,7 +135,10 @@ test('a new public post or product is heard in its ward, constituency and county
     ...parklands,
   }
   const product = await world.as(amina)(createProduct, { body, idempotencyKey: newId() })
-  expect(await here.next('message')).toEqual({ topic: 'place:country', data: { listing: product.id } })
+  expect(await here.next('message')).toEqual({
+    topic: 'place:country',
+    data: { listing: product.id, module: 'market', by: amina.id },
+  })
   world.deps.live.send(world.db, 'place:ward-1', { last: true })
   expect(await elsewhere.next('message')).toEqual({ topic: 'place:ward-1', data: { last: true } })
 })
