@@ -31,6 +31,8 @@ export function useLive(
     let stop: (() => void) | undefined
     let isGone = false
     const hear = async () => {
+      if (!urgent) await pause(afterPageMs)
+      if (isGone) return
       const { subscribe } = await import('./channel.ts')
       const listener = { onMessage: (message: LiveMessage) => latest.current(message), onState: setConnected }
       if (!isGone) stop = subscribe({ topics: wanted.split(','), urgent, ...listener })
@@ -45,6 +47,10 @@ export function useLive(
   }, [wanted, urgent])
   return { connected }
 }
+
+/** The page itself comes first, and many who look at it leave again at once. */
+const afterPageMs = 2000
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What the device itself says of its network; not every browser tells. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
