@@ -14,6 +14,7 @@ import { runWorkerForever } from '../src/platform/jobs/run-worker.ts'
 import { createCache } from '../src/platform/cache/cache.ts'
 import { createInvalidations } from '../src/platform/cache/invalidations.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
+import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { createMailer } from '../src/platform/mail/create-mailer.ts'
 import { createCipher } from '../src/platform/crypto/cipher.ts'
 import { fileStorage } from '../src/platform/storage/storage.ts'
@@ -65,6 +66,7 @@ const base = {
   limits: createLimits(db, clock, { on: settings.limits }),
   cipher,
   mailer: createMailer(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'x@mtaa.test', smsFrom: undefined }),
+  metrics: createMetrics(),
   invalidations: createInvalidations(),
   retiring: new AbortController().signal,
   uploads: createUploads(join(storage ?? tmpdir(), `mtaa-test-process-uploads-${process.pid}`)),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config/config.ts'
 import { connectionsPerProcess } from '../platform/database/connections.ts'
+import { relaySnapshots } from '../platform/metrics/gather.ts'
 import { assertFree } from '../platform/process/free-port.ts'
 import { onReload, type Closing } from '../platform/process/shutdown.ts'
 import { supervise, type ChildOptions } from '../platform/process/supervisor.ts'
@@ -27,14 +28,15 @@ export async function runPrimary(config: Config, opened: Closing[], fail: (error
     DATABASE_POOL: String(pool),
     ...(simulatorUrl !== undefined && { MPESA_BASE_URL: simulatorUrl }),
   }
-  const web = { name: 'web', args: [], env, isEssential: true }
-  const worker = { name: 'worker', args: ['--worker'], env, isEssential: false }
-  const children: [ChildOptions, ...ChildOptions[]] = [web]
-  while (children.length < config.webConcurrency) children.push(web)
+  const web = (at: number) => ({ name: 'web', args: [`--name=web-${at}`], env, isEssential: true })
+  const worker = { name: 'worker', args: ['--worker', '--name=worker'], env, isEssential: false }
+  const children: [ChildOptions, ...ChildOptions[]] = [web(1)]
+  while (children.length < config.webConcurrency) children.push(web(children.length + 1))
   if (config.worker) children.push(worker)
 
   const onGivenUp = () => fail(new Error('The web processes do not start any more, so Mtaa stops: see above why.'))
-  const supervisor = supervise({ program, children, say, onGivenUp })
+  const snapshots = relaySnapshots()
+  const supervisor = supervise({ program, children, say, onLaunch: snapshots.add, onGivenUp })
   opened.push(() => supervisor.stop())
   await supervisor.start()
   onReload(() => void supervisor.replace())

@@ -17,6 +17,8 @@ interface SupervisorOptions {
   program: string
   children: readonly [ChildOptions, ...ChildOptions[]]
   say: (line: string) => void
+  /** Called with each child that is started; what it returns is called when the child has ended. */
+  onLaunch?: (child: Worker) => () => void
   /** Called when the essential children do not start any more. */
   onGivenUp: () => void
   /** Before a child is started again for the nth time in a row. */
@@ -58,7 +60,14 @@ interface Slot {
  * Keeps child processes of this program running, which share its port (node:cluster): connections are accepted here and
  * handed to one after the other. They end when this process does, however it ends.
  */
-export function supervise({ program, children, say, onGivenUp, waitMs = usualWait }: SupervisorOptions): Supervisor {
+export function supervise({
+  program,
+  children,
+  say,
+  onLaunch,
+  onGivenUp,
+  waitMs = usualWait,
+}: SupervisorOptions): Supervisor {
   const slots: Slot[] = children.map((options) => ({ options, current: undefined, filling: undefined, failures: 0 }))
   const alive = new Set<Worker>()
   const stopping = new AbortController()
@@ -71,6 +80,8 @@ export function supervise({ program, children, say, onGivenUp, waitMs = usualWai
     const child = cluster.fork(env)
     alive.add(child)
     child.on('error', () => {})
+    const onExit = onLaunch?.(child)
+    child.once('exit', () => onExit?.())
     const { promise, resolve, reject } = Promise.withResolvers<Worker>()
     const late = setTimeout(() => child.process.kill('SIGKILL'), readyWithinMs)
     child.on('message', (message) => message === 'ready' && resolve(child))
