@@ -51,6 +51,8 @@ export async function prepareProduction() {
     PUBLIC_URL: 'https://www.mtaa.test',
     DATA_DIR: join(home, 'data'),
     DATABASE_URL: database.url,
+    // It is started often; several processes have tests of their own.
+    WEB_CONCURRENCY: '1',
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'fatal',
     MAIL_URL: mail.url,

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { compiled } from '../test/compiled.ts'
 import { freshDatabase } from '../test/database.ts'
 import { connectTo } from '../test/harness.ts'
 import { ownPort } from '../test/own-port.ts'
@@ -41,10 +42,6 @@ test('a wrong setting ends the start with a sentence that names it', async () =>
   expect(code).toBe(1)
   expect(err).toContain('DEMO must be on or off.')
 })
-
-/** The programs are loaded many times. */
-const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), `mtaa-compiled-${process.pid}`) }
-afterAll(() => rmSync(compiled.NODE_COMPILE_CACHE, { recursive: true, force: true }))
 
 /** Each restart waits for two programs to load. */
 const slow = 300_000
@@ -106,7 +103,8 @@ async function ask(databaseUrl: string, query: string): Promise<unknown[]> {
 function startLoad(port: number) {
   const agent = new Agent({ keepAlive: true })
   const failed: string[] = []
-  let [isOver, answered] = [false, 0]
+  const over = new AbortController()
+  let answered = 0
   const one = async () => {
     const sent = request({ port, host: '127.0.0.1', path: '/api/posts?limit=1', agent }).end()
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
@@ -115,13 +113,13 @@ function startLoad(port: number) {
     answered++
   }
   const client = async () => {
-    for (; !isOver; await pause(10)) await one().catch((error: Error) => failed.push(error.message))
+    for (; !over.signal.aborted; await pause(10)) await one().catch((error: Error) => failed.push(error.message))
   }
   const clients = Array.from({ length: 4 }, client)
   return {
     answered: () => answered,
     async stop() {
-      isOver = true
+      over.abort()
       await Promise.all(clients)
       agent.destroy()
       return failed

@@ -1,6 +1,7 @@
 import { getMe, updateMe } from '@mtaa/contract/identity/accounts'
 import { expect } from 'vitest'
 import { test, type World } from '../test/harness.ts'
+import { listening } from '../test/live-streams.ts'
 import { startWebProcesses, type WebProcess } from '../test/web-process.ts'
 
 async function two(world: World): Promise<[WebProcess, WebProcess]> {
@@ -32,13 +33,21 @@ test('a session that was ended in one process writes nothing in the other, and r
 })
 
 test('a limit counts what was tried in all processes together', async ({ world }) => {
-  const both = await two(world)
+  const [one, other] = await two(world)
   const { email } = await world.make.member()
   const body = JSON.stringify({ email, password: 'not the right one' })
-  const tries = Array.from({ length: 12 }, (_, n) =>
-    both[n % 2]?.fetch('/auth/v1/token?grant_type=password', { method: 'POST', headers: json, body }),
-  )
-  const statuses = (await Promise.all(tries)).map((answer) => answer?.status)
+  const signIn = ({ fetch }: WebProcess) =>
+    fetch('/auth/v1/token?grant_type=password', { method: 'POST', headers: json, body })
+  const answers = await Promise.all([one, other].flatMap((each) => Array.from({ length: 6 }, () => signIn(each))))
+  const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+})
+
+test('a process that retires ends its streams at once, so that their readers come to its successor', async ({
+  world,
+}) => {
+  const stream = await listening(world)({ topics: 'site' })
+  world.retire()
+  expect(await stream.next('message')).toBeUndefined()
 })

@@ -59,6 +59,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
   const quiet = { level: 'silent' } as const
   const storage = memoryStorage()
   const bus = createLocalBus()
+  const retiring = new AbortController()
   const base = {
     db,
     bus,
@@ -81,7 +82,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
     }),
     metrics: createMetrics(),
     invalidations: createInvalidations(),
-    retiring: new AbortController().signal,
+    retiring: retiring.signal,
     cache: createCache({ bus, maxBytes: maxCacheBytes }),
     settings: chosen,
   }
@@ -117,6 +118,8 @@ export async function startWorld({ settings = (usual) => usual, features: more =
     headersOf,
     databaseUrl: database.url,
     make: factories(db, clock),
+    /** What happens when another process takes over from this one. */
+    retire: () => retiring.abort(),
     /** Stops the clock at this moment. */
     setNow: (moment: Date) => (now = moment),
     /** What was written to people, newest first, after the jobs that are due. */

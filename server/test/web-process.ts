@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { signal } from '../src/platform/process/processes.ts'
+import { compiled } from './compiled.ts'
 import type { Person } from './factories.ts'
 import type { World } from './harness.ts'
 import { ownPort } from './own-port.ts'
@@ -27,7 +28,10 @@ async function startWebProcess(world: World): Promise<WebProcess> {
   const port = await ownPort()
   const { settings } = world.deps
   const options: PaymentProcessOptions = { databaseUrl: world.databaseUrl, port, settings, jobs: false }
-  const child = spawn(process.execPath, [program, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: compiled,
+  })
   const ended = once(child, 'exit')
   onTestFinished(async () => {
     signal(child.pid ?? 0, 'SIGKILL')

@@ -20,7 +20,7 @@ import type { Topics } from './topics.ts'
 import type { ViewerOf } from './viewer.ts'
 import type { WorkerProcess } from '../platform/process/worker-process.ts'
 
-/** What the outside world gives us. `main.ts` makes the real ones; the test harness makes the others. */
+/** What the outside world gives us. `processes/open-deps.ts` makes the real ones; the test harness makes the others. */
 export interface BaseDeps {
   db: Database
   /** To all processes of this database. */

@@ -84,7 +84,12 @@ export async function startWorker<D extends WorkerDeps>(
       if (underWay > 0) onLost()
       return stop()
     })
-    await runner.promise.finally(() => lease?.end().catch(() => {}))
+    try {
+      await runner.promise
+    } finally {
+      // Where the database is away, the next start gives it back.
+      await lease?.end().catch(() => {})
+    }
   }
 
   const promise = untilEnd()

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../core/deps.ts'
 
 /** A server that closes waits for open responses: streams have no end of their own, so they are ended first. */
-export function closeStreams(http: FastifyInstance, { live }: Deps) {
+export function closeStreams(http: FastifyInstance, { live, retiring }: Deps) {
+  // Its successor runs already: readers connect to that.
+  retiring.addEventListener('abort', () => live.hub.close(), { once: true })
   http.addHook('preClose', async () => live.hub.close())
 }
