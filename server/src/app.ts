@@ -39,6 +39,8 @@ export async function buildServer(
   answerFailures(http)
   refuseOtherSites(http, deps.settings)
   invalidateAfterWrites(http, deps)
+  const stop = deps.flags.onChange(() => deps.invalidations.invalidate())
+  http.addHook('onClose', async () => stop())
   secureAnswers(http, deps)
   await http.register(compress, {
     global: true,
@@ -56,9 +58,8 @@ export async function buildServer(
   await documentApi(http, { publicUrl, title: 'Mtaa', description: 'The neighbourhood, online.' })
 
   assertNames(all)
-  const on = registrar(http, deps)
   for (const feature of all) {
-    feature.routes?.(on, all)
+    feature.routes?.(registrar(http, deps, 'api', feature.flag), all)
     await feature.mount?.(http, deps, all)
   }
   return http

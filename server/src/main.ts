@@ -7,6 +7,7 @@ import { createPasswords } from './features/identity/users/index.ts'
 import { createPictureMaker, createPictureAddresses, createPictureFiles } from './features/media/media/index.ts'
 import { environment, readConfig, serveProductionReact, type Config } from './config/config.ts'
 import { startSimulator } from './features/money/payments/index.ts'
+import { startFlags } from './core/flags/flags.ts'
 import { foldMediaUses, composeDeps } from './core/fold.ts'
 import { features } from './features.ts'
 import { loadPlaces } from './features/places/places/index.ts'
@@ -65,9 +66,12 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   const pictureMaker = createPictureMaker()
   opened.push(() => pictureMaker.stop())
   const storage = fileStorage(config.storageDir)
+  const flags = await startFlags({ db, bus, demo: config.demo, pollMs: 15 * seconds, onError: sayFlagsOld })
+  opened.push(() => flags.stop())
   const base = {
     db,
     bus,
+    flags,
     clock,
     settings,
     storage,
@@ -109,6 +113,8 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   await http.listen({ port: config.port, host: config.host })
   process.stdout.write(`Mtaa is ready at http://localhost:${config.port}\n`)
 }
+
+const sayFlagsOld = (error: unknown) => say(`The feature flags could not be read anew: ${String(error)}`)
 
 /** Kysely ends a pool only when it has used it. */
 async function closePool(db: Database, pool: Pool) {

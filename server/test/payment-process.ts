@@ -4,6 +4,7 @@ import { buildServer } from '../src/app.ts'
 import { createSessions } from '../src/features/identity/sessions/index.ts'
 import { createPasswords } from '../src/features/identity/users/index.ts'
 import { createPictureMaker, createPictureFiles, createPictureAddresses } from '../src/features/media/media/index.ts'
+import { startFlags } from '../src/core/flags/flags.ts'
 import { composeDeps, foldMediaUses } from '../src/core/fold.ts'
 import { features } from '../src/features.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
@@ -41,9 +42,11 @@ const db = createDb(pool)
 const clock = () => new Date()
 const cipher = createCipher(testEncryptionKey)
 const files = storage === undefined ? memoryStorage() : fileStorage(storage)
+const bus = await connectBus({ connectionString: databaseUrl, onError: () => {} })
 const base = {
   db,
-  bus: await connectBus({ connectionString: databaseUrl, onError: () => {} }),
+  bus,
+  flags: await startFlags({ db, bus, demo: settings.demo, pollMs: 0, onError: () => {} }),
   clock,
   settings,
   storage: files,

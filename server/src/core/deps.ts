@@ -11,6 +11,7 @@ import type { Cipher } from '../platform/crypto/cipher.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { TrafficSettings } from '../platform/traffic/settings.ts'
 import type { Uploads } from '../platform/traffic/uploads.ts'
+import type { Flags } from './flags/flags.ts'
 import type { Payables } from './payables.ts'
 import type { ViewerOf } from './viewer.ts'
 import type { WorkerProcess } from '../platform/process/worker-process.ts'
@@ -20,6 +21,8 @@ export interface BaseDeps {
   db: Database
   /** To all processes of this database. */
   bus: Bus
+  /** Which features are open. */
+  flags: Flags
   clock: () => Date
   log: FastifyBaseLogger
   storage: Storage

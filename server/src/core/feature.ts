@@ -6,6 +6,7 @@ import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
 import type { Deps } from './deps.ts'
 import type { Payable } from './payables.ts'
+import type { FeatureSwitch } from './flags/flags.ts'
 import type { Policy } from './policy.ts'
 import type { Retention } from './retention.ts'
 
@@ -90,8 +91,11 @@ export interface Feature {
   retention?: readonly Retention[] | ((all: readonly Feature[]) => readonly Retention[])
   /** By what names the feature's rows use pictures (`attachPictures`). No two features share one. */
   mediaUses?: readonly string[]
-  /** Name of the switch that turns the feature off. Declared only: nothing reads it yet. No two features share one. */
-  flag?: string
+  /**
+   * The flag that its endpoints obey (docs/feature-flags.md), or `essential`: the product does not work without it, or what
+   * has begun could not be finished.
+   */
+  flag: FeatureSwitch
 }
 
 /** Declares a feature: the one way by which it becomes a part of the program. */

@@ -18,6 +18,7 @@ declare module '../../../core/deps.ts' {
 
 export const payments = defineFeature({
   name: 'money/payments',
+  flag: 'payments',
   routes: paymentsRoutes,
   mount: paymentHooks,
   extendDeps: ({ db, clock, settings }) => ({

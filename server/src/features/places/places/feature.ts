@@ -10,6 +10,7 @@ declare module '../../../core/deps.ts' {
 
 export const places = defineFeature({
   name: 'places/places',
+  flag: 'essential',
   routes: placesRoutes,
   extendDeps: (deps) => ({ placeCounts: createPlaceCounts(deps) }),
 })
