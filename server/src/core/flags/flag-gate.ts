@@ -43,10 +43,11 @@ export function flagGate(
   { method }: Pick<Endpoint, 'method'>,
   { flag, use, repeats }: Rules,
 ): FlagGate {
-  if (flag === 'essential' || use === 'always') return open
-  const isWrite = method !== 'GET' && use !== 'reads'
   const parameter = typeof use === 'object' ? use.query : undefined
-  const nameIn = parameter === undefined ? () => flag : ({ query }: FastifyRequest) => flagNamed(query, parameter)
+  if (use === 'always' || (flag === 'essential' && parameter === undefined)) return open
+  const isWrite = method !== 'GET' && use !== 'reads'
+  const named = flag === 'essential' ? undefined : flag
+  const nameIn = ({ query }: FastifyRequest) => (parameter === undefined ? named : flagNamed(query, parameter))
 
   function refusalFor(request: FastifyRequest, viewer: Viewer): RefusalCode | undefined {
     const name = nameIn(request)

@@ -7,6 +7,7 @@ import {
   toggleLike,
   updatePost,
 } from '@mtaa/contract/community/feed'
+import { isSameTag } from '../../../platform/http/entity-tag.ts'
 import { readCursor } from '../../../platform/http/cursor.ts'
 import type { StateOf } from '../../../core/flags/caller.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
@@ -33,7 +34,7 @@ export function feedRoutes(on: On) {
     const latest = await findLatest(deps, viewer, paramsOf(query, stateOf))
     const tag = `"${latest ?? 'empty'}"`
     void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
-    if (isSame(request.headers['if-none-match'], tag)) await reply.code(304).send()
+    if (isSameTag(request.headers['if-none-match'], tag)) await reply.code(304).send()
     return { latest }
   })
 
@@ -73,7 +74,3 @@ const paramsOf = (query: FeedQuery, stateOf: StateOf): FeedParams => ({
   mine: query.filter === 'mine',
   isOpen: (module) => stateOf(module) !== 'disabled',
 })
-
-/** A proxy that compresses may have weakened the tag. */
-const isSame = (input: string | undefined, tag: string) =>
-  input?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
