@@ -70,6 +70,8 @@ export async function connectBus({ connectionString, onError }: Options): Promis
         put('gap')
         gap()
       }
+      // Stopped while it was being made.
+      if (stopping.signal.aborted) current.cut()
       await current.ended
       connection = undefined
       outbox = []
