@@ -7,6 +7,7 @@ import { createPasswords } from './features/identity/users/index.ts'
 import { createPictureMaker, createPictureAddresses, createPictureFiles } from './features/media/media/index.ts'
 import { environment, readConfig, serveProductionReact, type Config } from './config/config.ts'
 import { startSimulator } from './features/money/payments/index.ts'
+import { flagsNotOpen } from './core/flags/caller.ts'
 import { startFlags } from './core/flags/flags.ts'
 import { foldMediaUses, composeDeps } from './core/fold.ts'
 import { features } from './features.ts'
@@ -105,7 +106,8 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   deps.log = http.log
   answerHealth(http, pool)
   const devPages = config.mode === 'development'
-  await mountPages(http, { dev, devPages, publicUrl: config.publicUrl, invalidations })
+  const flagsOf = (county: number | null) => flagsNotOpen(flags, county)
+  await mountPages(http, { dev, devPages, publicUrl: config.publicUrl, invalidations, flagsOf })
 
   const worker = runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
   opened.push(() => within(3 * seconds, worker.stop()))

@@ -1,4 +1,4 @@
-import { updateFeatureFlag } from '@mtaa/contract/operations/flags'
+import { updateFeatureFlag } from '@mtaa/contract/operations/admin-flags'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as base } from '../../../test/harness.ts'

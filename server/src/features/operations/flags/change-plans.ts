@@ -1,4 +1,4 @@
-import type { planFlagChange } from '@mtaa/contract/operations/flags'
+import type { planFlagChange } from '@mtaa/contract/operations/admin-flags'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'

@@ -1,4 +1,5 @@
-import * as api from '@mtaa/contract/operations/flags'
+import * as api from '@mtaa/contract/operations/admin-flags'
+import { getFeatureFlags } from '@mtaa/contract/operations/flags'
 import { countyOf } from '../../../core/flags/caller.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { isSameTag } from '../../../platform/http/entity-tag.ts'
@@ -10,7 +11,7 @@ import { updateFlag } from './update-flag.ts'
 import { viewFlags } from './flags.view.ts'
 
 export function flagsRoutes(on: On) {
-  on(api.getFeatureFlags, async ({ deps, viewer, language, stateOf, request, reply }) => {
+  on(getFeatureFlags, async ({ deps, viewer, language, stateOf, request, reply }) => {
     const county = deps.flags.isByCounty ? countyOf(viewer, request) : null
     const isSuper = viewer?.roles.includes('Super-Admin') ?? false
     const tag = `"${[deps.flags.version, language, county ?? '', isSuper ? 'super' : ''].join('-')}"`

@@ -1,5 +1,5 @@
 import { flagList } from '@mtaa/contract/operations/flag-list'
-import type { FlagChange } from '@mtaa/contract/operations/flags'
+import type { FlagChange } from '@mtaa/contract/operations/admin-flags'
 import type { Deps } from '../../../core/deps.ts'
 import { writeCursor, type Cursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'

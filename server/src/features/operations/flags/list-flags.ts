@@ -1,5 +1,5 @@
 import { flagDeclared, flagList, type FlagName } from '@mtaa/contract/operations/flag-list'
-import type { AdminFlag } from '@mtaa/contract/operations/flags'
+import type { AdminFlag } from '@mtaa/contract/operations/admin-flags'
 import type { Language } from '@mtaa/contract/language'
 import type { Deps } from '../../../core/deps.ts'
 import { stateIn } from '../../../core/flags/flags.rules.ts'

@@ -5,7 +5,7 @@ import {
   listFlagChanges,
   planFlagChange,
   updateFeatureFlag,
-} from '@mtaa/contract/operations/flags'
+} from '@mtaa/contract/operations/admin-flags'
 import type { FlagName } from '@mtaa/contract/operations/flag-list'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'

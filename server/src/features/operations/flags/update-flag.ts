@@ -1,4 +1,4 @@
-import type { updateFeatureFlag } from '@mtaa/contract/operations/flags'
+import type { updateFeatureFlag } from '@mtaa/contract/operations/admin-flags'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
 import { widens } from '../../../core/flags/flags.rules.ts'
