@@ -17,6 +17,7 @@ import { authFactorsRefusals } from './identity/auth-factors.refusals.ts'
 import { authPasskeysRefusals } from './identity/auth-passkeys.refusals.ts'
 import { authAdminRefusals } from './identity/auth-admin.refusals.ts'
 import { flagsRefusals } from './operations/flags.refusals.ts'
+import { liveRefusals } from './operations/live.refusals.ts'
 import { defineRefusals, foldRefusals } from './refusal-table.ts'
 
 /** Refusals of any endpoint. A feature's own are beside its contract, in `<feature>.refusals.ts`. */
@@ -110,6 +111,7 @@ export const refusals = foldRefusals(
   authPasskeysRefusals,
   authAdminRefusals,
   flagsRefusals,
+  liveRefusals,
 )
 
 export type RefusalCode = keyof typeof refusals

@@ -41,7 +41,7 @@ test('the page of a feature that is off is a 404 that says so in both languages,
     '/market/add',
     '/checkout',
   ]) {
-    const { statusCode, body } = await open(path)
+    const { statusCode, body } = await open(path, { ...english, cookie: 'mtaa_in=1' })
     expect([path, statusCode]).toEqual([path, 404])
     expect(body, path).toContain(`<title>${off}</title>`)
   }

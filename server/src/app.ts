@@ -1,11 +1,14 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import type { Server } from 'node:http'
 import type { Readable } from 'node:stream'
 import zlib from 'node:zlib'
+import { flagsTag } from './core/cache-tags.ts'
 import type { Deps } from './core/deps.ts'
 import type { Feature } from './core/feature.ts'
 import { assertNames } from './core/fold.ts'
 import { features } from './features.ts'
+import { exposeMetrics } from './metrics.ts'
 import { documentApi } from './platform/http/api-page.ts'
 import { refuseOtherSites } from './platform/http/cross-site.ts'
 import { answerFailure, answerFailures } from './platform/http/failures.ts'
@@ -14,6 +17,8 @@ import { Refusal } from './platform/http/refusal.ts'
 import { serializeByContract } from './platform/http/serializer.ts'
 import { answerClientError } from './platform/traffic/client-errors.ts'
 import { createBodies } from './platform/traffic/bodies.ts'
+import { answerMetrics } from './platform/metrics/answer-metrics.ts'
+import { countRequests } from './platform/metrics/request-metrics.ts'
 import { isTooDeep } from './platform/traffic/nesting.rules.ts'
 import { createHttpServer } from './platform/traffic/server.ts'
 
@@ -26,20 +31,30 @@ export async function buildServer(
   options: FastifyServerOptions = {},
   all: readonly Feature[] = features,
 ): Promise<FastifyInstance> {
+  const servers: Server[] = []
   const http = Fastify({
     bodyLimit: maxOtherBytes,
-    serverFactory: (handle) => createHttpServer(handle, deps.settings.traffic),
+    serverFactory(handle) {
+      const server = createHttpServer(handle, deps.settings.traffic)
+      servers.push(server)
+      return server
+    },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     ...options,
   })
+  countRequests(http, deps.metrics.own)
+  http.decorate('servers', servers)
   http.decorate('bodies', createBodies(http, deps.settings.traffic))
   parseBodies(http, deps)
   serializeByContract(http)
   answerFailures(http)
   refuseOtherSites(http, deps.settings)
   invalidateAfterWrites(http, deps)
-  const stop = deps.flags.onChange(() => deps.invalidations.invalidate())
+  const stop = deps.flags.onChange(() => {
+    deps.invalidations.invalidate()
+    deps.cache.drop(deps.db, flagsTag)
+  })
   http.addHook('onClose', async () => stop())
   secureAnswers(http, deps)
   await http.register(compress, {
@@ -58,6 +73,8 @@ export async function buildServer(
   await documentApi(http, { publicUrl, title: 'Mtaa', description: 'The neighbourhood, online.' })
 
   assertNames(all)
+  exposeMetrics(deps, all)
+  answerMetrics(http, deps.metrics, deps.settings.metrics)
   for (const feature of all) {
     feature.routes?.(registrar(http, deps, 'api', feature.flag), all)
     await feature.mount?.(http, deps, all)

@@ -25,6 +25,7 @@ import { media } from './features/media/media/feature.ts'
 import { ledger } from './features/money/ledger/feature.ts'
 import { payments } from './features/money/payments/feature.ts'
 import { flags } from './features/operations/flags/feature.ts'
+import { live } from './features/operations/live/feature.ts'
 import { mail } from './features/operations/mail/feature.ts'
 import { places } from './features/places/places/feature.ts'
 
@@ -61,4 +62,5 @@ export const features: readonly Feature[] = [
   privacy,
   policies,
   mail,
+  live,
 ]

@@ -4,11 +4,13 @@ import type { Subscriber } from '../platform/events/events.ts'
 import type { On } from './endpoints/registrar.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
+import type { MetricSource } from '../platform/metrics/source.ts'
 import type { Deps } from './deps.ts'
 import type { Payable } from './payables.ts'
 import type { FeatureSwitch } from './flags/flags.ts'
 import type { Policy } from './policy.ts'
 import type { Retention } from './retention.ts'
+import type { Topic } from './topics.ts'
 
 /** Why an account cannot be deleted yet; the code is a refusal of its own. */
 export type Obstacle = { code: 'orders_open'; count: number } | { code: 'money_left' }
@@ -82,6 +84,8 @@ export interface Feature {
   subscribers?: readonly Subscriber<Deps>[]
   /** What of this feature can be paid for. No two features share a kind. */
   payables?: readonly Payable[]
+  /** What can be heard of it on the live channel. No two features share a name. */
+  topics?: readonly Topic[]
   /** State that lives as long as a server, such as a client with a token: made once for each, handed over in `Deps`. */
   extendDeps?(deps: Deps): Partial<Deps>
   /** Who may what, for the page that lists it. */
@@ -91,6 +95,8 @@ export interface Feature {
   retention?: readonly Retention[] | ((all: readonly Feature[]) => readonly Retention[])
   /** By what names the feature's rows use pictures (`attachPictures`). No two features share one. */
   mediaUses?: readonly string[]
+  /** What an operator should see of it at `/metrics` (docs/metrics.md). No two features share a name. */
+  metrics?: readonly MetricSource<Deps>[]
   /**
    * The flag that its endpoints obey (docs/feature-flags.md), or `essential`: the product does not work without it, or what
    * has begun could not be finished.

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { BuiltFlag } from '@mtaa/contract/operations/flag-list'
 import { type FlagState, getFeatureFlags } from '@mtaa/contract/operations/flags'
+import { useLive } from './live/use-live.ts'
 import { type Flagged, type FlagsNotOpen, formatFlags, isShown, parseFlags, stateIn } from './flags.ts'
 import { usePageContext } from './page-context.ts'
 import { useSession } from './session.ts'
@@ -8,6 +9,8 @@ import { useApi } from './use-api.ts'
 import { usePreferences } from './use-preferences.ts'
 
 const pollMs = 30_000
+/** All who look at the site are told at the same moment and do not come back at the same moment. */
+const spreadMs = 1500
 
 const listeners = new Set<() => void>()
 let followed: FlagsNotOpen | undefined
@@ -57,14 +60,20 @@ export function useFollowFlags(): void {
     for (const listener of listeners) listener()
   }, [api])
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { connected } = useLive(['flags'], () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void refresh(), 200 + Math.random() * spreadMs)
+  })
+
   useEffect(() => {
     if (followed !== undefined || !isAsRendered) void refresh()
-    const timer = setInterval(() => void refresh(), pollMs)
+    const poll = connected ? undefined : setInterval(() => void refresh(), pollMs)
     const again = () => void refresh()
     document.addEventListener('visibilitychange', again)
     return () => {
-      clearInterval(timer)
+      clearInterval(poll)
       document.removeEventListener('visibilitychange', again)
     }
-  }, [refresh, userId, county, isAsRendered])
+  }, [refresh, userId, county, isAsRendered, connected])
 }

@@ -87,6 +87,7 @@ export const registrar =
       method: endpoint.method,
       url: prefixes[family] + endpoint.path,
       bodyLimit: bodyLimitOf(endpoint, family),
+      exposeHeadRoute: !endpoint.stream,
       config: {
         family,
         upload: endpoint.upload,
@@ -97,7 +98,7 @@ export const registrar =
       handler: async (request, reply) => {
         gate.early(request)
         const isSame = isShared(options?.cache, request)
-        const cache = isSame ? deps.cache : undefined
+        const cache = isSame ? deps.answers : undefined
         const { isByCounty } = deps.flags
         if (family === 'api') void reply.headers(cachingOf(request, isSame && !isByCounty))
         const caller = isByCounty ? await viewerOf(request) : undefined

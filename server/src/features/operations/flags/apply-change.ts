@@ -52,4 +52,5 @@ export async function applyChange(deps: Deps, tx: Tx, change: Change & { actorId
     },
   })
   afterCommit(tx, () => deps.bus.send('flags.changed', {}))
+  deps.live.send(tx, 'flags', {})
 }
