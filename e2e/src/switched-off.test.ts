@@ -1,6 +1,5 @@
 import type { FlagName } from '@mtaa/contract/operations/flag-list'
 import type { FlagState } from '@mtaa/contract/operations/flags'
-import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { buildServer } from '../../server/src/app.ts'
 import { flagsNotOpen } from '../../server/src/core/flags/caller.ts'
@@ -9,7 +8,7 @@ import { test as base } from '../../server/test/harness.ts'
 import { switchFlag } from '../../server/test/switch-flags.ts'
 
 /** The built pages over an empty database. */
-const test = base.extend<{ pages: FastifyInstance }>({
+const test = base.extend<{ pages: Awaited<ReturnType<typeof buildServer>> }>({
   pages: async ({ world: { deps } }, use) => {
     const http = await buildServer(deps, { logger: { level: 'silent' } })
     const { flags, invalidations } = deps

@@ -43,9 +43,7 @@ export function useFollowFlags(): void {
   const api = useApi()
   const userId = useSession().user?.id
   const county = usePreferences().place?.county
-  const { preferences } = usePageContext()
-  // The page was rendered for a visitor who has chosen its place.
-  const isAsRendered = userId === undefined && county === preferences.place?.county
+  const rendered = usePageContext().preferences.place?.county
 
   const refresh = useCallback(async () => {
     if (document.hidden) return
@@ -67,13 +65,17 @@ export function useFollowFlags(): void {
   })
 
   useEffect(() => {
-    if (followed !== undefined || !isAsRendered) void refresh()
-    const poll = connected ? undefined : setInterval(() => void refresh(), pollMs)
+    // The page was rendered for a visitor who has chosen its place.
+    if (followed !== undefined || userId !== undefined || county !== rendered) void refresh()
+  }, [refresh, userId, county, rendered])
+
+  useEffect(() => {
     const again = () => void refresh()
+    const poll = connected ? undefined : setInterval(again, pollMs)
     document.addEventListener('visibilitychange', again)
     return () => {
       clearInterval(poll)
       document.removeEventListener('visibilitychange', again)
     }
-  }, [refresh, userId, county, isAsRendered, connected])
+  }, [refresh, connected])
 }
