@@ -3,6 +3,7 @@ import type { FlagState } from '@mtaa/contract/operations/flags'
 import { expect } from 'vitest'
 import { buildServer } from '../../server/src/app.ts'
 import { flagsNotOpen } from '../../server/src/core/flags/caller.ts'
+import { createMetrics } from '../../server/src/platform/metrics/metrics.ts'
 import { mountPages } from '../../server/src/platform/pages/pages.ts'
 import { test as base } from '../../server/test/harness.ts'
 import { switchFlag } from '../../server/test/switch-flags.ts'
@@ -10,7 +11,7 @@ import { switchFlag } from '../../server/test/switch-flags.ts'
 /** The built pages over an empty database. */
 const test = base.extend<{ pages: Awaited<ReturnType<typeof buildServer>> }>({
   pages: async ({ world: { deps } }, use) => {
-    const http = await buildServer(deps, { logger: { level: 'silent' } })
+    const http = await buildServer({ ...deps, metrics: createMetrics() }, { logger: { level: 'silent' } })
     const { flags, invalidations } = deps
     const flagsOf = (county: number | null) => flagsNotOpen(flags, county)
     await mountPages(http, { dev: false, publicUrl: 'http://mtaa.test', invalidations, flagsOf })

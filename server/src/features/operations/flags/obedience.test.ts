@@ -32,7 +32,7 @@ const registered = features.flatMap(({ flag, routes }) => {
   const found: Registered[] = []
   const on = (endpoint: Endpoint, _: unknown, options?: { flag?: FlagUse }) =>
     void found.push({ endpoint, flag, use: options?.flag })
-  routes?.(on as never, features)
+  routes?.(on, features)
   return found
 })
 
