@@ -16,6 +16,7 @@ import { authSsoRefusals } from './identity/auth-sso.refusals.ts'
 import { authFactorsRefusals } from './identity/auth-factors.refusals.ts'
 import { authPasskeysRefusals } from './identity/auth-passkeys.refusals.ts'
 import { authAdminRefusals } from './identity/auth-admin.refusals.ts'
+import { flagsRefusals } from './operations/flags.refusals.ts'
 import { liveRefusals } from './operations/live.refusals.ts'
 import { defineRefusals, foldRefusals } from './refusal-table.ts'
 
@@ -109,6 +110,7 @@ export const refusals = foldRefusals(
   authFactorsRefusals,
   authPasskeysRefusals,
   authAdminRefusals,
+  flagsRefusals,
   liveRefusals,
 )
 

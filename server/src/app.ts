@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerO
 import type { Server } from 'node:http'
 import type { Readable } from 'node:stream'
 import zlib from 'node:zlib'
+import { flagsTag } from './core/cache-tags.ts'
 import type { Deps } from './core/deps.ts'
 import type { Feature } from './core/feature.ts'
 import { assertNames } from './core/fold.ts'
@@ -50,6 +51,11 @@ export async function buildServer(
   answerFailures(http)
   refuseOtherSites(http, deps.settings)
   invalidateAfterWrites(http, deps)
+  const stop = deps.flags.onChange(() => {
+    deps.invalidations.invalidate()
+    deps.cache.drop(deps.db, flagsTag)
+  })
+  http.addHook('onClose', async () => stop())
   secureAnswers(http, deps)
   await http.register(compress, {
     global: true,
@@ -69,9 +75,8 @@ export async function buildServer(
   assertNames(all)
   exposeMetrics(deps, all)
   answerMetrics(http, deps.metrics, deps.settings.metrics)
-  const on = registrar(http, deps)
   for (const feature of all) {
-    feature.routes?.(on, all)
+    feature.routes?.(registrar(http, deps, 'api', feature.flag), all)
     await feature.mount?.(http, deps, all)
   }
   return http

@@ -24,6 +24,7 @@ import { web3 } from './features/identity/web3/feature.ts'
 import { media } from './features/media/media/feature.ts'
 import { ledger } from './features/money/ledger/feature.ts'
 import { payments } from './features/money/payments/feature.ts'
+import { flags } from './features/operations/flags/feature.ts'
 import { live } from './features/operations/live/feature.ts'
 import { mail } from './features/operations/mail/feature.ts'
 import { places } from './features/places/places/feature.ts'
@@ -33,6 +34,7 @@ import { places } from './features/places/places/feature.ts'
  * this order, and a member's data is exported and deleted in it.
  */
 export const features: readonly Feature[] = [
+  flags,
   places,
   accounts,
   users,

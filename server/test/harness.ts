@@ -10,6 +10,7 @@ import { createPasswords } from '../src/features/identity/users/index.ts'
 import { createPictureMaker, createPictureAddresses, createPictureFiles } from '../src/features/media/media/index.ts'
 import { workOf } from '../src/jobs.ts'
 import type { Feature } from '../src/core/feature.ts'
+import { startFlags } from '../src/core/flags/flags.ts'
 import { composeDeps, foldMediaUses } from '../src/core/fold.ts'
 import { features } from '../src/features.ts'
 import { createLocalBus } from '../src/platform/bus/bus.ts'
@@ -63,6 +64,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
   const base = {
     db,
     bus,
+    flags: await startFlags({ db, bus, demo: chosen.demo, pollMs: 0, onError: () => {} }),
     clock,
     storage,
     uploads: createUploads(uploadsFolder),

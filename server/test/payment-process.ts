@@ -4,6 +4,7 @@ import { buildServer } from '../src/app.ts'
 import { createSessions } from '../src/features/identity/sessions/index.ts'
 import { createPasswords } from '../src/features/identity/users/index.ts'
 import { createPictureMaker, createPictureFiles, createPictureAddresses } from '../src/features/media/media/index.ts'
+import { startFlags } from '../src/core/flags/flags.ts'
 import { composeDeps, foldMediaUses } from '../src/core/fold.ts'
 import { features } from '../src/features.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
@@ -54,6 +55,7 @@ const bus = await connectBus({ connectionString: databaseUrl, onError: () => {} 
 const base = {
   db,
   bus,
+  flags: await startFlags({ db, bus, demo: settings.demo, pollMs: 0, onError: () => {} }),
   cache: createCache({ bus, maxBytes: 8 * 1024 * 1024 }),
   clock,
   settings,

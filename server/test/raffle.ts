@@ -81,7 +81,7 @@ const ticket: Payable<TicketRow> = {
 }
 
 /** A feature of the tests with a table of its own: tickets of raffles, which are paid for like a checkout. */
-export const raffle = defineFeature({ name: 'tests/raffle', payables: [ticket] })
+export const raffle = defineFeature({ name: 'tests/raffle', flag: 'essential', payables: [ticket] })
 
 /** A draw in this world's database, whose tickets cost this many shillings. */
 export async function openRaffle({ db }: World, price = 200) {

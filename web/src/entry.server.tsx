@@ -13,6 +13,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { createApi, type Send } from '@mtaa/contract/client'
+import type { FlagsNotOpen } from './platform/flags.ts'
 import { inLanguage } from './platform/locale.server.ts'
 import { PageContextContext } from './platform/page-context.ts'
 import { readPreferences } from './platform/preferences.ts'
@@ -31,6 +32,8 @@ export interface PageCall {
   mode: 'development' | 'production'
   /** Whether pages for developers (`/dev/…`) are served. */
   devPages: boolean
+  /** What is not wholly open in a county; null: none is chosen. */
+  flagsOf: (county: number | null) => FlagsNotOpen
   /** Whether the client has disconnected. */
   isGone: () => boolean
   /** Called with every error while loading or rendering, unless the client has disconnected. */
@@ -52,14 +55,15 @@ const htmlContext = createContext<{ html?: Buffer }>()
 export async function answer(build: ServerBuild, request: Request, call: PageCall): Promise<PageAnswer> {
   const handler = handlers.get(build) ?? createRequestHandler(build, call.mode)
   handlers.set(build, handler)
-  const { cookies, requestId, nonce, devPages } = call
+  const { cookies, requestId, nonce, devPages, flagsOf } = call
   const preferences = readPreferences(cookies, request.headers.get('accept-language'))
+  const flags = flagsOf(preferences.place?.county ?? null)
   const context = new RouterContextProvider()
   context.set(requestContext, {
     api: createApi(call.send),
     queryClient: createQueryClient(),
     devPages,
-    page: { preferences, now: Date.now(), requestId, ...(nonce && { nonce }) },
+    page: { preferences, flags, now: Date.now(), requestId, ...(nonce && { nonce }) },
   })
   context.set(callContext, call)
   const rendered: { html?: Buffer } = {}

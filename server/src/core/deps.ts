@@ -14,6 +14,7 @@ import type { Cipher } from '../platform/crypto/cipher.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { TrafficSettings } from '../platform/traffic/settings.ts'
 import type { Uploads } from '../platform/traffic/uploads.ts'
+import type { Flags } from './flags/flags.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Payables } from './payables.ts'
 import type { Topics } from './topics.ts'
@@ -25,6 +26,8 @@ export interface BaseDeps {
   db: Database
   /** To all processes of this database. */
   bus: Bus
+  /** Which features are open. */
+  flags: Flags
   clock: () => Date
   log: FastifyBaseLogger
   storage: Storage

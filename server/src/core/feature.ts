@@ -7,6 +7,7 @@ import type { Schedules } from '../platform/jobs/worker.ts'
 import type { MetricSource } from '../platform/metrics/source.ts'
 import type { Deps } from './deps.ts'
 import type { Payable } from './payables.ts'
+import type { FeatureSwitch } from './flags/flags.ts'
 import type { Policy } from './policy.ts'
 import type { Retention } from './retention.ts'
 import type { Topic } from './topics.ts'
@@ -96,8 +97,11 @@ export interface Feature {
   mediaUses?: readonly string[]
   /** What an operator should see of it at `/metrics` (docs/metrics.md). No two features share a name. */
   metrics?: readonly MetricSource<Deps>[]
-  /** Name of the switch that turns the feature off. Declared only: nothing reads it yet. No two features share one. */
-  flag?: string
+  /**
+   * The flag that its endpoints obey (docs/feature-flags.md), or `essential`: the product does not work without it, or what
+   * has begun could not be finished.
+   */
+  flag: FeatureSwitch
 }
 
 /** Declares a feature: the one way by which it becomes a part of the program. */

@@ -13,13 +13,14 @@ declare module '../platform/jobs/enqueue.ts' {
 }
 
 const nothing = async () => {}
+const flag = 'essential'
 
 test('two features of one name, or with one job, schedule or subscriber, are refused at start', () => {
-  const first = defineFeature({ name: 'tests/first', schedules: { 'tests.sweep': nothing } })
-  const second = defineFeature({ name: 'tests/second', schedules: { 'tests.sweep': nothing } })
-  const acting = (name: string) => defineFeature({ name, jobs: { 'tests.act': nothing } })
+  const first = defineFeature({ name: 'tests/first', flag, schedules: { 'tests.sweep': nothing } })
+  const second = defineFeature({ name: 'tests/second', flag, schedules: { 'tests.sweep': nothing } })
+  const acting = (name: string) => defineFeature({ name, flag, jobs: { 'tests.act': nothing } })
   const subscribing = (name: string) =>
-    defineFeature({ name, subscribers: [subscriber<Deps, never>('tests.happened' as never, 'same', nothing)] })
+    defineFeature({ name, flag, subscribers: [subscriber<Deps, never>('tests.happened' as never, 'same', nothing)] })
   expect(() => foldSchedules([first, second])).toThrow('two features declare the schedule "tests.sweep"')
   expect(() => assertNames([first, first])).toThrow('two features declare the feature "tests/first"')
   expect(() => foldJobs([acting('tests/a'), acting('tests/b')])).toThrow('two features declare the job "tests.act"')
@@ -28,8 +29,8 @@ test('two features of one name, or with one job, schedule or subscriber, are ref
 
 test('two features with one payable, or with one addition to the dependencies, are refused at start', () => {
   const payable = { kind: 'tests.ticket' } as Payable
-  const selling = (name: string) => defineFeature({ name, payables: [payable] })
-  const adding = (name: string) => defineFeature({ name, extendDeps: () => ({ cache: undefined }) as never })
+  const selling = (name: string) => defineFeature({ name, flag, payables: [payable] })
+  const adding = (name: string) => defineFeature({ name, flag, extendDeps: () => ({ cache: undefined }) as never })
   const two = 'two features declare the'
   expect(() => foldPayables([selling('tests/a'), selling('tests/b')])).toThrow(`${two} payable "tests.ticket"`)
   expect(() => composeDeps({ bus: createLocalBus() } as Deps, [adding('tests/a'), adding('tests/b')])).toThrow(
@@ -42,9 +43,10 @@ test('a feature that needs all others gets them', () => {
   const all = [
     defineFeature({
       name: 'tests/needing',
+      flag,
       jobs: (others) => ({ 'tests.act': async () => void names.push(...others.map(({ name }) => name)) }),
     }),
-    defineFeature({ name: 'tests/other' }),
+    defineFeature({ name: 'tests/other', flag }),
   ]
   const names: string[] = []
   void foldJobs(all)['tests.act']?.({} as Deps, {})

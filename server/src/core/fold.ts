@@ -1,3 +1,4 @@
+import { flagDeclared } from '@mtaa/contract/operations/flag-list'
 import { eventJobs } from '../platform/events/events.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
@@ -58,7 +59,9 @@ export function foldMetrics(
 
 /** What can be paid for, of all features together. Throws when two of them declare one kind. */
 export function foldPayables(all: readonly Feature[]): Payables {
-  const kinds = all.flatMap(({ payables = [] }) => payables.map((payable) => ({ [payable.kind]: payable })))
+  const kinds = all.flatMap(({ flag, payables = [] }) =>
+    payables.map((payable) => ({ [payable.kind]: { payable, flag } })),
+  )
   return createPayables(Object.values(merge('payable', kinds)))
 }
 
@@ -87,16 +90,16 @@ export function composeDeps(base: Omit<BaseDeps, 'log'>, all: readonly Feature[]
   return Object.assign(deps, merge('dependency', added))
 }
 
-/** Throws when two features have one name or one flag. */
+/** Throws when two features have one name, or name a flag of what is not built. */
 export function assertNames(all: readonly Feature[]): void {
   assertOnce(
     'feature',
     all.map(({ name }) => name),
   )
-  assertOnce(
-    'flag',
-    all.flatMap(({ flag }) => flag ?? []),
-  )
+  for (const { name, flag } of all) {
+    if (flag !== 'essential' && flagDeclared(flag).coming)
+      throw new Error(`the feature "${name}" obeys the flag "${flag}", which is declared as still to come`)
+  }
 }
 
 function merge<T extends object>(what: string, parts: readonly T[]): T {

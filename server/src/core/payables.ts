@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@mtaa/contract/errors'
 import type { Auditing } from '../platform/audit/audit.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
+import type { FeatureSwitch } from './flags/flags.ts'
 import type { Entry } from './money/accounts.ts'
 
 /** Something that can be paid for, of a kind that a feature declares. */
@@ -71,12 +72,17 @@ export interface Payables {
   find(kind: string): Payable | undefined
   /** Throws for a kind that nobody declares: its feature was removed while rows name it. */
   get(kind: string): Payable
+  /** The flag of the feature that declares this kind: where it is not open, nothing new is begun to be paid. */
+  flagOf(kind: string): FeatureSwitch
 }
 
-export function createPayables(all: readonly Payable[]): Payables {
+export function createPayables(declared: readonly { payable: Payable; flag: FeatureSwitch }[]): Payables {
+  const all = declared.map(({ payable }) => payable)
   const byKind = new Map(all.map((payable) => [payable.kind, payable]))
+  const flags = new Map(declared.map(({ payable, flag }) => [payable.kind, flag]))
   return {
     all,
+    flagOf: (kind) => flags.get(kind) ?? 'essential',
     find: (kind) => byKind.get(kind),
     get(kind) {
       const payable = byKind.get(kind)

@@ -51,10 +51,11 @@ test('one that fails is reported, changes nothing, and stops no other', async ({
   expect(language).not.toBe('sw')
 })
 
-test('two features that declare one retention, media use or flag are refused at start', () => {
-  const both = (declared: object) => ['tests/one', 'tests/two'].map((name) => defineFeature({ name, ...declared }))
+test('two features that declare one retention or media use are refused at start, and so is the flag of what is not built', () => {
+  const both = (declared: object) =>
+    ['tests/one', 'tests/two'].map((name) => defineFeature({ name, flag: 'essential', ...declared }))
   const notes = { name: 'notes', since: 'x', after: 0, sweep: nothing }
   expect(() => foldRetention(both({ retention: [notes] }))).toThrow('two features declare the retention "notes"')
   expect(() => foldMediaUses(both({ mediaUses: ['note'] }))).toThrow('two features declare the media use "note"')
-  expect(() => assertNames(both({ flag: 'notes' }))).toThrow('two features declare the flag "notes"')
+  expect(() => assertNames(both({ flag: 'wallet' }))).toThrow('declared as still to come')
 })

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Deps } from '../core/deps.ts'
+import { startFlags } from '../core/flags/flags.ts'
 import { composeDeps, foldMediaUses } from '../core/fold.ts'
 import { features } from '../features.ts'
 import { createSessions } from '../features/identity/sessions/index.ts'
@@ -61,9 +62,12 @@ export async function openDeps(
   const metrics = createMetrics({ process: processName(), ...(cluster.isWorker && { parent: process }) })
   collectProcessMetrics({ register: metrics.own })
   const retiring = new AbortController()
+  const flags = await startFlags({ db, bus, demo: config.demo, pollMs: 15 * seconds, onError: sayFlagsOld })
+  opened.push(() => flags.stop())
   const base = {
     db,
     bus,
+    flags,
     clock,
     settings,
     storage,
@@ -85,6 +89,8 @@ export async function openDeps(
   }
   return { config, pool, deps: composeDeps(base, features), retire: () => retiring.abort() }
 }
+
+const sayFlagsOld = (error: unknown) => say(`The feature flags could not be read anew: ${String(error)}`)
 
 /** Kysely ends a pool only when it has used it. */
 async function closePool(db: Database, pool: Pool) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from '../app.ts'
+import { flagsNotOpen } from '../core/flags/caller.ts'
 import { answerHealth } from '../platform/http/health.ts'
 import { trustedProxies } from '../platform/http/trusted-proxies.ts'
 import { mountPages } from '../platform/pages/pages.ts'
@@ -19,8 +20,9 @@ export async function buildWeb({ config, pool, deps }: Opened, { dev }: { dev: b
   deps.log = http.log
   answerHealth(http, pool)
   const devPages = config.mode === 'development'
-  const { invalidations } = deps
-  await mountPages(http, { dev, devPages, publicUrl: config.publicUrl, invalidations })
+  const { flags, invalidations } = deps
+  const flagsOf = (county: number | null) => flagsNotOpen(flags, county)
+  await mountPages(http, { dev, devPages, publicUrl: config.publicUrl, invalidations, flagsOf })
   return http
 }
 

@@ -1,12 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query'
-import { modules } from '@mtaa/contract/commerce/categories'
 import type { Api } from '@mtaa/contract/client'
 import {
   carouselFilter,
   ListingCarousel,
   listingsQuery,
   NoListings,
-  moduleOrder,
+  openModules,
+  useOpenModules,
 } from '../features/commerce/listings/index.ts'
 import {
   BrowsingBanner,
@@ -20,13 +20,13 @@ import {
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
 import { pageMeta } from '../platform/page-meta.ts'
-import type { RequestContext } from '../platform/request-context.ts'
+import { requestContext, type RequestContext } from '../platform/request-context.ts'
 import type { Route } from './+types/home'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   load(
     context,
-    ...modules.map(
+    ...openModules(context.get(requestContext).page.flags).map(
       (module) =>
         (api: Api, { page }: RequestContext) =>
           listingsQuery(api, carouselFilter(module, placeFilter(page.preferences.place))),
@@ -49,13 +49,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 function Dashboard() {
   const chosen = useChosenPlace()
   const place = usePlaceFilter()
+  const modules = useOpenModules()
   return (
     <div className="flex flex-col gap-10">
       <div>
         <h1 className="text-2xl font-bold">{m.shell_dashboard()}</h1>
         <BrowsingBanner />
       </div>
-      {moduleOrder.map((module, index) => (
+      {modules.map((module, index) => (
         <section key={module}>
           <ListingCarousel
             module={module}

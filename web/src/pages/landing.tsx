@@ -1,9 +1,8 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { modules } from '@mtaa/contract/commerce/categories'
 import type { Api } from '@mtaa/contract/client'
-import { carouselFilter, listingsQuery } from '../features/commerce/listings/index.ts'
+import { carouselFilter, listingsQuery, openModules } from '../features/commerce/listings/index.ts'
 import { placeQuery } from '../features/places/places/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
@@ -15,11 +14,12 @@ import type { Route } from './+types/landing'
 import { CountryOverview, Tiles, Hero, Invitation, landingLimit, NewestEverywhere } from './landing/sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (context.get(requestContext).page.preferences.signedIn) throw redirect('/feed')
+  const { preferences, flags } = context.get(requestContext).page
+  if (preferences.signedIn) throw redirect('/feed')
   return load(
     context,
     (api) => placeQuery(api),
-    ...modules.map((module) => (api: Api) => listingsQuery(api, carouselFilter(module, {}, landingLimit))),
+    ...openModules(flags).map((module) => (api: Api) => listingsQuery(api, carouselFilter(module, {}, landingLimit))),
   )
 }
 

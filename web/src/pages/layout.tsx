@@ -1,14 +1,18 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
+import { data, Outlet, useLocation } from 'react-router'
 import { chosenPlaceQuery } from '../features/places/places/index.ts'
 import { requestContext } from '../platform/request-context.ts'
-import { Failure } from '../ui/feedback/failure-page.tsx'
+import { useFlags } from '../platform/use-flags.ts'
+import { Failure, FeatureClosed } from '../ui/feedback/failure-page.tsx'
 import type { Route } from './+types/layout'
+import { whyClosed } from './closed-pages.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** The name of the chosen place; the page renders also when it cannot be loaded. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, queryClient, page } = context.get(requestContext)
+  const closed = whyClosed(url.pathname, page.flags)
+  if (closed) throw data({ code: closed }, { status: closed === 'feature_off' ? 404 : 403 })
   const { place } = page.preferences
   if (place) await queryClient.prefetchQuery(chosenPlaceQuery(api, place))
   const cache = dehydrate(queryClient, {
@@ -22,11 +26,10 @@ export const shouldRevalidate = () => false
 
 /** The layout of every page: top bar, footer, and on a phone the bottom bar. */
 export default function LayoutPage({ loaderData }: Route.ComponentProps) {
+  const closed = whyClosed(useLocation().pathname, useFlags())
   return (
     <HydrationBoundary state={loaderData.cache}>
-      <Shell>
-        <Outlet />
-      </Shell>
+      <Shell>{closed ? <FeatureClosed code={closed} /> : <Outlet />}</Shell>
     </HydrationBoundary>
   )
 }

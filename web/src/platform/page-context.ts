@@ -4,10 +4,13 @@
  */
 import { createContext, useContext } from 'react'
 import { type Language, languages } from '@mtaa/contract/language'
+import { type FlagsNotOpen, formatFlags, parseFlags } from './flags.ts'
 import { formatPlace, parsePlace, type Preferences } from './preferences.ts'
 
 export interface PageContext {
   preferences: Preferences
+  /** Features that are not open. */
+  flags: FlagsNotOpen
   /** Milliseconds; relative times count from here until the page is hydrated. */
   now: number
   requestId: string
@@ -16,22 +19,23 @@ export interface PageContext {
 }
 
 const nobody: Preferences = { place: null, language: 'en', theme: null, signedIn: false, saver: false }
-export const PageContextContext = createContext<PageContext>({ preferences: nobody, now: 0, requestId: '' })
+export const PageContextContext = createContext<PageContext>({ preferences: nobody, flags: {}, now: 0, requestId: '' })
 export const usePageContext = () => useContext(PageContextContext)
 export const useLanguage = (): Language => usePageContext().preferences.language
 
-export const attributesOf = ({ preferences, now, requestId }: PageContext) => ({
+export const attributesOf = ({ preferences, flags, now, requestId }: PageContext) => ({
   lang: preferences.language,
   'data-theme': preferences.theme ?? undefined,
   'data-place': formatPlace(preferences.place) || undefined,
   'data-in': preferences.signedIn ? '1' : undefined,
   'data-saver': preferences.saver ? 'on' : undefined,
+  'data-flags': formatFlags(flags) || undefined,
   'data-now': now,
   'data-request': requestId,
 })
 
 export function contextOf(html: HTMLElement): PageContext {
-  const { theme, place, in: signedIn, saver, now, request } = html.dataset
+  const { theme, place, in: signedIn, saver, flags, now, request } = html.dataset
   const language: Language = languages.find((known) => known === html.lang) ?? 'en'
   return {
     preferences: {
@@ -41,6 +45,7 @@ export function contextOf(html: HTMLElement): PageContext {
       signedIn: signedIn === '1',
       saver: saver === 'on',
     },
+    flags: parseFlags(flags),
     now: Number(now ?? 0),
     requestId: request ?? '',
   }

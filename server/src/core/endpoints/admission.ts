@@ -27,8 +27,8 @@ const closed: Record<Family, Record<Unauthenticated | 'nobody', RefusalCode>> = 
 interface Rules {
   fresh: boolean
   family: Family
-  /** What else decides before the body is read, such as a rate limit on uploads. */
-  consume: ((deps: Deps, viewer: Viewer) => Promise<unknown>) | undefined
+  /** What else decides before the body is read: flags, and such as a rate limit on uploads. */
+  consume: (viewer: Viewer, request: FastifyRequest) => Promise<unknown>
 }
 
 /** Decides who may call an endpoint: before the first byte of the body is read, where there is one and somebody to refuse. */
@@ -38,7 +38,7 @@ export function admission(deps: Deps, { method, access }: Pick<Endpoint, 'method
 
   async function onRequest(request: FastifyRequest) {
     const viewer = await enter(request)
-    await rules.consume?.(deps, viewer)
+    await rules.consume(viewer, request)
     admitted.set(request, { viewer, isWhole: isComplete(request) })
   }
 

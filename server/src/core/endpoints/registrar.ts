@@ -3,8 +3,13 @@ import { pictureBytes } from '@mtaa/contract/media/media'
 import type { Language } from '@mtaa/contract/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { FlagName } from '@mtaa/contract/operations/flag-list'
 import { admission } from './admission.ts'
 import type { Deps } from '../deps.ts'
+import { countyOf, stateFor, type StateOf } from '../flags/caller.ts'
+import { flagGate, type FlagUse } from '../flags/flag-gate.ts'
+import type { FeatureSwitch } from '../flags/flags.ts'
+import type { Scope } from '../../platform/http/idempotency-keys.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { describe } from '../../platform/http/openapi.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -25,6 +30,8 @@ export interface Call<A extends Access, P, Q, B> {
   file: Upload | undefined
   idempotencyKey: string | undefined
   language: Language
+  /** What is open to this caller. The endpoint's own flag was already enforced. */
+  stateOf: StateOf
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -55,18 +62,27 @@ export type On = <
     beforeBody?: (deps: Deps, viewer: ViewerFor<A>) => Promise<unknown>
     /** Throws the refusal of what is switched off. Called before the body is read and again before its shape is checked. */
     checkEnabled?: (deps: Deps, raw: RawRequest) => void
+    /** How it obeys, where it is not by the flag of its feature. */
+    flag?: FlagUse
+    /** The scope of its idempotency keys: a call that repeats one is answered as the first time, whatever is off now. */
+    repeats?: Scope
   },
 ) => void
 
 /** Auth lives in a scope of its own, which brings its prefix along. */
 const prefixes: Record<Family, string> = { api: '/api', auth: '' }
 
-/** Pairs endpoints of the contract with handlers: admission, parsing, the handler, the response. */
+/** Pairs endpoints of the contract with handlers: flag, admission, parsing, the handler, the response. */
 export const registrar =
-  (http: FastifyInstance, deps: Deps, family: Family = 'api'): On =>
+  (http: FastifyInstance, deps: Deps, family: Family, flag: FeatureSwitch): On =>
   (endpoint, handle, options) => {
     const fresh = endpoint.freshSession && options?.session !== 'in statement'
-    const { viewerOf, hooks } = admission(deps, endpoint, { fresh, family, consume: options?.beforeBody as never })
+    const gate = flagGate(deps, endpoint, { flag, use: options?.flag, repeats: options?.repeats })
+    async function consume(viewer: Viewer, request: FastifyRequest) {
+      await gate.check(request, viewer)
+      await options?.beforeBody?.(deps, viewer as never)
+    }
+    const { viewerOf, hooks } = admission(deps, endpoint, { fresh, family, consume })
     http.route({
       method: endpoint.method,
       url: prefixes[family] + endpoint.path,
@@ -77,16 +93,22 @@ export const registrar =
         upload: endpoint.upload,
         otherSites: options?.otherSites ?? (family === 'auth' ? 'program' : 'none'),
       },
-      ...withEnabledCheck(deps, hooks, endpoint, options?.checkEnabled),
-      schema: describe(endpoint, family),
+      ...withEnabledCheck(deps, hooks, endpoint, options?.checkEnabled, gate.early),
+      schema: describe(endpoint, family, gate.description),
       handler: async (request, reply) => {
+        gate.early(request)
         const isSame = isShared(options?.cache, request)
         const cache = isSame ? deps.answers : undefined
-        if (family === 'api') void reply.headers(cachingOf(request, isSame))
-        const known = cache?.get(request.url)
+        const { isByCounty } = deps.flags
+        if (family === 'api') void reply.headers(cachingOf(request, isSame && !isByCounty))
+        const caller = isByCounty ? await viewerOf(request) : undefined
+        if (caller !== undefined) await gate.check(request, caller)
+        const key = caller === undefined ? request.url : `${request.url} ${countyOf(caller, request)}`
+        const known = cache?.get(key)
         if (known !== undefined) return sendCached(reply, known)
         const since = cache?.invalidations.count ?? 0
-        const viewer = await viewerOf(request)
+        const viewer = caller === undefined ? await viewerOf(request) : caller
+        await gate.check(request, viewer)
         options?.checkEnabled?.(deps, rawOf(request, request.body ?? {}))
         const params = read(endpoint.params, request.params)
         const query = read(endpoint.query, request.query)
@@ -94,12 +116,13 @@ export const registrar =
         const body = endpoint.upload ? {} : read(endpoint.body, request.body ?? {})
         const idempotencyKey = keyOf(request, endpoint.idempotency)
         const language = languageOf(request.headers)
-        const call = { deps, viewer, params, query, body, file, idempotencyKey, language, request, reply }
+        const stateOf = (name: FlagName) => stateFor(deps.flags, name, viewer, request)
+        const call = { deps, viewer, params, query, body, file, idempotencyKey, language, stateOf, request, reply }
         const result = await handle(call as never)
         if (reply.sent) return reply
         if (cache) {
           const text = reply.code(endpoint.status).serialize(result) as string
-          cache.set(request.url, text, 2 * (text.length + request.url.length), since)
+          cache.set(key, text, 2 * (text.length + key.length), since)
           return sendCached(reply, text)
         }
         return endpoint.status === 204 ? reply.code(204).send() : reply.code(endpoint.status).send(result)
@@ -109,16 +132,21 @@ export const registrar =
 
 type Hook = (request: FastifyRequest) => Promise<void>
 
-/** What is switched off says so before its body is read, but not before it is known who calls. */
+/**
+ * What is switched off says so before its body is read: by a flag before anything else is looked at, by the configuration
+ * once it is known who calls.
+ */
 function withEnabledCheck(
   deps: Deps,
   { onRequest }: { onRequest?: Hook },
   { method }: Pick<Endpoint, 'method'>,
-  check?: (deps: Deps, raw: RawRequest) => void,
+  check: ((deps: Deps, raw: RawRequest) => void) | undefined,
+  checkFlag: (request: FastifyRequest) => void,
 ) {
-  const early: Hook[] = check && method !== 'GET' ? [async (request) => check(deps, rawOf(request))] : []
-  const all = [...(onRequest ? [onRequest] : []), ...early]
-  return all.length > 0 ? { onRequest: all } : {}
+  if (method === 'GET') return onRequest ? { onRequest } : {}
+  const byConfiguration: Hook[] = check ? [async (request) => check(deps, rawOf(request))] : []
+  const byFlag: Hook = async (request) => checkFlag(request)
+  return { onRequest: [byFlag, ...(onRequest ? [onRequest] : []), ...byConfiguration] }
 }
 
 const rawOf = ({ query }: FastifyRequest, body?: unknown): RawRequest => ({

@@ -71,6 +71,8 @@ export async function connectBus({ connectionString, onError: report }: Options)
         put('gap')
         gap()
       }
+      // Stopped while it was being made.
+      if (stopping.signal.aborted) current.cut()
       await current.ended
       connection = undefined
       outbox = []

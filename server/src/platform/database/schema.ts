@@ -117,6 +117,49 @@ export interface Events {
   location: string;
 }
 
+export interface FeatureFlagChanges {
+  allow_new_posting: boolean;
+  at: Date;
+  changed_by: string;
+  counties: number[] | null;
+  feature_id: string;
+  id: string;
+  is_enabled: boolean;
+  plan_id: string | null;
+  reason: string;
+  was_counties: number[] | null;
+  was_enabled: boolean;
+  was_posting: boolean;
+}
+
+export interface FeatureFlagPlans {
+  allow_new_posting: boolean;
+  approved_by: string | null;
+  counties: number[] | null;
+  created_at: Date;
+  due_at: Date;
+  ended_at: Date | null;
+  feature_id: string;
+  id: string;
+  is_enabled: boolean;
+  needs_approval: boolean;
+  planned_by: string;
+  reason: string;
+  state: Generated<string>;
+}
+
+export interface FeatureFlags {
+  allow_new_posting: boolean;
+  category: string;
+  changed_at: Date;
+  counties: number[] | null;
+  dependencies: string[];
+  feature_id: string;
+  is_enabled: boolean;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface FeedPosts {
   background: string | null;
   comments_count: Generated<number>;
@@ -624,6 +667,9 @@ export interface DB {
   counties: Counties;
   data_requests: DataRequests;
   events: Events;
+  feature_flag_changes: FeatureFlagChanges;
+  feature_flag_plans: FeatureFlagPlans;
+  feature_flags: FeatureFlags;
   feed_posts: FeedPosts;
   friendships: Friendships;
   holds: Holds;

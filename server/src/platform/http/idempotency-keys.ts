@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../database/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { deleteOlder } from '../database/delete-older.ts'
 import { newId } from '../database/ids.ts'
 import { Refusal } from './refusal.ts'
@@ -73,6 +73,18 @@ async function claimKey(tx: Tx, { userId, scope, key, hash, id, at, expiresAt }:
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
+}
+
+/** Whether something was made for this key. */
+export async function isKeyUsed(db: Db, { userId, scope, key }: { userId: string; scope: Scope; key: string }) {
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Keys of content that expired. Those of acts about money never expire. */

@@ -32,22 +32,33 @@ const staffOnly: readonly Access[] = ['moderator', 'admin']
 /** And every one that writes. */
 const writing = ['bad_json', 'too_large', 'too_slow', 'unsupported_media_type', 'cross_site'] as const
 
+/** What can switch an endpoint off, if anything: the name of a flag, or the parameter that names it. */
+interface Switch {
+  flag: string
+  isWrite: boolean
+}
+
 /**
  * The OpenAPI 3.1 description of one endpoint; its `response` also drives the serializer. Endpoints are constants, so each
  * is described once, however many servers there are in the process.
  */
-export function describe(endpoint: Endpoint, family: Family): Description {
-  const known = descriptions[family].get(endpoint) ?? compose(endpoint, family)
-  descriptions[family].set(endpoint, known)
+export function describe(endpoint: Endpoint, family: Family, flag?: Switch): Description {
+  const ofEndpoint = descriptions[family].get(endpoint) ?? new Map<string, Description>()
+  descriptions[family].set(endpoint, ofEndpoint)
+  const known = ofEndpoint.get(flag?.flag ?? '') ?? compose(endpoint, family, flag)
+  ofEndpoint.set(flag?.flag ?? '', known)
   // Fastify marks the outer object as its own.
   return { ...known }
 }
 
 type Description = ReturnType<typeof compose>
 
-const descriptions: Record<Family, WeakMap<Endpoint, Description>> = { api: new WeakMap(), auth: new WeakMap() }
+const descriptions: Record<Family, WeakMap<Endpoint, Map<string, Description>>> = {
+  api: new WeakMap(),
+  auth: new WeakMap(),
+}
 
-function compose(endpoint: Endpoint, family: Family) {
+function compose(endpoint: Endpoint, family: Family, flag: Switch | undefined) {
   const params = jsonSchema(endpoint.params, 'input')
   const query = jsonSchema(endpoint.query, 'input')
   const body = jsonSchema(endpoint.body, 'input')
@@ -58,6 +69,8 @@ function compose(endpoint: Endpoint, family: Family) {
     ...(staffOnly.includes(endpoint.access) ? (['forbidden'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : writing),
     ...(keyed ? (['idempotency_key_required'] as const) : []),
+    ...(flag ? (['feature_off'] as const) : []),
+    ...(flag?.isWrite ? (['feature_read_only'] as const) : []),
     ...endpoint.refusals,
   ]
   const answers = new Map<number, string[]>()
@@ -70,6 +83,7 @@ function compose(endpoint: Endpoint, family: Family) {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(endpoint.access !== 'public' && { 'x-fresh-session': endpoint.freshSession }),
+    ...(flag && { 'x-flag': flag.flag }),
     tags: [family === 'auth' ? 'auth' : (endpoint.path.split('/')[1] ?? 'api')],
     ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(!isEmpty(params) && { params }),

@@ -16,6 +16,8 @@ export interface PagesOptions {
   devPages?: boolean
   /** How people reach us; `https:` also turns on HSTS. */
   publicUrl: string
+  /** What is not wholly open in a county, which the page says to its script; null: no county is chosen. */
+  flagsOf?: (county: number | null) => Record<string, string>
   /** Cached pages are rendered again after any of them. */
   invalidations: Invalidations
 }
@@ -91,7 +93,7 @@ const isShared = ({ headers }: FinishedPage) =>
   !headers.some(([name]) => name === 'set-cookie')
 
 async function makePage(
-  { http, web, dev, publicUrl, devPages = false }: PagesContext,
+  { http, web, dev, publicUrl, devPages = false, flagsOf = () => ({}) }: PagesContext,
   { shared, cookies, headers: forwarded }: PageInput,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,6 +106,7 @@ async function makePage(
     requestId: request.id,
     mode: dev ? 'development' : 'production',
     devPages,
+    flagsOf,
     isGone: () => isGone(reply),
     onFault: (error) => request.log.error({ err: error }, 'page fault'),
     ...(nonce !== undefined && { nonce }),

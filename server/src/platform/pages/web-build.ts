@@ -20,6 +20,7 @@ export interface PageCall {
   nonce?: string
   mode: 'development' | 'production'
   devPages: boolean
+  flagsOf: (county: number | null) => Record<string, string>
   isGone: () => boolean
   onFault: (error: unknown) => void
 }

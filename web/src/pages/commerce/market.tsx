@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
 import { CategoryList } from '../../features/commerce/market/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { useFlag } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/market'
 
@@ -26,11 +27,12 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   })
 }
 
-const Sell = ({ className }: { className?: string }) => (
-  <LinkButton variant="primary" icon={Plus} to="/market/add" {...(className && { className })}>
-    {m.common_sell_item()}
-  </LinkButton>
-)
+const Sell = ({ className }: { className?: string }) =>
+  useFlag('market') === 'enabled' ? (
+    <LinkButton variant="primary" icon={Plus} to="/market/add" {...(className && { className })}>
+      {m.common_sell_item()}
+    </LinkButton>
+  ) : null
 
 export default function MarketPage({ loaderData: { cache, dense } }: Route.ComponentProps) {
   if (cache === null) {

@@ -14,6 +14,7 @@ import { listingsQuery } from '../../features/commerce/listings/index.ts'
 import { placeFilter, usePlaceFilter } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { asPage, load } from '../../platform/load.ts'
+import { useFlag } from '../../platform/use-flags.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { requestContext } from '../../platform/request-context.ts'
 import type { Route } from './+types/feed'
@@ -60,6 +61,8 @@ function Feed() {
   const [search, setSearch] = useSearchParams()
   const filter = readFeedFilter(search)
   const browsed = usePlaceFilter()
+  const hasMarket = useFlag('market') !== 'disabled'
+  const mayPost = useFlag('feed') === 'enabled'
   const feed = { ...filter, place: filter.place ?? browsed }
   const wanted = search.get('new') === 'true'
   const stopWanting = () => {
@@ -72,7 +75,7 @@ function Feed() {
       <LeftPanel />
       <div className="mx-auto flex w-full max-w-column min-w-0 flex-col gap-4">
         <FeedHead filter={filter} />
-        <PostBox wanted={wanted} onClose={stopWanting} />
+        {mayPost ? <PostBox wanted={wanted} onClose={stopWanting} /> : null}
         <FeedTabs filter={filter} />
         <div>
           <FeedList
@@ -82,7 +85,7 @@ function Feed() {
           />
         </div>
       </div>
-      <RightPanel />
+      {hasMarket ? <RightPanel /> : null}
     </div>
   )
 }

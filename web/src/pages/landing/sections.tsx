@@ -1,10 +1,10 @@
 import { CalendarDays, Gavel, Store, Wrench } from 'lucide-react'
-import { modules } from '@mtaa/contract/commerce/categories'
 import type { PlacePage } from '@mtaa/contract/places/places'
-import { ListingCarousel, NoListings } from '../../features/commerce/listings/index.ts'
+import { ListingCarousel, NoListings, useOpenModules } from '../../features/commerce/listings/index.ts'
 import { ExploreForm, PlaceLinks } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber } from '../../platform/format.ts'
+import { useShown } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { SectionHead } from '../../ui/layout/section-head.tsx'
@@ -28,32 +28,56 @@ export const Hero = ({ counties }: { counties: PlacePage['children'] }) => (
 )
 
 const tiles = [
-  { to: '/market', icon: Store, name: m.common_market, text: m.landing_market, hue: 'text-market' },
-  { to: '/events', icon: CalendarDays, name: m.common_events, text: m.landing_events, hue: 'text-events' },
-  { to: '/auctions', icon: Gavel, name: m.shell_auctions, text: m.landing_auctions, hue: 'text-auctions' },
-  { to: '/services', icon: Wrench, name: m.common_services, text: m.landing_services, hue: 'text-services' },
+  { to: '/market', icon: Store, name: m.common_market, text: m.landing_market, hue: 'text-market', flag: 'market' },
+  {
+    to: '/events',
+    icon: CalendarDays,
+    name: m.common_events,
+    text: m.landing_events,
+    hue: 'text-events',
+    flag: 'events',
+  },
+  {
+    to: '/auctions',
+    icon: Gavel,
+    name: m.shell_auctions,
+    text: m.landing_auctions,
+    hue: 'text-auctions',
+    flag: 'auctions',
+  },
+  {
+    to: '/services',
+    icon: Wrench,
+    name: m.common_services,
+    text: m.landing_services,
+    hue: 'text-services',
+    flag: 'services',
+  },
 ] as const
 
 /** The four kinds of listings. */
-export const Tiles = () => (
-  <section>
-    <SectionHead title={m.landing_sections()} />
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8rem),50%-6px),1fr))] gap-3 md:grid-cols-4 md:gap-4">
-      {tiles.map(({ to, icon: Icon, name, text, hue }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className="flex h-full flex-col gap-2 rounded-card border border-line bg-surface p-4 hover:bg-primary-tint"
-          >
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={hue} />
-            <span className="font-semibold">{name()}</span>
-            <span className="text-sm text-muted">{text()}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+export const Tiles = () => {
+  const shown = useShown(tiles)
+  return shown.length === 0 ? null : (
+    <section>
+      <SectionHead title={m.landing_sections()} />
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8rem),50%-6px),1fr))] gap-3 md:grid-cols-4 md:gap-4">
+        {shown.map(({ to, icon: Icon, name, text, hue }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full flex-col gap-2 rounded-card border border-line bg-surface p-4 hover:bg-primary-tint"
+            >
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={hue} />
+              <span className="font-semibold">{name()}</span>
+              <span className="text-sm text-muted">{text()}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** Listings per row: the landing page has a size budget. */
 export const landingLimit = 6
@@ -61,7 +85,7 @@ export const landingLimit = 6
 /** What is new in all of Kenya. */
 export const NewestEverywhere = () => (
   <>
-    {modules.map((module) => (
+    {useOpenModules().map((module) => (
       <section key={module}>
         <ListingCarousel
           module={module}

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { isRouteErrorResponse, redirect } from 'react-router'
-import { modules } from '@mtaa/contract/commerce/categories'
 import type { Api } from '@mtaa/contract/client'
 import { findPlace } from '@mtaa/contract/places/places'
 import { latestPostsQuery } from '../../features/community/feed/index.ts'
-import { carouselFilter, listingsQuery } from '../../features/commerce/listings/index.ts'
+import { carouselFilter, listingsQuery, openModules } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { stateIn } from '../../platform/flags.ts'
 import { asPage, load } from '../../platform/load.ts'
 import { originOf, pageMeta } from '../../platform/page-meta.ts'
 import { requestContext } from '../../platform/request-context.ts'
@@ -17,17 +17,18 @@ import { Place } from './place/place-view.tsx'
 
 /** The page of a county, a constituency or a ward. Other spellings are redirected to the canonical address. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { api } = context.get(requestContext)
+  const { api, page } = context.get(requestContext)
   const { county, constituency } = params
   // A ward's name with a slash makes an extra segment.
   const ward = [params.ward, '*' in params && params['*']].filter(Boolean).join('/')
   const query = { county, ...(constituency && { constituency }), ...(ward && { ward }) }
   const place = await asPage(api(findPlace, { query }))
   if (decodeURI(url.pathname) !== place.place_path) throw redirect(place.place_path, 301)
-  const questions = modules.map(
+  const questions = openModules(page.flags).map(
     (module) => (ask: Api) => listingsQuery(ask, carouselFilter(module, filterOf(place), rowLimit)),
   )
-  const posts = (ask: Api) => latestPostsQuery(ask, filterOf(place))
+  const hasFeed = stateIn(page.flags, 'feed') !== 'disabled'
+  const posts = (ask: Api) => (hasFeed ? latestPostsQuery(ask, filterOf(place)) : null)
   return { place, ...(await load(context, posts, ...questions)) }
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../paraglide/messages.js'
+import { useShown } from '../../platform/use-flags.ts'
 import { signOut, useSession } from '../../platform/session.ts'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
 import { Avatar } from '../../ui/media/avatar.tsx'
@@ -29,7 +30,7 @@ export function AccountMenuContents() {
       </div>
       <nav aria-label={m.common_account()} className="border-t border-line py-2">
         <ul>
-          {shownTo(signedIn, accountLinks).map((item) => (
+          {useShown(shownTo(signedIn, accountLinks)).map((item) => (
             <li key={item.to}>
               <MenuLink destination={item} />
             </li>

@@ -1,22 +1,25 @@
 /** The entries of the bars, which are in the first bundle. The full menus are in navigation.ts, loaded on demand. */
 import { House, Plus, ReceiptText, Store } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
+import type { Flagged } from '../../platform/flags.ts'
 import type { Icon } from '../../ui/media/icon.ts'
 
-export interface MenuTarget {
+/** An entry that leads to a feature is hidden with it. */
+export interface MenuTarget extends Flagged {
   to: string
   label: () => string
 }
 
-const market = { to: '/market', label: m.common_market }
-const auctions = { to: '/auctions', label: m.shell_auctions }
-const events = { to: '/events', label: m.common_events }
-const services = { to: '/services', label: m.common_services }
+const feed = { to: '/feed', flag: 'feed' } as const
+const market = { to: '/market', label: m.common_market, flag: 'market' } as const
+const auctions = { to: '/auctions', label: m.shell_auctions, flag: 'auctions' } as const
+const events = { to: '/events', label: m.common_events, flag: 'events' } as const
+const services = { to: '/services', label: m.common_services, flag: 'services' } as const
 const orders = { to: '/orders', label: m.shell_orders }
-const sell = '/market/add'
+const sell = { to: '/market/add', flag: 'market', begins: true } as const
 
 /** The links of the top bar on a wide screen. */
-export const topBar: readonly MenuTarget[] = [{ to: '/feed', label: m.common_feed }, market, auctions, events, services]
+export const topBar: readonly MenuTarget[] = [{ ...feed, label: m.common_feed }, market, auctions, events, services]
 
 /** The footer, and the menu until it was first opened. */
 export const mainLinks: readonly MenuTarget[] = [...topBar, { to: '/kenya', label: m.common_browse_locations }]
@@ -29,9 +32,9 @@ export const accountLinks: readonly MenuTarget[] = [
 
 /** The bar at the bottom of a phone, followed by the menu button. */
 export const bottomBar: readonly (MenuTarget & { icon: Icon })[] = [
-  { to: '/feed', label: m.common_home, icon: House },
+  { ...feed, label: m.common_home, icon: House },
   { ...market, icon: Store },
-  { to: sell, label: m.shell_sell, icon: Plus },
+  { ...sell, label: m.shell_sell, icon: Plus },
   { ...orders, icon: ReceiptText },
 ]
 
@@ -45,8 +48,8 @@ const secondaryBars: readonly { under: string; items: readonly MenuTarget[] }[] 
     items: [
       orders,
       { to: '/market/my-products', label: m.common_my_products },
-      { to: sell, label: m.common_sell_item },
-      { to: '/market', label: m.common_all_items },
+      { ...sell, label: m.common_sell_item },
+      { ...market, label: m.common_all_items },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { useShown } from '../../platform/use-flags.ts'
 import { Link } from '../../ui/layout/link.tsx'
 import { bottomBar, secondaryBarOf } from './bars.ts'
 import { leftMenuId } from './left-menu.tsx'
@@ -12,7 +13,7 @@ const tab =
 /** Under 768 px: the bar at the bottom, and above it the bar of the section. */
 export function BottomBars() {
   const { pathname } = useLocation()
-  const secondary = secondaryBarOf(pathname)
+  const secondary = useShown(secondaryBarOf(pathname))
   return (
     <div className="bottom-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
       {secondary.length > 0 ? (
@@ -33,7 +34,7 @@ export function BottomBars() {
         </nav>
       ) : null}
       <nav aria-label={m.shell_main_section()} className="flex h-14">
-        {bottomBar.map(({ to, label, icon: Icon }) => (
+        {useShown(bottomBar).map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined} className={tab}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             <span className="max-w-full truncate">{label()}</span>

@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js'
+import { useShown } from '../../platform/use-flags.ts'
 import { Link } from '../../ui/layout/link.tsx'
 import { Wordmark } from '../../ui/media/mark.tsx'
 import { mainLinks } from './bars.ts'
@@ -13,7 +14,7 @@ export const Footer = () => (
         <p className="mt-2 text-sm text-muted">{m.common_tagline()}</p>
       </div>
       <nav aria-label={m.shell_all_pages()} className="flex flex-wrap gap-x-6">
-        {mainLinks.map(({ to, label }) => (
+        {useShown(mainLinks).map(({ to, label }) => (
           <Link key={to} to={to} className="inline-flex min-h-11 items-center text-sm hover:underline">
             {label()}
           </Link>

@@ -1,4 +1,6 @@
 import { m } from '../../paraglide/messages.js'
+import { isShown } from '../../platform/flags.ts'
+import { useFlags } from '../../platform/use-flags.ts'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -6,11 +8,12 @@ import { sections, shownTo } from './navigation.ts'
 
 export function LeftMenuContents() {
   const signedIn = useSignedIn()
+  const flags = useFlags()
   return (
     <>
       <nav aria-label={m.shell_menu()}>
         {sections.map(({ title, items }) => {
-          const shown = shownTo(signedIn, items)
+          const shown = shownTo(signedIn, items).filter((item) => isShown(flags, item))
           return shown.length === 0 ? null : (
             <section key={title()} className="border-t border-line py-2 first:border-0">
               <h3 className="px-3 py-2 text-xs font-semibold tracking-wide text-muted">{title()}</h3>

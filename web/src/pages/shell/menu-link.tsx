@@ -1,3 +1,4 @@
+import { useShown } from '../../platform/use-flags.ts'
 import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
@@ -12,6 +13,7 @@ export function MenuLink({ destination }: { destination: Destination }) {
   const signedIn = useSignedIn()
   const { pathname } = useLocation()
   const { to, label, icon: Icon, items } = destination
+  const shown = useShown(shownTo(signedIn, items ?? []))
   const face = (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
@@ -37,7 +39,7 @@ export function MenuLink({ destination }: { destination: Destination }) {
         />
       </summary>
       <ul className="pl-6">
-        {shownTo(signedIn, items).map((item) => (
+        {shown.map((item) => (
           <li key={item.to}>
             <MenuLink destination={item} />
           </li>

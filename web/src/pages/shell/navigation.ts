@@ -32,12 +32,12 @@ export interface Section {
   items: readonly Destination[]
 }
 
-const feed = { to: '/feed', label: m.common_feed, icon: Newspaper }
-const market = { to: '/market', label: m.common_market, icon: Store }
-const auctions = { to: '/auctions', label: m.shell_auctions, icon: Gavel }
-const events = { to: '/events', label: m.common_events, icon: CalendarDays }
-const services = { to: '/services', label: m.common_services, icon: Wrench }
-const sell = { to: '/market/add', label: m.common_sell_item, icon: Plus }
+const feed = { to: '/feed', label: m.common_feed, icon: Newspaper, flag: 'feed' } as const
+const market = { to: '/market', label: m.common_market, icon: Store, flag: 'market' } as const
+const auctions = { to: '/auctions', label: m.shell_auctions, icon: Gavel, flag: 'auctions' } as const
+const events = { to: '/events', label: m.common_events, icon: CalendarDays, flag: 'events' } as const
+const services = { to: '/services', label: m.common_services, icon: Wrench, flag: 'services' } as const
+const sell = { to: '/market/add', label: m.common_sell_item, icon: Plus, flag: 'market', begins: true } as const
 const cart = { to: '/cart', label: m.common_cart, icon: ShoppingCart }
 const orders = { to: '/orders', label: m.common_my_orders, icon: ReceiptText }
 const myProducts = { to: '/market/my-products', label: m.common_my_products, icon: Package }

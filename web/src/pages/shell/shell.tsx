@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { useFollowFlags } from '../../platform/use-flags.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBars } from './bottom-bars.tsx'
 import { Footer } from './footer.tsx'
@@ -8,22 +9,25 @@ import { OfflineNote } from './offline-note.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame around a page. */
-export const Shell = ({ children }: { children: ReactNode }) => (
-  <>
-    <a
-      href="#content"
-      className="sr-only z-50 rounded-control bg-primary px-4 py-3 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-    >
-      {m.ui_skip()}
-    </a>
-    <TopBar />
-    <LeftMenu />
-    <AccountMenu />
-    <OfflineNote />
-    <main id="content" tabIndex={-1} className="mx-auto min-h-[calc(100dvh-56px)] max-w-page px-4 py-6 outline-none">
-      {children}
-    </main>
-    <Footer />
-    <BottomBars />
-  </>
-)
+export function Shell({ children }: { children: ReactNode }) {
+  useFollowFlags()
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-primary px-4 py-3 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {m.ui_skip()}
+      </a>
+      <TopBar />
+      <LeftMenu />
+      <AccountMenu />
+      <OfflineNote />
+      <main id="content" tabIndex={-1} className="mx-auto min-h-[calc(100dvh-56px)] max-w-page px-4 py-6 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <BottomBars />
+    </>
+  )
+}

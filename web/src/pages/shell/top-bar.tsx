@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useCartCount } from '../../features/commerce/cart/index.ts'
 import { PlaceChip } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { useShown } from '../../platform/use-flags.ts'
 import { formatBadge } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/page-context.ts'
 import { chooseLanguage, chooseTheme } from '../../platform/use-preferences.ts'
@@ -32,7 +33,7 @@ export function TopBar() {
         </Link>
         <PlaceChip className="min-w-0 max-w-56" />
         <nav aria-label={m.shell_main_section()} className="ml-2 hidden min-w-0 items-center lg:flex">
-          {topBar.map(({ to, label }) => (
+          {useShown(topBar).map(({ to, label }) => (
             <Link
               key={to}
               to={to}

@@ -8,6 +8,7 @@ import { ErrorState } from './error-state.tsx'
 import { PlainFrame } from '../layout/plain-frame.tsx'
 
 interface Refused {
+  code?: string
   message?: string
 }
 
@@ -23,8 +24,9 @@ export function FailurePage({ error }: { error: unknown }) {
 export function Failure({ error }: { error: unknown }) {
   const { requestId } = usePageContext()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const sentence = isRouteErrorResponse(error) ? (error.data as Refused | null)?.message : undefined
+  const { code, message: sentence } = (isRouteErrorResponse(error) && (error.data as Refused | null)) || {}
   if (isOffline(error)) return <Offline />
+  if (code === 'feature_off' || code === 'feature_read_only') return <FeatureClosed code={code} />
   if (status === 404) return <NotFound sentence={sentence} />
   if (status < 500) return <EmptyState page title={sentence ?? m.ui_forbidden()} action={<HomeLink />} />
   return (
@@ -49,6 +51,22 @@ const Offline = () => (
     </ErrorState>
   </>
 )
+
+/** A page of a feature that is switched off, or that begins something where only reading is open. */
+export function FeatureClosed({ code }: { code: 'feature_off' | 'feature_read_only' }) {
+  const [title, text] =
+    code === 'feature_off'
+      ? [m.ui_feature_off_title(), m.ui_feature_off_text()]
+      : [m.ui_feature_read_only_title(), m.ui_feature_read_only_text()]
+  return (
+    <>
+      <title>{title}</title>
+      <EmptyState page title={title} action={<HomeLink />}>
+        {text}
+      </EmptyState>
+    </>
+  )
+}
 
 export function NotFound({ sentence }: { sentence?: string | undefined }) {
   return (

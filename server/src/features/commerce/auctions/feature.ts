@@ -6,6 +6,7 @@ import { auctionsRoutes } from './auctions.routes.ts'
 
 export const auctions = defineFeature({
   name: 'commerce/auctions',
+  flag: 'auctions',
   routes: auctionsRoutes,
   topics: [
     {

@@ -7,6 +7,7 @@ import { eraseListings, exportListings, lockListingsOf, findListingOwners } from
 
 export const listings = defineFeature({
   name: 'commerce/listings',
+  flag: 'essential',
   routes: listingsRoutes,
   schedules: { 'listings.move_on': moveOnListings },
   policies: listingPolicies,

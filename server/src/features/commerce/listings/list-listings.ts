@@ -1,4 +1,4 @@
-import { modules } from '@mtaa/contract/commerce/categories'
+import type { Module } from '@mtaa/contract/commerce/categories'
 import type { ListingPage, ListListings } from '@mtaa/contract/commerce/listings'
 import type * as z from 'zod/mini'
 import { readCursor, writeCursor, type Cursor } from '../../../platform/http/cursor.ts'
@@ -9,9 +9,14 @@ import { dueOf, orderOf } from './listings.rules.ts'
 import { viewCard, type CardRow } from './listings.view.ts'
 import { findShown, type Shown } from './shown.queries.ts'
 
-/** One page of the listings that everyone may see. */
-export async function listListings(deps: Deps, query: z.output<typeof ListListings>): Promise<ListingPage> {
-  const { order, modules: wanted } = orderOf(query.sort, query.module ? [query.module] : modules)
+/** One page of the listings of these modules that everyone may see. */
+export async function listListings(
+  deps: Deps,
+  query: z.output<typeof ListListings>,
+  modules: readonly Module[],
+): Promise<ListingPage> {
+  const { order, modules: wanted } = orderOf(query.sort, modules)
+  if (wanted.length === 0) return { items: [], next_cursor: null }
   const fetched = fetchSize(query.limit)
   const rows = await findShown(deps.db, {
     now: deps.clock(),

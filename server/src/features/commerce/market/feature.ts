@@ -1,4 +1,4 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { marketRoutes } from './market.routes.ts'
 
-export const market = defineFeature({ name: 'commerce/market', routes: marketRoutes })
+export const market = defineFeature({ name: 'commerce/market', flag: 'market', routes: marketRoutes })

@@ -8,6 +8,7 @@ import { countOpenOrders, exportOrders, findOrderIds, findSold, findTraders } fr
 
 export const orders = defineFeature({
   name: 'commerce/orders',
+  flag: 'checkout',
   routes: ordersRoutes,
   payables: [checkoutPayable],
   schedules: { 'orders.expire': expireCheckouts },

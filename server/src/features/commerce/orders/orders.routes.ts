@@ -13,38 +13,53 @@ import { viewCheckout, viewOrder, viewOrderSummary } from './orders.view.ts'
 import { quoteCart } from './quote-cart.ts'
 
 export function ordersRoutes(on: On) {
-  on(api.quoteCart, async ({ deps, viewer, body }) => quoteCart(deps, viewer, body.items))
+  on(api.quoteCart, async ({ deps, viewer, body }) => quoteCart(deps, viewer, body.items), { flag: 'reads' })
 
-  on(api.createCheckout, async ({ deps, viewer, body, idempotencyKey = '' }) => {
-    const id = await createCheckout(deps, viewer, { ...body, key: idempotencyKey })
-    return showCheckout(deps, id, viewer.id)
-  })
+  on(
+    api.createCheckout,
+    async ({ deps, viewer, body, idempotencyKey = '' }) => {
+      const id = await createCheckout(deps, viewer, { ...body, key: idempotencyKey })
+      return showCheckout(deps, id, viewer.id)
+    },
+    { repeats: 'checkout' },
+  )
 
-  on(api.getCheckout, async ({ deps, viewer, params }) => showCheckout(deps, params.id, viewer.id))
+  on(api.getCheckout, async ({ deps, viewer, params }) => showCheckout(deps, params.id, viewer.id), own)
 
-  on(api.listOrders, async ({ deps, viewer, query }) => {
-    const { view, status, limit } = query
-    const statuses = status ? statusesOf[status] : null
-    const rows = await findOrders(deps.db, viewer.id, { view, statuses, limit, cursor: readCursor(query.cursor) })
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
-    return {
-      items: shown.map((row) => viewOrderSummary(row, deps)),
-      next_cursor: last ? writeCursor(last.created_at, last.id) : null,
-    }
-  })
+  on(
+    api.listOrders,
+    async ({ deps, viewer, query }) => {
+      const { view, status, limit } = query
+      const statuses = status ? statusesOf[status] : null
+      const rows = await findOrders(deps.db, viewer.id, { view, statuses, limit, cursor: readCursor(query.cursor) })
+      const shown = rows.slice(0, limit)
+      const last = rows.length > limit ? shown.at(-1) : undefined
+      return {
+        items: shown.map((row) => viewOrderSummary(row, deps)),
+        next_cursor: last ? writeCursor(last.created_at, last.id) : null,
+      }
+    },
+    own,
+  )
 
-  on(api.getOrder, async ({ deps, viewer, params }) => {
-    const order = await findOrder(deps.db, params.id)
-    if (!order || !maySeeOrder(viewer, order)) throw new Refusal('order_not_found')
-    const [payment, together] = await Promise.all([
-      findPaymentFor(deps.db, { kind: checkoutKind, id: order.checkout_id }),
-      findOrdersOfCheckout(deps.db, order.checkout_id),
-    ])
-    const siblings = together.filter(({ id }) => id !== order.id)
-    return viewOrder(order, { payment, siblings, isWhole: viewer.id !== order.seller_id }, deps)
-  })
+  on(
+    api.getOrder,
+    async ({ deps, viewer, params }) => {
+      const order = await findOrder(deps.db, params.id)
+      if (!order || !maySeeOrder(viewer, order)) throw new Refusal('order_not_found')
+      const [payment, together] = await Promise.all([
+        findPaymentFor(deps.db, { kind: checkoutKind, id: order.checkout_id }),
+        findOrdersOfCheckout(deps.db, order.checkout_id),
+      ])
+      const siblings = together.filter(({ id }) => id !== order.id)
+      return viewOrder(order, { payment, siblings, isWhole: viewer.id !== order.seller_id }, deps)
+    },
+    own,
+  )
 }
+
+// Orders that were made are read, and so paid for or given up, whatever is off now.
+const own = { flag: 'always' } as const
 
 async function showCheckout(deps: Deps, id: string, buyerId: string) {
   const [checkout, orders] = await Promise.all([findCheckout(deps.db, id), findCheckoutOrders(deps.db, id)])

@@ -1,4 +1,4 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { servicesRoutes } from './services.routes.ts'
 
-export const services = defineFeature({ name: 'commerce/services', routes: servicesRoutes })
+export const services = defineFeature({ name: 'commerce/services', flag: 'services', routes: servicesRoutes })

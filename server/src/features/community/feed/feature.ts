@@ -6,6 +6,7 @@ import { postPictures } from './post-pictures.ts'
 
 export const feed = defineFeature({
   name: 'community/feed',
+  flag: 'feed',
   routes: feedRoutes,
   policies: feedPolicies,
   mediaUses: [postPictures],

@@ -7,7 +7,9 @@ import {
   toggleLike,
   updatePost,
 } from '@mtaa/contract/community/feed'
+import { isSameTag } from '../../../platform/http/entity-tag.ts'
 import { readCursor } from '../../../platform/http/cursor.ts'
+import type { StateOf } from '../../../core/flags/caller.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { placeFilter, type PlaceQuery } from '../../places/places/index.ts'
 import { createPost as create } from './create-post.ts'
@@ -21,18 +23,18 @@ import { updatePost as update } from './update-post.ts'
 export function feedRoutes(on: On) {
   on(
     getFeed,
-    ({ deps, viewer, query }) => {
+    ({ deps, viewer, query, stateOf }) => {
       const { limit, cursor } = query
-      return readFeed(deps, viewer, { ...paramsOf(query), limit, after: readCursor(cursor) })
+      return readFeed(deps, viewer, { ...paramsOf(query, stateOf), limit, after: readCursor(cursor) })
     },
     { cache: 'for visitors' },
   )
 
-  on(checkFeed, async ({ deps, viewer, query, request, reply }) => {
-    const latest = await findLatest(deps, viewer, paramsOf(query))
+  on(checkFeed, async ({ deps, viewer, query, stateOf, request, reply }) => {
+    const latest = await findLatest(deps, viewer, paramsOf(query, stateOf))
     const tag = `"${latest ?? 'empty'}"`
     void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
-    if (isSame(request.headers['if-none-match'], tag)) await reply.code(304).send()
+    if (isSameTag(request.headers['if-none-match'], tag)) await reply.code(304).send()
     return { latest }
   })
 
@@ -65,13 +67,10 @@ export function feedRoutes(on: On) {
 
 type FeedQuery = PlaceQuery & Pick<FeedParams, 'category' | 'visibility'> & { filter?: 'mine' | undefined }
 
-const paramsOf = (query: FeedQuery): FeedParams => ({
+const paramsOf = (query: FeedQuery, stateOf: StateOf): FeedParams => ({
   filter: placeFilter(query),
   category: query.category,
   visibility: query.visibility,
   mine: query.filter === 'mine',
+  isOpen: (module) => stateOf(module) !== 'disabled',
 })
-
-/** A proxy that compresses may have weakened the tag. */
-const isSame = (input: string | undefined, tag: string) =>
-  input?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false

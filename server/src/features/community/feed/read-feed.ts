@@ -16,6 +16,8 @@ export interface FeedParams {
   category: Module | 'all'
   visibility: Visibility | 'all'
   mine: boolean
+  /** Whether listings of this kind are open to the viewer. */
+  isOpen: (module: Module) => boolean
 }
 
 type Row = { kind: 'post'; row: PostRow } | { kind: Module; row: CardRow }
@@ -72,12 +74,12 @@ async function findSomePosts({ db }: Deps, viewer: Viewer, params: FeedParams & 
 function findSomeListings(
   { db, clock }: Deps,
   viewer: Viewer,
-  { filter, category, visibility, mine, after }: FeedParams & { after?: Cursor | undefined },
+  { filter, category, visibility, mine, after, isOpen }: FeedParams & { after?: Cursor | undefined },
   howMany = (module: Module) => feedLimits[module] + 1,
 ): Promise<CardRow[]> {
-  const isOpen = visibility === 'all' || visibility === 'public'
-  if (!isOpen || (mine && !viewer)) return Promise.resolve([])
-  const wanted = category === 'all' ? modules : [category]
+  const isPublic = visibility === 'all' || visibility === 'public'
+  if (!isPublic || (mine && !viewer)) return Promise.resolve([])
+  const wanted = (category === 'all' ? modules : [category]).filter(isOpen)
   const limits = Object.fromEntries(wanted.map((module) => [module, howMany(module)]))
   const owner = mine && viewer ? { owner: viewer.id } : {}
   return findNewestListings(db, { now: clock(), filter, limits, before: after, ...owner })

@@ -5,6 +5,7 @@ import { eraseProfile, exportFriends, exportProfile } from './own-data.queries.t
 
 export const accounts = defineFeature({
   name: 'identity/accounts',
+  flag: 'essential',
   routes: accountsRoutes,
   mediaUses: [profilePicture],
   ownData: {

@@ -5,6 +5,7 @@ import { deleteOldSignUps } from './pending-sign-ups.queries.ts'
 
 export const addresses = defineFeature({
   name: 'identity/addresses',
+  flag: 'essential',
   auth: () => ({ routes: [addressesRoutes] }),
   jobs: codeJobs,
   retention: [{ name: 'sign-ups that nobody confirmed', since: 'they expire', after: 0, sweep: deleteOldSignUps }],

@@ -14,6 +14,6 @@ export function forServices(http: FastifyInstance, auth: Deps, add: (on: On) => 
       if (!auth.settings.auth.adminApi) throw new Refusal('not_found')
       if (headers.origin !== undefined || !(await serviceOf(auth, headers))) throw new Refusal('not_admin')
     })
-    add(registrar(scope, auth, 'auth'))
+    add(registrar(scope, auth, 'auth', 'essential'))
   })
 }

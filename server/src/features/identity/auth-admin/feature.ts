@@ -3,5 +3,6 @@ import { authAdminRoutes } from './auth-admin.routes.ts'
 
 export const authAdmin = defineFeature({
   name: 'identity/auth-admin',
+  flag: 'essential',
   auth: (_, all) => ({ routes: [authAdminRoutes(all)] }),
 })

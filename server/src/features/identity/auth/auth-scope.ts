@@ -26,7 +26,7 @@ export async function authScope(
       })
       // In this scope, so that a program of another site may read this answer too.
       scope.setNotFoundHandler((request, reply) => answerFailure(new Refusal('not_found'), request, reply))
-      const on = registrar(scope, deps, 'auth')
+      const on = registrar(scope, deps, 'auth', 'essential')
       tokenRoute(on, grants, finishFlow)
       for (const add of routes) add(on, deps, scope)
     },

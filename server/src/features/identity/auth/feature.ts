@@ -12,6 +12,7 @@ passwordGrant.checkEnabled = checkAddress
 /** The frame of the auth service, and what it does with passwords, codes and links. */
 export const auth = defineFeature({
   name: 'identity/auth',
+  flag: 'essential',
   mount: (http, deps, all) => authScope(http, deps, authPartsOf(all, deps)),
   auth: () => ({
     grants: { password: passwordGrant },

@@ -20,7 +20,12 @@ export function verifyRoutes(_: On, auth: Deps, http: FastifyInstance) {
     scope.addHook('preHandler', async (request, reply) => {
       if (request.body instanceof URLSearchParams) return go(request, reply, request.body)
     })
-    registrar(scope, auth, 'auth')(api.verify, ({ body, request }) => verify(auth, body, deviceOf(request)))
+    registrar(
+      scope,
+      auth,
+      'auth',
+      'essential',
+    )(api.verify, ({ body, request }) => verify(auth, body, deviceOf(request)))
 
     scope.get('/verify', { schema: { hide: true }, config: { family: 'auth' } }, async (request, reply) => {
       const input = new URL(request.url, 'http://here').searchParams

@@ -5,6 +5,7 @@ import { registrationRoutes } from './registration.routes.ts'
 
 export const codes = defineFeature({
   name: 'identity/codes',
+  flag: 'essential',
   routes: registrationRoutes,
   retention: [
     { name: 'one-time codes and links', since: 'they expire', after: 0, sweep: deleteOldTokens },

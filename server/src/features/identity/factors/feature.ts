@@ -4,6 +4,7 @@ import { factorsRoutes } from './factors.routes.ts'
 
 export const factors = defineFeature({
   name: 'identity/factors',
+  flag: 'essential',
   auth: () => ({ routes: [factorsRoutes] }),
   retention: factorRetention,
   ownData: { tables: ['mfa_factors'] },

@@ -5,6 +5,7 @@ import { deleteOldUses } from './used-once.queries.ts'
 
 export const flows = defineFeature({
   name: 'identity/flows',
+  flag: 'essential',
   retention: [
     { name: 'flows that nobody came back from', since: 'they expire', after: 0, sweep: deleteOldFlows },
     {

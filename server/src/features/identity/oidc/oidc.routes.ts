@@ -29,7 +29,7 @@ export function providerParts(deps: Deps): Required<AuthParts> {
         redirects(on, auth, providers)
         void http.register(async (scope) => {
           readForms(scope, Object.fromEntries)
-          callbacks(registrar(scope, auth, 'auth'), auth, providers)
+          callbacks(registrar(scope, auth, 'auth', 'essential'), auth, providers)
         })
       },
     ],

@@ -4,6 +4,7 @@ import { passkeysRoutes } from './passkeys.routes.ts'
 
 export const passkeys = defineFeature({
   name: 'identity/passkeys',
+  flag: 'essential',
   auth: () => ({ routes: [passkeysRoutes] }),
   retention: passkeyRetention,
   ownData: { tables: ['webauthn_credentials'] },

@@ -3,6 +3,7 @@ import { policiesRoutes } from './policies.routes.ts'
 
 export const policies = defineFeature({
   name: 'identity/policies',
+  flag: 'essential',
   routes: (on, all) =>
     policiesRoutes(
       on,

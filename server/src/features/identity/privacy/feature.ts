@@ -6,6 +6,7 @@ import { privacyRoutes } from './privacy.routes.ts'
 
 export const privacy = defineFeature({
   name: 'identity/privacy',
+  flag: 'essential',
   routes: privacyRoutes,
   jobs: privacyJobs,
   schedules: { 'privacy.sweep': sweepPrivacy },

@@ -22,7 +22,7 @@ export function samlRoutes(_: On, auth: Deps, http: FastifyInstance) {
       if (!auth.settings.auth.saml) throw new Refusal('saml_provider_disabled')
     })
     readForms(scope, Object.fromEntries)
-    flow(registrar(scope, auth, 'auth'), auth)
+    flow(registrar(scope, auth, 'auth', 'essential'), auth)
   })
   forServices(http, auth, (on) => organisationRoutes(on, auth))
 }

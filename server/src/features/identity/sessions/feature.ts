@@ -8,6 +8,7 @@ import { sessionsRoutes } from './sessions.routes.ts'
 
 export const sessions = defineFeature({
   name: 'identity/sessions',
+  flag: 'essential',
   routes: devicesRoutes,
   auth: () => ({
     grants: { refresh_token: (deps, body) => refreshSession(deps, body.refresh_token) },

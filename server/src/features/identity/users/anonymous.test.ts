@@ -102,6 +102,7 @@ async function notesFeature(world: World) {
   await world.pool.query('create table test_notes (author_id uuid not null)')
   return defineFeature({
     name: 'tests/notes',
+    flag: 'essential',
     ownData: {
       async owns(_, memberIds) {
         const { rows } = await world.pool.query<{ author_id: string }>(

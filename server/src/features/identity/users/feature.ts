@@ -6,6 +6,7 @@ const day = 24 * 3_600_000
 
 export const users = defineFeature({
   name: 'identity/users',
+  flag: 'essential',
   retention: (all) => [
     {
       name: 'anonymous accounts that own nothing',

@@ -10,6 +10,7 @@ const widest = Math.max(...pictureWidths) as (typeof pictureWidths)[number]
 
 export const media = defineFeature({
   name: 'media/media',
+  flag: 'uploads',
   routes: mediaRoutes,
   mount: mediaFiles,
   jobs: mediaJobs,

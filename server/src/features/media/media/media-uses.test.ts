@@ -16,6 +16,7 @@ const day = 24 * 3_600_000
 /** A feature that the rest of the program has never heard of: a table of its own, and pictures in it. */
 const albums = defineFeature({
   name: 'tests/albums',
+  flag: 'essential',
   mediaUses: ['album'],
   ownData: {
     tables: ['albums'],

@@ -3,6 +3,7 @@ import { exportLedger, hasMoney, findBookers } from './own-data.queries.ts'
 
 export const ledger = defineFeature({
   name: 'money/ledger',
+  flag: 'essential',
   ownData: {
     tables: ['ledger_tx'],
     export: async (db, _, { owners }) => ({ ledger: await exportLedger(db, owners) }),

@@ -19,6 +19,7 @@ declare module '../../../core/deps.ts' {
 
 export const payments = defineFeature({
   name: 'money/payments',
+  flag: 'payments',
   routes: paymentsRoutes,
   mount: paymentHooks,
   topics: [

@@ -27,6 +27,7 @@ const record = (event: EventName) => subscriber<Deps, EventName>(event, 'tests',
 
 const recorder = defineFeature({
   name: 'tests/recorder',
+  flag: 'essential',
   subscribers: [
     record('payment.settled'),
     record('payment.failed'),

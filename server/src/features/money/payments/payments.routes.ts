@@ -9,18 +9,29 @@ import { viewPayment } from './payments.view.ts'
 import { startPayment } from './start-payment.ts'
 
 export function paymentsRoutes(on: On) {
-  on(api.startPayment, async ({ deps, viewer, body, idempotencyKey = '' }) => {
-    const id = await startPayment(deps, viewer, { ...body, key: idempotencyKey })
-    return show(deps, viewer, id)
-  })
+  on(
+    api.startPayment,
+    async ({ deps, viewer, body, stateOf, idempotencyKey = '' }) => {
+      const id = await startPayment(deps, viewer, { ...body, key: idempotencyKey }, stateOf)
+      return show(deps, viewer, id)
+    },
+    { repeats: 'payment' },
+  )
 
-  on(api.getPayment, async ({ deps, viewer, params }) => show(deps, viewer, params.id))
+  on(api.getPayment, async ({ deps, viewer, params }) => show(deps, viewer, params.id), finishing)
 
-  on(api.cancelPayment, async ({ deps, viewer, params }) => {
-    await cancelPayment(deps, viewer, params.id)
-    return show(deps, viewer, params.id)
-  })
+  on(
+    api.cancelPayment,
+    async ({ deps, viewer, params }) => {
+      await cancelPayment(deps, viewer, params.id)
+      return show(deps, viewer, params.id)
+    },
+    finishing,
+  )
 }
+
+// A payment that has begun is watched and ended whatever is off now.
+const finishing = { flag: 'always' } as const
 
 async function show({ db, clock, payables, settings }: Deps, viewer: Member, id: string) {
   const row = await findOwnPayment(db, id, viewer.id)

@@ -2,6 +2,7 @@ import { centsOf } from '@mtaa/contract/money'
 import { checkoutKind } from '@mtaa/contract/money/payments'
 import { looksLikeLandline, normalisePhone } from '@mtaa/contract/phone'
 import type { Deps } from '../../../core/deps.ts'
+import { assertOpen, type StateOf } from '../../../core/flags/caller.ts'
 import type { Payable, PayableRef } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
@@ -28,7 +29,12 @@ export interface PaymentInput {
  * payment. Phones repeat requests and tabs race: they wait for each other at the key, then at the lock of what is paid
  * for, and find each other's payment.
  */
-export async function startPayment(deps: Deps, payer: Member, input: PaymentInput): Promise<string> {
+export async function startPayment(
+  deps: Deps,
+  payer: Member,
+  input: PaymentInput,
+  stateOf: StateOf = (flag) => deps.flags.stateOf(flag, payer.home?.county_code),
+): Promise<string> {
   const { db, clock, settings, payables } = deps
   if (input.method === 'card') throw new Refusal('method_unavailable')
   const phone = normalisePhone(input.phone ?? '')
@@ -44,9 +50,10 @@ export async function startPayment(deps: Deps, payer: Member, input: PaymentInpu
   const request = input.payable ? [named.kind, named.id, method, phone] : [named.id, method, phone]
   const { id } = await db.transaction().execute((tx) => {
     const at = clock()
-    return withIdempotency(tx, { userId: payer.id, scope: 'payment', key, request, at }, (paymentId) =>
-      start(deps, tx, { id: paymentId, payable, payableId, payerId: payer.id, phone, at }),
-    )
+    return withIdempotency(tx, { userId: payer.id, scope: 'payment', key, request, at }, async (paymentId) => {
+      assertOpen(payables.flagOf(named.kind), stateOf)
+      await start(deps, tx, { id: paymentId, payable, payableId, payerId: payer.id, phone, at })
+    })
   })
   return id
 }

@@ -4,6 +4,7 @@ import { closeStreams } from './close-streams.ts'
 
 export const live = defineFeature({
   name: 'operations/live',
+  flag: 'essential',
   routes: liveRoutes,
   mount: closeStreams,
   topics: [

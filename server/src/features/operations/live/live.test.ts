@@ -14,6 +14,7 @@ import { streamLimits } from './count-streams.ts'
 /** A feature whose topic only some may hear. */
 const talks = defineFeature({
   name: 'test/talks',
+  flag: 'essential',
   topics: [
     {
       name: 'conversation',

@@ -5,6 +5,7 @@ import { mailJobs } from './mail.jobs.ts'
 
 export const mail = defineFeature({
   name: 'operations/mail',
+  flag: 'essential',
   mount: devMail,
   jobs: mailJobs,
   ownData: { erase: async (tx, memberId) => void (await eraseStoredMails(tx, memberId)) },

@@ -11,6 +11,7 @@ declare module '../../../core/deps.ts' {
 
 export const places = defineFeature({
   name: 'places/places',
+  flag: 'essential',
   routes: placesRoutes,
   topics: [{ name: 'place', id: placeTopicId, may: (_deps, _viewer, id) => isPlaceTopic(id) }],
   extendDeps: (deps) => ({ placeCounts: createPlaceCounts(deps) }),

@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
+import { useFlag } from '../../../platform/use-flags.ts'
 import { Price, RelativeTime } from '../../../ui/data/formatters.tsx'
 import { DetailFrame, Fact } from '../listings/index.ts'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -17,13 +18,17 @@ export function ProductView({ loaded }: { loaded: Product }) {
   const { data: product } = useQuery({ ...productQuery(useApi(), loaded.id), initialData: loaded })
   const { user } = useSession()
   const mine = user?.id === product.seller_id
+  const [market, checkout] = [useFlag('market'), useFlag('checkout')]
+  const buttons = mine
+    ? market === 'enabled' && <OwnButtons product={product} />
+    : product.available && checkout === 'enabled' && <BuyButtons product={product} />
   const head = (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Price shillings={product.price} className="text-3xl" />
         {product.negotiable ? <span className="text-muted">{m.market_negotiable_yes()}</span> : null}
       </p>
-      {mine ? <OwnButtons product={product} /> : product.available ? <BuyButtons product={product} /> : null}
+      {buttons}
     </>
   )
   const facts = (

@@ -1,4 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
+import { stateIn } from '../../../platform/flags.ts'
+import { useFlags } from '../../../platform/use-flags.ts'
 import { ChipLink } from '../../../ui/forms/chip.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { categoryTabs, type FeedFilter, feedPath, visibilityTabs } from './feed-filter.ts'
@@ -15,11 +17,13 @@ const categoryName = {
 /** Tabs for the category and the visibility; each is a link. */
 export function FeedTabs({ filter }: { filter: FeedFilter }) {
   const here = { ...filter, cursor: null }
+  const flags = useFlags()
+  const categories = categoryTabs.filter((one) => one === 'all' || stateIn(flags, one) !== 'disabled')
   return (
     <div className="flex flex-col gap-2">
       <TabLinks
         label={m.feed_categories()}
-        tabs={categoryTabs.map((category) => ({
+        tabs={categories.map((category) => ({
           label: categoryName[category](),
           to: feedPath({ ...here, category }),
           active: category === filter.category,

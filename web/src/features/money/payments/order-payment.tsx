@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useNow } from '../../../platform/now.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
+import { useFlag } from '../../../platform/use-flags.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -34,6 +35,8 @@ const mayTryAgain = (payment: Pick<Payment, 'status'> | null) =>
 export function OrderPayment({ order, phone, error, onPaid, onEnded }: OrderPaymentProps) {
   const language = useLanguage()
   const begin = useBeginPayment()
+  // Where checkout is closed, no payment of an order begins either; one that has begun is watched to its end.
+  const mayPay = useFlag('checkout') === 'enabled' && order.payable
   const id = begin.data?.id ?? order.payment?.id
   const watched = begin.data !== undefined || (order.payment !== null && isOpen(order.payment.status))
   const live = useFollowedPayment(watched ? id : undefined)
@@ -67,12 +70,12 @@ export function OrderPayment({ order, phone, error, onPaid, onEnded }: OrderPaym
           <>
             {words ? <p className="text-lg font-semibold text-balance">{words}</p> : null}
             {mayTryAgain(payment) ? (
-              <p className="text-muted">{order.payable ? m.payments_still_payable() : m.payments_not_payable()}</p>
+              <p className="text-muted">{mayPay ? m.payments_still_payable() : m.payments_not_payable()}</p>
             ) : null}
           </>
         )}
       </div>
-      {order.payable && mayTryAgain(payment) ? (
+      {mayPay && mayTryAgain(payment) ? (
         <Again
           since={live.dataUpdatedAt}
           wait={live.data?.retry_after ?? 0}

@@ -5,12 +5,15 @@ import { nameOf } from '../../../features/community/people/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
+import { useFlag } from '../../../platform/use-flags.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Sums } from './sums.tsx'
 
 /** The lines by seller at current prices, and the checkout button. */
 export function CartContents({ cart }: { cart: Cart }) {
   const quote = useQuery(quoteQuery(useApi(), paramsOf(cart.lines)))
+  const hasMarket = useFlag('market') !== 'disabled'
+  const mayOrder = useFlag('checkout') === 'enabled'
   const priced = priceCart(cart.lines, quote.data?.items)
   return (
     <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -52,7 +55,11 @@ export function CartContents({ cart }: { cart: Cart }) {
             </button>
           </p>
         ) : null}
-        {priced.blocked ? (
+        {!mayOrder ? (
+          <p role="status" className="text-sm text-muted">
+            {m.cart_closed()}
+          </p>
+        ) : priced.blocked ? (
           <>
             <p className="text-sm text-muted">{m.cart_fix_first()}</p>
             <Button variant="primary" wide disabled>
@@ -64,9 +71,11 @@ export function CartContents({ cart }: { cart: Cart }) {
             {m.cart_checkout()}
           </LinkButton>
         )}
-        <LinkButton wide to="/market">
-          {m.cart_continue()}
-        </LinkButton>
+        {hasMarket ? (
+          <LinkButton wide to="/market">
+            {m.cart_continue()}
+          </LinkButton>
+        ) : null}
       </aside>
     </div>
   )

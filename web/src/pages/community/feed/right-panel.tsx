@@ -4,6 +4,7 @@ import { listingPath, type ListingsFilter, listingsQuery } from '../../../featur
 import { type PlaceFilter, usePlaceFilter } from '../../../features/places/places/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
+import { useFlag } from '../../../platform/use-flags.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { Price } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -19,6 +20,7 @@ export const teaserFilter = (place: PlaceFilter): ListingsFilter => ({ module: '
 /** Beside the feed on a wide screen: the newest products and a promotion. */
 export function RightPanel() {
   const { data } = useQuery(listingsQuery(useApi(), teaserFilter(usePlaceFilter())))
+  const maySell = useFlag('market') === 'enabled'
   return (
     <aside className="hidden lg:block">
       <div className="sticky top-18 flex flex-col gap-8">
@@ -36,11 +38,13 @@ export function RightPanel() {
             {m.feed_see_market()}
           </Link>
         </section>
-        <section>
-          <h2 className="text-sm text-muted">{m.feed_promoted()}</h2>
-          <p className="mt-1 mb-3 font-semibold text-balance">{m.feed_promoted_sell()}</p>
-          <LinkButton to="/market/add">{m.common_sell_item()}</LinkButton>
-        </section>
+        {maySell ? (
+          <section>
+            <h2 className="text-sm text-muted">{m.feed_promoted()}</h2>
+            <p className="mt-1 mb-3 font-semibold text-balance">{m.feed_promoted_sell()}</p>
+            <LinkButton to="/market/add">{m.common_sell_item()}</LinkButton>
+          </section>
+        ) : null}
       </div>
     </aside>
   )

@@ -1,9 +1,10 @@
 import { Newspaper } from 'lucide-react'
 import type { PlacePage } from '@mtaa/contract/places/places'
 import { feedPath, LatestPosts } from '../../../features/community/feed/index.ts'
-import { ListingCarousel, listingPath, NoListings, moduleOrder } from '../../../features/commerce/listings/index.ts'
+import { ListingCarousel, listingPath, NoListings, useOpenModules } from '../../../features/commerce/listings/index.ts'
 import { NearbyCounts, PlaceLinks, placesAround, useChoosePlace } from '../../../features/places/places/index.ts'
 import { m } from '../../../paraglide/messages.js'
+import { useFlag } from '../../../platform/use-flags.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { SectionHead } from '../../../ui/layout/section-head.tsx'
@@ -15,6 +16,8 @@ import { chosenOf, filterOf, levelOf, neighboursOf, rowLimit, stepsOf } from './
 export function Place({ place }: { place: PlacePage }) {
   const choose = useChoosePlace()
   const chosen = chosenOf(place)
+  const modules = useOpenModules()
+  const hasFeed = useFlag('feed') !== 'disabled'
   const steps = stepsOf(place).map(({ label, path }) => (path === place.place_path ? { label } : { label, to: path }))
   return (
     <div className="flex flex-col gap-10">
@@ -25,9 +28,11 @@ export function Place({ place }: { place: PlacePage }) {
         <div aria-hidden="true" className="kikoi mt-3 mb-4 text-primary" />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <PlaceCounts place={place} />
-          <LinkButton variant="primary" icon={Newspaper} to="/feed" onClick={() => choose(chosen)}>
-            {m.places_see_feed({ place: place.name })}
-          </LinkButton>
+          {hasFeed ? (
+            <LinkButton variant="primary" icon={Newspaper} to="/feed" onClick={() => choose(chosen)}>
+              {m.places_see_feed({ place: place.name })}
+            </LinkButton>
+          ) : null}
         </div>
       </div>
       {place.children.length > 0 ? (
@@ -36,18 +41,20 @@ export function Place({ place }: { place: PlacePage }) {
           <PlaceLinks places={place.children} />
         </section>
       ) : null}
-      <LatestPosts
-        place={filterOf(place)}
-        action={
-          <Link
-            to={feedPath({ place: filterOf(place) })}
-            className="inline-flex min-h-11 shrink-0 items-center font-semibold text-primary hover:underline"
-          >
-            {m.feed_all_posts()}
-          </Link>
-        }
-      />
-      {moduleOrder.map((module) => (
+      {hasFeed ? (
+        <LatestPosts
+          place={filterOf(place)}
+          action={
+            <Link
+              to={feedPath({ place: filterOf(place) })}
+              className="inline-flex min-h-11 shrink-0 items-center font-semibold text-primary hover:underline"
+            >
+              {m.feed_all_posts()}
+            </Link>
+          }
+        />
+      ) : null}
+      {modules.map((module) => (
         <section key={module}>
           <ListingCarousel
             module={module}

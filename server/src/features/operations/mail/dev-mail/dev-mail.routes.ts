@@ -13,10 +13,16 @@ interface MailRequest {
   Querystring: { to?: unknown }
 }
 
-/** Every mail that was written, for people and tests; in demo mode only, elsewhere the addresses do not exist. */
-export function devMail(http: FastifyInstance, { db, settings }: Deps) {
+/**
+ * Every mail that was written, for people and tests, while developer tools are on; outside demo mode the addresses do not
+ * exist.
+ */
+export function devMail(http: FastifyInstance, { db, flags, settings }: Deps) {
   if (!settings.demo) return
-  const hidden = { schema: { hide: true } }
+  const onRequest = async () => {
+    if (flags.stateOf('dev_tools') === 'disabled') throw new Refusal('feature_off')
+  }
+  const hidden = { schema: { hide: true }, onRequest }
 
   http.get<MailRequest>('/dev/mail.json', hidden, async ({ query }, reply) => {
     const rows = await findStoredMails(db, { to: recipientOf(query.to), max: maxShown })

@@ -1,0 +1,88 @@
+import { flagList, type FlagName } from '@mtaa/contract/operations/flag-list'
+import type { Endpoint } from '@mtaa/contract/endpoint'
+import type { RefusalCode } from '@mtaa/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import { isKeyUsed, type Scope } from '../../platform/http/idempotency-keys.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { Viewer } from '../viewer.ts'
+import type { FeatureSwitch } from './flags.ts'
+import { stateFor } from './caller.ts'
+
+/**
+ * How an endpoint obeys, where it is not by the flag of its feature. `always`: not at all, so that what has begun can be
+ * finished and own data be read. `reads`: it writes nothing though it is no GET. `query`: the flag is the one that this
+ * parameter names.
+ */
+export type FlagUse = 'always' | 'reads' | { query: string }
+
+interface Rules {
+  flag: FeatureSwitch
+  use: FlagUse | undefined
+  /** The keys of a call that is answered as the first time, also where nothing new may begin. */
+  repeats: Scope | undefined
+}
+
+export interface FlagGate {
+  /** For the page that describes the API. */
+  description: FlagDescription | undefined
+  /** Refuses before anything else is looked at, unless it matters who calls. */
+  early(request: FastifyRequest): void
+  /** Refuses what this caller may not do. */
+  check(request: FastifyRequest, viewer: Viewer): Promise<void>
+}
+
+export interface FlagDescription {
+  flag: string
+  isWrite: boolean
+}
+
+/** Enforces a flag at one endpoint: off refuses everything, read-only what writes. */
+export function flagGate(
+  { db, flags }: Pick<Deps, 'db' | 'flags'>,
+  { method }: Pick<Endpoint, 'method'>,
+  { flag, use, repeats }: Rules,
+): FlagGate {
+  const parameter = typeof use === 'object' ? use.query : undefined
+  if (use === 'always' || (flag === 'essential' && parameter === undefined)) return open
+  const isWrite = method !== 'GET' && use !== 'reads'
+  const named = flag === 'essential' ? undefined : flag
+  const nameIn = ({ query }: FastifyRequest) => (parameter === undefined ? named : flagNamed(query, parameter))
+
+  function refusalFor(request: FastifyRequest, viewer: Viewer): RefusalCode | undefined {
+    const name = nameIn(request)
+    const state = name === undefined ? 'enabled' : stateFor(flags, name, viewer, request)
+    if (state === 'disabled') return 'feature_off'
+    return state === 'read-only' && isWrite ? 'feature_read_only' : undefined
+  }
+  const keyOf = ({ headers }: FastifyRequest) => (repeats === undefined ? undefined : headers['idempotency-key'])
+
+  return {
+    description: { flag: parameter === undefined ? flag : `query.${parameter}`, isWrite },
+    early(request) {
+      if (flags.isByCounty) return
+      // A member may repeat a call that was carried out before.
+      if (keyOf(request) !== undefined && request.headers.authorization !== undefined) return
+      const code = refusalFor(request, null)
+      if (code !== undefined) throw new Refusal(code)
+    },
+    async check(request, viewer) {
+      const code = refusalFor(request, viewer)
+      if (code === undefined) return
+      const key = keyOf(request)
+      const isRepeated =
+        viewer !== null &&
+        repeats !== undefined &&
+        typeof key === 'string' &&
+        (await isKeyUsed(db, { userId: viewer.id, scope: repeats, key }))
+      if (!isRepeated) throw new Refusal(code)
+    },
+  }
+}
+
+const open: FlagGate = { description: undefined, early() {}, async check() {} }
+
+function flagNamed(query: unknown, parameter: string): FlagName | undefined {
+  const value = (query as Record<string, unknown> | undefined)?.[parameter]
+  return typeof value === 'string' && Object.hasOwn(flagList, value) ? (value as FlagName) : undefined
+}

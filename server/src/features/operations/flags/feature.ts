@@ -1,0 +1,10 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { carryOutPlans } from './carry-out-plans.ts'
+import { flagsRoutes } from './flags.routes.ts'
+
+export const flags = defineFeature({
+  name: 'operations/flags',
+  flag: 'essential',
+  routes: flagsRoutes,
+  schedules: { 'flags.carry_out': carryOutPlans },
+})

@@ -1,0 +1,158 @@
+import { flagList, flagNames, type FlagName } from '@mtaa/contract/operations/flag-list'
+import type { Endpoint } from '@mtaa/contract/endpoint'
+import { expect, test as base } from 'vitest'
+import { plainInput, endpoints } from '../../../../test/bad-input.ts'
+import { startWorld, type World } from '../../../../test/harness.ts'
+import type { Person } from '../../../../test/factories.ts'
+import { switchFlag } from '../../../../test/switch-flags.ts'
+import type { FlagUse } from '../../../core/flags/flag-gate.ts'
+import type { FeatureSwitch } from '../../../core/flags/flags.ts'
+import { features } from '../../../features.ts'
+
+/** One server for all: a flag that was switched is switched back. */
+const test = base.extend<{ world: World }>({
+  world: [
+    async ({ task: _ }, use) => {
+      const world = await startWorld({ settings: (usual) => ({ ...usual, limits: false }) })
+      await use(world)
+      await world.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+interface Registered {
+  endpoint: Endpoint
+  flag: FeatureSwitch
+  use: FlagUse | undefined
+}
+
+/** What the features register, without a server. */
+const registered = features.flatMap(({ flag, routes }) => {
+  const found: Registered[] = []
+  const on = (endpoint: Endpoint, _: unknown, options?: { flag?: FlagUse }) =>
+    void found.push({ endpoint, flag, use: options?.flag })
+  routes?.(on, features)
+  return found
+})
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const modules: readonly string[] = ['market', 'auctions', 'events', 'services']
+
+interface Governed {
+  endpoint: Endpoint
+  /** What makes it this flag. */
+  query: string
+  use: FlagUse | undefined
+}
+
+const governedBy = (name: FlagName): Governed[] =>
+  registered.flatMap(({ endpoint, flag, use }): Governed[] => {
+    if (typeof use === 'object')
+      return modules.includes(name) ? [{ endpoint, query: `?${use.query}=${name}`, use }] : []
+    return flag === name && use !== 'always' ? [{ endpoint, query: '', use }] : []
+  })
+
+const governing = flagNames.filter((name) => governedBy(name).length > 0)
+
+async function call(world: World, { endpoint, query }: Pick<Governed, 'endpoint' | 'query'>, person: Person | null) {
+  const known = endpoints.find((one) => one.endpoint === endpoint)
+  if (!known) throw new Error(`${nameOf(endpoint)} is not in the contract`)
+  const { url, headers, payload } = plainInput(known)
+  const { statusCode, body } = await world.http.inject({
+    method: endpoint.method,
+    url: url.split('?')[0] + query,
+    headers: { ...headers, ...(await world.headersOf(person)), 'idempotency-key': `key-${crypto.randomUUID()}` },
+    ...(payload !== undefined && { payload }),
+  })
+  const { code } = JSON.parse(body || '{}') as { code?: string }
+  return { status: statusCode, code }
+}
+
+async function everybody({ make }: World): Promise<[string, Person | null][]> {
+  return [
+    ['a visitor', null],
+    ['a member', await make.member()],
+    ['a moderator', await make.member({ roles: ['Market-Moderator'] })],
+    ['an admin', await make.member({ roles: ['Admin'] })],
+    ['a super admin', await make.member({ roles: ['Super-Admin'] })],
+  ]
+}
+
+test('every feature obeys a flag or is essential, and these endpoints alone obey otherwise than their feature', () => {
+  const governed = new Set(governing)
+  const built = flagNames.filter((name) => !('coming' in flagList[name]))
+  // Developer tools are governed beside the contract.
+  expect(built.filter((name) => !governed.has(name))).toEqual(['dev_tools'])
+  expect(features.filter(({ flag }) => flag === 'essential').map(({ name }) => name)).toEqual(
+    [
+      'operations/flags',
+      'places/places',
+      ...features.filter(({ name }) => name.startsWith('identity/')).map(({ name }) => name),
+      'commerce/listings',
+      'money/ledger',
+      'operations/live',
+      'operations/mail',
+    ].toSorted((one, other) => indexOf(one) - indexOf(other)),
+  )
+  const exceptions = registered.filter(({ use }) => use !== undefined)
+  expect(exceptions.map(({ endpoint, use }) => [nameOf(endpoint), use])).toEqual([
+    ['GET /listings', { query: 'module' }],
+    ['GET /listings/mine', 'always'],
+    ['POST /cart/quote', 'reads'],
+    ['GET /checkouts/:id', 'always'],
+    ['GET /orders', 'always'],
+    ['GET /orders/:id', 'always'],
+    ['GET /payments/:id', 'always'],
+    ['POST /payments/:id/cancel', 'always'],
+  ])
+})
+
+const indexOf = (feature: string) => features.findIndex(({ name }) => name === feature)
+
+for (const name of governing) {
+  const governed = governedBy(name)
+
+  test(`${name}, off: none of its ${governed.length} endpoints is there, for anybody`, async ({ world }) => {
+    await switchFlag(world, name, 'disabled')
+    for (const one of governed)
+      for (const [who, person] of await everybody(world))
+        expect(await call(world, one, person), `${who}: ${nameOf(one.endpoint)}`).toEqual({
+          status: 404,
+          code: 'feature_off',
+        })
+    await switchFlag(world, name, 'enabled')
+  })
+
+  test(`${name}, read-only: reads answer as before, writes are refused`, async ({ world }) => {
+    const people = await everybody(world)
+    for (const one of governed) {
+      const isWrite = one.endpoint.method !== 'GET' && one.use !== 'reads'
+      for (const [who, person] of people) {
+        const before = await call(world, one, person)
+        await switchFlag(world, name, 'read-only')
+        const after = await call(world, one, person)
+        await switchFlag(world, name, 'enabled')
+        const expected = isWrite ? { status: 403, code: 'feature_read_only' } : before
+        expect(after, `${who}: ${nameOf(one.endpoint)}`).toEqual(expected)
+        expect(before.code).not.toBe('feature_off')
+      }
+    }
+  })
+
+  const { dependencies = [] } = flagList[name] as { dependencies?: readonly FlagName[] }
+  for (const parent of dependencies)
+    test(`${name} is never further open than ${parent}`, async ({ world }) => {
+      const member = await world.make.member()
+      const writing = governed.filter(({ endpoint, use }) => endpoint.method !== 'GET' && use !== 'reads')
+      expect(writing.length).toBeGreaterThan(0)
+      for (const [state, code] of [
+        ['disabled', 'feature_off'],
+        ['read-only', 'feature_read_only'],
+      ] as const) {
+        await switchFlag(world, parent, state)
+        for (const one of writing) expect((await call(world, one, member)).code).toBe(code)
+      }
+      await switchFlag(world, parent, 'enabled')
+    })
+}

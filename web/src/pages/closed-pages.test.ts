@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { formatFlags, isShown, parseFlags } from '../platform/flags.ts'
+import { whyClosed } from './closed-pages.ts'
+
+test('the pages of a feature close with it, and those that begin something while it is read-only', () => {
+  const off = { market: 'disabled', feed: 'disabled' } as const
+  const readOnly = { market: 'read-only', feed: 'read-only', checkout: 'read-only' } as const
+  const paths = ['/market', '/market/all/', '/marketplace', '/market/01980000', '/feed', '/posts/01980000']
+  for (const path of paths) {
+    expect([path, whyClosed(path, off)]).toEqual([path, 'feature_off'])
+    expect([path, whyClosed(path, readOnly)]).toEqual([path, undefined])
+    expect(whyClosed(path, {})).toBeUndefined()
+  }
+  for (const path of ['/market/add', '/market/create', '/market/01980000/edit', '/checkout'])
+    expect([path, whyClosed(path, readOnly)]).toEqual([path, 'feature_read_only'])
+  expect(whyClosed('/market/add', off)).toBe('feature_off')
+})
+
+test('what a member has, what has begun and what has no flag stays open', () => {
+  const off = { market: 'disabled', checkout: 'disabled', payments: 'disabled', feed: 'disabled' } as const
+  for (const path of ['/', '/market/my-products', '/cart', '/orders', '/orders/01980000', '/settings', '/feedback'])
+    expect([path, whyClosed(path, off)]).toEqual([path, undefined])
+})
+
+test('flags travel as an attribute, and nonsense in it means that all is open', () => {
+  const flags = { market: 'read-only', events: 'disabled' } as const
+  expect(parseFlags(formatFlags(flags))).toEqual(flags)
+  expect([parseFlags(undefined), parseFlags(''), parseFlags('market events:maybe')]).toEqual([{}, {}, {}])
+})
+
+test('an entry is hidden with its feature, one that begins something also while it is read-only', () => {
+  const shown = (state: 'disabled' | 'read-only' | undefined, begins = false) =>
+    isShown(state ? { market: state } : {}, { flag: 'market', begins })
+  expect([shown(undefined, true), shown('read-only'), shown('read-only', true), shown('disabled')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(isShown({ market: 'disabled' }, {})).toBe(true)
+})
