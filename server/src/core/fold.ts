@@ -1,6 +1,7 @@
 import { eventJobs } from '../platform/events/events.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
+import type { MetricSource } from '../platform/metrics/source.ts'
 import type { BaseDeps, Deps } from './deps.ts'
 import type { Feature } from './feature.ts'
 import type { Retention } from './retention.ts'
@@ -40,6 +41,19 @@ export function foldMediaUses(all: readonly Feature[]): ReadonlySet<string> {
   const names = all.flatMap(({ mediaUses = [] }) => mediaUses)
   assertOnce('media use', names)
   return new Set(names)
+}
+
+/** What is shown at `/metrics`: of all features, and `own` of the platform. Throws when two declare one name. */
+export function foldMetrics(
+  all: readonly Feature[],
+  own: readonly MetricSource<Deps>[] = [],
+): readonly MetricSource<Deps>[] {
+  const declared = [...own, ...all.flatMap(({ metrics = [] }) => metrics)]
+  assertOnce(
+    'metric',
+    declared.flatMap(({ metrics }) => Object.keys(metrics)),
+  )
+  return declared
 }
 
 /** What can be paid for, of all features together. Throws when two of them declare one kind. */

@@ -8,6 +8,7 @@ import { paymentHooks } from './payments.hooks.ts'
 import { paymentJobs, sweepPayments } from './payments.jobs.ts'
 import { findOwnPayment } from './payments.queries.ts'
 import { paymentRetention } from './payments.retention.ts'
+import { paymentMetrics } from './payments.metrics.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 
 declare module '../../../core/deps.ts' {
@@ -31,6 +32,7 @@ export const payments = defineFeature({
   jobs: paymentJobs,
   schedules: { 'holds.sweep': sweepHolds(isUnderWay), 'payments.sweep': sweepPayments },
   retention: paymentRetention,
+  metrics: [paymentMetrics],
   ownData: {
     tables: ['payments'],
     export: async (db, memberId) => ({ payments: await exportPayments(db, memberId) }),
