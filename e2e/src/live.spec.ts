@@ -16,7 +16,8 @@ function streamsOf(context: BrowserContext) {
     asked.push(decodeURIComponent(request.url()))
     open.add(request)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const) context.on(end, (request) => open.delete(request))
+  context.on('requestfinished', (request) => open.delete(request))
+  context.on('requestfailed', (request) => open.delete(request))
   return { open, asked }
 }
 

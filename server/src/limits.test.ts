@@ -15,6 +15,7 @@ import { web3Limits } from './features/identity/web3/web3.limits.ts'
 import { maxTries } from './features/identity/codes/code-tries.queries.ts'
 import { mediaLimits } from './features/media/media/upload-picture.ts'
 import { promptLimits } from './features/money/payments/prompt-limits.ts'
+import { streamLimits } from './features/operations/live/count-streams.ts'
 import type { Limit } from './platform/limits/limits.ts'
 
 const { mailGap, textGap, ...fixed } = requestLimits
@@ -77,6 +78,14 @@ test('the page says how many tries a code has', () => {
   const { own, near, far } = maxTries
   expect(page).toContain(
     `${own} of the browser that asked for it, ${near} of others in its network, ${far} of everybody else`,
+  )
+})
+
+test('the page says how many streams may be open', () => {
+  const { account, network, shareOfConnections } = streamLimits
+  expect(shareOfConnections).toBe(0.75)
+  expect(page).toContain(
+    `at most ${account} of one account, ${network} of\none network, and three quarters of \`MAX_CONNECTIONS\` in all`,
   )
 })
 

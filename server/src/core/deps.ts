@@ -62,7 +62,7 @@ export interface PictureFiles {
 /** What everything gets: one object for each server. Features add members of their own by declaration merging (`extendDeps`). */
 export interface Deps extends BaseDeps {
   payables: Payables
-  topics: Topics
+  topics: Topics<Deps>
   /** Messages to the browsers that show something (docs/live.md). */
   live: Live
 }

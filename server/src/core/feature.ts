@@ -85,7 +85,7 @@ export interface Feature {
   /** What of this feature can be paid for. No two features share a kind. */
   payables?: readonly Payable[]
   /** What can be heard of it on the live channel. No two features share a name. */
-  topics?: readonly Topic[]
+  topics?: readonly Topic<Deps>[]
   /** State that lives as long as a server, such as a client with a token: made once for each, handed over in `Deps`. */
   extendDeps?(deps: Deps): Partial<Deps>
   /** Who may what, for the page that lists it. */

@@ -66,7 +66,7 @@ export function foldPayables(all: readonly Feature[]): Payables {
 }
 
 /** What can be heard on the live channel, of all features together. Throws when two declare one name. */
-export function foldTopics(all: readonly Feature[]): Topics {
+export function foldTopics(all: readonly Feature[]): Topics<Deps> {
   const declared = all.flatMap(({ topics = [] }) => topics)
   assertOnce(
     'topic',
@@ -76,7 +76,8 @@ export function foldTopics(all: readonly Feature[]): Topics {
 }
 
 /** The live channel of a process, for these topics. */
-export const foldLive = (bus: Bus, topics: Topics): Live => createLive(bus, (topic) => nameForReaders(topics, topic))
+export const foldLive = (bus: Bus, topics: Topics<Deps>): Live =>
+  createLive(bus, (topic) => nameForReaders(topics, topic))
 
 /**
  * Completes the dependencies of one server: what can be paid for and heard, and what features add. The object that was given is

@@ -1,8 +1,7 @@
-import type { Deps } from './deps.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What can be heard of a feature on the live channel, by `name` or `name:id`. */
-export interface Topic {
+export interface Topic<Deps> {
   name: string
   /**
    * What may stand behind the colon; anything else is refused before `may` is called. `member`: nothing stands there, the
@@ -17,13 +16,13 @@ export interface Topic {
 }
 
 /** The topics of all features, by their names. */
-export type Topics = ReadonlyMap<string, Topic>
+export type Topics<Deps> = ReadonlyMap<string, Topic<Deps>>
 
 /** The shape of an id of a row. */
 export const uuidOf = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A topic as its readers name it. Throws for one that no feature declares: a message to it would reach nobody. */
-export function nameForReaders(topics: Topics, topic: string): string {
+export function nameForReaders<Deps>(topics: Topics<Deps>, topic: string): string {
   const [name = ''] = topic.split(':', 1)
   const known = topics.get(name)
   if (!known) throw new Error(`no feature declares the topic "${name}"`)

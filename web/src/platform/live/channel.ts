@@ -1,6 +1,6 @@
 /** What the components of this tab hear, and the tab's place among the others: one of them holds the one connection. */
 import { joinTabs, type Tabs } from './tabs.ts'
-import type { LiveMessage } from './use-live.ts'
+import type { LiveMessage } from './live-message.ts'
 
 export interface Subscription {
   topics: readonly string[]

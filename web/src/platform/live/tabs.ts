@@ -37,6 +37,7 @@ export function joinTabs({ onState, onMessage, onResync }: Listener): Tabs {
   /** The leader's: what other tabs want, and how many roll calls they have missed. */
   const others = new Map<string, { topics: readonly string[]; missed: number }>()
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origin
   const tell = (word: Word) => channel.postMessage(word)
   const tellWants = () => tell({ is: 'wants', tab: own, topics: wanted })
 
@@ -62,7 +63,7 @@ export function joinTabs({ onState, onMessage, onResync }: Listener): Tabs {
     else if (word.is === 'message') onMessage(word.topic, word.data)
     else onResync()
   }
-  channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data)
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data))
 
   const refresh = () => stream?.want([...new Set([wanted, ...[...others.values()].map(({ topics }) => topics)].flat())])
 

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePreferences } from '../use-preferences.ts'
-
-/** `resync`: messages may have been missed, so what is shown is to be fetched anew. */
-export type LiveMessage = { kind: 'message'; topic: string; data: Record<string, unknown> } | { kind: 'resync' }
+import type { LiveMessage } from './live-message.ts'
 
 interface Options {
   /** Somebody's money is waiting: heard in a hidden tab and with the data saver, too. */

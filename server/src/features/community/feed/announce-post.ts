@@ -1,7 +1,9 @@
+import type { Visibility } from '@mtaa/contract/community/feed'
 import type { Deps } from '../../../core/deps.ts'
 import type { Writer } from '../../../platform/database/db.ts'
 import { placeTopics } from '../../places/places/index.ts'
-import type { PostInput } from './create-post.ts'
+
+type Announced = Parameters<typeof placeTopics>[0] & { visibility: Visibility }
 
 /**
  * Tells the feeds of its ward, constituency, county and the country that there is a new post. Everybody hears a place, so
@@ -10,7 +12,7 @@ import type { PostInput } from './create-post.ts'
 export function announcePost(
   { live }: Pick<Deps, 'live'>,
   db: Writer,
-  { id, authorId, post }: { id: string; authorId: string; post: PostInput },
+  { id, authorId, post }: { id: string; authorId: string; post: Announced },
 ): void {
   if (post.visibility === 'public') live.send(db, placeTopics(post), { post: id, by: authorId })
 }

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Deps } from '../../../core/deps.ts'
 import { afterCommit } from '../../../platform/database/after-commit.ts'
-import type { DB } from '../../../platform/database/schema.ts'
 
 declare module '../../../platform/bus/bus.ts' {
   interface Messages {
@@ -11,6 +9,6 @@ declare module '../../../platform/bus/bus.ts' {
 }
 
 /** Tells all processes, after the commit, that a member's sessions are to be looked up anew. */
-export function sessionsChanged({ bus }: Pick<Deps, 'bus'>, db: Pick<Kysely<DB>, 'isTransaction'>, memberId: string) {
+export function sessionsChanged({ bus }: Pick<Deps, 'bus'>, db: Parameters<typeof afterCommit>[0], memberId: string) {
   afterCommit(db, () => bus.send('session.changed', memberId))
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { buildServer } from '../../../app.ts'
 import { composeDeps } from '../../../core/fold.ts'
 import { features } from '../../../features.ts'
+import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import { eventually } from '../../../platform/process/processes.ts'
 import { connectBus } from '../../../platform/bus/postgres-bus.ts'
 import { test as base, type World } from '../../../../test/harness.ts'
@@ -10,7 +11,7 @@ import { listening, type Served } from '../../../../test/live-streams.ts'
 /** A process of its own as far as the channel is concerned: another bus, another hub, another server. */
 async function startProcess(world: World) {
   const bus = await connectBus({ connectionString: world.databaseUrl, onError: () => {} })
-  const deps = composeDeps({ ...world.deps, bus }, features)
+  const deps = composeDeps({ ...world.deps, bus, metrics: createMetrics() }, features)
   const http = await buildServer(deps, { logger: { level: 'silent' } })
   await http.ready()
   return { deps, http, headersOf: world.headersOf, stop: () => http.close().then(() => bus.stop()) }

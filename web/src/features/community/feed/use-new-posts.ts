@@ -33,13 +33,14 @@ export function useNewPosts({ viewer, feed, shown }: { viewer: Viewer; feed: Fee
 
   const isFirstPage = shown !== null && feed.cursor === null
   const latestKey = latestQuery(api, viewer, feed).queryKey
+  const check = () => void queryClient.refetchQueries({ queryKey: latestKey })
   const { connected } = useLive(isFirstPage ? topicsOf(feed) : [], (message) => {
     // All who show this place hear a resync at once.
-    if (message.kind === 'resync') return void setTimeout(() => void check(), Math.random() * spreadMs)
+    if (message.kind === 'resync') return void setTimeout(check, Math.random() * spreadMs)
     const id = newEntryOf(feed, viewer, message.data)
     if (id !== undefined) queryClient.setQueryData(latestKey, { latest: id })
   })
-  const { data, refetch: check } = useQuery({
+  const { data } = useQuery({
     ...latestQuery(api, viewer, feed),
     enabled: isFirstPage,
     // The list was just loaded: the first check comes after the first interval.

@@ -31,9 +31,11 @@ const livePace = 30_000
  */
 export function useFollowedPayment(id: string | undefined) {
   const api = useApi()
+  const queryClient = useQueryClient()
   const [isOver, setOver] = useState(false)
   const topics = id === undefined || isOver ? [] : [`payment:${id}`]
-  const { connected } = useLive(topics, () => void query.refetch(), { urgent: true })
+  const readAnew = () => void queryClient.refetchQueries({ queryKey: keyOf(id ?? '') })
+  const { connected } = useLive(topics, readAnew, { urgent: true })
   const query = useQuery({
     ...paymentQuery(api, id ?? ''),
     enabled: id !== undefined,
