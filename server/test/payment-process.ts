@@ -31,13 +31,20 @@ export interface PaymentProcessOptions {
   settings: Settings
   /** A folder for uploads that outlives the process. */
   storage?: string
+  /** Whether it also carries out jobs; it does unless this is false. */
+  jobs?: boolean
   /** How often schedules run, in milliseconds; in the program they run every minute. */
   schedulesEvery?: number
 }
 
-const { databaseUrl, port, settings, storage, schedulesEvery } = JSON.parse(
-  process.argv[2] ?? '',
-) as PaymentProcessOptions
+const {
+  databaseUrl,
+  port,
+  settings,
+  storage,
+  schedulesEvery,
+  jobs = true,
+} = JSON.parse(process.argv[2] ?? '') as PaymentProcessOptions
 const pool = createPool(databaseUrl, () => {})
 const db = createDb(pool)
 const clock = () => new Date()
@@ -68,7 +75,7 @@ const base = {
 const deps = composeDeps(base, features)
 const http = await buildServer(deps, { logger: { level: 'fatal', stream: process.stderr } })
 deps.log = http.log
-runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
+if (jobs) runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
 if (schedulesEvery !== undefined) void runSchedules(schedulesEvery)
 await http.listen({ host: '127.0.0.1', port })
 process.stdout.write('ready\n')

@@ -7,7 +7,8 @@ import type { Feature } from './feature.ts'
 import type { Retention } from './retention.ts'
 import { createPayables, type Payables } from './payables.ts'
 import { nameForReaders, type Topics } from './topics.ts'
-import { createLive } from '../platform/live/live.ts'
+import type { Bus } from '../platform/bus/bus.ts'
+import { createLive, type Live } from '../platform/live/live.ts'
 
 /** Everything that is carried out later, of all features together. Throws when two of them use one name. */
 export function foldJobs(all: readonly Feature[]): JobHandlers<Deps> {
@@ -71,13 +72,16 @@ export function foldTopics(all: readonly Feature[]): Topics {
   return new Map(declared.map((topic) => [topic.name, topic]))
 }
 
+/** The live channel of a process, for these topics. */
+export const foldLive = (bus: Bus, topics: Topics): Live => createLive(bus, (topic) => nameForReaders(topics, topic))
+
 /**
  * Completes the dependencies of one server: what can be paid for and heard, and what features add. The object that was given is
  * the one that is answered, so what is set on it later (`log`) is seen by all.
  */
 export function composeDeps(base: Omit<BaseDeps, 'log'>, all: readonly Feature[]): Deps {
   const topics = foldTopics(all)
-  const live = createLive(base.bus, (topic) => nameForReaders(topics, topic))
+  const live = foldLive(base.bus, topics)
   const deps = Object.assign(base, { payables: foldPayables(all), topics, live }) as Deps
   const added = all.map(({ extendDeps }) => extendDeps?.(deps) ?? {})
   return Object.assign(deps, merge('dependency', added))
