@@ -1,13 +1,6 @@
 import type { FastifyInstance, FastifyReply, onSendHookHandler, RouteOptions } from 'fastify'
 import { Counter, type Metric, type Registry } from 'prom-client'
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** The code of the refusal that is answered, or `fault`. */
-    refusal?: string
-  }
-}
-
 /** Seconds. The first two are what a cached answer takes, the last ones what somebody should look at. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -31,7 +24,6 @@ export const requestMetrics = {
 export function countRequests(http: FastifyInstance, registry: Registry) {
   const routes = new Map<string, RouteCounts>()
   const ours = new WeakSet<onSendHookHandler>()
-  http.decorateReply('refusal', undefined)
 
   const hookOf = (route: string): onSendHookHandler => {
     const counts = countsOf(routes, route)
