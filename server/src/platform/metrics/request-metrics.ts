@@ -11,7 +11,7 @@ interface RouteCounts {
   seconds: number
 }
 
-export const requestMetrics = {
+const requestMetrics = {
   mtaa_http_requests_total: 'Requests that were answered, by route and outcome',
   mtaa_http_request_seconds: 'Time from the head of a request until its response is sent, by route',
 } as const
