@@ -142,9 +142,9 @@ async function reconnect(url: string, post: () => Promise<string>) {
   let stream = await openLiveStream({ url, topic, onEvent })
   const first = resyncs
   const written: string[] = []
-  let isOver = false
+  const over = new AbortController()
   const writing = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       written.push(await post())
       await pause(10)
     }
@@ -157,7 +157,7 @@ async function reconnect(url: string, post: () => Promise<string>) {
       stream = await openLiveStream({ url, topic, lastId: stream.lastId(), onEvent })
     }
   } finally {
-    isOver = true
+    over.abort()
     await writing
   }
   await eventually(() => (written.every((id) => seen.has(id)) ? true : undefined), 5000, 50)

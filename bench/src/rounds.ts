@@ -24,7 +24,7 @@ export async function alternate(
   return [middle(ones), middle(others)]
 }
 
-export const middle = (rounds: Round[]): Round => ({
+const middle = (rounds: Round[]): Round => ({
   perSecond: medianOf(rounds.map(({ perSecond }) => perSecond)),
   p50: medianOf(rounds.map(({ p50 }) => p50)),
   p99: medianOf(rounds.map(({ p99 }) => p99)),

@@ -47,7 +47,9 @@ export async function createWriter(url: string, pool: pg.Pool): Promise<Writer> 
 
   return {
     start() {
-      ;[started, due, at, refused] = [performance.now(), 0, at, undefined]
+      refused = undefined
+      due = 0
+      started = performance.now()
       timer = setInterval(tick, 1000 / (perSecond.likes + perSecond.posts))
     },
     async stop() {

@@ -8,7 +8,7 @@ import { busMetrics, poolMetrics } from './platform/metrics/process-sources.ts'
 import { exposeSources } from './platform/metrics/source.ts'
 
 /** Everything that these features and the platform show at `/metrics` (docs/metrics.md). */
-export const metricsOf = (all: readonly Feature[]) =>
+const metricsOf = (all: readonly Feature[]) =>
   foldMetrics(all, [poolMetrics, busMetrics, cacheMetrics, liveMetrics, jobMetrics])
 
 export function exposeMetrics(deps: Deps, all: readonly Feature[]) {

@@ -124,3 +124,27 @@ test('.env.example itself is a valid environment with the defaults', () => {
   const values = [...example.matchAll(/^([A-Z_]+)=([^#\n]*)/gm)].map(([, name, value]) => [name, value])
   expect(readConfig(Object.fromEntries(values))).toEqual(readConfig({}))
 })
+
+test('metrics are read without a token only on a server of one’s own', () => {
+  const metricsOf = (env: Record<string, string>) => readConfig(env).metrics
+  const token = 't'.repeat(32)
+  const nobody = { token: undefined, local: false }
+  expect(metricsOf({})).toEqual({ access: { token: undefined, local: true }, own: undefined })
+  expect(metricsOf(production).access).toEqual(nobody)
+  expect(metricsOf({ TRUSTED_PROXIES: '1' }).access).toEqual(nobody)
+  expect(metricsOf({ PUBLIC_URL: 'https://mtaa.example' }).access).toEqual(nobody)
+  expect(metricsOf({ ...production, METRICS_TOKEN: token }).access).toEqual({ token, local: false })
+  expect(metricsOf({ ...production, METRICS_TOKEN: token, METRICS_PORT: '9464' })).toEqual({
+    access: nobody,
+    own: { port: 9464, host: '127.0.0.1', access: { token, local: true } },
+  })
+})
+
+test.each([
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 32 characters'],
+  [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, 'METRICS_TOKEN is needed where METRICS_HOST is not this machine'],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be no other port of ours'],
+  [{ METRICS_PORT: 'many' }, 'METRICS_PORT must be a whole number'],
+])('settings of metrics refuse %o', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})

@@ -12,10 +12,15 @@ declare module 'fastify' {
     /** Its body is a file. */
     upload?: boolean
   }
+  interface FastifyReply {
+    /** The code of the refusal that is answered, or `fault`. */
+    refusal?: string
+  }
 }
 
 /** The one place where a failure becomes a status and a sentence. */
 export function answerFailures(http: FastifyInstance) {
+  http.decorateReply('refusal', undefined)
   http.setErrorHandler(answerFailure)
   http.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')))
 }
