@@ -17,9 +17,9 @@ function newOptions(clock?: () => number) {
 }
 
 /** A web that counts what it renders. */
-async function countingApp({ status = 200, own = false } = {}) {
+async function countingApp({ status = 200, own = false, clock = () => 0 } = {}) {
   let rendered = 0
-  const options = newOptions()
+  const options = newOptions(clock)
   const http = Fastify()
   const requested: string[] = []
   const answer = async ({ url }: Request) => {
@@ -78,6 +78,17 @@ test('after what it shows has changed the next visitor gets the page as it is no
   expect(await open('/feed')).toBe('1')
   drop(shown)
   expect(await open('/feed')).toBe('2')
+})
+
+test('a page that has aged is answered while one of its readers has it made anew', async () => {
+  let now = 0
+  const { open } = await countingApp({ clock: () => now })
+  expect(await open('/feed')).toBe('1')
+  now = 15_000
+  expect(await Promise.all([open('/feed'), open('/feed'), open('/feed')])).toEqual(['1', '1', '1'])
+  expect(await open('/feed')).toBe('2')
+  now = 60_000
+  expect(await open('/feed')).toBe('3')
 })
 
 test('languages and compressions are cached apart', async () => {
