@@ -130,10 +130,10 @@ test('a page that is called with a token is made for its caller alone', async ()
 })
 
 test('a page that is made of an answer which nobody else may get is made for each who asks', async () => {
-  const { http, open } = await countingApp({ own: true })
+  const { open, cache } = await countingApp({ own: true })
   const all = await Promise.all(Array.from({ length: 4 }, () => open('/feed')))
   expect(new Set(all).size).toBe(4)
-  await http.close()
+  expect(cache.stats().entries).toBe(0)
 })
 
 test.each([
