@@ -17,7 +17,7 @@ function newOptions(clock?: () => number) {
 }
 
 /** A web that counts what it renders. */
-async function countingApp({ status = 200, own = false, clock = () => 0 } = {}) {
+async function countingApp({ status = 200, own = false, clock = (): number => 0 } = {}) {
   let rendered = 0
   const options = newOptions(clock)
   const http = Fastify()
