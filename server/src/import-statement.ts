@@ -4,6 +4,7 @@ import { environment, readConfig } from './config/config.ts'
 import { loadSecrets } from './config/secrets.ts'
 import { importStatement, readMoment, readStatement } from './features/money/payments/index.ts'
 import { connectBus } from './platform/bus/postgres-bus.ts'
+import { dropOver } from './platform/cache/cache.ts'
 import { createDb, createPool } from './platform/database/db.ts'
 import { foldLive, foldPayables, foldTopics } from './core/fold.ts'
 import { features } from './features.ts'
@@ -37,7 +38,9 @@ try {
     const cipher = createCipher(encryptionKey)
     const payables = foldPayables(features)
     const live = foldLive(bus, foldTopics(features))
-    const deps = { db, clock: () => new Date(), cipher, payables, live, log, settings: { mpesa: { timeScale } } }
+    const cache = { drop: dropOver(bus) }
+    const mpesa = { timeScale }
+    const deps = { db, cache, clock: () => new Date(), cipher, payables, live, log, settings: { mpesa } }
     const result = await importStatement(deps, rows, from && to ? { from, to } : undefined)
     console.log(`${rows.length} payments read, ${skipped} other lines passed over`)
     for (const [outcome, count] of Object.entries(result)) if (count > 0) console.log(`${outcome}: ${count}`)

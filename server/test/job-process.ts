@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline'
-import { createInvalidations } from '../src/platform/cache/invalidations.ts'
 import { createPool } from '../src/platform/database/db.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 
@@ -23,7 +22,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 
 const worker = await startWorker(
   createPool(databaseUrl, () => {}),
-  { log, invalidations: createInvalidations() },
+  { log },
   {
     async 'tests.slow'() {
       process.stdout.write('begun\n')

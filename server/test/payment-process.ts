@@ -13,7 +13,6 @@ import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Settings } from '../src/core/deps.ts'
 import { runWorkerForever } from '../src/platform/jobs/run-worker.ts'
 import { createCache } from '../src/platform/cache/cache.ts'
-import { createInvalidations } from '../src/platform/cache/invalidations.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
 import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { createMailer } from '../src/platform/mail/create-mailer.ts'
@@ -69,7 +68,6 @@ const base = {
   cipher,
   mailer: createMailer(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'x@mtaa.test', smsFrom: undefined }),
   metrics: createMetrics(),
-  invalidations: createInvalidations(),
   retiring: new AbortController().signal,
   uploads: createUploads(join(storage ?? tmpdir(), `mtaa-test-process-uploads-${process.pid}`)),
   pictureMaker: createPictureMaker(),

@@ -10,7 +10,6 @@ import { createPasswords } from '../features/identity/users/index.ts'
 import { createPictureAddresses, createPictureFiles, createPictureMaker } from '../features/media/media/index.ts'
 import { connectBus } from '../platform/bus/postgres-bus.ts'
 import { createCache } from '../platform/cache/cache.ts'
-import { createInvalidations, createCache as createAnswers } from '../platform/cache/invalidations.ts'
 import { createCipher } from '../platform/crypto/cipher.ts'
 import { createDb, createPool, type Database } from '../platform/database/db.ts'
 import { createLimits } from '../platform/limits/limits.ts'
@@ -37,7 +36,8 @@ export interface Opened {
 }
 
 const seconds = 1000
-const maxCacheBytes = 8 * 1024 * 1024
+/** Some three thousand pages, and the answers they are made of. */
+const maxCacheBytes = 32 * 1024 * 1024
 
 /** Connects to the database and makes everything that requests and jobs get. */
 export async function openDeps(
@@ -55,7 +55,6 @@ export async function openDeps(
   const clock = () => new Date()
   const settings = settingsOf(config, secrets, simulatorUrl)
   const cipher = createCipher(secrets.encryptionKey)
-  const invalidations = createInvalidations()
   const pictureMaker = createPictureMaker()
   opened.push(() => pictureMaker.stop())
   const storage = fileStorage(config.storageDir)
@@ -82,8 +81,6 @@ export async function openDeps(
     cipher,
     mailer: createMailer(db, clock, config),
     metrics,
-    invalidations,
-    answers: createAnswers<string>({ invalidations, maxBytes: maxCacheBytes }),
     cache: createCache({ bus, maxBytes: maxCacheBytes }),
     retiring: retiring.signal,
   }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from '../app.ts'
+import { flagsTag } from '../core/cache-tags.ts'
 import { flagsNotOpen } from '../core/flags/caller.ts'
+import { isChosenPlace } from '../features/places/places/index.ts'
 import { answerHealth } from '../platform/http/health.ts'
 import { trustedProxies } from '../platform/http/trusted-proxies.ts'
 import { mountPages } from '../platform/pages/pages.ts'
@@ -20,9 +22,10 @@ export async function buildWeb({ config, pool, deps }: Opened, { dev }: { dev: b
   deps.log = http.log
   answerHealth(http, pool)
   const devPages = config.mode === 'development'
-  const { flags, invalidations } = deps
+  const { cache, flags } = deps
   const flagsOf = (county: number | null) => flagsNotOpen(flags, county)
-  await mountPages(http, { dev, devPages, publicUrl: config.publicUrl, invalidations, flagsOf })
+  const { publicUrl } = config
+  await mountPages(http, { dev, devPages, publicUrl, cache, isPlace: isChosenPlace, flagsOf, tags: [flagsTag] })
   return http
 }
 

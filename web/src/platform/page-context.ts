@@ -4,8 +4,8 @@
  */
 import { createContext, useContext } from 'react'
 import { type Language, languages } from '@mtaa/contract/language'
+import { formatPlace, parsePlace, type Preferences } from '@mtaa/contract/preferences'
 import { type FlagsNotOpen, formatFlags, parseFlags } from './flags.ts'
-import { formatPlace, parsePlace, type Preferences } from './preferences.ts'
 
 export interface PageContext {
   preferences: Preferences

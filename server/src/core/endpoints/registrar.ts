@@ -9,6 +9,9 @@ import type { Deps } from '../deps.ts'
 import { countyOf, stateFor, type StateOf } from '../flags/caller.ts'
 import { flagGate, type FlagUse } from '../flags/flag-gate.ts'
 import type { FeatureSwitch } from '../flags/flags.ts'
+import { flagsTag } from '../cache-tags.ts'
+import { currentMake } from '../../platform/cache/current-make.ts'
+import type { Tag } from '../../platform/cache/tags.ts'
 import type { Scope } from '../../platform/http/idempotency-keys.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { describe } from '../../platform/http/openapi.ts'
@@ -42,6 +45,14 @@ export interface RawRequest {
   body: Record<string, unknown> | undefined
 }
 
+/** A public read whose answer is the same for many (docs/caching.md). */
+export interface Caching<R, C> {
+  /** Visitors only where a member may get another answer. */
+  for: 'visitors' | 'everyone'
+  /** What the answer is made of: whoever changes that drops the tag. */
+  tags: (result: R, call: C) => readonly [Tag, ...Tag[]]
+}
+
 export type On = <
   A extends Access,
   P extends z.ZodMiniType,
@@ -54,8 +65,7 @@ export type On = <
   options?: {
     /** `in statement`: the handler itself refuses an ended or banned session, in the statement that writes. */
     session?: 'in statement'
-    /** A public read whose answer is the same for these: it is cached for 15 seconds, or until something is written here. */
-    cache?: 'for visitors' | 'for everyone'
+    cache?: Caching<z.input<R>, Call<A, z.output<P>, z.output<Q>, z.output<B>>>
     /** `form`: other sites' forms are the purpose; the handler ties them to this browser by a cookie. */
     otherSites?: 'form'
     /** Called once the caller is known and before the body is read: for what a body costs. */
@@ -97,38 +107,48 @@ export const registrar =
       schema: describe(endpoint, family, gate.description),
       handler: async (request, reply) => {
         gate.early(request)
-        const isSame = isShared(options?.cache, request)
-        const cache = isSame ? deps.answers : undefined
         const { isByCounty } = deps.flags
-        if (family === 'api') void reply.headers(cachingOf(request, isSame && !isByCounty))
+        const cache = isShared(options?.cache, request) ? options?.cache : undefined
+        if (family === 'api') void reply.headers(cachingOf(request, cache !== undefined && !isByCounty))
+        // A rollout makes what many share differ from county to county.
         const caller = isByCounty ? await viewerOf(request) : undefined
         if (caller !== undefined) await gate.check(request, caller)
-        const key = caller === undefined ? request.url : `${request.url} ${countyOf(caller, request)}`
-        const known = cache?.get(key)
-        if (known !== undefined) return sendCached(reply, known)
-        const since = cache?.invalidations.count ?? 0
-        const viewer = caller === undefined ? await viewerOf(request) : caller
-        await gate.check(request, viewer)
-        options?.checkEnabled?.(deps, rawOf(request, request.body ?? {}))
-        const params = read(endpoint.params, request.params)
-        const query = read(endpoint.query, request.query)
-        const file = endpoint.upload ? uploadIn(request.body) : undefined
-        const body = endpoint.upload ? {} : read(endpoint.body, request.body ?? {})
-        const idempotencyKey = keyOf(request, endpoint.idempotency)
-        const language = languageOf(request.headers)
-        const stateOf = (name: FlagName) => stateFor(deps.flags, name, viewer, request)
-        const call = { deps, viewer, params, query, body, file, idempotencyKey, language, stateOf, request, reply }
-        const result = await handle(call as never)
-        if (reply.sent) return reply
-        if (cache) {
-          const text = reply.code(endpoint.status).serialize(result) as string
-          cache.set(key, text, 2 * (text.length + key.length), since)
-          return sendCached(reply, text)
+        const run = async () => {
+          // What many share is nobody's: a bad token of one refuses it to none.
+          const viewer = cache ? null : caller === undefined ? await viewerOf(request) : caller
+          await gate.check(request, caller ?? viewer)
+          options?.checkEnabled?.(deps, rawOf(request, request.body ?? {}))
+          const params = read(endpoint.params, request.params)
+          const query = read(endpoint.query, request.query)
+          const file = endpoint.upload ? uploadIn(request.body) : undefined
+          const body = endpoint.upload ? {} : read(endpoint.body, request.body ?? {})
+          const idempotencyKey = keyOf(request, endpoint.idempotency)
+          const language = languageOf(request.headers)
+          const stateOf = (name: FlagName) => stateFor(deps.flags, name, caller ?? viewer, request)
+          const input = { deps, viewer, params, query, body, file, idempotencyKey, language }
+          const call = { ...input, stateOf, request, reply } as never
+          return { call, result: await handle(call) }
         }
+        if (cache) {
+          const key = caller === undefined ? request.url : `${request.url} ${countyOf(caller, request)}`
+          const text = await deps.cache.get(key, async (uses) => {
+            const { call, result } = await run()
+            uses(flagsTag, ...cache.tags(result, call))
+            return reply.code(endpoint.status).serialize(result) as string
+          })
+          return sendCached(reply.code(endpoint.status), text)
+        }
+        const { result } = await run().finally(() => forThisCallOnly(reply))
+        if (reply.sent) return reply
         return endpoint.status === 204 ? reply.code(204).send() : reply.code(endpoint.status).send(result)
       },
     })
   }
+
+/** A page that is made of an answer which is nobody else's is nobody else's, either. */
+function forThisCallOnly(reply: FastifyReply) {
+  if (!String(reply.getHeader('cache-control')).startsWith('public')) currentMake()?.doNotStore()
+}
 
 type Hook = (request: FastifyRequest) => Promise<void>
 
@@ -156,8 +176,8 @@ const rawOf = ({ query }: FastifyRequest, body?: unknown): RawRequest => ({
 
 const fieldsOf = (value: unknown) => (isObject(value) ? (value as Record<string, unknown>) : undefined)
 
-const isShared = (cache: 'for visitors' | 'for everyone' | undefined, { headers }: FastifyRequest) =>
-  cache === 'for everyone' || (cache === 'for visitors' && headers.authorization === undefined)
+const isShared = (cache: { for: 'visitors' | 'everyone' } | undefined, { headers }: FastifyRequest) =>
+  cache?.for === 'everyone' || (cache?.for === 'visitors' && headers.authorization === undefined)
 
 const sendCached = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
 

@@ -143,5 +143,12 @@ async function connect(
     cut()
     throw error
   }
-  return { query: (text, values) => client.query(text, values), ended, cut }
+  // A client carries out one statement at a time.
+  let last: Promise<unknown> = Promise.resolve()
+  function query(text: string, values?: unknown[]) {
+    const next = last.then(() => client.query(text, values))
+    last = next.catch(() => {})
+    return next
+  }
+  return { query, ended, cut }
 }

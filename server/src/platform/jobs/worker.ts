@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import type { Invalidations } from '../cache/invalidations.ts'
 import type { JobHandlers } from './enqueue.ts'
 import { openLease, releaseAbandoned, type LeaseOptions } from './lease.ts'
 
@@ -12,7 +11,6 @@ export type Schedules<D> = Record<string, (deps: D) => Promise<void>>
 /** What the worker itself needs of what its handlers get. */
 interface WorkerDeps {
   log: FastifyBaseLogger
-  invalidations: Invalidations
 }
 
 export interface JobWorker {
@@ -115,18 +113,11 @@ const tasksOf = <D extends WorkerDeps>(
   ...Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      (payload: unknown) =>
-        carryOut(() => invalidating(deps, (handle as (deps: D, payload: unknown) => Promise<void>)(deps, payload))),
+      (payload: unknown) => carryOut(() => (handle as (deps: D, payload: unknown) => Promise<void>)(deps, payload)),
     ]),
   ),
-  ...Object.fromEntries(
-    Object.entries(schedules).map(([name, handle]) => [name, () => carryOut(() => invalidating(deps, handle(deps)))]),
-  ),
+  ...Object.fromEntries(Object.entries(schedules).map(([name, handle]) => [name, () => carryOut(() => handle(deps))])),
 })
-
-/** Jobs write, too: what was cached before is out of date. */
-const invalidating = ({ invalidations }: WorkerDeps, work: Promise<void>) =>
-  work.finally(() => invalidations.invalidate())
 
 /** Jobs that nothing in the program carries out any more stay where they are and hold up no others; somebody should look. */
 async function reportUnknown(pool: pg.Pool, { log }: WorkerDeps, known: string[]) {

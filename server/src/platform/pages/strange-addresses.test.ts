@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { test as base } from '../../../test/harness.ts'
 import { headOf, listen, rawClient } from '../../../test/raw-client.ts'
 import { servePages } from './pages.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { serveFiles } from './serve-files.ts'
 
 const places = [
@@ -56,16 +57,12 @@ const test = base.extend<{ port: number }>({
     mkdirSync(`${folder}assets`)
     writeFileSync(`${folder}package.json`, 'secret')
     writeFileSync(`${folder}assets/app.js`, 'karibu')
-    const http = await buildServer(deps, { logger: { level: 'silent' } })
+    const http = await buildServer({ ...deps, metrics: createMetrics() }, { logger: { level: 'silent' } })
     await http.register(async (scope) => {
       await serveFiles(scope, folder)
       const answer = async (request: Request) => ({ response: new Response(new URL(request.url).pathname) })
-      servePages(
-        http,
-        scope,
-        { answer },
-        { dev: false, publicUrl: 'http://mtaa.test', invalidations: deps.invalidations },
-      )
+      const options = { dev: false, publicUrl: 'http://mtaa.test', cache: deps.cache, isPlace: () => true }
+      servePages(http, scope, { answer }, options)
     })
     await use(await listen(http))
     await http.close()

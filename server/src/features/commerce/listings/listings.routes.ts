@@ -4,6 +4,7 @@ import { readCursor } from '../../../platform/http/cursor.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { fetchSize, listListings, pageOfRows } from './list-listings.ts'
 import { findMine } from './listings.queries.ts'
+import { cardTags } from './listings.tags.ts'
 
 export function listingsRoutes(on: On) {
   on(
@@ -16,7 +17,10 @@ export function listingsRoutes(on: On) {
         wanted.filter((module) => stateOf(module) !== 'disabled'),
       )
     },
-    { cache: 'for everyone', flag: { query: 'module' } },
+    {
+      cache: { for: 'everyone', tags: ({ items }, { query }) => cardTags(items, query) },
+      flag: { query: 'module' },
+    },
   )
 
   on(

@@ -9,6 +9,7 @@ import type { Member } from '../../../core/viewer.ts'
 import { attachPictures, type PictureRef } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
 import { announcePost } from './announce-post.ts'
+import { postListTags } from './feed.tags.ts'
 import { isTooLong, mayHaveBackground } from './feed.rules.ts'
 import { postPictures } from './post-pictures.ts'
 import { lookBack, maxCounted, secondsToWait } from './pace.rules.ts'
@@ -39,7 +40,10 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
   if (isPlain) {
     const id = newId(at)
     const row = await insertPost(deps.db, rowOf(id, post, [], author, at))
-    if (row) announcePost(deps, deps.db, { id, authorId: author.id, post })
+    if (row) {
+      deps.cache.drop(deps.db, ...postListTags(row))
+      announcePost(deps, deps.db, { id, authorId: author.id, post })
+    }
     return row ?? (await madeBefore(deps, author, undefined, headers))
   }
 
@@ -53,6 +57,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
       written = await insertPost(tx, rowOf(id, post, await attachPictures(deps, tx, use), author, at))
       // Thrown, so that the key is not used up.
       if (!written) throw new Refusal('session_ended')
+      deps.cache.drop(tx, ...postListTags(written))
       announcePost(deps, tx, { id, authorId: author.id, post })
     })
   })

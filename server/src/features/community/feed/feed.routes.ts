@@ -13,6 +13,7 @@ import type { StateOf } from '../../../core/flags/caller.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { placeFilter, type PlaceQuery } from '../../places/places/index.ts'
 import { createPost as create } from './create-post.ts'
+import { feedTags, postTags } from './feed.tags.ts'
 import { viewPost } from './feed.view.ts'
 import { getPost as get } from './get-post.ts'
 import { listPosts as list } from './list-posts.ts'
@@ -27,7 +28,7 @@ export function feedRoutes(on: On) {
       const { limit, cursor } = query
       return readFeed(deps, viewer, { ...paramsOf(query, stateOf), limit, after: readCursor(cursor) })
     },
-    { cache: 'for visitors' },
+    { cache: { for: 'visitors', tags: ({ items }, { query }) => feedTags(items, query) } },
   )
 
   on(checkFeed, async ({ deps, viewer, query, stateOf, request, reply }) => {
@@ -45,7 +46,9 @@ export function feedRoutes(on: On) {
     return { items: rows.map((row) => viewPost(row, viewer, deps)), next_cursor: nextCursor }
   })
 
-  on(getPost, async ({ deps, viewer, params }) => viewPost(await get(deps, viewer, params.id), viewer, deps))
+  on(getPost, async ({ deps, viewer, params }) => viewPost(await get(deps, viewer, params.id), viewer, deps), {
+    cache: { for: 'visitors', tags: (post) => postTags(post) },
+  })
 
   on(
     createPost,

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../core/deps.ts'
-import type { Auditing } from '../../../platform/audit/audit.ts'
+import type { Acting } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { changeStatus } from './payments.queries.ts'
 import type { Status } from './payments.rules.ts'
 
 /** What a change of a payment's state needs: it is audited, and its payer is told. */
-export type Moving = Auditing & Pick<Deps, 'live'>
+export type Moving = Acting & Pick<Deps, 'live'>
 
 /**
  * Changes the state of a payment, if its present one leads there, and tells its payer after the commit. False: another

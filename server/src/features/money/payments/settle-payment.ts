@@ -1,4 +1,5 @@
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
+import { actingOf } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { post } from '../ledger/index.ts'
 import type { Locked } from './lock-payment.ts'
@@ -30,8 +31,7 @@ export async function settlePayment(
   { payment, payable, row }: Locked,
   { receipt, result, at }: Settlement,
 ): Promise<string> {
-  const { clock, cipher } = deps
-  const outcome = await payable.fulfil(tx, row, { at, clock, cipher })
+  const outcome = await payable.fulfil(tx, row, { ...actingOf(deps), at })
   const succeeded = mayMove(payment.status, 'succeeded') ? 'succeeded' : 'succeeded_late'
   const status = outcome === 'paid' ? succeeded : 'refunding'
   const reason = outcome === 'paid' ? null : outcome

@@ -2,6 +2,7 @@ export { loadPlaces } from './load-places.ts'
 export { placeTopics } from './place-topics.ts'
 export {
   checkPlace,
+  isChosenPlace,
   isPlace,
   placeFilter,
   placeOf,
