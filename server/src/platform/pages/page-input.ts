@@ -1,4 +1,4 @@
-import { formatPlace, readPreferences, type Preferences } from '@mtaa/contract/preferences'
+import { cookieNames, formatPlace, readPreferences, type Preferences } from '@mtaa/contract/preferences'
 import type { IncomingHttpHeaders } from 'node:http'
 import { cookiesOf, isUnambiguous } from '../http/cookies.ts'
 
@@ -32,9 +32,12 @@ export function pageInputOf(headers: IncomingHttpHeaders, isPlace: IsPlace): Pag
     preferences,
     key: isShared ? keyOf(preferences) : undefined,
     isPublic: isShared && isWithoutCookies(headers),
-    headers: { ...Object.fromEntries(own), 'accept-language': preferences.language },
+    headers: { ...placeCookie(preferences), ...Object.fromEntries(own), 'accept-language': preferences.language },
   }
 }
+
+/** What the API is told of the place: the cookie as it would be written, not as it came. */
+const placeCookie = ({ place }: Preferences) => place && { cookie: `${cookieNames.place}=${formatPlace(place)}` }
 
 const textOf = (name: string, value: string | undefined) => (value === undefined ? [] : [[name, value] as const])
 
