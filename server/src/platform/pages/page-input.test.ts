@@ -42,7 +42,7 @@ test.each([
 test('what a page is made from is what its key says, and nothing else of the request', () => {
   const chosen = inputOf({ cookie: 'mtaa_place=047-0274-1366.1366; mtaa_theme=dark; mtaa_in=1; mtaa_saver=on; x=1' })
   expect(chosen.key).toBe('en,dark,saver,in,47-274-1366')
-  expect(chosen.headers).toEqual({ 'accept-language': 'en' })
+  expect(chosen.headers).toEqual({ cookie: 'mtaa_place=47-274-1366', 'accept-language': 'en' })
 })
 
 test.each(['mtaa_place=48', 'mtaa_place=47-', 'mtaa_lang=xx', 'mtaa_theme=purple', 'mtaa_in=yes', 'mtaa_saver=1'])(

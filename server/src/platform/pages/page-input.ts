@@ -36,9 +36,8 @@ export function pageInputOf(headers: IncomingHttpHeaders, isPlace: IsPlace): Pag
   }
 }
 
-/** The chosen place decides which features are open. */
-const placeCookie = ({ place }: Preferences): Record<string, string> =>
-  place ? { cookie: `${cookieNames.place}=${formatPlace(place)}` } : {}
+/** What the API is told of the place: the cookie as it would be written, not as it came. */
+const placeCookie = ({ place }: Preferences) => place && { cookie: `${cookieNames.place}=${formatPlace(place)}` }
 
 const textOf = (name: string, value: string | undefined) => (value === undefined ? [] : [[name, value] as const])
 
