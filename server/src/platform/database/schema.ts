@@ -140,6 +140,15 @@ export interface Friendships {
   user_id: string;
 }
 
+export interface FriendsPosts {
+  constituency_code: number | null;
+  county_code: number;
+  created_at: Date;
+  post_id: string;
+  user_id: string;
+  ward_code: number | null;
+}
+
 export interface Holds {
   expires_at: Date;
   extended: Generated<boolean>;
@@ -618,6 +627,7 @@ export interface DB {
   data_requests: DataRequests;
   events: Events;
   feed_posts: FeedPosts;
+  friends_posts: FriendsPosts;
   friendships: Friendships;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
