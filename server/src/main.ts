@@ -16,7 +16,8 @@ import type { Settings } from './core/deps.ts'
 import { freePort } from './platform/process/free-port.ts'
 import { answerHealth } from './platform/http/health.ts'
 import { connectBus } from './platform/bus/postgres-bus.ts'
-import { createInvalidations, createCache } from './platform/cache/cache.ts'
+import { createCache } from './platform/cache/cache.ts'
+import { createInvalidations, createCache as createAnswers } from './platform/cache/invalidations.ts'
 import { runWorkerForever } from './platform/jobs/run-worker.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { mountPages } from './platform/pages/pages.ts'
@@ -82,7 +83,8 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
     cipher,
     mailer: createMailer(db, clock, config),
     invalidations,
-    cache: createCache<string>({ invalidations, maxBytes: maxCacheBytes }),
+    answers: createAnswers<string>({ invalidations, maxBytes: maxCacheBytes }),
+    cache: createCache({ bus, maxBytes: maxCacheBytes }),
   }
   const deps = composeDeps(base, features)
 

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AuthSettings } from './auth-settings.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { Invalidations, CachedValues } from '../platform/cache/cache.ts'
+import type { Cache } from '../platform/cache/cache.ts'
+import type { Invalidations, CachedValues } from '../platform/cache/invalidations.ts'
 import type { Limits } from '../platform/limits/limits.ts'
 import type { SignedAddresses } from '../platform/storage/signed-addresses.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -36,8 +37,9 @@ export interface BaseDeps {
   cipher: Cipher
   mailer: Mailer
   invalidations: Invalidations
-  /** Answers that are the same for many and read once for all of them; absent where the database is written past us. */
-  cache?: CachedValues<string>
+  answers?: CachedValues<string>
+  /** What is the same for many and read once for all of them. Whoever writes drops what it changes. */
+  cache: Cache
   settings: Settings
 }
 
