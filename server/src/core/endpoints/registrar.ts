@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { describe } from '../../platform/http/openapi.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { Written } from '../../platform/http/written.ts'
 import { findUnstorable } from '../../platform/http/storable.ts'
 import type { Upload } from '../../platform/traffic/uploads.ts'
 import type { Member, Viewer } from '../viewer.ts'
@@ -43,7 +44,7 @@ export type On = <
   R extends z.ZodMiniType,
 >(
   endpoint: Endpoint<A, P, Q, B, R>,
-  handle: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
+  handle: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | Written>,
   options?: {
     /** `in statement`: the handler itself refuses an ended or banned session, in the statement that writes. */
     session?: 'in statement'
@@ -83,7 +84,7 @@ export const registrar =
         const cache = isSame ? deps.answers : undefined
         if (family === 'api') void reply.headers(cachingOf(request, isSame))
         const known = cache?.get(request.url)
-        if (known !== undefined) return sendCached(reply, known)
+        if (known !== undefined) return sendWritten(reply, known)
         const since = cache?.invalidations.count ?? 0
         const viewer = await viewerOf(request)
         options?.checkEnabled?.(deps, rawOf(request, request.body ?? {}))
@@ -96,10 +97,11 @@ export const registrar =
         const call = { deps, viewer, params, query, body, file, idempotencyKey, language, request, reply }
         const result = await handle(call as never)
         if (reply.sent) return reply
+        if (result instanceof Written) return sendWritten(reply.code(endpoint.status), result.body)
         if (cache) {
           const text = reply.code(endpoint.status).serialize(result) as string
           cache.set(request.url, text, 2 * (text.length + request.url.length), since)
-          return sendCached(reply, text)
+          return sendWritten(reply, text)
         }
         return endpoint.status === 204 ? reply.code(204).send() : reply.code(endpoint.status).send(result)
       },
@@ -130,7 +132,8 @@ const fieldsOf = (value: unknown) => (isObject(value) ? (value as Record<string,
 const isShared = (cache: 'for visitors' | 'for everyone' | undefined, { headers }: FastifyRequest) =>
   cache === 'for everyone' || (cache === 'for visitors' && headers.authorization === undefined)
 
-const sendCached = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
+const sendWritten = (reply: FastifyReply, body: string | Buffer) =>
+  reply.type('application/json; charset=utf-8').send(body)
 
 const personal = { 'cache-control': 'private, no-store' }
 /** As long as the server itself caches it; a reader with a token may get another answer. */

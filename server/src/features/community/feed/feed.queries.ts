@@ -89,7 +89,8 @@ const placedIn = (placeholders: Placeholders, { level, places }: PostsVariant) =
 // A proxy of placeholders has no own keys, so it cannot be spread.
 const viewerOf = ({ me, county, constituency, ward }: ViewerValues) => ({ me, county, constituency, ward })
 
-const page = prepared((_, placeholders: Placeholders, variant: PostsVariant) => {
+/** The statement of a page of posts. */
+export const pageOf = (placeholders: Placeholders, variant: PostsVariant) => {
   // Looked up row by row, however many likes the viewer has given.
   const liked = variant.member
     ? sql`(select true from post_likes l where l.user_id = ${placeholders.me} and l.post_id = p.id) is not null`
@@ -101,7 +102,9 @@ const page = prepared((_, placeholders: Placeholders, variant: PostsVariant) => 
   return sql<PostRow>`select p.*, ${authorColumns}, ${liked} as liked
     from (${newest(postColumns, placeholders, variant)}) p join profiles a on a.id = p.user_id
     where ${visible} ${newestFirst}`
-})
+}
+
+const plainPage = prepared((_, placeholders: Placeholders, variant: PostsVariant) => pageOf(placeholders, variant))
 
 const newestIds = prepared(
   (_, placeholders: Placeholders, variant: PostsVariant) =>
@@ -109,7 +112,8 @@ const newestIds = prepared(
 )
 
 /** A page of posts with their authors and whether the viewer likes them, newest first. */
-export const findPosts = (db: Db, placeholders: Placeholders, variant: PostsVariant) => page(db, placeholders, variant)
+export const findPosts = (db: Db, placeholders: Placeholders, variant: PostsVariant) =>
+  plainPage(db, placeholders, variant)
 
 /** The newest post of the same list. */
 export const findNewestPost = async (db: Db, placeholders: Placeholders, variant: PostsVariant) =>

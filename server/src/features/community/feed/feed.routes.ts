@@ -13,7 +13,7 @@ import { placeFilter, type PlaceQuery } from '../../places/places/index.ts'
 import { createPost as create } from './create-post.ts'
 import { viewPost } from './feed.view.ts'
 import { getPost as get } from './get-post.ts'
-import { listPosts as list } from './list-posts.ts'
+import { listNewestPosts, listPosts as list } from './list-posts.ts'
 import { findLatest, readFeed, type FeedParams } from './read-feed.ts'
 import { toggleLike as toggle } from './toggle-like.ts'
 import { updatePost as update } from './update-post.ts'
@@ -39,6 +39,7 @@ export function feedRoutes(on: On) {
   on(listPosts, async ({ deps, viewer, query }) => {
     const { visibility, limit, cursor } = query
     const paging = { filter: placeFilter(query), visibility, limit, after: readCursor(cursor) }
+    if (viewer && !paging.after) return listNewestPosts(deps, viewer, paging)
     const { rows, nextCursor } = await list(deps, viewer, paging)
     return { items: rows.map((row) => viewPost(row, viewer, deps)), next_cursor: nextCursor }
   })
