@@ -33,7 +33,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 const seconds = 1000
-const maxCacheBytes = 8 * 1024 * 1024
+const maxCacheBytes = 32 * 1024 * 1024
 
 /** Opens everything in order; what was opened last is closed first, and the database goes last. */
 async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[]) {

@@ -19,7 +19,7 @@ export async function listNewestPosts(deps: Deps, member: Member, params: PostsP
   const found = await findMemberPosts(deps, member, { ...params, limit: params.limit + 1 })
   const posts = found.slice(0, params.limit)
   return writePage(
-    posts.map(({ json }) => json()),
+    posts.map(({ json }) => json),
     cursorOf(posts, found),
   )
 }

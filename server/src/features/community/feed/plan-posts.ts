@@ -18,6 +18,9 @@ export interface PostsParams {
 /** Few sizes, so that few statements are prepared. */
 const sizes = [1, 11, 21, 51, 101]
 
+/** Of shared lists: shorter pages are read from the same one. */
+const listSize = 51
+
 /** Which range scans find the posts of these parameters for this viewer; null when there can be none. */
 export function planPosts(
   viewer: Viewer,
@@ -55,11 +58,11 @@ export function planPosts(
  * the member's alone, newer than `last`.
  */
 export function planOwn(member: Member, { filter, visibility, limit }: Pick<PostsParams, 'filter' | 'visibility' | 'limit'>) {
-  const size = sizeOf(limit)
+  const size = limit <= listSize ? listSize : sizeOf(limit)
   return {
     scans: rangeScansOf(member, placesOf(filter), visibility),
     size,
-    ownOf: (last: { id: string; created_at: Date } | undefined) => ({
+    own: (last: { id: string; created_at: Date } | undefined) => ({
       placeholders: {
         ...placeholdersOf(member, filter),
         since: last ? last.created_at.toISOString() : '-infinity',
@@ -74,7 +77,7 @@ export function planOwn(member: Member, { filter, visibility, limit }: Pick<Post
         places: filter.codes.length,
         paged: false,
         bounded: true,
-        limit: size,
+        limit: sizeOf(limit),
       } satisfies PostsVariant,
     }),
   }

@@ -8,7 +8,7 @@ import { createCache } from '../../../platform/cache/cache.ts'
 import { isStaff, type Member, type Viewer } from '../../../core/viewer.ts'
 import type { Database } from '../../../platform/database/db.ts'
 import { findNewestPost, findPosts } from './feed.queries.ts'
-import { findMemberPosts } from './member-posts.ts'
+import { findMemberPosts, findMembersNewest } from './member-posts.ts'
 import { viewPost } from './feed.view.ts'
 import { maySeePost, type Audience } from './feed.rules.ts'
 import { tapLike } from './likes.queries.ts'
@@ -139,7 +139,9 @@ async function compareShared({ deps }: World, tx: Database, members: Member[], {
       const plan = planPosts(viewer, params)
       const plain = plan ? await findPosts(tx, plan.placeholders, plan.variant) : []
       const shared = await findMemberPosts({ ...deps, db: tx, cache }, viewer, params)
-      const read = shared.map((post) => JSON.parse(Buffer.concat(post.json()).toString()))
+      const read = shared.map((post): unknown => JSON.parse(Buffer.concat(post.json).toString()))
+      const newest = await findMembersNewest({ ...deps, db: tx, cache }, viewer, params)
+      expect(newest?.id).toBe(plain[0]?.id)
       expect(read, 'shared').toEqual(plain.slice(0, limit).map((row) => viewPost(row, viewer, deps)))
     }
   }
