@@ -15,6 +15,7 @@ import { viewPost } from './feed.view.ts'
 import { getPost as get } from './get-post.ts'
 import { listNewestPosts, listPosts as list } from './list-posts.ts'
 import { findLatest, readFeed, type FeedParams } from './read-feed.ts'
+import { findMembersLatest, readMemberFeed } from './read-member-feed.ts'
 import { toggleLike as toggle } from './toggle-like.ts'
 import { updatePost as update } from './update-post.ts'
 
@@ -23,13 +24,17 @@ export function feedRoutes(on: On) {
     getFeed,
     ({ deps, viewer, query }) => {
       const { limit, cursor } = query
-      return readFeed(deps, viewer, { ...paramsOf(query), limit, after: readCursor(cursor) })
+      const params = { ...paramsOf(query), limit }
+      if (viewer && !params.mine && cursor === undefined) return readMemberFeed(deps, viewer, params)
+      return readFeed(deps, viewer, { ...params, after: readCursor(cursor) })
     },
     { cache: 'for visitors' },
   )
 
   on(checkFeed, async ({ deps, viewer, query, request, reply }) => {
-    const latest = await findLatest(deps, viewer, paramsOf(query))
+    const params = paramsOf(query)
+    const isShared = viewer && !params.mine
+    const latest = await (isShared ? findMembersLatest(deps, viewer, params) : findLatest(deps, viewer, params))
     const tag = `"${latest ?? 'empty'}"`
     void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
     if (isSame(request.headers['if-none-match'], tag)) await reply.code(304).send()

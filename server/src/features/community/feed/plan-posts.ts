@@ -57,7 +57,10 @@ export function planPosts(
  * The same list in two parts: range scans whose posts are the same for all whom they are for, and the statement of what is
  * the member's alone, newer than `last`.
  */
-export function planOwn(member: Member, { filter, visibility, limit }: Pick<PostsParams, 'filter' | 'visibility' | 'limit'>) {
+export function planOwn(
+  member: Member,
+  { filter, visibility, limit }: Pick<PostsParams, 'filter' | 'visibility' | 'limit'>,
+) {
   const size = limit <= listSize ? listSize : sizeOf(limit)
   return {
     scans: rangeScansOf(member, placesOf(filter), visibility),

@@ -26,7 +26,11 @@ export const findListed = (db: Db, { code, ...variant }: RangeScan, limit: numbe
   scan(db, { code }, { ...variant, limit })
 
 const byIds = prepared(
-  (_, { ids }: { ids: string }, _variant: object) => sql<PostRow>`select ${postColumns}, ${authorColumns}, false as liked
+  (
+    _,
+    { ids }: { ids: string },
+    _variant: object,
+  ) => sql<PostRow>`select ${postColumns}, ${authorColumns}, false as liked
     from feed_posts p join profiles a on a.id = p.user_id where p.id = any(${ids}::uuid[])`,
 )
 
