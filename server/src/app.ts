@@ -38,7 +38,7 @@ export async function buildServer(
   serializeByContract(http)
   answerFailures(http)
   refuseOtherSites(http, deps.settings)
-  invalidateAfterWrites(http, deps)
+  clearAfterFaults(http, deps)
   secureAnswers(http, deps)
   await http.register(compress, {
     global: true,
@@ -64,14 +64,10 @@ export async function buildServer(
   return http
 }
 
-/**
- * Before the response is sent, so that whoever wrote finds it in what they read next. A fault may have come after the
- * write. Sessions are opened and renewed all the time, and no cached answer shows them.
- */
-function invalidateAfterWrites(http: FastifyInstance, { invalidations }: Deps) {
-  http.addHook('onSend', async ({ method, url }, { statusCode }) => {
-    if (method === 'GET' || method === 'HEAD' || url.startsWith('/auth/v1/token')) return
-    if (statusCode < 400 || statusCode >= 500) invalidations.invalidate()
+/** A write that broke may have written before it could name its tags. */
+function clearAfterFaults(http: FastifyInstance, { cache }: Deps) {
+  http.addHook('onSend', async ({ method }, { statusCode }) => {
+    if (statusCode === 500 && method !== 'GET' && method !== 'HEAD') cache.clear()
   })
 }
 

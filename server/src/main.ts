@@ -9,7 +9,7 @@ import { environment, readConfig, serveProductionReact, type Config } from './co
 import { startSimulator } from './features/money/payments/index.ts'
 import { foldMediaUses, composeDeps } from './core/fold.ts'
 import { features } from './features.ts'
-import { loadPlaces } from './features/places/places/index.ts'
+import { isChosenPlace, loadPlaces } from './features/places/places/index.ts'
 import { jobHandlers, schedules } from './jobs.ts'
 import { createDb, createPool, type Database } from './platform/database/db.ts'
 import type { Settings } from './core/deps.ts'
@@ -17,7 +17,6 @@ import { freePort } from './platform/process/free-port.ts'
 import { answerHealth } from './platform/http/health.ts'
 import { connectBus } from './platform/bus/postgres-bus.ts'
 import { createCache } from './platform/cache/cache.ts'
-import { createInvalidations, createCache as createAnswers } from './platform/cache/invalidations.ts'
 import { runWorkerForever } from './platform/jobs/run-worker.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { mountPages } from './platform/pages/pages.ts'
@@ -33,6 +32,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 const seconds = 1000
+/** Some three thousand pages, and the answers they are made of. */
 const maxCacheBytes = 32 * 1024 * 1024
 
 /** Opens everything in order; what was opened last is closed first, and the database goes last. */
@@ -60,7 +60,6 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   const clock = () => new Date()
   const settings = settingsOf(config, secrets, simulator?.url)
   const cipher = createCipher(secrets.encryptionKey)
-  const invalidations = createInvalidations()
   const uploads = createUploads(join(config.dataDir, 'uploads'))
   await uploads.sweep()
   const pictureMaker = createPictureMaker()
@@ -82,8 +81,6 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
     limits: createLimits(db, clock, { on: settings.limits }),
     cipher,
     mailer: createMailer(db, clock, config),
-    invalidations,
-    answers: createAnswers<string>({ invalidations, maxBytes: maxCacheBytes }),
     cache: createCache({ bus, maxBytes: maxCacheBytes }),
   }
   const deps = composeDeps(base, features)
@@ -103,7 +100,7 @@ async function start(config: Config, { dev }: { dev: boolean }, opened: Closing[
   deps.log = http.log
   answerHealth(http, pool)
   const devPages = config.mode === 'development'
-  await mountPages(http, { dev, devPages, publicUrl: config.publicUrl, invalidations })
+  await mountPages(http, { dev, devPages, publicUrl: config.publicUrl, cache: base.cache, isPlace: isChosenPlace })
 
   const worker = runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
   opened.push(() => within(3 * seconds, worker.stop()))

@@ -1,4 +1,3 @@
-import { createInvalidations } from '../src/platform/cache/invalidations.ts'
 import { createDb, createPool, type Tx } from '../src/platform/database/db.ts'
 import { eventJobs, subscriber } from '../src/platform/events/events.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
@@ -39,4 +38,4 @@ const handlers = eventJobs(
     }),
   ),
 )
-await startWorker(pool, { db: { transaction }, log, invalidations: createInvalidations() }, handlers, {})
+await startWorker(pool, { db: { transaction }, log }, handlers, {})

@@ -2,7 +2,7 @@ import { createApi, type Api } from '@mtaa/contract/client'
 import { sql } from 'kysely'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import pg, { type Pool } from 'pg'
 import { test as base } from 'vitest'
 import { buildServer } from '../src/app.ts'
 import { createSessions } from '../src/features/identity/sessions/index.ts'
@@ -16,8 +16,7 @@ import { createLocalBus } from '../src/platform/bus/bus.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Settings } from '../src/core/deps.ts'
 import { inProcess } from '../src/platform/http/in-process.ts'
-import { createCache } from '../src/platform/cache/cache.ts'
-import { createInvalidations } from '../src/platform/cache/invalidations.ts'
+import { createCache, type Cache } from '../src/platform/cache/cache.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
 import { createMailer } from '../src/platform/mail/create-mailer.ts'
 import { createCipher } from '../src/platform/crypto/cipher.ts'
@@ -48,6 +47,9 @@ export async function startWorld({ settings = (usual) => usual, features: more =
   // Two hundred at once wait long for a connection where the machine is slow; that is not what they are about.
   pool.options.connectionTimeoutMillis = 60_000
   const db = createDb(pool)
+  const bus = createLocalBus()
+  const cache = createCache({ bus, maxBytes: maxCacheBytes })
+  const past = pastTheServer(pool, cache)
   let now: Date | undefined
   const clock = () => (now ? new Date(now) : new Date())
   const chosen = settings(await testSettings())
@@ -57,7 +59,6 @@ export async function startWorld({ settings = (usual) => usual, features: more =
   const pictureMaker = createPictureMaker()
   const quiet = { level: 'silent' } as const
   const storage = memoryStorage()
-  const bus = createLocalBus()
   const base = {
     db,
     bus,
@@ -78,8 +79,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
       mailFrom: 'Mtaa <karibu@mtaa.test>',
       smsFrom: undefined,
     }),
-    invalidations: createInvalidations(),
-    cache: createCache({ bus, maxBytes: maxCacheBytes }),
+    cache,
     settings: chosen,
   }
   const deps = composeDeps(base, all)
@@ -103,19 +103,21 @@ export async function startWorld({ settings = (usual) => usual, features: more =
 
   return {
     as,
-    db,
+    ...past,
     deps,
     http,
-    pool,
     clock,
     tokens,
     jobHandlers,
     schedules,
     headersOf,
     databaseUrl: database.url,
-    make: factories(db, clock),
+    make: factories(past.db, clock),
     /** Stops the clock at this moment. */
-    setNow: (moment: Date) => (now = moment),
+    setNow(moment: Date) {
+      now = moment
+      cache.clear()
+    },
     /** What was written to people, newest first, after the jobs that are due. */
     async mails() {
       await runDueJobs(pool, deps, jobHandlers, schedules)
@@ -138,6 +140,23 @@ export async function startWorld({ settings = (usual) => usual, features: more =
       await database.drop()
     },
   }
+}
+
+/** What tests write past the server with: no tag says what has changed. The server itself has the real cache. */
+function pastTheServer(pool: Pool, cache: Cache) {
+  const note = (text: string) => {
+    if (/\b(insert|update|delete|truncate|commit)\b/i.test(text)) cache.clear()
+  }
+  const query: Pool['query'] = async (...all: unknown[]) => {
+    const result = await (pool.query as (...all: unknown[]) => Promise<unknown>).apply(pool, all)
+    cache.clear()
+    return result as never
+  }
+  const get = (_: Pool, name: keyof Pool) => {
+    const value = name === 'query' ? query : pool[name]
+    return typeof value === 'function' ? value.bind(pool) : value
+  }
+  return { db: createDb(pool, note), pool: new Proxy(pool, { get: get as never }) }
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>>

@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { Cookies } from 'cookie'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -13,17 +12,17 @@ import {
   ServerRouter,
 } from 'react-router'
 import { createApi, type Send } from '@mtaa/contract/client'
+import type { Preferences } from '@mtaa/contract/preferences'
 import { inLanguage } from './platform/locale.server.ts'
 import { PageContextContext } from './platform/page-context.ts'
-import { readPreferences } from './platform/preferences.ts'
 import { createQueryClient } from './platform/query-client.ts'
 import { requestContext } from './platform/request-context.ts'
 import { ApiContext } from './platform/use-api.ts'
 
 /** What the HTTP server passes for one page. */
 export interface PageCall {
-  /** The request's cookies; none for a page from the shared cache. */
-  cookies: Cookies
+  /** From a closed set of values: all that a page knows of who opens it. */
+  preferences: Preferences
   /** Sends the loaders' calls to the API with the caller's headers. */
   send: Send
   requestId: string
@@ -52,8 +51,7 @@ const htmlContext = createContext<{ html?: Buffer }>()
 export async function answer(build: ServerBuild, request: Request, call: PageCall): Promise<PageAnswer> {
   const handler = handlers.get(build) ?? createRequestHandler(build, call.mode)
   handlers.set(build, handler)
-  const { cookies, requestId, nonce, devPages } = call
-  const preferences = readPreferences(cookies, request.headers.get('accept-language'))
+  const { preferences, requestId, nonce, devPages } = call
   const context = new RouterContextProvider()
   context.set(requestContext, {
     api: createApi(call.send),

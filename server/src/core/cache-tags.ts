@@ -3,7 +3,8 @@ import { tagOf, type Tag } from '../platform/cache/tags.ts'
 
 type Module = 'market' | 'auctions' | 'events' | 'services'
 export type ItemKind = 'post' | 'listing'
-export type ListKind = 'posts' | Module
+/** Visitors' lists of posts have public ones only: they carry `posts` alone. */
+export type ListKind = 'posts' | `posts for ${Exclude<Level, 'country'>}` | Module
 export type Level = 'country' | 'county' | 'constituency' | 'ward'
 
 export interface PlaceCodes {
@@ -19,6 +20,19 @@ export const itemTag = (kind: ItemKind, id: string): Tag => tagOf(kind, id)
 export const placeTag = (kind: ListKind, level: Level, code?: number): Tag =>
   level === 'country' ? tagOf(kind, level) : tagOf(kind, level, code ?? 0)
 
+/** The same of several kinds and all places of a filter. */
+export function listTags(
+  kinds: readonly ListKind[],
+  { level, codes }: { level: Level; codes: readonly number[] },
+): [Tag, ...Tag[]] {
+  const tags = kinds.flatMap((kind) =>
+    level === 'country' ? [placeTag(kind, level)] : codes.map((code) => placeTag(kind, level, code)),
+  )
+  const [first, ...rest] = tags
+  if (first === undefined) throw new Error('a list of nothing has no tags')
+  return [first, ...rest]
+}
+
 /** The same of every place an item lies in: of a write that makes, hides or moves it. */
 export function placeTags(kind: ListKind, { county_code, constituency_code, ward_code }: PlaceCodes): Tag[] {
   const narrower = [
@@ -30,6 +44,12 @@ export function placeTags(kind: ListKind, { county_code, constituency_code, ward
 
 /** A member's public face: name and picture. */
 export const memberTag = (id: string): Tag => tagOf('member', id)
+
+/** Which listings a member offers. */
+export const ownerTag = (id: string): Tag => tagOf('listings of', id)
+
+/** What the configuration says: it changes with the process only. */
+export const settingsTag: Tag = tagOf('settings')
 
 /** Which features are on. */
 export const flagsTag: Tag = tagOf('flags')

@@ -4,7 +4,6 @@ import type { AuthSettings } from './auth-settings.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cache } from '../platform/cache/cache.ts'
-import type { Invalidations, CachedValues } from '../platform/cache/invalidations.ts'
 import type { Limits } from '../platform/limits/limits.ts'
 import type { SignedAddresses } from '../platform/storage/signed-addresses.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -36,8 +35,6 @@ export interface BaseDeps {
   limits: Limits
   cipher: Cipher
   mailer: Mailer
-  invalidations: Invalidations
-  answers?: CachedValues<string>
   /** What is the same for many and read once for all of them. Whoever writes drops what it changes. */
   cache: Cache
   settings: Settings

@@ -12,7 +12,7 @@ import type { Retention } from './retention.ts'
 /** Why an account cannot be deleted yet; the code is a refusal of its own. */
 export type Obstacle = { code: 'orders_open'; count: number } | { code: 'money_left' }
 
-export interface Erasure {
+export interface Erasure extends Pick<Deps, 'cache'> {
   now: Date
   /** What records of other people name. */
   named: Named

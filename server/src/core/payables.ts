@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@mtaa/contract/errors'
 import type { Auditing } from '../platform/audit/audit.ts'
+import type { Cache } from '../platform/cache/cache.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import type { Entry } from './money/accounts.ts'
 
@@ -16,9 +17,17 @@ export interface PayableRow {
   total: number
 }
 
-export interface PayableContext extends Auditing {
+export interface PayableContext extends Acting {
   at: Date
 }
+
+/** What it takes to pay, fulfil or release: the audit log, and dropping from the cache what others see of it. */
+export interface Acting extends Auditing {
+  cache: Pick<Cache, 'drop'>
+}
+
+/** Of dependencies that are more. */
+export const actingOf = ({ clock, cipher, cache }: Acting): Acting => ({ clock, cipher, cache })
 
 /** `goods_gone` and `already_paid`: the money is owed back, and nothing was delivered for it. */
 export type Fulfilment = 'paid' | 'goods_gone' | 'already_paid'

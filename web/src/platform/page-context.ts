@@ -4,7 +4,7 @@
  */
 import { createContext, useContext } from 'react'
 import { type Language, languages } from '@mtaa/contract/language'
-import { formatPlace, parsePlace, type Preferences } from './preferences.ts'
+import { formatPlace, parsePlace, type Preferences } from '@mtaa/contract/preferences'
 
 export interface PageContext {
   preferences: Preferences

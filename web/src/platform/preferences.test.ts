@@ -1,7 +1,8 @@
 import { preferredLanguage } from '@mtaa/contract/language'
+import { formatPlace, parsePlace, readPreferences } from '@mtaa/contract/preferences'
 import { parseCookie } from 'cookie'
 import { expect, test } from 'vitest'
-import { cookieText, formatPlace, parsePlace, readPreferences } from './preferences.ts'
+import { cookieText } from './preferences.ts'
 
 const read = (header: string, language?: string) => readPreferences(parseCookie(header), language)
 

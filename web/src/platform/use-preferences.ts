@@ -1,15 +1,9 @@
+import { formatPlace, type PlaceCodes, type Preferences, readPreferences, type Theme } from '@mtaa/contract/preferences'
 import { parseCookie } from 'cookie'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '@mtaa/contract/language'
 import { usePageContext } from './page-context.ts'
-import {
-  cookieText,
-  formatPlace,
-  type PlaceCodes,
-  type Preferences,
-  readPreferences,
-  type Theme,
-} from './preferences.ts'
+import { cookieText } from './preferences.ts'
 
 const listeners = new Set<() => void>()
 let seen: { cookie: string; preferences: Preferences } | undefined

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { admission } from './admission.ts'
 import type { Deps } from '../deps.ts'
+import { currentMake } from '../../platform/cache/current-make.ts'
+import type { Tag } from '../../platform/cache/tags.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { describe } from '../../platform/http/openapi.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -36,6 +38,14 @@ export interface RawRequest {
   body: Record<string, unknown> | undefined
 }
 
+/** A public read whose answer is the same for many (docs/caching.md). */
+export interface Caching<R, C> {
+  /** Visitors only where a member may get another answer. */
+  for: 'visitors' | 'everyone'
+  /** What the answer is made of: whoever changes that drops the tag. */
+  tags: (result: R, call: C) => readonly [Tag, ...Tag[]]
+}
+
 export type On = <
   A extends Access,
   P extends z.ZodMiniType,
@@ -48,8 +58,7 @@ export type On = <
   options?: {
     /** `in statement`: the handler itself refuses an ended or banned session, in the statement that writes. */
     session?: 'in statement'
-    /** A public read whose answer is the same for these: it is cached for 15 seconds, or until something is written here. */
-    cache?: 'for visitors' | 'for everyone'
+    cache?: Caching<z.input<R>, Call<A, z.output<P>, z.output<Q>, z.output<B>>>
     /** `form`: other sites' forms are the purpose; the handler ties them to this browser by a cookie. */
     otherSites?: 'form'
     /** Called once the caller is known and before the body is read: for what a body costs. */
@@ -80,33 +89,42 @@ export const registrar =
       ...withEnabledCheck(deps, hooks, endpoint, options?.checkEnabled),
       schema: describe(endpoint, family),
       handler: async (request, reply) => {
-        const isSame = isShared(options?.cache, request)
-        const cache = isSame ? deps.answers : undefined
-        if (family === 'api') void reply.headers(cachingOf(request, isSame))
-        const known = cache?.get(request.url)
-        if (known !== undefined) return sendWritten(reply, known)
-        const since = cache?.invalidations.count ?? 0
-        const viewer = await viewerOf(request)
-        options?.checkEnabled?.(deps, rawOf(request, request.body ?? {}))
-        const params = read(endpoint.params, request.params)
-        const query = read(endpoint.query, request.query)
-        const file = endpoint.upload ? uploadIn(request.body) : undefined
-        const body = endpoint.upload ? {} : read(endpoint.body, request.body ?? {})
-        const idempotencyKey = keyOf(request, endpoint.idempotency)
-        const language = languageOf(request.headers)
-        const call = { deps, viewer, params, query, body, file, idempotencyKey, language, request, reply }
-        const result = await handle(call as never)
+        const cache = isShared(options?.cache, request) ? options?.cache : undefined
+        if (family === 'api') void reply.headers(cachingOf(request, cache !== undefined))
+        const run = async () => {
+          // What many share is nobody's: a bad token of one refuses it to none.
+          const viewer = cache ? null : await viewerOf(request)
+          options?.checkEnabled?.(deps, rawOf(request, request.body ?? {}))
+          const params = read(endpoint.params, request.params)
+          const query = read(endpoint.query, request.query)
+          const file = endpoint.upload ? uploadIn(request.body) : undefined
+          const body = endpoint.upload ? {} : read(endpoint.body, request.body ?? {})
+          const idempotencyKey = keyOf(request, endpoint.idempotency)
+          const language = languageOf(request.headers)
+          const call = { deps, viewer, params, query, body, file, idempotencyKey, language, request, reply } as never
+          return { call, result: await handle(call) }
+        }
+        if (cache) {
+          const text = await deps.cache.get(request.url, async (uses) => {
+            const { call, result } = await run()
+            if (result instanceof Written) throw new Error('the tags of an answer are read from its fields')
+            uses(...cache.tags(result, call))
+            return reply.code(endpoint.status).serialize(result) as string
+          })
+          return sendWritten(reply.code(endpoint.status), text)
+        }
+        const { result } = await run().finally(() => forThisCallOnly(reply))
         if (reply.sent) return reply
         if (result instanceof Written) return sendWritten(reply.code(endpoint.status), result.body)
-        if (cache) {
-          const text = reply.code(endpoint.status).serialize(result) as string
-          cache.set(request.url, text, 2 * (text.length + request.url.length), since)
-          return sendWritten(reply, text)
-        }
         return endpoint.status === 204 ? reply.code(204).send() : reply.code(endpoint.status).send(result)
       },
     })
   }
+
+/** A page that is made of an answer which is nobody else's is nobody else's, either. */
+function forThisCallOnly(reply: FastifyReply) {
+  if (!String(reply.getHeader('cache-control')).startsWith('public')) currentMake()?.doNotStore()
+}
 
 type Hook = (request: FastifyRequest) => Promise<void>
 
@@ -129,8 +147,8 @@ const rawOf = ({ query }: FastifyRequest, body?: unknown): RawRequest => ({
 
 const fieldsOf = (value: unknown) => (isObject(value) ? (value as Record<string, unknown>) : undefined)
 
-const isShared = (cache: 'for visitors' | 'for everyone' | undefined, { headers }: FastifyRequest) =>
-  cache === 'for everyone' || (cache === 'for visitors' && headers.authorization === undefined)
+const isShared = (cache: { for: 'visitors' | 'everyone' } | undefined, { headers }: FastifyRequest) =>
+  cache?.for === 'everyone' || (cache?.for === 'visitors' && headers.authorization === undefined)
 
 const sendWritten = (reply: FastifyReply, body: string | Buffer) =>
   reply.type('application/json; charset=utf-8').send(body)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts'
 import type { Deps } from '../deps.ts'
-import type { PayableRef } from '../payables.ts'
+import { actingOf, type PayableRef } from '../payables.ts'
 import { extendHolds, findExpiredHolders, findHolds } from './holds.queries.ts'
 import { extendHoldFor } from './holds.rules.ts'
 
@@ -22,7 +22,8 @@ export const sweepHolds = (isUnderWay: UnderWay) => async (deps: Deps) => {
   }
 }
 
-function expireHolds({ db, clock, cipher, payables }: Deps, holder: PayableRef, isUnderWay: UnderWay): Promise<void> {
+function expireHolds(deps: Deps, holder: PayableRef, isUnderWay: UnderWay): Promise<void> {
+  const { db, clock, payables } = deps
   const payable = payables.get(holder.kind)
   return db.transaction().execute(async (tx) => {
     const row = await payable.lock(tx, holder.id)
@@ -34,7 +35,7 @@ function expireHolds({ db, clock, cipher, payables }: Deps, holder: PayableRef, 
     if (isExtendable && (await isUnderWay(tx, holder))) {
       await extendHolds(tx, holder, new Date(at.getTime() + extendHoldFor))
     } else {
-      await payable.release(tx, row, 'hold_expired', { at, clock, cipher })
+      await payable.release(tx, row, 'hold_expired', { ...actingOf(deps), at })
     }
   })
 }

@@ -116,7 +116,7 @@ test('what has aged is answered while one makes it anew; what is too old is not'
   next.go()
   await settled()
   expect(await cache.get('/', next.make)).toBe('renewed')
-  passes(30_000)
+  passes(45_000)
   expect(await cache.get('/', counter(kettle))).toBe(1)
   expect(cache.stats()).toMatchObject({ stale: 2, drops: { age: 1 } })
 })

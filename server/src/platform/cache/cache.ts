@@ -77,7 +77,7 @@ interface Flight {
 /** Until then it is answered as it is. */
 const freshMs = 15_000
 /** Until then it is answered while it is made anew. */
-const staleMs = 30_000
+const staleMs = 45_000
 /** While other processes are not heard. */
 const deafMs = 1000
 const retryMs = 1000
@@ -85,6 +85,17 @@ const retryMs = 1000
 const entryBytes = 300
 const tagBytes = 150
 const maxTagsInMessage = 100
+
+/** What drops from the caches of all processes: for a program that has none of its own. */
+export const dropOver =
+  (bus: Bus): Cache['drop'] =>
+  (db, ...tags) => {
+    if (tags.length === 0) return
+    afterCommit(db, () => {
+      for (let n = 0; n < tags.length; n += maxTagsInMessage)
+        bus.send('cache.drop', tags.slice(n, n + maxTagsInMessage))
+    })
+  }
 
 /**
  * Values that are read once for many, by what they are made of. lru-cache stores them, least recently used out first;
@@ -178,7 +189,10 @@ export function createCache({ bus, maxBytes, clock = () => performance.now() }: 
         currentMake()?.uses(...tags)
         return value as T
       } catch (error) {
-        if (!isOlder) throw error
+        if (isOlder) continue
+        // Who goes on without it has made something of a moment.
+        currentMake()?.doNotStore()
+        throw error
       }
     }
   }
@@ -202,13 +216,7 @@ export function createCache({ bus, maxBytes, clock = () => performance.now() }: 
       counts.misses++
       return wait(key, make)
     },
-    drop(db, ...tags) {
-      if (tags.length === 0) return
-      afterCommit(db, () => {
-        for (let n = 0; n < tags.length; n += maxTagsInMessage)
-          bus.send('cache.drop', tags.slice(n, n + maxTagsInMessage))
-      })
-    },
+    drop: dropOver(bus),
     clear: () => bus.send('cache.drop', 'all'),
     stats: () => ({
       ...counts,

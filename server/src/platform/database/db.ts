@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type LogEvent, type Transaction } from 'kysely'
 import pg from 'pg'
 import { withAfterCommit } from './after-commit.ts'
 import type { DB } from './schema.ts'
@@ -85,9 +85,11 @@ class CommittingDatabase extends Kysely<DB> {
 
 const pools = new WeakMap<object, pg.Pool>()
 
-export function createDb(pool: pg.Pool): Database {
-  const db = new CommittingDatabase({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
+/** `onStatement`: called after each statement with its text; then all of them go through the builder. */
+export function createDb(pool: pg.Pool, onStatement?: (text: string) => void): Database {
+  const log = onStatement && { log: ({ query }: LogEvent) => onStatement(query.sql) }
+  const db = new CommittingDatabase({ dialect: new PostgresDialect({ pool }), ...log })
+  if (!onStatement) pools.set(db, pool)
   return db
 }
 

@@ -1,7 +1,6 @@
 import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Invalidations } from '../cache/invalidations.ts'
 import type { JobHandlers } from './enqueue.ts'
 
 /** Work that is done once a minute, by name. */
@@ -10,24 +9,17 @@ export type Schedules<D> = Record<string, (deps: D) => Promise<void>>
 /** What the worker itself needs of what its handlers get. */
 interface WorkerDeps {
   log: FastifyBaseLogger
-  invalidations: Invalidations
 }
 
 const tasksOf = <D extends WorkerDeps>(deps: D, handlers: JobHandlers<D>, schedules: Schedules<D>): TaskList => ({
   ...Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      (payload: unknown) => invalidating(deps, (handle as (deps: D, payload: unknown) => Promise<void>)(deps, payload)),
+      (payload: unknown) => (handle as (deps: D, payload: unknown) => Promise<void>)(deps, payload),
     ]),
   ),
-  ...Object.fromEntries(
-    Object.entries(schedules).map(([name, handle]) => [name, () => invalidating(deps, handle(deps))]),
-  ),
+  ...Object.fromEntries(Object.entries(schedules).map(([name, handle]) => [name, () => handle(deps)])),
 })
-
-/** Jobs write, too: what was cached before is out of date. */
-const invalidating = ({ invalidations }: WorkerDeps, work: Promise<void>) =>
-  work.finally(() => invalidations.invalidate())
 
 /** Carries out enqueued jobs and schedules until stopped. */
 export async function startWorker<D extends WorkerDeps>(

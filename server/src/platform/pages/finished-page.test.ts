@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compressPage } from './compress-page.ts'
-import { compact, weightOf } from './finished-page.ts'
+import { compact, isForMany } from './finished-page.ts'
 
 const pageOf = (body: Buffer) => ({ status: 200, headers: [['vary', 'cookie'] as [string, string]], body })
 
@@ -11,6 +11,18 @@ test.each(['br', 'gzip', 'identity'])('a cached page (%s) holds no more memory t
   expect(body.buffer.byteLength).toBe(bytes.length)
 })
 
-test('its address and its headers count, too', () => {
-  expect(weightOf('/feed', pageOf(Buffer.alloc(100)))).toBe(100 + 2 * ('/feed'.length + 'varycookie'.length))
+test.each([
+  [200, [], true],
+  [200, [['cache-control', 'public, s-maxage=30']], true],
+  [200, [['cache-control', 'private']], false],
+  [200, [['set-cookie', 'a=b']], false],
+  [404, [], false],
+  [302, [], false],
+] as const)('a page with status %d and headers %j is for many: %s', (status, headers, expected) => {
+  const page = {
+    status,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    body: Buffer.alloc(1),
+  }
+  expect(isForMany(page)).toBe(expected)
 })

@@ -15,6 +15,7 @@ export function compact(page: FinishedPage): FinishedPage {
   return { ...page, body }
 }
 
-/** What a page under this key takes of the memory, in bytes; texts as two bytes a character. */
-export const weightOf = (key: string, { headers, body }: FinishedPage) =>
-  body.length + 2 * (key.length + headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0))
+/** Whether everybody with the same preferences may get it: no failure, no cookie, nothing that says otherwise. */
+export const isForMany = ({ status, headers }: FinishedPage) =>
+  status === 200 &&
+  !headers.some(([name, value]) => name === 'set-cookie' || (name === 'cache-control' && !value.includes('s-maxage')))

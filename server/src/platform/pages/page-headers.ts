@@ -6,15 +6,15 @@ interface PageContext {
   nonce: string | undefined
   publicUrl: string
   status: number
-  /** Whether the page is the same for everybody who sends such a request. */
-  shared: boolean
 }
 
-/** Headers of every page. A shared page that is no failure may be stored by caches on the way. */
-export function pageHeaders({ nonce, publicUrl, status, shared }: PageContext): Record<string, string> {
+/** What caches on the way may do with a page: store it where it is the same for everybody, and no failure. */
+export const cachingOf = (status: number, isPublic: boolean) =>
+  isPublic && status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'private, no-cache'
+
+/** Headers of every page, beside `cachingOf`, which depends on the request. */
+export function pageHeaders({ nonce, publicUrl, status }: PageContext): Record<string, string> {
   return {
-    'cache-control':
-      shared && status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'private, no-cache',
     vary: 'cookie, accept-language, accept-encoding',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

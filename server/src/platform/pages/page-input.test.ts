@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { pageInputOf } from './page-input.ts'
 
+const isPlace = ({ county }: { county: number }) => county <= 47
+const inputOf = (headers: Parameters<typeof pageInputOf>[0]) => pageInputOf(headers, isPlace)
+const nothing = inputOf({})
+
 test.each([undefined, 'theirs=1', 'theirs=1; others="a b"'.replace(' b', 'b'), '_ga=GA1.2.3; x=%7B%7D'])(
-  'a visitor with no cookie of ours shares the page with all others: %s',
+  'a visitor with no cookie of ours shares the page with all others, also on the way: %s',
   (cookie) => {
-    expect(
-      pageInputOf({ ...(cookie !== undefined && { cookie }), 'accept-language': 'sw', 'user-agent': 'x' }),
-    ).toEqual({
-      shared: true,
-      cookies: {},
+    const input = inputOf({ ...(cookie !== undefined && { cookie }), 'accept-language': 'sw-KE', 'user-agent': 'x' })
+    const preferences = { ...nothing.preferences, language: 'sw' }
+    expect(input).toEqual({
+      preferences,
+      key: 'sw,system,,,',
+      isPublic: true,
       headers: { 'accept-language': 'sw' },
     })
   },
@@ -30,10 +35,27 @@ test.each([
   'theirs=\u00e9',
   'theirs=1,mtaa_lang=sw',
   '',
-])('what has a cookie of ours, or can be read in two ways, makes a page personal: %j', (cookie) => {
-  expect(pageInputOf({ cookie })).toMatchObject({ shared: false, headers: { cookie } })
+])('what has a cookie of ours, or can be read in two ways, is not for caches on the way: %j', (cookie) => {
+  expect(inputOf({ cookie }).isPublic).toBe(false)
 })
 
-test('so does a token', () => {
-  expect(pageInputOf({ authorization: 'Bearer x' }).shared).toBe(false)
+test('what a page is made from is what its key says, and nothing else of the request', () => {
+  const chosen = inputOf({ cookie: 'mtaa_place=047-0274-1366.1366; mtaa_theme=dark; mtaa_in=1; mtaa_saver=on; x=1' })
+  expect(chosen.key).toBe('en,dark,saver,in,47-274-1366')
+  expect(chosen.headers).toEqual({ 'accept-language': 'en' })
+})
+
+test.each(['mtaa_place=48', 'mtaa_place=47-', 'mtaa_lang=xx', 'mtaa_theme=purple', 'mtaa_in=yes', 'mtaa_saver=1'])(
+  'an invented value is none: %s',
+  (cookie) => expect({ ...inputOf({ cookie }), isPublic: true }).toEqual(nothing),
+)
+
+test('of two cookies with one name the first counts, however long the other is', () => {
+  const cookie = `mtaa_lang=sw; mtaa_lang=en; mtaa_place=${'4'.repeat(4000)}`
+  expect(inputOf({ cookie }).key).toBe('sw,system,,,')
+})
+
+test('a token makes a page personal', () => {
+  const headers = { authorization: 'Bearer x', cookie: 'a=b' }
+  expect(inputOf(headers)).toMatchObject({ key: undefined, isPublic: false, headers })
 })

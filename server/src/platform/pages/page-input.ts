@@ -1,32 +1,51 @@
+import { formatPlace, readPreferences, type Preferences } from '@mtaa/contract/preferences'
 import type { IncomingHttpHeaders } from 'node:http'
-import { cookiesOf, isUnambiguous, type Cookies } from '../http/cookies.ts'
+import { cookiesOf, isUnambiguous } from '../http/cookies.ts'
 
 /** All that a page may be made from, beside its address. */
 export interface PageInput {
-  /** Whether everybody who sends such a request gets the same page. */
-  shared: boolean
-  cookies: Cookies
+  /** From a closed set of values. */
+  preferences: Preferences
+  /** The same as text; undefined where the page may be one person's. */
+  key: string | undefined
+  /** Whether caches on the way may store it: they know nothing of preferences. */
+  isPublic: boolean
   /** Sent along when the page calls the API. */
   headers: Record<string, string>
 }
 
-const sharedHeaders = ['accept-language'] as const
-const personalHeaders = [...sharedHeaders, 'cookie', 'authorization', 'user-agent'] as const
+/** Whether there is such a place. */
+export type IsPlace = (place: NonNullable<Preferences['place']>) => boolean
+
+const personalHeaders = ['cookie', 'authorization', 'user-agent'] as const
 
 /**
- * A shared page is made from its address and the headers that distinguish shared pages, and never sees the others: whatever
- * else a request says, and however it is written, cannot change what the next visitor gets.
+ * A page that carries no token is made from its address and the preferences, and never sees anything else: whatever a
+ * request says, and however it is written, cannot change what the next one with these preferences gets, and invented
+ * values are none. The browser adds by itself what is a member's own.
  */
-export function pageInputOf(headers: IncomingHttpHeaders): PageInput {
-  const shared = isForEveryone(headers)
-  const names = shared ? sharedHeaders : personalHeaders
+export function pageInputOf(headers: IncomingHttpHeaders, isPlace: IsPlace): PageInput {
+  const preferences = knownPreferences(headers, isPlace)
+  const isShared = headers.authorization === undefined
+  const own = isShared ? [] : personalHeaders.flatMap((name) => textOf(name, headers[name]))
   return {
-    shared,
-    cookies: shared ? {} : cookiesOf(headers),
-    headers: Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
+    preferences,
+    key: isShared ? keyOf(preferences) : undefined,
+    isPublic: isShared && isWithoutCookies(headers),
+    headers: { ...Object.fromEntries(own), 'accept-language': preferences.language },
   }
 }
 
-/** A token, a cookie of ours, or cookies that can be read in two ways make a page personal. */
-const isForEveryone = (headers: IncomingHttpHeaders) =>
-  headers.authorization === undefined && isUnambiguous(headers) && !/(?:^|; )mtaa_/i.test(headers.cookie ?? '')
+const textOf = (name: string, value: string | undefined) => (value === undefined ? [] : [[name, value] as const])
+
+function knownPreferences(headers: IncomingHttpHeaders, isPlace: IsPlace): Preferences {
+  const read = readPreferences(cookiesOf(headers), headers['accept-language'])
+  return read.place && !isPlace(read.place) ? { ...read, place: null } : read
+}
+
+const keyOf = ({ language, theme, saver, signedIn, place }: Preferences) =>
+  [language, theme ?? 'system', saver ? 'saver' : '', signedIn ? 'in' : '', formatPlace(place)].join(',')
+
+/** Neither a cookie of ours nor cookies that can be read in two ways. */
+const isWithoutCookies = (headers: IncomingHttpHeaders) =>
+  isUnambiguous(headers) && !/(?:^|; )mtaa_/i.test(headers.cookie ?? '')

@@ -1,12 +1,12 @@
 /** Pages: everything that is not the API, the auth service, functions, media or hooks is answered by the web. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Cache } from '../cache/cache.ts'
 import { inProcess } from '../http/in-process.ts'
 import { createSemaphore } from '../limits/semaphore.ts'
 import { bestEncoding, compressPage } from './compress-page.ts'
-import { createCache, type Invalidations, type CachedValues } from '../cache/invalidations.ts'
-import { compact, weightOf, type FinishedPage } from './finished-page.ts'
-import { newNonce, pageHeaders } from './page-headers.ts'
-import { pageInputOf, type PageInput } from './page-input.ts'
+import { compact, isForMany, type FinishedPage } from './finished-page.ts'
+import { cachingOf, newNonce, pageHeaders } from './page-headers.ts'
+import { pageInputOf, type IsPlace, type PageInput } from './page-input.ts'
 import { openBuild, openDevelopment, type Web } from './web-build.ts'
 
 export interface PagesOptions {
@@ -16,8 +16,9 @@ export interface PagesOptions {
   devPages?: boolean
   /** How people reach us; `https:` also turns on HSTS. */
   publicUrl: string
-  /** Cached pages are rendered again after any of them. */
-  invalidations: Invalidations
+  cache: Cache
+  /** A chosen place that does not exist is none. */
+  isPlace: IsPlace
 }
 
 const otherFamilies = /^\/(?:api|auth\/v1|functions\/v1|media|hooks)(?:\/|$|\?)/
@@ -25,8 +26,6 @@ const otherFamilies = /^\/(?:api|auth\/v1|functions\/v1|media|hooks)(?:\/|$|\?)/
 const pagesAtOnce = 4
 /** Who takes longer does not use the thread but waits for something; the others do not wait with them. */
 const maxMs = 2000
-/** Some three thousand pages. */
-const maxCacheBytes = 24 * 1024 * 1024
 
 /** Mounts the web on `/*`. Register it last; more exact routes win anyway. */
 export async function mountPages(http: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -38,69 +37,86 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
 
 /** `scope` gets the pages; `http` is the whole server, which its loaders call. */
 export function servePages(http: FastifyInstance, scope: FastifyInstance, web: Web, options: PagesOptions) {
-  const cache = createCache<FinishedPage>({ invalidations: options.invalidations, maxBytes: maxCacheBytes })
-  const semaphore = createSemaphore({ max: pagesAtOnce, maxMs })
+  const context = { ...options, http, web, semaphore: createSemaphore({ max: pagesAtOnce, maxMs }) }
   scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (otherFamilies.test(request.url)) return reply.callNotFound()
     // To a browser such an address names another host, and the page's own script could not stay at it.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 308)
-    return answerPage({ ...options, http, web, cache, semaphore }, request, reply)
+    const input = pageInputOf(request.headers, options.isPlace)
+    return hand(reply, await pageFor(context, input, request, reply), input)
   })
 }
 
 type PagesContext = PagesOptions & {
   http: FastifyInstance
   web: Web
-  cache: CachedValues<FinishedPage>
   semaphore: ReturnType<typeof createSemaphore>
 }
 
-async function answerPage(context: PagesContext, request: FastifyRequest, reply: FastifyReply) {
-  const { cache, dev, semaphore } = context
-  const input = pageInputOf(request.headers)
-  const key = dev ? undefined : keyOf(request, input)
-  const known = () => (key === undefined ? undefined : cache.get(key))
-  const make = async () => {
-    const since = cache.invalidations.count
-    const page = await makePage(context, input, request, reply)
-    if (key !== undefined && isShared(page)) cache.set(key, compact(page), weightOf(key, page), since)
-    return page
+interface SharedPage {
+  page: FinishedPage
+  /** Whether others may get it. */
+  isForMany: boolean
+  /** The request for which it was made. */
+  requestId: string
+}
+
+/** From the cache, made for all who ask for it now, or made for this one request. */
+async function pageFor(context: PagesContext, input: PageInput, request: FastifyRequest, reply: FastifyReply) {
+  const alone = () =>
+    context.semaphore(async () => (isGone(reply) ? forNobody : makePage(context, input, request, reply)))
+  if (context.dev || input.key === undefined || request.method !== 'GET') return alone()
+  const key = ['page', bestEncoding(request.headers['accept-encoding']), input.key, request.url].join(' ')
+  const shared = await sharedPage(context, key, input, request, reply)
+  if (!shared) return forNobody
+  return shared.isForMany || shared.requestId === request.id ? shared.page : alone()
+}
+
+/** Undefined when its reader has left. */
+async function sharedPage(
+  context: PagesContext,
+  key: string,
+  input: PageInput,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SharedPage | undefined> {
+  while (!isGone(reply)) {
+    const shared = await context.cache.get(key, (_, make) => {
+      const begin = async () => {
+        // Who waits for the same page has it made then.
+        if (isGone(reply)) return make.doNotStore()
+        const page = await makePage(context, input, request, reply)
+        if (!isForMany(page)) make.doNotStore()
+        return { page: compact(page), isForMany: isForMany(page), requestId: request.id }
+      }
+      return context.semaphore(begin, { inBackground: make.renewing })
+    })
+    if (shared) return shared
   }
-  // The same page may have been rendered meanwhile; and who waited too long has left.
-  const inLine = async () => known() ?? (isGone(reply) ? forNobody : make())
-  return hand(reply, known() ?? (await semaphore(inLine)))
+  return undefined
 }
 
 const forNobody: FinishedPage = { status: 503, headers: [], body: Buffer.alloc(0) }
 const isGone = ({ raw }: FastifyReply) => raw.destroyed && !raw.writableFinished
 
-function hand(reply: FastifyReply, { status, headers, body }: FinishedPage) {
+function hand(reply: FastifyReply, { status, headers, body }: FinishedPage, { isPublic }: PageInput) {
+  void reply.header('cache-control', cachingOf(status, isPublic))
+  // Cookies come one by one, and a page may say something else about caching.
   for (const [name, value] of headers) void reply.header(name, value)
   return body.length === 0 ? reply.code(status).send() : reply.code(status).send(body)
 }
 
-/** What a shared cache would distinguish pages by; undefined where the page may be one person's. */
-function keyOf({ method, url, headers }: FastifyRequest, { shared }: PageInput): string | undefined {
-  if (method !== 'GET' || !shared) return undefined
-  const language = headers['accept-language'] ?? ''
-  return language.length > 100 ? undefined : [bestEncoding(headers['accept-encoding']), language, url].join(' ')
-}
-
-const isShared = ({ headers }: FinishedPage) =>
-  headers.some(([name, value]) => name === 'cache-control' && value.includes('s-maxage')) &&
-  !headers.some(([name]) => name === 'set-cookie')
-
 async function makePage(
   { http, web, dev, publicUrl, devPages = false }: PagesContext,
-  { shared, cookies, headers: forwarded }: PageInput,
+  { preferences, key, headers: forwarded }: PageInput,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FinishedPage> {
   // In development Vite writes scripts of its own into the page, which know no nonce.
   const nonce = dev ? undefined : newNonce()
   const { response, html } = await web.answer(asWebRequest(request, publicUrl), {
-    cookies,
-    send: inProcess(http, forwarded, shared ? undefined : request.ip),
+    preferences,
+    send: inProcess(http, forwarded, key === undefined ? request.ip : undefined),
     requestId: request.id,
     mode: dev ? 'development' : 'production',
     devPages,
@@ -110,21 +126,13 @@ async function makePage(
   })
   // Cookies come one by one from a Headers' own iterator.
   const headers: FinishedPage['headers'] = [...response.headers]
-  const ours = pageHeaders({ nonce, publicUrl, status: response.status, shared })
-  for (const [name, value] of Object.entries(ours)) {
-    if (name !== 'cache-control' || !response.headers.has(name)) headers.push([name, value])
-  }
+  headers.push(...Object.entries(pageHeaders({ nonce, publicUrl, status: response.status })))
   const whole = html ?? Buffer.from(await response.arrayBuffer())
   const { encoding, bytes } = compressPage(whole, request.headers['accept-encoding'])
   if (encoding !== undefined) headers.push(['content-encoding', encoding])
   return { status: response.status, headers, body: bytes }
 }
 
-/** The web's own request: cookies are handed over as they were read here, and no other header means anything to a page. */
-function asWebRequest({ method, url, headers }: FastifyRequest, publicUrl: string): Request {
-  const language = headers['accept-language']
-  return new Request(new URL(publicUrl).origin + url, {
-    method,
-    headers: language === undefined ? {} : { 'accept-language': language },
-  })
-}
+/** The web's own request: no header means anything to a page. */
+const asWebRequest = ({ method, url }: FastifyRequest, publicUrl: string) =>
+  new Request(new URL(publicUrl).origin + url, { method })

@@ -60,12 +60,8 @@ const test = base.extend<{ port: number }>({
     await http.register(async (scope) => {
       await serveFiles(scope, folder)
       const answer = async (request: Request) => ({ response: new Response(new URL(request.url).pathname) })
-      servePages(
-        http,
-        scope,
-        { answer },
-        { dev: false, publicUrl: 'http://mtaa.test', invalidations: deps.invalidations },
-      )
+      const options = { dev: false, publicUrl: 'http://mtaa.test', cache: deps.cache, isPlace: () => true }
+      servePages(http, scope, { answer }, options)
     })
     await use(await listen(http))
     await http.close()

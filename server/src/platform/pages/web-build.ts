@@ -4,17 +4,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Send } from '@mtaa/contract/client'
+import type { Preferences } from '@mtaa/contract/preferences'
 import { isProgramPath } from '@mtaa/contract/program-paths'
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
-import type { Cookies } from '../http/cookies.ts'
 import { serveFiles } from './serve-files.ts'
 
 const webDir = fileURLToPath(new URL('../../../../web/', import.meta.url))
 
 /** What the web needs for one page (`PageCall` in web/src/entry.server.tsx). */
 export interface PageCall {
-  cookies: Cookies
+  preferences: Preferences
   send: Send
   requestId: string
   nonce?: string

@@ -1,6 +1,6 @@
 import { getAuction } from '@mtaa/contract/commerce/auctions'
 import type { On } from '../../../core/endpoints/registrar.ts'
-import { getListing } from '../listings/index.ts'
+import { detailTags, getListing } from '../listings/index.ts'
 import { findAuction } from './auctions.queries.ts'
 import { viewAuction } from './auctions.view.ts'
 
@@ -9,6 +9,6 @@ export function auctionsRoutes(on: On) {
     getAuction,
     async ({ deps, viewer, params }) =>
       viewAuction(await getListing(findAuction, deps.db, viewer, params.id), viewer, deps),
-    { cache: 'for visitors' },
+    { cache: { for: 'visitors', tags: detailTags } },
   )
 }

@@ -1,6 +1,6 @@
 import { getEvent } from '@mtaa/contract/commerce/events'
 import type { On } from '../../../core/endpoints/registrar.ts'
-import { getListing } from '../listings/index.ts'
+import { detailTags, getListing } from '../listings/index.ts'
 import { findEvent } from './events.queries.ts'
 import { viewEvent } from './events.view.ts'
 
@@ -9,6 +9,6 @@ export function eventsRoutes(on: On) {
     getEvent,
     async ({ deps, viewer, params }) =>
       viewEvent(await getListing(findEvent, deps.db, viewer, params.id), viewer, deps),
-    { cache: 'for visitors' },
+    { cache: { for: 'visitors', tags: detailTags } },
   )
 }

@@ -16,6 +16,6 @@ export const listings = defineFeature({
     export: async (db, memberId) => ({ listings: await exportListings(db, memberId) }),
     lock: lockListingsOf,
     owns: findListingOwners,
-    erase: (tx, memberId, { named, now }) => eraseListings(tx, memberId, { named: named.listings }, now),
+    erase: eraseListings,
   },
 })

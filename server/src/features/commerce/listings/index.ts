@@ -1,6 +1,7 @@
 export { getListing } from './get-listing.ts'
 export { findNewestListings } from './list-listings.ts'
 export { detailQuery } from './listings.queries.ts'
+export { detailTags, listingTags, type ChangedListing } from './listings.tags.ts'
 export { listingPictures } from './listing-pictures.ts'
 export { mayEdit, type ListingStatus } from './listings.rules.ts'
 export { viewCard, viewDetail, type CardRow, type DetailRow } from './listings.view.ts'

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { personColumnsSql } from '../../community/people/index.ts'
 import type { ListingStatus } from './listings.rules.ts'
+import type { ChangedListing } from './listings.tags.ts'
 import type { CardRow, DetailRow } from './listings.view.ts'
 
 /** The columns of a listing that `viewCard` reads, of `listings as l`. */
@@ -54,10 +55,14 @@ export function detailQuery<Own>(table: 'products' | 'auctions' | 'events' | 'se
   return async (db: Db, id: string) => (await rows(db, { id }, {}))[0]
 }
 
-/** Stores the states that `statusAt` computes. */
-export async function storeStates(tx: Tx, now: Date) {
-  await sql`update listings set status = 'ended'
+const changed = sql`returning id, module, owner_id, county_code, constituency_code, ward_code`
+
+/** Stores the states that `statusAt` computes. Answers whose state has changed. */
+export async function storeStates(tx: Tx, now: Date): Promise<ChangedListing[]> {
+  const ended = await sql<ChangedListing>`update listings set status = 'ended'
     where module in ('auctions', 'events') and status in ('active', 'scheduled') and due_at is not null
-      and due_at <= ${now} and ends_at <= ${now}`.execute(tx)
-  await sql`update listings set status = 'active' where status = 'scheduled' and starts_at <= ${now}`.execute(tx)
+      and due_at <= ${now} and ends_at <= ${now} ${changed}`.execute(tx)
+  const begun = await sql<ChangedListing>`update listings set status = 'active'
+    where status = 'scheduled' and starts_at <= ${now} ${changed}`.execute(tx)
+  return [...ended.rows, ...begun.rows]
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Erasure } from '../../../core/feature.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import { releasePictures } from '../../media/media/index.ts'
+import { listingTags, type ChangedListing } from './listings.tags.ts'
 import { listingPictures } from './listing-pictures.ts'
 
 /** All listings of a member, of all modules and in every state. */
@@ -21,17 +23,25 @@ export async function exportListings(db: Db, memberId: string) {
 
 /** Locks a member's listings until commit, in the order in which a checkout locks them. */
 export const lockListingsOf = (tx: Tx, memberId: string) =>
-  tx.selectFrom('listings').select('id').where('owner_id', '=', memberId).orderBy('id').forUpdate().execute()
+  tx
+    .selectFrom('listings')
+    .select(['id', 'module', 'owner_id', 'county_code', 'constituency_code', 'ward_code'])
+    .where('owner_id', '=', memberId)
+    .orderBy('id')
+    .forUpdate()
+    .$castTo<ChangedListing>()
+    .execute()
 
 /** Deletes the member's listings; of those that orders name, an empty row stays. */
-export async function eraseListings(tx: Tx, memberId: string, { named }: { named: readonly string[] }, now: Date) {
+export async function eraseListings(tx: Tx, memberId: string, { named: { listings }, now, cache }: Erasure) {
   const all = await lockListingsOf(tx, memberId)
+  cache.drop(tx, ...all.flatMap(listingTags))
   await releasePictures(tx, { usedBy: listingPictures, usedIds: all.map(({ id }) => id) }, now)
   await sql`
     update listings set status = 'removed', title = '', slug = 'removed', short_description = '', description = '',
       images = '[]', updated_at = ${now}
-    where owner_id = ${memberId} and id = any(${named}::uuid[])`.execute(tx)
-  await sql`delete from listings where owner_id = ${memberId} and not id = any(${named}::uuid[])`.execute(tx)
+    where owner_id = ${memberId} and id = any(${listings}::uuid[])`.execute(tx)
+  await sql`delete from listings where owner_id = ${memberId} and not id = any(${listings}::uuid[])`.execute(tx)
 }
 
 /** Which of these members have a listing. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../../core/deps.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { listingPictures } from '../listings/index.ts'
+import { listingPictures, listingTags } from '../listings/index.ts'
 import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
 import { findListingPace, insertProduct, lockListingsOf } from './market.queries.ts'
@@ -51,4 +51,5 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
     },
     { condition, negotiable, quantity },
   )
+  deps.cache.drop(tx, ...listingTags({ ...listing, id, module: 'market', owner_id: seller.id }))
 }

@@ -2,14 +2,16 @@ import * as api from '@mtaa/contract/commerce/market'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import type { Viewer } from '../../../core/viewer.ts'
-import { getListing } from '../listings/index.ts'
+import { detailTags, getListing } from '../listings/index.ts'
 import { createProduct } from './create-product.ts'
 import { findProduct } from './market.queries.ts'
 import { viewProduct } from './market.view.ts'
 import { updateProduct } from './update-product.ts'
 
 export function marketRoutes(on: On) {
-  on(api.getProduct, ({ deps, viewer, params }) => showProduct(deps, viewer, params.id), { cache: 'for visitors' })
+  on(api.getProduct, ({ deps, viewer, params }) => showProduct(deps, viewer, params.id), {
+    cache: { for: 'visitors', tags: detailTags },
+  })
 
   on(api.createProduct, async ({ deps, viewer, body, idempotencyKey }) =>
     showProduct(deps, viewer, await createProduct(deps, viewer, body, idempotencyKey)),

@@ -122,10 +122,10 @@ describe('looking at a product', () => {
   test('a buyer may buy what is in stock and not reserved; the seller may edit', async ({ world }) => {
     const { id, seller } = await world.make.product({ quantity: 3 })
     const buyer = await world.make.member()
-    await world.db.transaction().execute((tx) => reserveStock(tx, [{ listingId: id, quantity: 2 }]))
+    await world.db.transaction().execute((tx) => reserveStock(world.deps, tx, [{ listingId: id, quantity: 2 }]))
     expect(await show(world, buyer, id)).toMatchObject({ quantity: 1, may: { edit: false, buy: true } })
     expect(await show(world, seller, id)).toMatchObject({ quantity: 1, may: { edit: true, buy: false } })
-    await world.db.transaction().execute((tx) => reserveStock(tx, [{ listingId: id, quantity: 1 }]))
+    await world.db.transaction().execute((tx) => reserveStock(world.deps, tx, [{ listingId: id, quantity: 1 }]))
     expect(await show(world, null, id)).toMatchObject({ quantity: 0, available: true, may: { buy: false } })
   })
 
@@ -217,7 +217,7 @@ describe('changing a product', () => {
 
   test('the stock a seller writes is what can be bought beside the reserved pieces', async ({ world }) => {
     const { id, seller } = await world.make.product({ quantity: 5 })
-    await world.db.transaction().execute((tx) => reserveStock(tx, [{ listingId: id, quantity: 2 }]))
+    await world.db.transaction().execute((tx) => reserveStock(world.deps, tx, [{ listingId: id, quantity: 2 }]))
     expect(await change(world, seller, id, { quantity: 3 })).toMatchObject({ quantity: 3 })
     const row = await world.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ quantity: 5, reserved: 2 })
@@ -225,7 +225,8 @@ describe('changing a product', () => {
 
   test('a seller who changes the stock while two hundred buy sells no piece twice', async ({ world }) => {
     const { id, seller } = await world.make.product({ quantity: 5 })
-    const buy = () => world.db.transaction().execute((tx) => reserveStock(tx, [{ listingId: id, quantity: 1 }]))
+    const buy = () =>
+      world.db.transaction().execute((tx) => reserveStock(world.deps, tx, [{ listingId: id, quantity: 1 }]))
     const [, ...buys] = await Promise.allSettled([
       change(world, seller, id, { price: 900 }),
       ...Array.from({ length: 200 }, buy),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import type { ChangedListing } from '../listings/index.ts'
 import { personColumns } from '../../community/people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 
@@ -34,11 +35,13 @@ export const removeStock = (tx: Tx, sold: ReadonlyMap<string, number>) =>
     from unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::int[]) c (id, quantity)
     where p.id = c.id`.execute(tx)
 
-export const markSoldOut = (tx: Tx, ids: readonly string[]) =>
-  sql`update listings l set status = 'sold' from products p
-    where p.id = l.id and p.quantity = 0 and l.status in ('active', 'paused') and l.id = any(${ids}::uuid[])`.execute(
-    tx,
-  )
+/** Answers those of which none is left. */
+export async function markSoldOut(tx: Tx, ids: readonly string[]): Promise<ChangedListing[]> {
+  const { rows } = await sql<ChangedListing>`update listings l set status = 'sold' from products p
+    where p.id = l.id and p.quantity = 0 and l.status in ('active', 'paused') and l.id = any(${ids}::uuid[])
+    returning l.id, l.module, l.owner_id, l.county_code, l.constituency_code, l.ward_code`.execute(tx)
+  return rows
+}
 
 const cartRows = prepared((db, { ids }: { ids: readonly string[] }, _: object) =>
   db

@@ -14,7 +14,7 @@ const stockOf = async ({ db }: World, id: string) =>
     .executeTakeFirstOrThrow()
 
 const inTx = (world: World, act: typeof reserveStock, listingId: string, quantity: number) =>
-  world.db.transaction().execute((tx) => act(tx, [{ listingId, quantity }]))
+  world.db.transaction().execute((tx) => act(world.deps, tx, [{ listingId, quantity }]))
 
 test('of two hundred concurrent buyers of the last piece one succeeds', async ({ world }) => {
   const { id } = await world.make.product({ title: 'Last bicycle', quantity: 1 })
@@ -37,7 +37,7 @@ test('a checkout gets all its lines or none', async ({ world }) => {
     { listingId: few.id, quantity: 2 },
     { listingId: few.id, quantity: 1 },
   ]
-  const both = world.db.transaction().execute((tx) => reserveStock(tx, lines))
+  const both = world.db.transaction().execute((tx) => reserveStock(world.deps, tx, lines))
   await expect(both).rejects.toMatchObject({ code: 'out_of_stock', details: { title: 'Kiatu', available: 2 } })
   expect(await stockOf(world, many.id)).toMatchObject({ reserved: 0 })
 })
@@ -46,7 +46,7 @@ test('two checkouts of the same things in opposite order do not meet head-on', a
   const [one, two] = [await world.make.product({ quantity: 50 }), await world.make.product({ quantity: 50 })]
   const lines = [one, two].map(({ id }) => ({ listingId: id, quantity: 1 }))
   const buy = (index: number) =>
-    world.db.transaction().execute((tx) => reserveStock(tx, index % 2 ? lines : lines.toReversed()))
+    world.db.transaction().execute((tx) => reserveStock(world.deps, tx, index % 2 ? lines : lines.toReversed()))
   await Promise.all(Array.from({ length: 40 }, (_, index) => buy(index)))
   expect(await stockOf(world, one.id)).toMatchObject({ reserved: 40 })
 })

@@ -1,6 +1,13 @@
+import { itemTag } from '../../../core/cache-tags.ts'
+import type { Cache } from '../../../platform/cache/cache.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { listingTags } from '../listings/index.ts'
 import { addReserved, lockProducts, markSoldOut, removeStock } from './stock.queries.ts'
+
+interface Dropping {
+  cache: Pick<Cache, 'drop'>
+}
 
 /** Some pieces of one product. Lines of one product are added together. */
 export interface StockLine {
@@ -13,7 +20,7 @@ export interface StockLine {
  * `out_of_stock {product_id, title, available}` for the first product that has too few left or is not on offer, and
  * `listing_not_found` for an unknown one.
  */
-export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+export async function reserveStock({ cache }: Dropping, tx: Tx, lines: readonly StockLine[]): Promise<void> {
   const wanted = merge(lines)
   const products = await lockProducts(tx, [...wanted.keys()])
   for (const [id, quantity] of wanted) {
@@ -23,22 +30,28 @@ export async function reserveStock(tx: Tx, lines: readonly StockLine[]): Promise
       throw new Refusal('out_of_stock', { product_id: id, title: product.title, available: product.available })
   }
   await addReserved(tx, wanted)
+  cache.drop(tx, ...productTags(wanted))
 }
 
 /** Releases what `reserveStock` reserved. */
-export async function releaseStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+export async function releaseStock({ cache }: Dropping, tx: Tx, lines: readonly StockLine[]): Promise<void> {
   const input = merge(lines)
   await lockProducts(tx, [...input.keys()])
   await addReserved(tx, new Map([...input].map(([id, quantity]) => [id, -quantity])))
+  cache.drop(tx, ...productTags(input))
 }
 
 /** Sells reserved pieces: they leave stock and reserve together, and a product with none left becomes `sold`. */
-export async function sellStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+export async function sellStock({ cache }: Dropping, tx: Tx, lines: readonly StockLine[]): Promise<void> {
   const sold = merge(lines)
   await lockProducts(tx, [...sold.keys()])
   await removeStock(tx, sold)
-  await markSoldOut(tx, [...sold.keys()])
+  const soldOut = await markSoldOut(tx, [...sold.keys()])
+  cache.drop(tx, ...productTags(sold), ...soldOut.flatMap(listingTags))
 }
+
+/** Lists do not show how many pieces there are. */
+const productTags = (lines: ReadonlyMap<string, number>) => [...lines.keys()].map((id) => itemTag('listing', id))
 
 function merge(lines: readonly StockLine[]): Map<string, number> {
   const total = new Map<string, number>()

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { listingPictures, mayEdit } from '../listings/index.ts'
+import { listingPictures, listingTags, mayEdit } from '../listings/index.ts'
 import { replacePictures } from '../../media/media/index.ts'
 import {
   findProduct,
@@ -30,6 +30,7 @@ export function updateProduct(deps: Deps, seller: Member, id: string, change: Pr
     const own = input<ProductFields>({ condition: change.condition, negotiable: change.negotiable, quantity })
     const fields = await fieldsOf(deps, tx, seller, product, change)
     await updateProductRows(tx, id, { ...fields, updated_at: deps.clock() }, own)
+    deps.cache.drop(tx, ...listingTags(product))
   })
 }
 

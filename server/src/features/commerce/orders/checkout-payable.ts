@@ -37,12 +37,12 @@ export const checkoutPayable: Payable<CheckoutRow> = {
   },
   lock: lockCheckout,
   isPayable,
-  hold: (tx, checkout, { at }) => holdMissing(tx, checkout, at),
+  hold: (tx, checkout, context) => holdMissing(context, tx, checkout),
   fulfil,
-  async release(tx, { id }, cause, { at }) {
-    if (cause === 'hold_expired') await releaseHolds(tx, id)
+  async release(tx, { id }, cause, context) {
+    if (cause === 'hold_expired') await releaseHolds(context, tx, id)
     // It could not be paid while the payment was in review. After other failures the holds stay, for another attempt.
-    if (cause === 'payment_unconfirmed') await renewTimeToPay(tx, id, at)
+    if (cause === 'payment_unconfirmed') await renewTimeToPay(tx, id, context.at)
   },
   async postings(tx, { id }) {
     const orders = await findOrdersOfCheckout(tx, id)
@@ -56,20 +56,20 @@ async function fulfil(tx: Tx, checkout: CheckoutRow, context: PayableContext) {
   const { at } = context
   if (checkout.status === 'paid') return 'already_paid'
   const missing = await linesNotHeld(tx, checkout.id)
-  if (missing.length > 0 && !(await mayReserve(tx, missing))) {
-    await releaseHolds(tx, checkout.id)
+  if (missing.length > 0 && !(await mayReserve(context, tx, missing))) {
+    await releaseHolds(context, tx, checkout.id)
     await cancelledOrders(context, tx, await markGivenUp(tx, checkout.id, 'cancelled', at), 'goods_gone')
     return 'goods_gone'
   }
-  await sellStock(tx, await findLines(tx, checkout.id))
+  await sellStock(context, tx, await findLines(tx, checkout.id))
   await deleteStockHolds(tx, checkout.id)
   await paidOrders(tx, await markPaid(tx, checkout.id, at))
   return 'paid'
 }
 
-async function mayReserve(tx: Tx, lines: readonly StockLine[]): Promise<boolean> {
+async function mayReserve(context: PayableContext, tx: Tx, lines: readonly StockLine[]): Promise<boolean> {
   try {
-    await reserveStock(tx, lines)
+    await reserveStock(context, tx, lines)
     return true
   } catch (error) {
     // Stock refuses before it writes, so the transaction goes on; here no stock is an outcome, not an answer.

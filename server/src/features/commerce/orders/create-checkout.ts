@@ -80,7 +80,7 @@ async function order(deps: Deps, tx: Tx, { id, buyer, lines, expectedTotal, at }
   if (limits) await refuseTooMuch(tx, buyer, chosen, at)
 
   const stock = chosen.map((line) => ({ listingId: line.id, quantity: line.quantity }))
-  await reserveStock(tx, stock)
+  await reserveStock(deps, tx, stock)
   const orders = ordersOf(chosen, at)
   await insertOrders(tx, { checkoutId: id, buyerId: buyer.id, at, orders })
   await attachOrderPictures(deps, tx, orders)
@@ -95,7 +95,7 @@ async function order(deps: Deps, tx: Tx, { id, buyer, lines, expectedTotal, at }
   if (total > 0) {
     await insertStockHolds(tx, { id, buyer_id: buyer.id }, stock, at)
   } else {
-    await sellStock(tx, stock)
+    await sellStock(deps, tx, stock)
     await paidOrders(tx, await markPaid(tx, id, at))
   }
 }

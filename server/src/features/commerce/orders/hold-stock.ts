@@ -1,5 +1,6 @@
 import { deleteHolds, findHolds, insertHolds, type HoldLine } from '../../../core/holds/holds.queries.ts'
 import { holdFor } from '../../../core/holds/holds.rules.ts'
+import type { Acting, PayableContext } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { checkoutKind } from '@mtaa/contract/money/payments'
 import { releaseStock, reserveStock, type StockLine } from '../market/index.ts'
@@ -25,18 +26,18 @@ export const insertStockHolds = (tx: Tx, checkout: Checkout, lines: readonly Sto
   })
 
 /** Reserves again what a checkout no longer holds, so that it can be paid. Refuses `out_of_stock` before it writes. */
-export async function holdMissing(tx: Tx, checkout: Checkout, at: Date): Promise<void> {
+export async function holdMissing(context: PayableContext, tx: Tx, checkout: Checkout): Promise<void> {
   const missing = await linesNotHeld(tx, checkout.id)
   if (missing.length === 0) return
-  await reserveStock(tx, missing)
-  await insertStockHolds(tx, checkout, missing, at)
+  await reserveStock(context, tx, missing)
+  await insertStockHolds(tx, checkout, missing, context.at)
 }
 
 /** Gives back whatever a checkout holds. */
-export async function releaseHolds(tx: Tx, checkoutId: string): Promise<void> {
+export async function releaseHolds(context: Acting, tx: Tx, checkoutId: string): Promise<void> {
   const held = await findHolds(tx, holderOf(checkoutId))
   if (held.length === 0) return
-  await releaseStock(tx, held.map(stockLineOf))
+  await releaseStock(context, tx, held.map(stockLineOf))
   await deleteHolds(tx, holderOf(checkoutId))
 }
 

@@ -24,7 +24,7 @@ function expireCheckout(deps: Deps, checkoutId: string): Promise<void> {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout?.status !== 'pending_payment' || checkout.expires_at > clock()) return
     if (await isUnderWay(tx, { kind: checkoutKind, id: checkoutId })) return
-    await releaseHolds(tx, checkoutId)
+    await releaseHolds(deps, tx, checkoutId)
     await cancelledOrders(deps, tx, await markGivenUp(tx, checkoutId, 'expired', clock()), 'expired')
   })
 }

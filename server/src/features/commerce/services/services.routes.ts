@@ -1,6 +1,6 @@
 import { getService } from '@mtaa/contract/commerce/services'
 import type { On } from '../../../core/endpoints/registrar.ts'
-import { getListing } from '../listings/index.ts'
+import { detailTags, getListing } from '../listings/index.ts'
 import { findService } from './services.queries.ts'
 import { viewService } from './services.view.ts'
 
@@ -9,6 +9,6 @@ export function servicesRoutes(on: On) {
     getService,
     async ({ deps, viewer, params }) =>
       viewService(await getListing(findService, deps.db, viewer, params.id), viewer, deps),
-    { cache: 'for visitors' },
+    { cache: { for: 'visitors', tags: detailTags } },
   )
 }

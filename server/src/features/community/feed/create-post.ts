@@ -8,6 +8,7 @@ import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { attachPictures, type PictureRef } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
+import { postListTags } from './feed.tags.ts'
 import { isTooLong, mayHaveBackground } from './feed.rules.ts'
 import { postPictures } from './post-pictures.ts'
 import { lookBack, maxCounted, secondsToWait } from './pace.rules.ts'
@@ -37,6 +38,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
   const isPlain = key === undefined && !deps.settings.limits && post.images.length === 0
   if (isPlain) {
     const row = await insertPost(deps.db, rowOf(newId(at), post, [], author, at))
+    if (row) deps.cache.drop(deps.db, ...postListTags(row))
     return row ?? (await madeBefore(deps, author, undefined, headers))
   }
 
@@ -50,6 +52,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
       written = await insertPost(tx, rowOf(id, post, await attachPictures(deps, tx, use), author, at))
       // Thrown, so that the key is not used up.
       if (!written) throw new Refusal('session_ended')
+      deps.cache.drop(tx, ...postListTags(written))
     })
   })
   return written ?? (await madeBefore(deps, author, made?.id, headers))

@@ -13,6 +13,6 @@ export const feed = defineFeature({
     tables: ['feed_posts', 'post_likes'],
     export: exportPosts,
     owns: findAuthors,
-    erase: (tx, memberId, { now }) => erasePosts(tx, memberId, now),
+    erase: erasePosts,
   },
 })

@@ -11,6 +11,7 @@ import { readCursor } from '../../../platform/http/cursor.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { placeFilter, type PlaceQuery } from '../../places/places/index.ts'
 import { createPost as create } from './create-post.ts'
+import { feedTags, postTags } from './feed.tags.ts'
 import { viewPost } from './feed.view.ts'
 import { getPost as get } from './get-post.ts'
 import { listNewestPosts, listPosts as list } from './list-posts.ts'
@@ -28,7 +29,7 @@ export function feedRoutes(on: On) {
       if (viewer && !params.mine && cursor === undefined) return readMemberFeed(deps, viewer, params)
       return readFeed(deps, viewer, { ...params, after: readCursor(cursor) })
     },
-    { cache: 'for visitors' },
+    { cache: { for: 'visitors', tags: ({ items }, { query }) => feedTags(items, query) } },
   )
 
   on(checkFeed, async ({ deps, viewer, query, request, reply }) => {
@@ -49,7 +50,9 @@ export function feedRoutes(on: On) {
     return { items: rows.map((row) => viewPost(row, viewer, deps)), next_cursor: nextCursor }
   })
 
-  on(getPost, async ({ deps, viewer, params }) => viewPost(await get(deps, viewer, params.id), viewer, deps))
+  on(getPost, async ({ deps, viewer, params }) => viewPost(await get(deps, viewer, params.id), viewer, deps), {
+    cache: { for: 'visitors', tags: (post) => postTags(post) },
+  })
 
   on(
     createPost,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { itemTag } from '../../../core/cache-tags.ts'
+import type { Erasure } from '../../../core/feature.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import { releasePictures } from '../../media/media/index.ts'
+import { postListTags } from './feed.tags.ts'
 import { postPictures } from './post-pictures.ts'
 
 /** A member's posts and likes. */
@@ -23,11 +26,17 @@ export async function exportPosts(db: Db, memberId: string) {
 }
 
 /** Deletes the member's posts, and their likes with the counts. */
-export async function erasePosts(tx: Tx, memberId: string, now: Date) {
-  await sql`
+export async function erasePosts(tx: Tx, memberId: string, { now, cache }: Pick<Erasure, 'now' | 'cache'>) {
+  const { rows: liked } = await sql<{ id: string }>`
     with gone as (delete from post_likes where user_id = ${memberId} returning post_id)
-    update feed_posts p set likes_count = p.likes_count - 1 from gone where p.id = gone.post_id`.execute(tx)
-  const posts = await tx.deleteFrom('feed_posts').where('user_id', '=', memberId).returning('id').execute()
+    update feed_posts p set likes_count = p.likes_count - 1 from gone where p.id = gone.post_id
+    returning p.id`.execute(tx)
+  const posts = await tx
+    .deleteFrom('feed_posts')
+    .where('user_id', '=', memberId)
+    .returning(['id', 'visibility', 'county_code', 'constituency_code', 'ward_code'])
+    .execute()
+  cache.drop(tx, ...[...liked, ...posts].map(({ id }) => itemTag('post', id)), ...posts.flatMap(postListTags))
   await releasePictures(tx, { usedBy: postPictures, usedIds: posts.map(({ id }) => id) }, now)
 }
 

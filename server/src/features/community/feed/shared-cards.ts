@@ -1,7 +1,7 @@
 import { modules, type Module } from '@mtaa/contract/commerce/categories'
 import { ListingCard } from '@mtaa/contract/commerce/listings'
 import { feedLimits } from '@mtaa/contract/community/feed'
-import { memberTag, placeTag } from '../../../core/cache-tags.ts'
+import { listTags, memberTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { serializerOf } from '../../../platform/http/serializer.ts'
 import { findNewestListings, viewCard } from '../../commerce/listings/index.ts'
@@ -22,10 +22,7 @@ export function sharedCards(deps: Deps, filter: PlaceFilter, category: Module | 
   const wanted = category === 'all' ? modules : [category]
   const { level, codes } = filter
   return deps.cache.get(`cards ${category} ${level} ${codes.join()}`, async (uses) => {
-    for (const kind of wanted) {
-      if (level === 'country') uses(placeTag(kind, level))
-      for (const code of codes) uses(placeTag(kind, level, code))
-    }
+    uses(...listTags(wanted, filter))
     const limits = Object.fromEntries(wanted.map((module) => [module, feedLimits[module] + 1]))
     const rows = await findNewestListings(deps.db, { now: deps.clock(), filter, limits })
     return rows.map((row) => {

@@ -1,7 +1,8 @@
 import { Post, type Visibility } from '@mtaa/contract/community/feed'
-import { itemTag, memberTag, placeTag } from '../../../core/cache-tags.ts'
+import { itemTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { serializerOf } from '../../../platform/http/serializer.ts'
+import { postTags, scanTags } from './feed.tags.ts'
 import { viewPost } from './feed.view.ts'
 import type { PostRow } from './posts.queries.ts'
 import type { RangeScan } from './reach.rules.ts'
@@ -43,7 +44,8 @@ export function personalize({ json, cut, end }: SharedPost, liked: boolean, edit
 /** The newest posts of one range scan, read once for everybody whom it is for. Whoever reads it has the right. */
 export const sharedList = ({ db, cache }: SharingDeps, scan: RangeScan, limit: number): Promise<Listed[]> =>
   cache.get(`posts ${scan.visibility} ${scan.level} ${scan.code} ${limit}`, (uses) => {
-    uses(placeTag('posts', scan.level, scan.code ?? undefined))
+    const codes = scan.code === null ? [] : [scan.code]
+    uses(...scanTags(scan.visibility, { level: scan.level, codes }))
     return findListed(db, scan, limit)
   })
 
@@ -64,7 +66,7 @@ export function sharedPosts(deps: SharingDeps, ids: readonly string[]): Promise<
       deps.cache.get(`post ${id}`, async (uses) => {
         uses(itemTag('post', id))
         const row = await rowOf(id)
-        if (row) uses(memberTag(row.user_id))
+        if (row) uses(...postTags(row))
         return row ? writePost(row, deps) : null
       }),
     ),

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { itemTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
@@ -10,7 +11,10 @@ import { viewerValues } from './visibility.queries.ts'
 export async function toggleLike(deps: Deps, member: Member, post: string, headers: IncomingHttpHeaders) {
   const { id: me, sessionId: session } = member
   const tapped = await tapLike(deps.db, { ...viewerValues(member), post, me, session, now: deps.clock() })
-  if (tapped) return tapped
+  if (tapped) {
+    deps.cache.drop(deps.db, itemTag('post', post))
+    return tapped
+  }
   await refuseEnded(deps, headers)
   throw new Refusal('post_not_found')
 }

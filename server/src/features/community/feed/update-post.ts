@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/db.ts'
+import { itemTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
@@ -17,6 +18,7 @@ export async function updatePost(deps: Deps, author: Member, { id, content }: { 
   if (deps.settings.limits && hasLink(words)) await dropLinks(db, author, { content: words, now: clock() })
   const background = mayHaveBackground(words, post.images.length)
   await changeText(db, { id, me: author.id, content: words, background, now: clock() })
+  deps.cache.drop(db, itemTag('post', id))
   const changed = await findPost(db, id, author)
   if (!changed) throw new Refusal('post_not_found')
   return changed

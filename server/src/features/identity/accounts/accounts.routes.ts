@@ -1,4 +1,5 @@
 import { getMe, getSignInMethods, updateMe } from '@mtaa/contract/identity/accounts'
+import { settingsTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -8,13 +9,17 @@ import { viewMe } from './accounts.view.ts'
 import { changeMe } from './change-me.ts'
 
 export function accountsRoutes(on: On) {
-  on(getSignInMethods, async ({ deps: { settings } }) => ({
-    providers: Object.keys(settings.auth.providers),
-    passkeys: settings.auth.passkeys,
-    linking: settings.auth.manualLinking,
-    texts: settings.auth.phone,
-    letters_at: settings.demo ? '/dev/mail' : null,
-  }))
+  on(
+    getSignInMethods,
+    async ({ deps: { settings } }) => ({
+      providers: Object.keys(settings.auth.providers),
+      passkeys: settings.auth.passkeys,
+      linking: settings.auth.manualLinking,
+      texts: settings.auth.phone,
+      letters_at: settings.demo ? '/dev/mail' : null,
+    }),
+    { cache: { for: 'everyone', tags: () => [settingsTag] } },
+  )
 
   on(getMe, ({ deps, viewer }) => showMe(deps, viewer))
 

@@ -1,4 +1,5 @@
 import { normalisePhone } from '@mtaa/contract/phone'
+import { memberTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { limit } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -40,8 +41,12 @@ export async function changeMe(deps: Deps, member: Member, input: Input) {
       change.profile_picture = picture?.key ?? null
     }
     await updateProfile(tx, member.id, change, clock())
+    if (changesFace(change)) deps.cache.drop(tx, memberTag(member.id))
   })
 }
+
+const changesFace = (change: ProfileChange) =>
+  'first_name' in change || 'last_name' in change || 'profile_picture' in change
 
 function phoneFrom(input: string | null): string | null {
   if (input === null || input.trim() === '') return null

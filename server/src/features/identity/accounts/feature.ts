@@ -13,6 +13,6 @@ export const accounts = defineFeature({
       profile: await exportProfile(db, memberId),
       friends: await exportFriends(db, memberId),
     }),
-    erase: (tx, memberId, { now }) => eraseProfile(tx, memberId, now),
+    erase: eraseProfile,
   },
 })

@@ -30,8 +30,8 @@ export async function confirmAddress(
   return 'done'
 }
 
-async function forget({ clock }: Deps, tx: Tx, user: UserRow, channel: 'email' | 'phone') {
-  const profile = await readProfile(tx, {}, channel === 'email' ? user.email : null, clock())
-  await forgetUnproven(tx, { userId: user.id, profile, remaining: channel }, clock())
+async function forget(deps: Deps, tx: Tx, user: UserRow, channel: 'email' | 'phone') {
+  const profile = await readProfile(tx, {}, channel === 'email' ? user.email : null, deps.clock())
+  await forgetUnproven(deps, tx, { userId: user.id, profile, remaining: channel })
   if (channel === 'phone') await dropUnprovenEmail(tx, user.id)
 }

@@ -51,10 +51,9 @@ async function freeNumber(tx: Tx, phone: string | null): Promise<string | null> 
 }
 
 /** Applies what was entered with a sign-up to an account that exists already, or was confirmed a moment ago. */
-export async function applySignUp({ clock }: Deps, tx: Tx, userId: string, typed: Typed) {
-  const now = clock()
+export async function applySignUp(deps: Deps, tx: Tx, userId: string, typed: Typed) {
   const phone = await freeNumber(tx, typed.phone)
-  await writeTyped(tx, userId, { ...typed, phone }, now)
-  await replaceProfile(tx, userId, typed.profile, now)
+  await writeTyped(tx, userId, { ...typed, phone }, deps.clock())
+  await replaceProfile(deps, tx, userId, typed.profile)
   return findUser(tx, userId)
 }

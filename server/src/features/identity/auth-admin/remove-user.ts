@@ -23,10 +23,10 @@ export async function removeUser(
     if (!(await lockCredentials(tx, id))) throw new Refusal('user_not_found', {}, 404)
     if (softly) {
       await eraseAccount(tx, id, auth.clock())
-      await eraseProfile(tx, id, auth.clock())
+      await eraseProfile(tx, id, { now: auth.clock(), cache: auth.cache })
     } else {
       // Each feature deletes its own first, so that no picture is in use any more; then the row, with what refers to it.
-      await eraseOwnData(tx, features, id, auth.clock())
+      await eraseOwnData(auth, tx, features, id)
       if (!(await deleteUser(tx, id))) throw new Refusal('user_has_orders')
     }
     await auditService(auth, tx, { type: 'user', id: id.toLowerCase() }, 'user.deleted', { softly })

@@ -55,7 +55,7 @@ export async function findOrCreateUser(
   if (owner && (choice === 'link' || choice === 'link, forgetting first')) {
     if (isBanned(owner, now)) return new Refusal('user_banned')
     if (choice === 'link, forgetting first') {
-      await forgetUnproven(tx, { userId: owner.id, profile: await profileOf(auth, tx, person) }, now)
+      await forgetUnproven(auth, tx, { userId: owner.id, profile: await profileOf(auth, tx, person) })
       await confirmEmail(tx, owner.id, metadataOf(person), now)
     }
     await linkIdentity(tx, owner.id, person, now)

@@ -22,7 +22,7 @@ export function carryOutDeletion(deps: Erasing, memberId: string) {
     if (!planned || planned.due_at > now) return
     const obstacle = await findObstacle(tx, features, memberId)
     if (obstacle) return void (await setWaiting(tx, planned.id, obstacle.code, now))
-    await eraseOwnData(tx, features, memberId, now)
+    await eraseOwnData(deps, tx, features, memberId)
     await closeRequest(tx, planned.id, 'done', now)
     await auditProgram(deps, tx, memberId, 'deletion.done')
   })

@@ -1,3 +1,4 @@
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { replaceProfile, type NewProfile, type Metadata } from '../accounts/index.ts'
@@ -29,9 +30,13 @@ interface Forgetting {
  * For an address that is proven now and that its account never confirmed: whoever registered it may be another person
  * who waits for its owner, so everything they could sign in by and everything they entered is deleted.
  */
-export async function forgetUnproven(tx: Tx, { userId, profile, remaining }: Forgetting, now: Date) {
-  await removeSignInMethods(tx, userId, remaining ?? null, now)
-  await replaceProfile(tx, userId, profile, now)
+export async function forgetUnproven(
+  deps: Pick<Deps, 'clock' | 'cache'>,
+  tx: Tx,
+  { userId, profile, remaining }: Forgetting,
+) {
+  await removeSignInMethods(tx, userId, remaining ?? null, deps.clock())
+  await replaceProfile(deps, tx, userId, profile)
 }
 
 /** The account's own proven address or number as one of its identities; one that is there gets the new address. */

@@ -1,4 +1,4 @@
-import type { Auditing } from '../../../platform/audit/audit.ts'
+import { actingOf, type Acting } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Locked } from './lock-payment.ts'
 import { auditPayment, publishFailed } from './payments.events.ts'
@@ -20,16 +20,15 @@ interface Ending {
  * done, when the payment has ended already.
  */
 export async function endPayment(
-  deps: Auditing,
+  deps: Acting,
   tx: Tx,
   { payment, payable, row }: Locked,
   { status, reason, at, changes = {}, actorId }: Ending,
 ): Promise<boolean> {
-  const { clock, cipher } = deps
   if (!(await movePayment(tx, payment.id, status, at, { ...changes, reason, next_check_at: null }))) return false
   await releasePhone(tx, payment)
   const cause = isUnconfirmed(payment) ? 'payment_unconfirmed' : 'payment_failed'
-  await payable.release(tx, row, cause, { at, clock, cipher })
+  await payable.release(tx, row, cause, { ...actingOf(deps), at })
   const act = status === 'cancelled' ? 'cancelled' : 'failed'
   await auditPayment(deps, tx, payment, act, { status, reason, ...(actorId !== undefined && { actorId }) })
   await publishFailed(tx, payment, reason)

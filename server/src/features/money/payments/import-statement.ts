@@ -1,4 +1,5 @@
 import type { Deps } from '../../../core/deps.ts'
+import type { Acting } from '../../../core/payables.ts'
 import type { PayableRef } from '../../../core/payables.ts'
 import { post } from '../ledger/index.ts'
 import { lockWithPayable, type Locked } from './lock-payment.ts'
@@ -28,6 +29,7 @@ interface Period {
 export type ImportResult = Record<Outcome | 'seen' | 'not_paid' | 'still_in_review' | 'ghost', number>
 
 export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'cipher' | 'payables'> {
+  cache: Acting['cache']
   log: { error(what: object, message: string): void }
   settings: { mpesa: { timeScale: number } }
 }

@@ -2,6 +2,7 @@ import { shillingsOf } from '@mtaa/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Deps } from '../../../core/deps.ts'
+import { actingOf } from '../../../core/payables.ts'
 import { callbackUrlOf } from './callback-address.ts'
 import type { PushAnswer } from './daraja.ts'
 import { endPayment } from './end-payment.ts'
@@ -64,9 +65,9 @@ async function isStillWanted(deps: Deps, tx: Tx, locked: Locked, { at, until }: 
   return (await reservePhone(tx, { phone, paymentId, at, until })) === null
 }
 
-async function mayHold({ clock, cipher }: Deps, tx: Tx, { payable, row }: Locked, at: Date): Promise<boolean> {
+async function mayHold(deps: Deps, tx: Tx, { payable, row }: Locked, at: Date): Promise<boolean> {
   try {
-    await payable.hold(tx, row, { at, clock, cipher })
+    await payable.hold(tx, row, { ...actingOf(deps), at })
     return true
   } catch (error) {
     // It refuses before it writes, so the transaction can go on; nobody waits for an answer here.

@@ -1,7 +1,7 @@
 import { unconfirmed } from '@mtaa/contract/money/payments'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
-import type { Auditing } from '../../../platform/audit/audit.ts'
+import type { Acting } from '../../../core/payables.ts'
 import { findWaitingCallbacks } from './callbacks.queries.ts'
 import { endPayment } from './end-payment.ts'
 import type { Locked } from './lock-payment.ts'
@@ -25,5 +25,5 @@ export async function reviewUnconfirmed(deps: Deps, tx: Tx, payment: Payment, at
 }
 
 /** No money came, according to whoever could know. It can be paid again, also when that took days. */
-export const lapsePayment = (deps: Auditing, tx: Tx, locked: Locked, at: Date): Promise<boolean> =>
+export const lapsePayment = (deps: Acting, tx: Tx, locked: Locked, at: Date): Promise<boolean> =>
   endPayment(deps, tx, locked, { status: 'lapsed', reason: 'no_evidence', at, changes: { settled_at: at } })

@@ -1,4 +1,5 @@
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
+import { actingOf, type Acting } from '../../../core/payables.ts'
 import type { Auditing } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { post } from '../ledger/index.ts'
@@ -25,13 +26,12 @@ interface Settlement {
  * gone, or another payment came first, the money is booked as on its way back. Answers the new state.
  */
 export async function settlePayment(
-  deps: Auditing,
+  deps: Acting,
   tx: Tx,
   { payment, payable, row }: Locked,
   { receipt, result, at }: Settlement,
 ): Promise<string> {
-  const { clock, cipher } = deps
-  const outcome = await payable.fulfil(tx, row, { at, clock, cipher })
+  const outcome = await payable.fulfil(tx, row, { ...actingOf(deps), at })
   const succeeded = mayMove(payment.status, 'succeeded') ? 'succeeded' : 'succeeded_late'
   const status = outcome === 'paid' ? succeeded : 'refunding'
   const reason = outcome === 'paid' ? null : outcome

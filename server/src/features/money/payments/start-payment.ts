@@ -2,7 +2,7 @@ import { centsOf } from '@mtaa/contract/money'
 import { checkoutKind } from '@mtaa/contract/money/payments'
 import { looksLikeLandline, normalisePhone } from '@mtaa/contract/phone'
 import type { Deps } from '../../../core/deps.ts'
-import type { Payable, PayableRef } from '../../../core/payables.ts'
+import { actingOf, type Payable, type PayableRef } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
@@ -67,7 +67,7 @@ interface NewAttempt {
 }
 
 async function start(deps: Deps, tx: Tx, { id, payable, payableId, payerId, phone, at }: NewAttempt): Promise<void> {
-  const { clock, cipher, limits, settings } = deps
+  const { limits, settings } = deps
   const { maxTransaction, timeScale } = settings.mpesa
   const ref = { kind: payable.kind, id: payableId }
   const row = await payable.lock(tx, payableId)
@@ -78,7 +78,7 @@ async function start(deps: Deps, tx: Tx, { id, payable, payableId, payerId, phon
   }
   if (!row || !payable.isPayable(row, at)) throw new Refusal(payable.refusals.notPayable)
   if (row.total > maxTransaction) throw new Refusal('amount_too_large', { limit: maxTransaction })
-  await payable.hold(tx, row, { at, clock, cipher })
+  await payable.hold(tx, row, { ...actingOf(deps), at })
 
   const after = (wait: number) => new Date(at.getTime() + wait * timeScale)
   const nextCheckAt = after(waits.lostPush)

@@ -1,6 +1,7 @@
 export { loadPlaces } from './load-places.ts'
 export {
   checkPlace,
+  isChosenPlace,
   isPlace,
   placeFilter,
   placeOf,

@@ -2,6 +2,7 @@ import { findPlace, listLocations } from '@mtaa/contract/places/places'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { locationsAnswer } from './locations-answer.ts'
 import { placePage } from './place-page.ts'
+import { placePageTags } from './places.tags.ts'
 
 export function placesRoutes(on: On) {
   // Compressed before the first request.
@@ -16,7 +17,9 @@ export function placesRoutes(on: On) {
     return reply.type('application/json; charset=utf-8').send(bodies[encoding])
   })
 
-  on(findPlace, ({ deps, query }) => placePage(deps, query), { cache: 'for everyone' })
+  on(findPlace, ({ deps, query }) => placePage(deps, query), {
+    cache: { for: 'everyone', tags: placePageTags },
+  })
 }
 
 const encodingOf = (accepted: unknown) =>

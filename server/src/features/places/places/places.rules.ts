@@ -1,3 +1,4 @@
+import type { PlaceCodes as ChosenPlace } from '@mtaa/contract/preferences'
 import type { Place } from '@mtaa/contract/places/places'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { areaOf, type Area, type Level } from './catalogue.ts'
@@ -41,6 +42,11 @@ export function isPlace({ county_code, constituency_code, ward_code }: PlaceCode
     place.ward_code === (ward_code ?? null)
   )
 }
+
+/** Whether the place that somebody browses exists: its wards lie in its constituency, and that in its county. */
+export const isChosenPlace = ({ county, constituency, wards }: ChosenPlace): boolean =>
+  isPlace({ county_code: county, constituency_code: constituency }) &&
+  wards.every((ward) => isPlace({ county_code: county, constituency_code: constituency, ward_code: ward }))
 
 /** Refuses `place_mismatch` when the codes do not belong together. */
 export function checkPlace(codes: PlaceCodes): void {

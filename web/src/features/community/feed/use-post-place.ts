@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '@mtaa/contract/identity/accounts'
-import type { PlaceCodes } from '../../../platform/preferences.ts'
+import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { useApi } from '../../../platform/use-api.ts'
 import { usePreferences } from '../../../platform/use-preferences.ts'
 import { useMe } from '../../identity/accounts/index.ts'

@@ -1,4 +1,4 @@
-import type { PlaceCodes } from '../../../platform/preferences.ts'
+import type { PlaceCodes } from '@mtaa/contract/preferences'
 
 const counties = 47
 const constituencies = 290

@@ -1,7 +1,7 @@
 /** Reading the tree of 47 counties, their constituencies and wards. Pure. */
 import type { LocationTree } from '@mtaa/contract/places/places'
 import { slugify } from '@mtaa/contract/slug'
-import type { PlaceCodes } from '../../../platform/preferences.ts'
+import type { PlaceCodes } from '@mtaa/contract/preferences'
 import type { PlaceFilter } from './place-filter.ts'
 
 export interface NamedPlace {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import { findPlace, listLocations, type LocationTree } from '@mtaa/contract/places/places'
-import { formatPlace, type PlaceCodes } from '../../../platform/preferences.ts'
+import { formatPlace, type PlaceCodes } from '@mtaa/contract/preferences'
 import { nameChosen } from './place-tree.ts'
 
 /** The whole tree; fetched once in a visit and cached by the browser for longer. */

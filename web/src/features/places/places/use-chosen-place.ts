@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatPlace } from '../../../platform/preferences.ts'
+import { formatPlace } from '@mtaa/contract/preferences'
 import { useApi } from '../../../platform/use-api.ts'
 import { choosePlace, usePreferences } from '../../../platform/use-preferences.ts'
 import { codesOf, type ChosenPlace } from './place-tree.ts'

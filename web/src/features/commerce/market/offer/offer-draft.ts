@@ -1,7 +1,7 @@
 /** The draft of a product, as stored on the device. */
 import type { Image } from '@mtaa/contract/media/media'
 import type { Product } from '@mtaa/contract/commerce/market'
-import type { PlaceCodes } from '../../../../platform/preferences.ts'
+import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { noPlace, type PlaceValue } from '../../../places/places/index.ts'
 
 export interface OfferDraft {

@@ -1,0 +1,68 @@
+/** What a person has chosen on this device, in cookies that the browser, the pages and the server read. */
+import { type Language, languages, preferredLanguage } from './language.ts'
+
+/** Official codes of the place being browsed; `wards` has at most three and needs the other two. */
+export interface PlaceCodes {
+  county: number
+  constituency: number | null
+  wards: number[]
+}
+
+export type Theme = 'light' | 'dark'
+
+export interface Preferences {
+  place: PlaceCodes | null
+  language: Language
+  /** Null follows the system. */
+  theme: Theme | null
+  /** A session exists on this device: a hint for rendering, never a permission. */
+  signedIn: boolean
+  saver: boolean
+}
+
+export const cookieNames = {
+  place: 'mtaa_place',
+  language: 'mtaa_lang',
+  theme: 'mtaa_theme',
+  signedIn: 'mtaa_in',
+  saver: 'mtaa_saver',
+} as const
+
+const maxWards = 3
+
+/** Parses `47-274-1366` or `47-274-1366.1367`; null for anything else. */
+export function parsePlace(text: string | undefined | null): PlaceCodes | null {
+  const parts = /^(\d{1,4})(?:-(\d{1,4})(?:-(\d{1,5}(?:\.\d{1,5}){0,2}))?)?$/.exec(text ?? '')
+  if (!parts) return null
+  return {
+    county: Number(parts[1]),
+    constituency: parts[2] === undefined ? null : Number(parts[2]),
+    wards: parts[3] === undefined ? [] : [...new Set(parts[3].split('.').map(Number))].slice(0, maxWards),
+  }
+}
+
+/** The place as the cookie holds it; empty for none. */
+export function formatPlace(place: PlaceCodes | null): string {
+  if (!place) return ''
+  const { county, constituency, wards } = place
+  if (constituency === null) return `${county}`
+  return wards.length === 0
+    ? `${county}-${constituency}`
+    : `${county}-${constituency}-${wards.slice(0, maxWards).join('.')}`
+}
+
+/** The preferences that these cookies say; what they do not say, or say in an unknown way, is as if nothing was chosen. */
+export function readPreferences(
+  cookies: Readonly<Record<string, string | undefined>>,
+  acceptLanguage?: string | null,
+): Preferences {
+  const theme = cookies[cookieNames.theme]
+  const language = cookies[cookieNames.language]
+  return {
+    place: parsePlace(cookies[cookieNames.place]),
+    language: languages.find((known) => known === language) ?? preferredLanguage(acceptLanguage),
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    signedIn: cookies[cookieNames.signedIn] === '1',
+    saver: cookies[cookieNames.saver] === 'on',
+  }
+}

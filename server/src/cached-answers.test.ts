@@ -1,0 +1,196 @@
+import { updateMe } from '@mtaa/contract/identity/accounts'
+import { planDeletion } from '@mtaa/contract/identity/privacy'
+import { createPost, toggleLike, updatePost } from '@mtaa/contract/community/feed'
+import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
+import { createCheckout } from '@mtaa/contract/commerce/orders'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { endpoints, plainInput } from '../test/bad-input.ts'
+import type { Person } from '../test/factories.ts'
+import { test as base, type World } from '../test/harness.ts'
+import { openToServices, serviceToken } from '../test/services.ts'
+import { features } from './features.ts'
+import { carryOutDeletion } from './features/identity/privacy/carry-out-deletion.ts'
+import { newId } from './platform/database/ids.ts'
+
+const hour = 3_600_000
+const shortly = new Date('2026-11-20T09:00:00Z')
+
+/** A ward with one thing of each kind, of which somebody likes the post. */
+async function makeWard(world: World) {
+  const { make } = world
+  world.setNow(shortly)
+  const owner = await make.member({ firstName: 'Baraka' })
+  const reader = await make.member()
+  const product = await make.product({ seller: owner, quantity: 3 })
+  const free = await make.product({ seller: owner, price: 0, title: 'Kettle' })
+  const auction = await make.auction({ owner })
+  const event = await make.event({ owner })
+  const service = await make.service({ owner })
+  const post = await make.post({ author: owner })
+  const liked = await make.post({ author: await make.member() })
+  await world.as(owner)(toggleLike, { params: { id: liked.id } })
+  return { owner, reader, product, free, auction, event, service, post, liked }
+}
+
+type Ward = Awaited<ReturnType<typeof makeWard>>
+
+const places = ['', 'county=47', 'constituency=274', 'ward=1367', 'wards=1366,1367']
+
+/** An address of every cached answer that shows something of the ward. */
+const addressesOf = ({ owner, product, free, auction, event, service, post, liked }: Ward) => [
+  ...places.flatMap((place) => [
+    `/api/feed?${place}`,
+    `/api/feed?${place}&category=market`,
+    `/api/listings?${place}`,
+    ...['market', 'auctions', 'events', 'services'].map((module) => `/api/listings?module=${module}&${place}`),
+  ]),
+  `/api/listings?owner=${owner.id}`,
+  `/api/listings?module=events&sort=soonest`,
+  '/api/places',
+  '/api/places?county=nairobi',
+  `/api/products/${product.id}`,
+  `/api/products/${free.id}`,
+  `/api/auctions/${auction.id}`,
+  `/api/events/${event.id}`,
+  `/api/services/${service.id}`,
+  `/api/posts/${post.id}`,
+  `/api/posts/${liked.id}`,
+  '/api/sign-in-methods',
+]
+
+async function readAll({ http }: World, ward: Ward) {
+  const all: Record<string, string> = {}
+  for (const url of addressesOf(ward)) all[url] = (await http.inject({ url })).body.replace(/"request_id":"[^"]*"/, '')
+  return all
+}
+
+const test = base
+  .extend('worldOptions', { settings: (usual) => ({ ...openToServices(usual), limits: false }) })
+  .extend<{ ward: Ward }>({ ward: async ({ world }, use) => use(await makeWard(world)) })
+
+test('these are all answers that are cached', async ({ world, ward }) => {
+  const isCached = async (url: string) =>
+    (await world.http.inject({ url })).headers['cache-control'] === 'public, max-age=0, s-maxage=15'
+  const cached = new Set<string>()
+  for (const url of addressesOf(ward)) if (await isCached(url)) cached.add(pathOf(url))
+  for (const known of endpoints.filter(({ endpoint }) => endpoint.method === 'GET')) {
+    if (!(await isCached(plainInput(known).url))) continue
+    expect([...cached], known.name).toContain(pathOf(plainInput(known).url))
+  }
+  expect(cached.size).toBe(9)
+})
+
+const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}$/, ':id')
+
+const place = { county_code: 47, constituency_code: 274, ward_code: 1367 }
+const news = { content: 'Maji yamerudi', visibility: 'public' as const }
+const offer = { description: 'Nzuri sana', category: 'home', condition: 'used_good' as const, images: [], ...place }
+
+const buy = (world: World, buyer: Person, { id, price }: { id: string; price: number }) =>
+  world.as(buyer)(createCheckout, {
+    body: { items: [{ product_id: id, quantity: 1 }], expected_total: price },
+    idempotencyKey: newId(),
+  })
+
+const change =
+  (body: object) =>
+  (world: World, { owner, product }: Ward) =>
+    world.as(owner)(updateProduct, { params: { id: product.id }, body })
+
+/** Every way by which something that cached answers show is written. */
+const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
+  'a post': (world, { owner }) => world.as(owner)(createPost, { body: { ...news, ...place } }),
+  'a post with a key': (world, { owner }) =>
+    world.as(owner)(createPost, { body: { ...news, ...place }, idempotencyKey: newId() }),
+  'an edited post': (world, { owner, post }) =>
+    world.as(owner)(updatePost, { params: { id: post.id }, body: { content: 'Habari za jioni' } }),
+  'a like': (world, { reader, post }) => world.as(reader)(toggleLike, { params: { id: post.id } }),
+  'a like taken back': (world, { owner, liked }) => world.as(owner)(toggleLike, { params: { id: liked.id } }),
+  'a product': (world, { reader }) =>
+    world.as(reader)(createProduct, {
+      body: { title: 'Chair', price: 10, quantity: 1, ...offer },
+      idempotencyKey: newId(),
+    }),
+  'a checkout': (world, { reader, product }) => buy(world, reader, product),
+  'a price': change({ price: 7 }),
+  'a title': change({ title: 'Blue bicycle' }),
+  'a pause': change({ status: 'paused' }),
+  'an end of the pause': change({ status: 'active' }),
+  'a stock': change({ quantity: 9 }),
+  'a sale of the last piece': (world, { reader, free }) => buy(world, reader, free),
+  'a name': (world, { owner }) => world.as(owner)(updateMe, { body: { first_name: 'Zawadi' } }),
+}
+
+test('every write is seen in every answer at once', async ({ world, ward }) => {
+  for (const [name, write] of Object.entries(writes)) await expectSeen(world, ward, () => write(world, ward), name)
+})
+
+/** What is answered from the cache after the write is what is answered without a cache; and the write changed something. */
+async function expectSeen(world: World, ward: Ward, write: () => Promise<unknown>, name?: string) {
+  const before = await readAll(world, ward)
+  await write()
+  const after = await readAll(world, ward)
+  world.deps.cache.clear()
+  expect(after, name).toEqual(await readAll(world, ward))
+  expect(after, name).not.toEqual(before)
+}
+
+test('a reservation that ends is seen', async ({ world, ward }) => {
+  await buy(world, ward.reader, ward.product)
+  world.setNow(new Date(shortly.getTime() + hour))
+  await expectSeen(world, ward, () => world.runSchedule('holds.sweep'))
+})
+
+test('the state that a schedule stores is seen', async ({ world, ward }) => {
+  const drops = () => world.deps.cache.stats().drops.tag
+  world.setNow(new Date(shortly.getTime() + 3 * hour))
+  const detail = () => world.http.inject(`/api/auctions/${ward.auction.id}`)
+  await detail()
+  const before = drops()
+  await world.runSchedule('listings.move_on')
+  expect(drops()).toBeGreaterThan(before)
+  await detail()
+  await world.runSchedule('listings.move_on')
+  expect(drops()).toBe(before + 1)
+})
+
+test('an account that staff delete is seen', async ({ world, ward }) => {
+  const headers = { authorization: `Bearer ${await serviceToken()}` }
+  const url = `/auth/v1/admin/users/${ward.owner.id}`
+  await expectSeen(world, ward, () => world.http.inject({ method: 'DELETE', url, headers }))
+})
+
+test('a deletion that a member planned is seen', async ({ world, ward }) => {
+  await world.as(ward.owner)(planDeletion, { body: {} })
+  world.setNow(new Date(shortly.getTime() + 31 * 24 * hour))
+  await expectSeen(world, ward, () => carryOutDeletion({ ...world.deps, features }, ward.owner.id))
+})
+
+const tables = 'feed_posts|post_likes|listings|products|auctions|events|services|profiles'
+const writing = new RegExp(
+  `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
+)
+
+/** Files with a statement that writes what cached answers show. Whoever calls them drops its tags (docs/caching.md). */
+const writers = [
+  'commerce/listings/listings.queries.ts',
+  'commerce/listings/own-data.queries.ts',
+  'commerce/market/market.queries.ts',
+  'commerce/market/stock.queries.ts',
+  'community/feed/likes.queries.ts',
+  'community/feed/own-data.queries.ts',
+  'community/feed/posts.queries.ts',
+  'identity/accounts/accounts.queries.ts',
+  'identity/accounts/own-data.queries.ts',
+  'identity/accounts/replace-profile.queries.ts',
+]
+
+test('nothing else writes what cached answers show', () => {
+  const folder = new URL('features/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.queries.ts'),
+  )
+  const found = files.filter((file) => writing.test(readFileSync(new URL(file, folder), 'utf8')))
+  expect(found.toSorted()).toEqual(writers)
+})

@@ -1,0 +1,41 @@
+import { modules } from '@mtaa/contract/commerce/categories'
+import type { FeedItem, Post, Visibility } from '@mtaa/contract/community/feed'
+import { itemTag, listTags, memberTag, placeTags, type ListKind } from '../../../core/cache-tags.ts'
+import type { Tag } from '../../../platform/cache/tags.ts'
+import { placeFilter, type PlaceCodes, type PlaceFilter, type PlaceQuery } from '../../places/places/index.ts'
+
+type Shown = Pick<Post, 'id' | 'user_id'>
+
+/** What an answer that shows this post is made of. */
+export const postTags = ({ id, user_id }: Shown): [Tag, Tag] => [itemTag('post', id), memberTag(user_id)]
+
+/** What a page of the feed is made of. A listing that changes drops the lists of its places. */
+export function feedTags(
+  items: readonly Pick<FeedItem, 'post' | 'listing'>[],
+  query: PlaceQuery & { category?: string },
+): [Tag, ...Tag[]] {
+  const place = placeFilter(query)
+  const shown = items.flatMap(({ post, listing }) => [
+    ...(post ? postTags(post) : []),
+    ...(listing ? [memberTag(listing.owner.id)] : []),
+  ])
+  return [...listTags(['posts', ...modules], place), ...shown]
+}
+
+/** Posts of one visibility; none for friends' posts, which are in no shared list. */
+const kindOf = (visibility: Visibility): ListKind | undefined => {
+  if (visibility === 'friends') return undefined
+  return visibility === 'public' ? 'posts' : `posts for ${visibility}`
+}
+
+/** What a list of posts of one visibility is made of. */
+export function scanTags(visibility: Visibility, place: PlaceFilter): Tag[] {
+  const kind = kindOf(visibility)
+  return kind ? listTags([kind], place) : []
+}
+
+/** Of a write after which other posts are shown, or in another order. */
+export function postListTags({ visibility, ...place }: PlaceCodes & { visibility: Visibility }): Tag[] {
+  const kind = kindOf(visibility)
+  return kind ? placeTags(kind, place) : []
+}
