@@ -1,3 +1,4 @@
+import type { Visibility } from '@mtaa/contract/community/feed'
 import { sql } from 'kysely'
 import { itemTag } from '../../../core/cache-tags.ts'
 import type { Erasure } from '../../../core/feature.ts'
@@ -35,6 +36,7 @@ export async function erasePosts(tx: Tx, memberId: string, { now, cache }: Pick<
     .deleteFrom('feed_posts')
     .where('user_id', '=', memberId)
     .returning(['id', 'visibility', 'county_code', 'constituency_code', 'ward_code'])
+    .$narrowType<{ visibility: Visibility }>()
     .execute()
   cache.drop(tx, ...[...liked, ...posts].map(({ id }) => itemTag('post', id)), ...posts.flatMap(postListTags))
   await releasePictures(tx, { usedBy: postPictures, usedIds: posts.map(({ id }) => id) }, now)
