@@ -80,6 +80,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
       smsFrom: undefined,
     }),
     cache,
+    retiring: new AbortController().signal,
     settings: chosen,
   }
   const deps = composeDeps(base, all)

@@ -11,7 +11,9 @@ import type { Cipher } from '../platform/crypto/cipher.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { TrafficSettings } from '../platform/traffic/settings.ts'
 import type { Uploads } from '../platform/traffic/uploads.ts'
+import type { Live } from '../platform/live/live.ts'
 import type { Payables } from './payables.ts'
+import type { Topics } from './topics.ts'
 import type { ViewerOf } from './viewer.ts'
 import type { WorkerProcess } from '../platform/process/worker-process.ts'
 
@@ -38,6 +40,8 @@ export interface BaseDeps {
   /** What is the same for many and read once for all of them. Whoever writes drops what it changes. */
   cache: Cache
   settings: Settings
+  /** Aborted when this process takes no further connections: an answer without end (a stream) is ended then. */
+  retiring: AbortSignal
 }
 
 /** The stored widths of pictures. */
@@ -49,6 +53,9 @@ export interface PictureFiles {
 /** What everything gets: one object for each server. Features add members of their own by declaration merging (`extendDeps`). */
 export interface Deps extends BaseDeps {
   payables: Payables
+  topics: Topics
+  /** Messages to the browsers that show something (docs/live.md). */
+  live: Live
 }
 
 /** The part of the configuration that features read. A feature adds its own by declaration merging. */

@@ -81,6 +81,7 @@ export const registrar =
       method: endpoint.method,
       url: prefixes[family] + endpoint.path,
       bodyLimit: bodyLimitOf(endpoint, family),
+      exposeHeadRoute: !endpoint.stream,
       config: {
         family,
         upload: endpoint.upload,

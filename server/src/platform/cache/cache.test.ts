@@ -76,6 +76,16 @@ test('what was begun before a drop of its tag is not stored, and not for those w
   expect(await cache.get('/', counter())).toBe('new')
 })
 
+test('what was begun before a drop of its tag is not stored, also when nobody has asked since', async () => {
+  const { cache } = setup()
+  const old = held('old', kettle)
+  const before = cache.get('/', old.make)
+  cache.drop(db, kettle)
+  old.go()
+  await before
+  expect(await cache.get('/', async () => 'new')).toBe('new')
+})
+
 test('what was begun before a drop of another tag is stored and shared', async () => {
   const { cache } = setup()
   const slow = held('page', kettle)

@@ -17,9 +17,9 @@ function newOptions(clock?: () => number) {
 }
 
 /** A web that counts what it renders. */
-async function countingApp({ status = 200, own = false } = {}) {
+async function countingApp({ status = 200, own = false, clock = (): number => 0 } = {}) {
   let rendered = 0
-  const options = newOptions()
+  const options = newOptions(clock)
   const http = Fastify()
   const requested: string[] = []
   const answer = async ({ url }: Request) => {
@@ -80,6 +80,17 @@ test('after what it shows has changed the next visitor gets the page as it is no
   expect(await open('/feed')).toBe('2')
 })
 
+test('a page that has aged is answered while one of its readers has it made anew', async () => {
+  let now = 0
+  const { open } = await countingApp({ clock: () => now })
+  expect(await open('/feed')).toBe('1')
+  now = 15_000
+  expect(await Promise.all([open('/feed'), open('/feed'), open('/feed')])).toEqual(['1', '1', '1'])
+  expect(await open('/feed')).toBe('2')
+  now = 60_000
+  expect(await open('/feed')).toBe('3')
+})
+
 test('languages and compressions are cached apart', async () => {
   const { open } = await countingApp()
   expect(await open('/', { 'accept-language': 'en' })).toBe('1')
@@ -119,10 +130,10 @@ test('a page that is called with a token is made for its caller alone', async ()
 })
 
 test('a page that is made of an answer which nobody else may get is made for each who asks', async () => {
-  const { http, open } = await countingApp({ own: true })
+  const { open, cache } = await countingApp({ own: true })
   const all = await Promise.all(Array.from({ length: 4 }, () => open('/feed')))
   expect(new Set(all).size).toBe(4)
-  await http.close()
+  expect(cache.stats().entries).toBe(0)
 })
 
 test.each([
