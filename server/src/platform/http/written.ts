@@ -6,6 +6,13 @@ export class Written {
   }
 }
 
+/** A text as bytes of its own: a small Buffer is else a slice of a block that stays as long as one slice of it does. */
+export function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
+}
+
 const comma = Buffer.from(',')
 const start = Buffer.from('{"items":[')
 

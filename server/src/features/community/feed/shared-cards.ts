@@ -4,6 +4,7 @@ import { feedLimits } from '@mtaa/contract/community/feed'
 import { listTags, memberTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { serializerOf } from '../../../platform/http/serializer.ts'
+import { bytesOf } from '../../../platform/http/written.ts'
 import { findNewestListings, viewCard } from '../../commerce/listings/index.ts'
 import type { PlaceFilter } from '../../places/places/index.ts'
 
@@ -28,7 +29,7 @@ export function sharedCards(deps: Deps, filter: PlaceFilter, category: Module | 
     return rows.map((row) => {
       uses(memberTag(row.owner_id))
       const { id, module, created_at } = row
-      return { id, module, created_at, json: Buffer.from(serialize(viewCard(row, deps))) }
+      return { id, module, created_at, json: bytesOf(serialize(viewCard(row, deps))) }
     })
   })
 }

@@ -2,6 +2,7 @@ import { Post, type Visibility } from '@mtaa/contract/community/feed'
 import { itemTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { serializerOf } from '../../../platform/http/serializer.ts'
+import { bytesOf } from '../../../platform/http/written.ts'
 import { postTags, scanTags } from './feed.tags.ts'
 import { viewPost } from './feed.view.ts'
 import type { PostRow } from './posts.queries.ts'
@@ -29,7 +30,7 @@ const mine = { liked: [personal(true, false), personal(true, true)], not: [nobod
 
 export function writePost(row: PostRow, deps: Pick<Deps, 'pictures'>): SharedPost {
   const { id, user_id, visibility } = row
-  const json = Buffer.from(serialize(viewPost({ ...row, liked: false }, null, deps)))
+  const json = bytesOf(serialize(viewPost({ ...row, liked: false }, null, deps)))
   const cut = json.indexOf(nobodys)
   if (cut < 0) throw new Error('a post is written without what its viewer may')
   return { id, user_id, visibility, json, cut, end: cut + nobodys.length }
