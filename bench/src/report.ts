@@ -3,11 +3,16 @@ import type { BrowserFigure } from './browser.ts'
 import type { HtmlResult } from './html.ts'
 import type { AuthResult } from './auth.ts'
 import { maxMs, type PlanFigure } from './plans.ts'
+import type { Row } from './rows.ts'
 
 export interface Results {
   api?: ApiResult
   auth?: AuthResult
   html?: HtmlResult
+  mixed?: Row[]
+  processes?: Row[]
+  live?: Row[]
+  against?: Row[]
   plans?: PlanFigure[]
   browser?: BrowserFigure[]
 }
@@ -20,11 +25,15 @@ const printedPlans = 15
 
 /** Plain tables for people, each figure beside what it must reach. */
 export function report(results: Results): string {
-  const { api, auth, html, plans, browser } = results
+  const { api, auth, html, mixed, processes, live, against, plans, browser } = results
   return [
     api && apiTable(api),
     auth && authTable(auth),
     html && htmlTable(html),
+    mixed && rowTable('Reads with writes beside them, and visitors’ choices', mixed),
+    processes && rowTable('Several processes', processes),
+    live && rowTable('Live channel, one process', live),
+    against && rowTable('Against the other checkout, 16 connections', against),
     plans && planTable(plans),
     browser && browserTable(browser),
   ]
@@ -100,6 +109,12 @@ function htmlTable({ figures, memory }: HtmlResult): string {
   const how = `Server on core 0, load and database on core 1, compressed. Server memory afterwards ${whole(memory)} MB (≤ ${maxMemory}: ${mark(memory <= maxMemory)}).`
   return `${table(heads, rows)}\n${how}`
 }
+
+const rowTable = (head: string, rows: Row[]) =>
+  table(
+    [head, '', 'target', ''],
+    rows.map(({ what, measured, target, good }) => [what, measured, target, good === undefined ? '?' : mark(good)]),
+  )
 
 function planTable(plans: PlanFigure[]): string {
   const over = plans.filter(({ milliseconds }) => milliseconds > maxMs)

@@ -6,7 +6,7 @@ import { importStatement, readMoment, readStatement } from './features/money/pay
 import { connectBus } from './platform/bus/postgres-bus.ts'
 import { dropOver } from './platform/cache/cache.ts'
 import { createDb, createPool } from './platform/database/db.ts'
-import { foldPayables } from './core/fold.ts'
+import { foldLive, foldPayables, foldTopics } from './core/fold.ts'
 import { features } from './features.ts'
 import { createCipher } from './platform/crypto/cipher.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -37,8 +37,10 @@ try {
     const { encryptionKey } = await loadSecrets(config)
     const cipher = createCipher(encryptionKey)
     const payables = foldPayables(features)
+    const live = foldLive(bus, foldTopics(features))
     const cache = { drop: dropOver(bus) }
-    const deps = { db, cache, clock: () => new Date(), cipher, payables, log, settings: { mpesa: { timeScale } } }
+    const mpesa = { timeScale }
+    const deps = { db, cache, clock: () => new Date(), cipher, payables, live, log, settings: { mpesa } }
     const result = await importStatement(deps, rows, from && to ? { from, to } : undefined)
     console.log(`${rows.length} payments read, ${skipped} other lines passed over`)
     for (const [outcome, count] of Object.entries(result)) if (count > 0) console.log(`${outcome}: ${count}`)

@@ -20,6 +20,7 @@ import { createCache, type Cache } from '../src/platform/cache/cache.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
 import { createMailer } from '../src/platform/mail/create-mailer.ts'
 import { createCipher } from '../src/platform/crypto/cipher.ts'
+import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { createUploads } from '../src/platform/traffic/uploads.ts'
 import { runDueJobs } from '../src/platform/jobs/worker.ts'
 import { freshDatabase } from './database.ts'
@@ -80,6 +81,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
       smsFrom: undefined,
     }),
     cache,
+    metrics: createMetrics(),
     retiring: new AbortController().signal,
     settings: chosen,
   }

@@ -17,7 +17,7 @@ export interface PlaceCodes {
 export const itemTag = (kind: ItemKind, id: string): Tag => tagOf(kind, id)
 
 /** Which items of one kind a place has, and in what order: of an answer that lists them. The country has no code. */
-export const placeTag = (kind: ListKind, level: Level, code?: number): Tag =>
+const placeTag = (kind: ListKind, level: Level, code?: number): Tag =>
   level === 'country' ? tagOf(kind, level) : tagOf(kind, level, code ?? 0)
 
 /** The same of several kinds and all places of a filter. */

@@ -28,7 +28,7 @@ interface Period {
 
 export type ImportResult = Record<Outcome | 'seen' | 'not_paid' | 'still_in_review' | 'ghost', number>
 
-export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'cipher' | 'payables'> {
+export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'cipher' | 'payables' | 'live'> {
   cache: Acting['cache']
   log: { error(what: object, message: string): void }
   settings: { mpesa: { timeScale: number } }
