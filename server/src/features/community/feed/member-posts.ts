@@ -59,7 +59,7 @@ async function findLists(deps: MemberDeps, member: Member, params: MemberParams)
 }
 
 /** The newest of several lists, each newest first; what is in two of them once. */
-export function newestOf<Item extends Placed>(lists: readonly (readonly Item[])[], limit: number): Item[] {
+function newestOf<Item extends Placed>(lists: readonly (readonly Item[])[], limit: number): Item[] {
   const heads = lists.map(() => 0)
   const merged: Item[] = []
   while (merged.length < limit) {
