@@ -9,7 +9,7 @@ set client_min_messages = warning;
 -- Indexes are built in the end, which takes a third of the time.
 create temp table index_words as
   select indexname, indexdef from pg_indexes
-  where tablename in ('listings', 'feed_posts', 'post_likes')
+  where tablename in ('listings', 'feed_posts', 'post_likes', 'friends_posts')
     and indexname not in (select conname from pg_constraint where contype in ('p', 'u'));
 do $$ declare name text; begin
   for name in select indexname from index_words loop execute 'drop index ' || name; end loop;
@@ -150,6 +150,10 @@ insert into feed_posts (id, user_id, content, images, background, county_code, c
     coalesce(likes, 0), at, at
   from written left join (select post, count(*)::int as likes from liked group by post) l on post = n
   order by n;
+-- Triggers do not run here.
+insert into friends_posts (post_id, user_id, created_at, county_code, constituency_code, ward_code)
+  select p.id, f.user_id, p.created_at, p.county_code, p.constituency_code, p.ward_code
+  from feed_posts p join friendships f on f.friend_id = p.user_id where p.visibility = 'friends';
 insert into post_likes (post_id, user_id, created_at)
   select pg_temp.id_at(w.at, w.n, 40), p.id, w.at + interval '1 minute'
   from liked join written w on w.n = post join people p on p.n = person

@@ -3,7 +3,8 @@ import { tagOf, type Tag } from '../platform/cache/tags.ts'
 
 type Module = 'market' | 'auctions' | 'events' | 'services'
 export type ItemKind = 'post' | 'listing'
-export type ListKind = 'posts' | Module
+/** Visitors' lists of posts have public ones only: they carry `posts` alone. */
+export type ListKind = 'posts' | `posts for ${Exclude<Level, 'country'>}` | Module
 export type Level = 'country' | 'county' | 'constituency' | 'ward'
 
 export interface PlaceCodes {

@@ -16,6 +16,7 @@ import type { Scope } from '../../platform/http/idempotency-keys.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { describe } from '../../platform/http/openapi.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { Written } from '../../platform/http/written.ts'
 import { findUnstorable } from '../../platform/http/storable.ts'
 import type { Upload } from '../../platform/traffic/uploads.ts'
 import type { Member, Viewer } from '../viewer.ts'
@@ -61,7 +62,7 @@ export type On = <
   R extends z.ZodMiniType,
 >(
   endpoint: Endpoint<A, P, Q, B, R>,
-  handle: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
+  handle: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | Written>,
   options?: {
     /** `in statement`: the handler itself refuses an ended or banned session, in the statement that writes. */
     session?: 'in statement'
@@ -133,13 +134,15 @@ export const registrar =
           const key = caller === undefined ? request.url : `${request.url} ${countyOf(caller, request)}`
           const text = await deps.cache.get(key, async (uses) => {
             const { call, result } = await run()
+            if (result instanceof Written) throw new Error('the tags of an answer are read from its fields')
             uses(flagsTag, ...cache.tags(result, call))
             return reply.code(endpoint.status).serialize(result) as string
           })
-          return sendCached(reply.code(endpoint.status), text)
+          return sendWritten(reply.code(endpoint.status), text)
         }
         const { result } = await run().finally(() => forThisCallOnly(reply))
         if (reply.sent) return reply
+        if (result instanceof Written) return sendWritten(reply.code(endpoint.status), result.body)
         return endpoint.status === 204 ? reply.code(204).send() : reply.code(endpoint.status).send(result)
       },
     })
@@ -179,7 +182,8 @@ const fieldsOf = (value: unknown) => (isObject(value) ? (value as Record<string,
 const isShared = (cache: { for: 'visitors' | 'everyone' } | undefined, { headers }: FastifyRequest) =>
   cache?.for === 'everyone' || (cache?.for === 'visitors' && headers.authorization === undefined)
 
-const sendCached = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
+const sendWritten = (reply: FastifyReply, body: string | Buffer) =>
+  reply.type('application/json; charset=utf-8').send(body)
 
 const personal = { 'cache-control': 'private, no-store' }
 /** As long as the server itself caches it; a reader with a token may get another answer. */

@@ -183,6 +183,15 @@ export interface Friendships {
   user_id: string;
 }
 
+export interface FriendsPosts {
+  constituency_code: number | null;
+  county_code: number;
+  created_at: Date;
+  post_id: string;
+  user_id: string;
+  ward_code: number | null;
+}
+
 export interface Holds {
   expires_at: Date;
   extended: Generated<boolean>;
@@ -671,6 +680,7 @@ export interface DB {
   feature_flag_plans: FeatureFlagPlans;
   feature_flags: FeatureFlags;
   feed_posts: FeedPosts;
+  friends_posts: FriendsPosts;
   friendships: Friendships;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;

@@ -3,7 +3,8 @@ import { refusals, type RefusalCode } from '@mtaa/contract/errors'
 import * as z from 'zod/mini'
 import { wireCode, type Family } from './wire-code.ts'
 
-const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+/** The JSON schema of what a schema of the contract takes or gives. */
+export const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
   return rest as Record<string, unknown>
 }

@@ -1,5 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import { jsonSchema } from './openapi.ts'
 
 type Schema = Record<string, unknown>
 
@@ -33,6 +35,10 @@ export function serializeByContract(http: FastifyInstance) {
     return known
   })
 }
+
+/** Writes parts of answers that are put together later, as the answers themselves are written. */
+export const serializerOf = <S extends z.ZodMiniType>(schema: S) =>
+  compile(jsonSchema(schema, 'output')) as (value: z.input<S>) => string
 
 type Serializer = (value: unknown) => string
 

@@ -21,6 +21,8 @@ export interface PostsVariant {
   places: number
   /** Older than the moment and id `at` and `before`. */
   paged: boolean
+  /** Newer than the moment and id `since` and `sinceId`. */
+  bounded?: boolean
   limit: number
 }
 
@@ -30,41 +32,50 @@ const nothing = sql``
 const newestFirst = sql`order by p.created_at desc, p.id desc`
 
 /**
- * The newest posts that one viewer may see. Each part is an ordered scan of an index without rows to filter out, and
- * PostgreSQL merges them, so a page costs the same however many posts there are. `offset 0` stops the planner from using
- * an index on the place where a person's few posts are found by their author.
+ * The newest posts that one viewer may see. Each part is an ordered scan of an index, and PostgreSQL merges them, so a
+ * page costs the same however many posts there are and however many friends wrote some.
  */
 const newest = (columns: Sql, placeholders: Placeholders, variant: PostsVariant) => {
   const limit = sql`limit ${sql.lit(variant.limit)}`
-  const older = variant.paged
-    ? sql` and (p.created_at, p.id) < (${placeholders.at}::timestamptz, ${placeholders.before}::uuid)`
-    : nothing
-  const placed = placedIn(placeholders, variant)
+  const within = (id: Sql, at: Sql) => between(id, at, placeholders, variant)
+  const whole = (ids: Sql) =>
+    sql`(select ${columns} from (${ids}) ids join feed_posts p on p.id = ids.id ${newestFirst})`
   const parts = variant.rangeScans.map(
     ({ visibility, level }, n) =>
-      sql`(select ${columns} from feed_posts p where p.visibility = ${sql.lit(visibility)}${at(level, placeholders[`code${n}`])}${older} ${newestFirst} ${limit})`,
+      sql`(select ${columns} from feed_posts p where p.visibility = ${sql.lit(visibility)}${at(level, placeholders[`code${n}`])}${within(sql`p.id`, sql`p.created_at`)} ${newestFirst} ${limit})`,
   )
   if (variant.own) {
-    const which =
-      variant.own === 'all'
-        ? nothing
-        : variant.own === 'not public'
-          ? sql` and p.visibility <> 'public'`
-          : sql` and p.visibility = ${sql.lit(variant.own)}`
-    const mine = sql`select p.* from feed_posts p where p.user_id = ${placeholders.me}${which}${older} ${newestFirst} offset 0`
-    parts.push(sql`(select ${columns} from (${mine}) p where true${placed} ${newestFirst} ${limit})`)
+    const mine = sql`select p.id, p.created_at, p.county_code, p.constituency_code, p.ward_code from feed_posts p
+      where p.user_id = ${placeholders.me}${which(variant.own)}${within(sql`p.id`, sql`p.created_at`)} ${newestFirst} offset 0`
+    const placed = placedIn(placeholders, variant)
+    parts.push(whole(sql`select p.id from (${mine}) p where true${placed} ${newestFirst} ${limit}`))
   }
   if (variant.friends) {
-    const theirs = sql`select p.id, p.created_at, p.county_code, p.constituency_code, p.ward_code from feed_posts p
-      where p.user_id = f.friend_id and p.visibility = 'friends'${older} ${newestFirst} offset 0`
-    const ids = sql`select p.id from friendships f cross join lateral (
-        select * from (${theirs}) p where true${placed} ${newestFirst} ${limit}
-      ) p where f.user_id = ${placeholders.me} ${newestFirst} ${limit}`
-    parts.push(sql`(select ${columns} from (${ids}) ids join feed_posts p on p.id = ids.id ${newestFirst})`)
+    const ordered = sql`order by f.created_at desc, f.post_id desc ${limit}`
+    const places = variant.level === 'country' ? [null] : Array.from({ length: variant.places }, (_, n) => n)
+    const each = places.map((n) => {
+      const placed =
+        n === null ? nothing : sql` and ${sql.ref(`f.${variant.level}_code`)} = ${placeholders[`place${n}`]}`
+      return sql`(select f.post_id as id from friends_posts f where f.user_id = ${placeholders.me}${placed}${within(sql`f.post_id`, sql`f.created_at`)} ${ordered})`
+    })
+    parts.push(...each.map(whole))
   }
   // A range scan may find an own post, too.
   const once = variant.own && parts.length > 1 ? sql`distinct on (p.created_at, p.id)` : nothing
   return sql`select ${once} * from (${sql.join(parts, sql` union all `)}) p ${newestFirst} ${limit}`
+}
+
+/** Own posts of one visibility or of several. `offset 0`: a person's posts are found by their author, not by the place. */
+const which = (own: NonNullable<PostsVariant['own']>) => {
+  if (own === 'all') return nothing
+  return own === 'not public' ? sql` and p.visibility <> 'public'` : sql` and p.visibility = ${sql.lit(own)}`
+}
+
+/** After where the last page ended, and before what is known already. */
+const between = (id: Sql, at: Sql, placeholders: Placeholders, { paged, bounded }: PostsVariant) => {
+  const older = sql` and (${at}, ${id}) < (${placeholders.at}::timestamptz, ${placeholders.before}::uuid)`
+  const newer = sql` and (${at}, ${id}) > (${placeholders.since}::timestamptz, ${placeholders.sinceId}::uuid)`
+  return sql`${paged ? older : nothing}${bounded ? newer : nothing}`
 }
 
 const at = (level: RangeScan['level'], code: Placeholders[string] | undefined) =>
@@ -78,7 +89,8 @@ const placedIn = (placeholders: Placeholders, { level, places }: PostsVariant) =
 // A proxy of placeholders has no own keys, so it cannot be spread.
 const viewerOf = ({ me, county, constituency, ward }: ViewerValues) => ({ me, county, constituency, ward })
 
-const page = prepared((_, placeholders: Placeholders, variant: PostsVariant) => {
+/** The statement of a page of posts. */
+export const pageOf = (placeholders: Placeholders, variant: PostsVariant) => {
   // Looked up row by row, however many likes the viewer has given.
   const liked = variant.member
     ? sql`(select true from post_likes l where l.user_id = ${placeholders.me} and l.post_id = p.id) is not null`
@@ -90,7 +102,9 @@ const page = prepared((_, placeholders: Placeholders, variant: PostsVariant) => 
   return sql<PostRow>`select p.*, ${authorColumns}, ${liked} as liked
     from (${newest(postColumns, placeholders, variant)}) p join profiles a on a.id = p.user_id
     where ${visible} ${newestFirst}`
-})
+}
+
+const plainPage = prepared((_, placeholders: Placeholders, variant: PostsVariant) => pageOf(placeholders, variant))
 
 const newestIds = prepared(
   (_, placeholders: Placeholders, variant: PostsVariant) =>
@@ -98,7 +112,8 @@ const newestIds = prepared(
 )
 
 /** A page of posts with their authors and whether the viewer likes them, newest first. */
-export const findPosts = (db: Db, placeholders: Placeholders, variant: PostsVariant) => page(db, placeholders, variant)
+export const findPosts = (db: Db, placeholders: Placeholders, variant: PostsVariant) =>
+  plainPage(db, placeholders, variant)
 
 /** The newest post of the same list. */
 export const findNewestPost = async (db: Db, placeholders: Placeholders, variant: PostsVariant) =>

@@ -16,8 +16,9 @@ import { createPost as create } from './create-post.ts'
 import { feedTags, postTags } from './feed.tags.ts'
 import { viewPost } from './feed.view.ts'
 import { getPost as get } from './get-post.ts'
-import { listPosts as list } from './list-posts.ts'
+import { listNewestPosts, listPosts as list } from './list-posts.ts'
 import { findLatest, readFeed, type FeedParams } from './read-feed.ts'
+import { findMembersLatest, readMemberFeed } from './read-member-feed.ts'
 import { toggleLike as toggle } from './toggle-like.ts'
 import { updatePost as update } from './update-post.ts'
 
@@ -26,13 +27,17 @@ export function feedRoutes(on: On) {
     getFeed,
     ({ deps, viewer, query, stateOf }) => {
       const { limit, cursor } = query
-      return readFeed(deps, viewer, { ...paramsOf(query, stateOf), limit, after: readCursor(cursor) })
+      const params = { ...paramsOf(query, stateOf), limit }
+      if (viewer && !params.mine && cursor === undefined) return readMemberFeed(deps, viewer, params)
+      return readFeed(deps, viewer, { ...params, after: readCursor(cursor) })
     },
     { cache: { for: 'visitors', tags: ({ items }, { query }) => feedTags(items, query) } },
   )
 
   on(checkFeed, async ({ deps, viewer, query, stateOf, request, reply }) => {
-    const latest = await findLatest(deps, viewer, paramsOf(query, stateOf))
+    const params = paramsOf(query, stateOf)
+    const isShared = viewer && !params.mine
+    const latest = await (isShared ? findMembersLatest(deps, viewer, params) : findLatest(deps, viewer, params))
     const tag = `"${latest ?? 'empty'}"`
     void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
     if (isSameTag(request.headers['if-none-match'], tag)) await reply.code(304).send()
@@ -42,6 +47,7 @@ export function feedRoutes(on: On) {
   on(listPosts, async ({ deps, viewer, query }) => {
     const { visibility, limit, cursor } = query
     const paging = { filter: placeFilter(query), visibility, limit, after: readCursor(cursor) }
+    if (viewer && !paging.after) return listNewestPosts(deps, viewer, paging)
     const { rows, nextCursor } = await list(deps, viewer, paging)
     return { items: rows.map((row) => viewPost(row, viewer, deps)), next_cursor: nextCursor }
   })

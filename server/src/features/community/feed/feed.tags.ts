@@ -1,8 +1,8 @@
 import { modules } from '@mtaa/contract/commerce/categories'
-import type { FeedItem, Post } from '@mtaa/contract/community/feed'
-import { itemTag, listTags, memberTag, placeTags } from '../../../core/cache-tags.ts'
+import type { FeedItem, Post, Visibility } from '@mtaa/contract/community/feed'
+import { itemTag, listTags, memberTag, placeTags, type ListKind } from '../../../core/cache-tags.ts'
 import type { Tag } from '../../../platform/cache/tags.ts'
-import { placeFilter, type PlaceCodes, type PlaceQuery } from '../../places/places/index.ts'
+import { placeFilter, type PlaceCodes, type PlaceFilter, type PlaceQuery } from '../../places/places/index.ts'
 
 type Shown = Pick<Post, 'id' | 'user_id'>
 
@@ -22,5 +22,20 @@ export function feedTags(
   return [...listTags(['posts', ...modules], place), ...shown]
 }
 
+/** Posts of one visibility; none for friends' posts, which are in no shared list. */
+const kindOf = (visibility: Visibility): ListKind | undefined => {
+  if (visibility === 'friends') return undefined
+  return visibility === 'public' ? 'posts' : `posts for ${visibility}`
+}
+
+/** What a list of posts of one visibility is made of. */
+export function scanTags(visibility: Visibility, place: PlaceFilter): Tag[] {
+  const kind = kindOf(visibility)
+  return kind ? listTags([kind], place) : []
+}
+
 /** Of a write after which other posts are shown, or in another order. */
-export const postListTags = (place: PlaceCodes): Tag[] => placeTags('posts', place)
+export function postListTags({ visibility, ...place }: PlaceCodes & { visibility: Visibility }): Tag[] {
+  const kind = kindOf(visibility)
+  return kind ? placeTags(kind, place) : []
+}

@@ -1,7 +1,9 @@
 import { writeCursor } from '../../../platform/http/cursor.ts'
+import { writePage, type Written } from '../../../platform/http/written.ts'
 import type { Deps } from '../../../core/deps.ts'
-import type { Viewer } from '../../../core/viewer.ts'
+import type { Member, Viewer } from '../../../core/viewer.ts'
 import { findPosts } from './feed.queries.ts'
+import { findMemberPosts } from './member-posts.ts'
 import { planPosts, type PostsParams } from './plan-posts.ts'
 
 /** A page of the posts that this viewer may see, newest first. */
@@ -9,7 +11,20 @@ export async function listPosts({ db }: Deps, viewer: Viewer, params: PostsParam
   const plan = planPosts(viewer, { ...params, limit: params.limit + 1 })
   const found = plan ? await findPosts(db, plan.placeholders, plan.variant) : []
   const rows = found.slice(0, params.limit)
-  const last = rows.at(-1)
-  const nextCursor = last && found.length > rows.length ? writeCursor(last.created_at, last.id) : null
-  return { rows, nextCursor }
+  return { rows, nextCursor: cursorOf(rows, found) }
+}
+
+/** A member's first page, of which the most is the same for many. */
+export async function listNewestPosts(deps: Deps, member: Member, params: PostsParams): Promise<Written> {
+  const found = await findMemberPosts(deps, member, { ...params, limit: params.limit + 1 })
+  const posts = found.slice(0, params.limit)
+  return writePage(
+    posts.map(({ json }) => json),
+    cursorOf(posts, found),
+  )
+}
+
+function cursorOf(shown: readonly { id: string; created_at: Date }[], found: readonly unknown[]) {
+  const last = shown.at(-1)
+  return last && found.length > shown.length ? writeCursor(last.created_at, last.id) : null
 }

@@ -1,3 +1,4 @@
+import type { Visibility } from '@mtaa/contract/community/feed'
 import { sql } from 'kysely'
 import { itemTag } from '../../../core/cache-tags.ts'
 import type { Erasure } from '../../../core/feature.ts'
@@ -34,7 +35,8 @@ export async function erasePosts(tx: Tx, memberId: string, { now, cache }: Pick<
   const posts = await tx
     .deleteFrom('feed_posts')
     .where('user_id', '=', memberId)
-    .returning(['id', 'county_code', 'constituency_code', 'ward_code'])
+    .returning(['id', 'visibility', 'county_code', 'constituency_code', 'ward_code'])
+    .$narrowType<{ visibility: Visibility }>()
     .execute()
   cache.drop(tx, ...[...liked, ...posts].map(({ id }) => itemTag('post', id)), ...posts.flatMap(postListTags))
   await releasePictures(tx, { usedBy: postPictures, usedIds: posts.map(({ id }) => id) }, now)

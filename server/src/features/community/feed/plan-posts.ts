@@ -1,6 +1,6 @@
 import type { Visibility } from '@mtaa/contract/community/feed'
 import type { Cursor } from '../../../platform/http/cursor.ts'
-import type { Viewer } from '../../../core/viewer.ts'
+import type { Member, Viewer } from '../../../core/viewer.ts'
 import { placeOf, type PlaceFilter } from '../../places/places/index.ts'
 import type { Placeholders, PostsVariant } from './feed.queries.ts'
 import { rangeScansOf } from './reach.rules.ts'
@@ -18,6 +18,9 @@ export interface PostsParams {
 /** Few sizes, so that few statements are prepared. */
 const sizes = [1, 11, 21, 51, 101]
 
+/** Of shared lists: shorter pages are read from the same one. */
+const listSize = 51
+
 /** Which range scans find the posts of these parameters for this viewer; null when there can be none. */
 export function planPosts(
   viewer: Viewer,
@@ -31,8 +34,11 @@ export function planPosts(
   const friends = viewer !== null && !mine && (visibility === 'all' || visibility === 'friends')
   if (rangeScans.length === 0 && own === null && !friends) return null
 
-  const placeholders: Placeholders = { ...viewerValues(viewer), at: after?.at ?? null, before: after?.id ?? null }
-  codes.forEach((code, n) => (placeholders[`place${n}`] = code))
+  const placeholders: Placeholders = {
+    ...placeholdersOf(viewer, filter),
+    at: after?.at ?? null,
+    before: after?.id ?? null,
+  }
   rangeScans.forEach(({ code }, n) => (placeholders[`code${n}`] = code))
   const variant: PostsVariant = {
     member: viewer !== null,
@@ -42,9 +48,52 @@ export function planPosts(
     level,
     places: codes.length,
     paged: after !== undefined,
-    limit: sizes.find((size) => size >= params.limit) ?? params.limit,
+    limit: sizeOf(params.limit),
   }
   return { placeholders, variant }
+}
+
+/**
+ * The same list in two parts: range scans whose posts are the same for all whom they are for, and the statement of what is
+ * the member's alone, newer than `last`.
+ */
+export function planOwn(
+  member: Member,
+  { filter, visibility, limit }: Pick<PostsParams, 'filter' | 'visibility' | 'limit'>,
+) {
+  const size = limit <= listSize ? listSize : sizeOf(limit)
+  return {
+    scans: rangeScansOf(member, placesOf(filter), visibility),
+    size,
+    own: (last: { id: string; created_at: Date } | undefined) => ({
+      placeholders: {
+        ...placeholdersOf(member, filter),
+        since: last ? last.created_at.toISOString() : '-infinity',
+        sinceId: last?.id ?? nobody,
+      },
+      variant: {
+        member: true,
+        rangeScans: [],
+        friends: visibility === 'all' || visibility === 'friends',
+        own: ownPart(member, visibility, false),
+        level: filter.level,
+        places: filter.codes.length,
+        paged: false,
+        bounded: true,
+        limit: sizeOf(limit),
+      } satisfies PostsVariant,
+    }),
+  }
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+const sizeOf = (limit: number) => sizes.find((size) => size >= limit) ?? limit
+
+function placeholdersOf(viewer: Viewer, { codes }: PlaceFilter): Placeholders {
+  const placeholders: Placeholders = viewerValues(viewer) as Placeholders
+  codes.forEach((code, n) => (placeholders[`place${n}`] = code))
+  return placeholders
 }
 
 /** The range scans find public posts already, whoever wrote them. */

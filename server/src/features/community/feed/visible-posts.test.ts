@@ -3,9 +3,13 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { factories, parklands, portReitz, type Person, type Ward } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
+import { createLocalBus } from '../../../platform/bus/bus.ts'
+import { createCache } from '../../../platform/cache/cache.ts'
 import { isStaff, type Member, type Viewer } from '../../../core/viewer.ts'
 import type { Database } from '../../../platform/database/db.ts'
 import { findNewestPost, findPosts } from './feed.queries.ts'
+import { findMemberPosts, findMembersNewest } from './member-posts.ts'
+import { viewPost } from './feed.view.ts'
 import { maySeePost, type Audience } from './feed.rules.ts'
 import { tapLike } from './likes.queries.ts'
 import { planPosts, type PostsParams } from './plan-posts.ts'
@@ -88,7 +92,8 @@ const liesIn = (post: Post, { level, codes }: PostsParams['filter']) =>
   level === 'country' || codes.some((code) => post[`${level}_code`] === code)
 
 /** Writes the case, compares every statement with the rule for every viewer, and rolls it back. */
-async function compare({ db: pool, clock }: World, input: Case) {
+async function compare(world: World, input: Case) {
+  const { db: pool, clock } = world
   const tx = await pool.startTransaction().execute()
   try {
     const { members, posts, isFriend } = await insertCase(tx, clock, input)
@@ -119,8 +124,26 @@ async function compare({ db: pool, clock }: World, input: Case) {
         expect((await tapLike(tx, tap)) !== undefined, `liked: ${post.visibility}`).toBe(visible)
       }
     }
+    await compareShared(world, tx, members, input)
   } finally {
     await tx.rollback().execute()
+  }
+}
+
+/** What is put together from shared lists is, word for word, what one statement finds, whoever read before. */
+async function compareShared({ deps }: World, tx: Database, members: Member[], { filter, tab }: Case) {
+  const cache = createCache({ bus: createLocalBus(), maxBytes: 10_000_000 })
+  for (const limit of [20, 3, 1]) {
+    for (const viewer of members) {
+      const params = { filter, visibility: tab, limit }
+      const plan = planPosts(viewer, params)
+      const plain = plan ? await findPosts(tx, plan.placeholders, plan.variant) : []
+      const shared = await findMemberPosts({ ...deps, db: tx, cache }, viewer, params)
+      const read = shared.map((post): unknown => JSON.parse(Buffer.concat(post.json).toString()))
+      const newest = await findMembersNewest({ ...deps, db: tx, cache }, viewer, params)
+      expect(newest?.id).toBe(plain[0]?.id)
+      expect(read, 'shared').toEqual(plain.slice(0, limit).map((row) => viewPost(row, viewer, deps)))
+    }
   }
 }
 

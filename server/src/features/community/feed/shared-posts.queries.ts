@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Visibility } from '@mtaa/contract/community/feed'
+import type { Db } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { pageOf, type Placeholders, type PostsVariant } from './feed.queries.ts'
+import { authorColumns, postColumns, type PostRow } from './posts.queries.ts'
+import type { RangeScan } from './reach.rules.ts'
+
+/** A post in a list; what it says is read by its id. */
+export interface Listed {
+  id: string
+  created_at: Date
+  visibility: Visibility
+}
+
+type ScanVariant = Pick<RangeScan, 'visibility' | 'level'> & { limit: number }
+
+const scan = prepared((_, { code }: { code: number | null }, { visibility, level, limit }: ScanVariant) => {
+  const there = level === 'country' ? sql`` : sql` and ${sql.ref(`p.${level}_code`)} = ${code}`
+  return sql<Listed>`select p.id, p.created_at, p.visibility from feed_posts p
+    where p.visibility = ${sql.lit(visibility)}${there} order by p.created_at desc, p.id desc limit ${sql.lit(limit)}`
+})
+
+/** The newest posts of one range scan: the same for everybody whom it is for. */
+export const findListed = (db: Db, { code, ...variant }: RangeScan, limit: number) =>
+  scan(db, { code }, { ...variant, limit })
+
+const byIds = prepared(
+  (
+    _,
+    { ids }: { ids: string },
+    _variant: object,
+  ) => sql<PostRow>`select ${postColumns}, ${authorColumns}, false as liked
+    from feed_posts p join profiles a on a.id = p.user_id where p.id = any(${ids}::uuid[])`,
+)
+
+const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`
+
+/** Posts by their ids, whoever may see them: with nobody's like. */
+export const findByIds = (db: Db, ids: readonly string[]) => byIds(db, { ids: arrayOf(ids) }, {})
+
+interface OwnRow extends PostRow {
+  likes: string | null
+}
+
+const ownPart = prepared((_, placeholders: Placeholders & { ids: string }, variant: PostsVariant) => {
+  const likes = sql`select string_agg(l.post_id::text, ',') as likes from post_likes l
+    where l.user_id = ${placeholders.me} and l.post_id = any(${placeholders.ids}::uuid[])`
+  const posts = variant.own || variant.friends ? pageOf(placeholders, variant) : sql`select null as id where false`
+  return sql<OwnRow | { likes: string | null; id: null }>`select l.likes, p.* from (${likes}) l
+    left join (${posts}) p on true`
+})
+
+/**
+ * What of a page is the viewer's alone, in one statement: own and friends' posts, and which of the posts `ids` they like.
+ */
+export async function findOwn(
+  db: Db,
+  placeholders: Placeholders,
+  variant: PostsVariant,
+  ids: readonly string[],
+): Promise<{ posts: PostRow[]; likes: Set<string> }> {
+  const rows = await ownPart(db, { ...placeholders, ids: arrayOf(ids) }, variant)
+  return {
+    posts: rows.filter((row): row is OwnRow => row.id !== null),
+    likes: new Set(rows[0]?.likes?.split(',')),
+  }
+}

@@ -1,0 +1,78 @@
+import { Post, type Visibility } from '@mtaa/contract/community/feed'
+import { itemTag } from '../../../core/cache-tags.ts'
+import type { Deps } from '../../../core/deps.ts'
+import { serializerOf } from '../../../platform/http/serializer.ts'
+import { bytesOf } from '../../../platform/http/written.ts'
+import { postTags, scanTags } from './feed.tags.ts'
+import { viewPost } from './feed.view.ts'
+import type { PostRow } from './posts.queries.ts'
+import type { RangeScan } from './reach.rules.ts'
+import { findByIds, findListed, type Listed } from './shared-posts.queries.ts'
+
+/** A post as everybody sees it, written by the contract. What differs by viewer stands between `cut` and `end`. */
+export interface SharedPost {
+  id: string
+  user_id: string
+  visibility: Visibility
+  json: Buffer
+  cut: number
+  end: number
+}
+
+type SharingDeps = Pick<Deps, 'db' | 'cache' | 'pictures'>
+
+const serialize = serializerOf(Post)
+
+/** In a text of the post a quotation mark has a backslash before it, so these fields are found nowhere else. */
+const personal = (liked: boolean, edit: boolean) => Buffer.from(`"liked":${liked},"may":{"edit":${edit}}`)
+const nobodys = personal(false, false)
+const mine = { liked: [personal(true, false), personal(true, true)], not: [nobodys, personal(false, true)] } as const
+
+export function writePost(row: PostRow, deps: Pick<Deps, 'pictures'>): SharedPost {
+  const { id, user_id, visibility } = row
+  const json = bytesOf(serialize(viewPost({ ...row, liked: false }, null, deps)))
+  const cut = json.indexOf(nobodys)
+  if (cut < 0) throw new Error('a post is written without what its viewer may')
+  return { id, user_id, visibility, json, cut, end: cut + nobodys.length }
+}
+
+/** The same post as one viewer sees it. */
+export function personalize({ json, cut, end }: SharedPost, liked: boolean, edit: boolean): Buffer[] {
+  if (!liked && !edit) return [json]
+  return [json.subarray(0, cut), mine[liked ? 'liked' : 'not'][edit ? 1 : 0], json.subarray(end)]
+}
+
+/** The newest posts of one range scan, read once for everybody whom it is for. Whoever reads it has the right. */
+export const sharedList = ({ db, cache }: SharingDeps, scan: RangeScan, limit: number): Promise<Listed[]> =>
+  cache.get(`posts ${scan.visibility} ${scan.level} ${scan.code} ${limit}`, (uses) => {
+    const codes = scan.code === null ? [] : [scan.code]
+    uses(...scanTags(scan.visibility, { level: scan.level, codes }))
+    return findListed(db, scan, limit)
+  })
+
+/**
+ * Posts that lists have found, each written once for everybody; those that nobody has read lately in one statement.
+ * A like drops one post and no list.
+ */
+export function sharedPosts(deps: SharingDeps, ids: readonly string[]): Promise<(SharedPost | null)[]> {
+  const missing: string[] = []
+  let found: Promise<Map<string, PostRow>> | undefined
+  const rowOf = async (id: string) => {
+    missing.push(id)
+    found ??= Promise.resolve().then(() => findRows(deps, missing))
+    return (await found).get(id)
+  }
+  return Promise.all(
+    ids.map((id) =>
+      deps.cache.get(`post ${id}`, async (uses) => {
+        uses(itemTag('post', id))
+        const row = await rowOf(id)
+        if (row) uses(...postTags(row))
+        return row ? writePost(row, deps) : null
+      }),
+    ),
+  )
+}
+
+const findRows = async ({ db }: SharingDeps, ids: readonly string[]) =>
+  new Map((await findByIds(db, ids)).map((row) => [row.id, row]))
