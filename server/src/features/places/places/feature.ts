@@ -1,4 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { checkCounts, foldCounts } from './place-counts.jobs.ts'
 import { createPlaceCounts, type PlaceCounts } from './place-counts.ts'
 import { placesRoutes } from './places.routes.ts'
 
@@ -11,5 +12,6 @@ declare module '../../../core/deps.ts' {
 export const places = defineFeature({
   name: 'places/places',
   routes: placesRoutes,
+  schedules: { 'places.fold_counts': foldCounts, 'places.check_counts': checkCounts },
   extendDeps: (deps) => ({ placeCounts: createPlaceCounts(deps) }),
 })
