@@ -11,7 +11,8 @@ import { connectBus } from '../src/platform/bus/postgres-bus.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Settings } from '../src/core/deps.ts'
 import { runWorkerForever } from '../src/platform/jobs/run-worker.ts'
-import { createInvalidations } from '../src/platform/cache/cache.ts'
+import { createCache } from '../src/platform/cache/cache.ts'
+import { createInvalidations } from '../src/platform/cache/invalidations.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
 import { createMailer } from '../src/platform/mail/create-mailer.ts'
 import { createCipher } from '../src/platform/crypto/cipher.ts'
@@ -41,9 +42,11 @@ const db = createDb(pool)
 const clock = () => new Date()
 const cipher = createCipher(testEncryptionKey)
 const files = storage === undefined ? memoryStorage() : fileStorage(storage)
+const bus = await connectBus({ connectionString: databaseUrl, onError: () => {} })
 const base = {
   db,
-  bus: await connectBus({ connectionString: databaseUrl, onError: () => {} }),
+  bus,
+  cache: createCache({ bus, maxBytes: 8 * 1024 * 1024 }),
   clock,
   settings,
   storage: files,
@@ -56,6 +59,7 @@ const base = {
   cipher,
   mailer: createMailer(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'x@mtaa.test', smsFrom: undefined }),
   invalidations: createInvalidations(),
+  retiring: new AbortController().signal,
   uploads: createUploads(join(storage ?? tmpdir(), `mtaa-test-process-uploads-${process.pid}`)),
   pictureMaker: createPictureMaker(),
 }

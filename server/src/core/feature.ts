@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import type { Payable } from './payables.ts'
 import type { Policy } from './policy.ts'
 import type { Retention } from './retention.ts'
+import type { Topic } from './topics.ts'
 
 /** Why an account cannot be deleted yet; the code is a refusal of its own. */
 export type Obstacle = { code: 'orders_open'; count: number } | { code: 'money_left' }
@@ -81,6 +82,8 @@ export interface Feature {
   subscribers?: readonly Subscriber<Deps>[]
   /** What of this feature can be paid for. No two features share a kind. */
   payables?: readonly Payable[]
+  /** What can be heard of it on the live channel. No two features share a name. */
+  topics?: readonly Topic[]
   /** State that lives as long as a server, such as a client with a token: made once for each, handed over in `Deps`. */
   extendDeps?(deps: Deps): Partial<Deps>
   /** Who may what, for the page that lists it. */

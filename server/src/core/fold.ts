@@ -5,6 +5,8 @@ import type { BaseDeps, Deps } from './deps.ts'
 import type { Feature } from './feature.ts'
 import type { Retention } from './retention.ts'
 import { createPayables, type Payables } from './payables.ts'
+import { nameForReaders, type Topics } from './topics.ts'
+import { createLive } from '../platform/live/live.ts'
 
 /** Everything that is carried out later, of all features together. Throws when two of them use one name. */
 export function foldJobs(all: readonly Feature[]): JobHandlers<Deps> {
@@ -45,12 +47,24 @@ export function foldPayables(all: readonly Feature[]): Payables {
   return createPayables(Object.values(merge('payable', kinds)))
 }
 
+/** What can be heard on the live channel, of all features together. Throws when two declare one name. */
+export function foldTopics(all: readonly Feature[]): Topics {
+  const declared = all.flatMap(({ topics = [] }) => topics)
+  assertOnce(
+    'topic',
+    declared.map(({ name }) => name),
+  )
+  return new Map(declared.map((topic) => [topic.name, topic]))
+}
+
 /**
- * Completes the dependencies of one server: what can be paid for, and what features add. The object that was given is
+ * Completes the dependencies of one server: what can be paid for and heard, and what features add. The object that was given is
  * the one that is answered, so what is set on it later (`log`) is seen by all.
  */
 export function composeDeps(base: Omit<BaseDeps, 'log'>, all: readonly Feature[]): Deps {
-  const deps = Object.assign(base, { payables: foldPayables(all) }) as Deps
+  const topics = foldTopics(all)
+  const live = createLive(base.bus, (topic) => nameForReaders(topics, topic))
+  const deps = Object.assign(base, { payables: foldPayables(all), topics, live }) as Deps
   const added = all.map(({ extendDeps }) => extendDeps?.(deps) ?? {})
   return Object.assign(deps, merge('dependency', added))
 }

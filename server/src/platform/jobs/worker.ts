@@ -1,7 +1,7 @@
 import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Invalidations } from '../cache/cache.ts'
+import type { Invalidations } from '../cache/invalidations.ts'
 import type { JobHandlers } from './enqueue.ts'
 
 /** Work that is done once a minute, by name. */
