@@ -36,14 +36,17 @@ create table place_count_sources (
 );
 
 -- Counts the rows of a table by their place. The expressions call a row `item`. Called again, it replaces the earlier
--- definition. The table has the columns county_code, constituency_code and ward_code.
+-- definition. The table has the columns county_code, constituency_code and ward_code, and no trigger that changes what is
+-- written before it is.
 create function count_by_place(source text, kind text, shown text, until text default 'null::timestamptz')
 returns void language plpgsql as $declare$
 declare
   codes constant text := 'item.county_code, item.constituency_code, item.ward_code';
-  trigger_name constant text := source || '_counted';
   counted constant text := format('(%s), %s, %s, %s', shown, kind, codes, until);
-  change constant text := format('insert into place_count_changes values (%s, %s, %%s, %s);', kind, codes, until);
+  change constant text :=
+    format('if %s then insert into place_count_changes values (%s, %s, %%s, %s); end if;', shown, kind, codes, until);
+  trigger_name constant text := source || '_counted';
+  columns text;
 begin
   insert into place_count_sources values (source, kind, shown, until)
     on conflict on constraint place_count_sources_pkey
@@ -52,25 +55,27 @@ begin
   execute format($sql$
     create or replace function %I() returns trigger language plpgsql as $body$
     begin
-      if tg_op <> 'INSERT' then
-        if %s then %s end if;
-      end if;
-      if tg_op <> 'DELETE' then
-        if %s then %s end if;
+      if tg_op = 'INSERT' then
+        %s
+      elsif tg_op = 'DELETE' then
+        %s
+      elsif (%s) is distinct from (%s) then
+        %s
+        %s
       end if;
       return null;
     end $body$
   $sql$, trigger_name,
-    replace(shown, 'item.', 'old.'), replace(format(change, -1), 'item.', 'old.'),
-    replace(shown, 'item.', 'new.'), replace(format(change, 1), 'item.', 'new.'));
+    replace(format(change, 1), 'item.', 'new.'),
+    replace(format(change, -1), 'item.', 'old.'),
+    replace(counted, 'item.', 'old.'), replace(counted, 'item.', 'new.'),
+    replace(format(change, -1), 'item.', 'old.'), replace(format(change, 1), 'item.', 'new.'));
 
-  execute format('create or replace trigger %I after insert on %I for each row when (%s) execute function %I()',
-    trigger_name || '_insert', source, replace(shown, 'item.', 'new.'), trigger_name);
-  execute format('create or replace trigger %I after delete on %I for each row when (%s) execute function %I()',
-    trigger_name || '_delete', source, replace(shown, 'item.', 'old.'), trigger_name);
-  execute format('create or replace trigger %I after update on %I for each row
-    when ((%s) is distinct from (%s)) execute function %I()', trigger_name || '_update', source,
-    replace(counted, 'item.', 'old.'), replace(counted, 'item.', 'new.'), trigger_name);
+  -- Without a condition, which PostgreSQL would read anew for each statement; an update of other columns (a like) calls nothing.
+  select string_agg(distinct quote_ident(used[1]), ', ') into columns
+    from regexp_matches(counted, 'item\.(\w+)', 'g') used;
+  execute format('create or replace trigger %I after insert or delete or update of %s on %I
+    for each row execute function %I()', trigger_name, columns, source, trigger_name);
 
   execute 'create or replace view place_counted as ' || (
     select string_agg(format('select %s as kind, item.county_code, item.constituency_code, item.ward_code,

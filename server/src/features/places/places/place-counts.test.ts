@@ -53,7 +53,7 @@ const acts = fc.oneof(
     status: fc.oneof({ arbitrary: fc.constant('active' as const), weight: 2 }, fc.constantFrom(...listingStatuses)),
     due: fc.integer({ min: -10, max: 40 }),
   }),
-  fc.record({ act: fc.constantFrom('change post', 'change listing', 'delete', 'delete author'), which: fc.nat(30) }),
+  fc.record({ act: fc.constantFrom('change post', 'change listing', 'move listing', 'delete', 'delete author'), which: fc.nat(30) }),
   fc.record({ act: fc.constant('time passes' as const), minutes: fc.nat(30) }),
   fc.record({ act: fc.constantFrom('fold', 'fold', 'fold twice', 'fold and fail', 'fail', 'end', 'define again') }),
 )
@@ -93,6 +93,10 @@ async function perform(world: World, act: Act): Promise<unknown> {
         starts_at = starts_at + ${(act.which % 7) - 2} * interval '7 minutes',
         ends_at = ends_at + ${(act.which % 7) - 2} * interval '7 minutes',
         ward_code = ${act.which % 2 ? karura.ward_code : parklands.ward_code}, constituency_code = 274, county_code = 47
+        where id = ${rowOf('listings', act.which)}`.execute(db)
+    case 'move listing':
+      return sql`update listings set starts_at = starts_at + ${(act.which % 7) - 2} * interval '9 minutes',
+        ends_at = ends_at + ${(act.which % 7) - 2} * interval '9 minutes'
         where id = ${rowOf('listings', act.which)}`.execute(db)
     case 'delete':
       return sql`delete from listings where id = ${rowOf('listings', act.which)}`.execute(db)
