@@ -111,7 +111,7 @@ module.exports = {
       name: 'demo-is-loaded-at-start-and-by-seed',
       comment: 'Only in demo mode; a server without it never opens its files.',
       severity: 'error',
-      from: { path: '^(server|web|sim)/', pathNot: [tests, '^server/src/(processes/run-alone|seed)[.]ts$'] },
+      from: { path: '^(server|web|sim)/', pathNot: [tests, '^server/src/(processes/prepare|seed)[.]ts$'] },
       to: { path: '^demo/' },
     },
     {

@@ -50,6 +50,13 @@ export async function openBenchDatabases({ fresh, scales }: Wanted, closings: Cl
   return Promise.all(scales.map((scale) => open(urlOf(postgres.url, scale), scale, closings, missing.includes(scale))))
 }
 
+/** The database of the usual size. */
+export async function openBenchDatabase({ fresh }: { fresh: boolean }, closings: Closing[]): Promise<BenchDatabase> {
+  const [database] = await openBenchDatabases({ fresh, scales: [1] }, closings)
+  if (!database) throw new Error('There is no database of the usual size.')
+  return database
+}
+
 async function open(url: string, scale: number, closings: Closing[], isNew: boolean): Promise<BenchDatabase> {
   const stamp = usableStamp(scale)
   if (!stamp) throw new Error(`The database of scale ${scale} was not filled.`)

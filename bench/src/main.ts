@@ -1,18 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closeInOrder, onSignals } from '../../server/src/platform/process/shutdown.ts'
-import { measureApi, type Pace } from './api.ts'
+import { measureAgainst } from './against.ts'
+import { measureApi } from './api.ts'
 import { measureAuth } from './auth.ts'
 import { measureBrowser } from './browser.ts'
 import { openBenchDatabases, sizesAt, type BenchDatabase } from './database.ts'
 import { folder, say, since, type Closing } from './setup.ts'
 import { measureHtml } from './html.ts'
+import { measureLive } from './live.ts'
+import { measureMixed } from './mixed.ts'
+import { measureProcesses } from './processes.ts'
 import { measurePlans } from './plans.ts'
 import { report, type Results } from './report.ts'
+import type { Pace } from './rounds.ts'
 
-const parts = ['api', 'auth', 'html', 'plans', 'browser'] as const
+const parts = ['api', 'auth', 'html', 'mixed', 'processes', 'live', 'plans', 'browser', 'against'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -20,6 +25,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     quick: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
+    against: { type: 'string' },
     json: { type: 'string' },
     scale: { type: 'string', default: '1' },
   },
@@ -45,12 +51,17 @@ async function run(closings: Closing[]): Promise<Results> {
   const results: Results = {}
   if (parts.some((part) => part !== 'browser' && wanted.has(part))) {
     const [database, large] = await openBenchDatabases({ fresh: values.fresh, scales: wantedScales() }, closings)
-    if (!database) throw new Error('there is no database to measure')
+    if (!database) throw new Error('There is no database to measure.')
     if (wanted.has('plans')) results.plans = await measurePlans(database, closings)
     if (large) results.large = await measureLarge(large, wanted, pace, closings)
     if (wanted.has('api')) results.api = await measureApi(database, pace, closings)
     if (wanted.has('auth')) results.auth = await measureAuth(database, pace, closings)
     if (wanted.has('html')) results.html = await measureHtml(database, pace, closings)
+    if (wanted.has('mixed')) results.mixed = await measureMixed(database, pace, closings)
+    if (wanted.has('processes')) results.processes = await measureProcesses(database, pace, closings)
+    if (wanted.has('live')) results.live = await measureLive(database, values, closings)
+    if (wanted.has('against') && values.against !== undefined)
+      results.against = await measureAgainst(database, resolve(values.against), pace, closings)
   }
   if (wanted.has('browser')) results.browser = await measureBrowser({ rounds: values.quick ? 1 : 5 }, closings)
   return results

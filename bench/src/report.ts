@@ -6,11 +6,16 @@ import type { Sizes } from './fill.ts'
 import type { PlanFigure } from './plans.ts'
 import { planTable } from './report-plans.ts'
 import { fine, mark, table, whole, type Cell } from './table.ts'
+import type { Row } from './rows.ts'
 
 export interface Results {
   api?: ApiResult
   auth?: AuthResult
   html?: HtmlResult
+  mixed?: Row[]
+  processes?: Row[]
+  live?: Row[]
+  against?: Row[]
   plans?: PlanFigure[]
   browser?: BrowserFigure[]
   /** The same where there is many times as much. */
@@ -22,12 +27,16 @@ const maxMemory = 350
 
 /** Plain tables for people, each figure beside what it must reach. */
 export function report(results: Results): string {
-  const { api, auth, html, plans, browser, large } = results
+  const { api, auth, html, mixed, processes, live, against, plans, browser, large } = results
   return [
     api && apiTable(api, 'API'),
     large?.api && apiTable(large.api, `API × ${large.scale}`),
     auth && authTable(auth),
     html && htmlTable(html),
+    mixed && rowTable('Reads with writes beside them, and visitors’ choices', mixed),
+    processes && rowTable('Several processes', processes),
+    live && rowTable('Live channel, one process', live),
+    against && rowTable('Against the other checkout, 16 connections', against),
     plans && planTable(plans, large),
     browser && browserTable(browser),
   ]
@@ -101,6 +110,12 @@ function htmlTable({ figures, memory }: HtmlResult): string {
   const how = `Server on core 0, load and database on core 1, compressed. Server memory afterwards ${whole(memory)} MB (≤ ${maxMemory}: ${mark(memory <= maxMemory)}).`
   return `${table(heads, rows)}\n${how}`
 }
+
+const rowTable = (head: string, rows: Row[]) =>
+  table(
+    [head, '', 'target', ''],
+    rows.map(({ what, measured, target, good }) => [what, measured, target, good === undefined ? '?' : mark(good)]),
+  )
 
 function browserTable(figures: BrowserFigure[]): string {
   const rows = figures.map(({ what, value, unit, budget }): Cell[] => {

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../server/src/platform/process/free-port.ts'
 import { eventually, signal } from '../../server/src/platform/process/processes.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -19,6 +21,8 @@ interface Program {
   name: string
   command: [string, ...string[]]
   env: Record<string, string>
+  /** The checkout whose program it is. */
+  cwd?: string
   /** Answers when the program is ready to be measured. */
   ready: string
 }
@@ -29,9 +33,9 @@ export interface Running {
 }
 
 /** Starts a program of ours and waits until it answers; its complaints are ours. */
-async function startProgram({ name, command: [file, ...args], env, ready }: Program): Promise<Running> {
+async function startProgram({ name, command: [file, ...args], env, cwd = root, ready }: Program): Promise<Running> {
   const child = spawn(file, args, {
-    cwd: root,
+    cwd,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -62,13 +66,17 @@ interface ServerOptions {
   dataDir: string
   databaseUrl?: string
   demo?: boolean
-  /** The one core it may use. */
-  core?: number
+  /** The cores it may use, as taskset reads them. */
+  core?: number | string
+  /** Of which checkout; this one unless said. */
+  from?: string
+  /** Settings beside the usual ones. */
+  env?: Record<string, string>
 }
 
 /** What `npm start` gives to node, and the settings before it: its memory is as much a part of the product as its code. */
-function startCommand() {
-  const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { start: string } }
+function startCommand(from: string) {
+  const { scripts } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { scripts: { start: string } }
   const [before = '', after = ''] = scripts.start.split('exec node ')
   const settings = before.split(' ').filter(Boolean)
   return {
@@ -78,9 +86,11 @@ function startCommand() {
 }
 
 /** The product itself, as an operator would start it. */
-export async function startServer({ port, dataDir, databaseUrl = '', demo = false, core }: ServerOptions) {
+export async function startServer(options: ServerOptions) {
+  const { dataDir, databaseUrl = '', demo = false, core, from = root, env = {} } = options
+  const port = await portFrom(options.port)
   mkdirSync(dataDir, { recursive: true })
-  const { startSettings, startArguments } = startCommand()
+  const { startSettings, startArguments } = startCommand(from)
   const node: [string, ...string[]] = [process.execPath, ...startArguments]
   const server = await startProgram({
     name: 'the server',
@@ -98,10 +108,20 @@ export async function startServer({ port, dataDir, databaseUrl = '', demo = fals
       STORAGE_URL: '',
       AUTH_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      WEB_CONCURRENCY: '1',
+      ...env,
     },
+    cwd: from,
     ready: `http://127.0.0.1:${port}/readyz`,
   })
   return { ...server, url: `http://127.0.0.1:${port}` }
+}
+
+/** The first free port from here on: another benchmark may run, and what answers there must be the program we started. */
+async function portFrom(first: number): Promise<number> {
+  let port = first
+  while (!(await freePort(port, '127.0.0.1'))) port += 100
+  return port
 }
 
 /** Resident memory of a process in MB. */
@@ -110,16 +130,17 @@ export function memoryOf(pid: number): number {
   return Number(kb) / 1024
 }
 
+/** Seconds of processor time that a process has used. What else runs on the machine changes it little. */
+export function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const ticksPerSecond = 100
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
 /** The baseline of the comparison, on the same database. */
-export async function startBaseline({
-  port,
-  databaseUrl,
-  passwordHash,
-}: {
-  port: number
-  databaseUrl: string
-  passwordHash: string
-}) {
+export async function startBaseline(options: { port: number; databaseUrl: string; passwordHash: string }) {
+  const { databaseUrl, passwordHash } = options
+  const port = await portFrom(options.port)
   const url = `http://127.0.0.1:${port}`
   const baseline = await startProgram({
     name: 'the baseline',

@@ -1,18 +1,67 @@
-import { environment, readConfig, serveProductionReact } from './config/config.ts'
+import cluster from 'node:cluster'
+import { environment, readConfig, serveProductionReact, type Config } from './config/config.ts'
 import { closeInOrder, onSignals, type Closing } from './platform/process/shutdown.ts'
-import { runAlone } from './processes/run-alone.ts'
 import { say } from './processes/say.ts'
 
+// Each kind of process loads only what it is made of.
+
 const dev = process.argv.includes('--dev')
+const isWorker = process.argv.includes('--worker')
 const opened: Closing[] = []
-onSignals(() => closeInOrder(opened, say))
+const stop = () => closeInOrder(opened, say)
+
+async function start(config: Config): Promise<string> {
+  const address = `http://localhost:${config.port}`
+  if (isWorker) {
+    if (config.databaseUrl === undefined)
+      throw new Error(
+        'A worker alone needs DATABASE_URL: the built-in database belongs to `npm start`, which has a worker.',
+      )
+    const { runWorker } = await import('./processes/run-worker.ts')
+    await runWorker(config, opened)
+    return 'Mtaa carries out jobs'
+  }
+  if (dev || config.webConcurrency === 1) {
+    const { runAlone } = await import('./processes/run-alone.ts')
+    await runAlone(config, { dev }, opened)
+  } else {
+    const { runPrimary } = await import('./processes/run-primary.ts')
+    await runPrimary(config, opened, (error) => void fail(error))
+  }
+  return `Mtaa is ready at ${address}`
+}
+
+/** As one of several processes, which the first one starts, replaces and stops. */
+async function startChild(config: Config) {
+  const { retire } = isWorker
+    ? await (await import('./processes/run-worker.ts')).runWorker(config, opened)
+    : await (await import('./processes/run-web.ts')).runWeb(config, opened)
+  process.on('message', (message) => {
+    if (message === 'retire')
+      void retire()
+        .then(stop)
+        .then(() => process.exit(0))
+  })
+  process.send?.('ready')
+}
+
+async function fail(error: unknown) {
+  say(error instanceof Error ? error.message : String(error))
+  await stop()
+  process.exit(1)
+}
+
 try {
   if (!dev) serveProductionReact()
-  const config = readConfig(environment())
-  await runAlone(config, { dev }, opened)
-  process.stdout.write(`Mtaa is ready at http://localhost:${config.port}\n`)
+  if (cluster.isWorker) {
+    // A terminal sends these to all its processes: the first one decides.
+    for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => {})
+    onSignals(stop, ['SIGTERM'])
+    await startChild(readConfig(environment()))
+  } else {
+    onSignals(stop)
+    process.stdout.write(`${await start(readConfig(environment()))}\n`)
+  }
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error))
-  await closeInOrder(opened, say)
-  process.exit(1)
+  await fail(error)
 }

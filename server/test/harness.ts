@@ -21,6 +21,7 @@ import { createInvalidations } from '../src/platform/cache/invalidations.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
 import { createMailer } from '../src/platform/mail/create-mailer.ts'
 import { createCipher } from '../src/platform/crypto/cipher.ts'
+import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { createUploads } from '../src/platform/traffic/uploads.ts'
 import { runDueJobs } from '../src/platform/jobs/worker.ts'
 import { freshDatabase } from './database.ts'
@@ -78,6 +79,7 @@ export async function startWorld({ settings = (usual) => usual, features: more =
       mailFrom: 'Mtaa <karibu@mtaa.test>',
       smsFrom: undefined,
     }),
+    metrics: createMetrics(),
     invalidations: createInvalidations(),
     retiring: new AbortController().signal,
     cache: createCache({ bus, maxBytes: maxCacheBytes }),

@@ -10,9 +10,12 @@ interface Options {
   lastId?: string | undefined
 }
 
+/** A server of a world: its own, or another one that a test made. */
+export type Served = Pick<World, 'http' | 'headersOf'>
+
 /** Opens streams of this world's server, over a socket. */
 export const listening =
-  (world: World) =>
+  (world: Served) =>
   async ({ topics, person = null, lastId }: Options) => {
     const response = await answerOf(world, topics, {
       ...(await world.headersOf(person)),
@@ -23,7 +26,7 @@ export const listening =
   }
 
 /** The status and the refusal of a stream that is not opened. */
-export async function refusalOf(world: World, topics: string, headers: Record<string, string> = {}) {
+export async function refusalOf(world: Served, topics: string, headers: Record<string, string> = {}) {
   const response = await answerOf(world, topics, headers)
   if (response.statusCode === 200) {
     response.destroy()
@@ -32,8 +35,14 @@ export async function refusalOf(world: World, topics: string, headers: Record<st
   return [response.statusCode, (JSON.parse(await textOf(response)) as { code: string }).code]
 }
 
-async function answerOf({ http }: World, topics: string, headers: Record<string, string>): Promise<IncomingMessage> {
-  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
+/** Opened by the first who asks. */
+const listenings = new WeakMap<object, Promise<string>>()
+
+async function answerOf({ http }: Served, topics: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  const listens =
+    listenings.get(http) ?? (http.server.listening ? undefined : http.listen({ port: 0, host: '127.0.0.1' }))
+  if (listens) listenings.set(http, listens)
+  await listens
   const { port } = http.server.address() as AddressInfo
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const asked = request({ port, path: `/api/live?topics=${encodeURIComponent(topics)}`, headers }, resolve)
@@ -48,17 +57,16 @@ async function textOf(response: IncomingMessage) {
 }
 
 function readEvents(response: IncomingMessage) {
-  const unread: EventSourceMessage[] = []
+  const unread: (EventSourceMessage | string)[] = []
   let wake = () => {}
   let lastId = ''
   let closed = false
   const parser = createParser({
     onEvent(event) {
-      if (event.id) lastId = event.id
       unread.push(event)
       wake()
     },
-    onComment: (text) => (lastId = text),
+    onComment: (id) => void unread.push(id),
   })
   response.setEncoding('utf8').on('data', (text: string) => parser.feed(text))
   response.on('error', () => {})
@@ -69,7 +77,7 @@ function readEvents(response: IncomingMessage) {
 
   return {
     response,
-    /** The newest message that is known to have come. */
+    /** Of the newest message that was read. */
     get lastId() {
       return lastId
     },
@@ -77,9 +85,11 @@ function readEvents(response: IncomingMessage) {
     async next(name: string): Promise<unknown> {
       for (;;) {
         const event = unread.shift()
-        if (event && (event.event ?? 'message') === name) return JSON.parse(event.data)
-        if (!event && closed) return undefined
-        if (!event) await new Promise<void>((resolve) => (wake = resolve))
+        if (typeof event === 'string') lastId = event
+        else if (event?.id) lastId = event.id
+        if (typeof event === 'object' && (event.event ?? 'message') === name) return JSON.parse(event.data)
+        if (event === undefined && closed) return undefined
+        if (event === undefined) await new Promise<void>((resolve) => (wake = resolve))
       }
     },
     close: () => response.destroy(),

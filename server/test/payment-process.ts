@@ -14,6 +14,7 @@ import { runWorkerForever } from '../src/platform/jobs/run-worker.ts'
 import { createCache } from '../src/platform/cache/cache.ts'
 import { createInvalidations } from '../src/platform/cache/invalidations.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
+import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { createMailer } from '../src/platform/mail/create-mailer.ts'
 import { createCipher } from '../src/platform/crypto/cipher.ts'
 import { fileStorage } from '../src/platform/storage/storage.ts'
@@ -30,13 +31,20 @@ export interface PaymentProcessOptions {
   settings: Settings
   /** A folder for uploads that outlives the process. */
   storage?: string
+  /** Whether it also carries out jobs; it does unless this is false. */
+  jobs?: boolean
   /** How often schedules run, in milliseconds; in the program they run every minute. */
   schedulesEvery?: number
 }
 
-const { databaseUrl, port, settings, storage, schedulesEvery } = JSON.parse(
-  process.argv[2] ?? '',
-) as PaymentProcessOptions
+const {
+  databaseUrl,
+  port,
+  settings,
+  storage,
+  schedulesEvery,
+  jobs = true,
+} = JSON.parse(process.argv[2] ?? '') as PaymentProcessOptions
 const pool = createPool(databaseUrl, () => {})
 const db = createDb(pool)
 const clock = () => new Date()
@@ -58,6 +66,7 @@ const base = {
   limits: createLimits(db, clock, { on: settings.limits }),
   cipher,
   mailer: createMailer(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'x@mtaa.test', smsFrom: undefined }),
+  metrics: createMetrics(),
   invalidations: createInvalidations(),
   retiring: new AbortController().signal,
   uploads: createUploads(join(storage ?? tmpdir(), `mtaa-test-process-uploads-${process.pid}`)),
@@ -66,7 +75,7 @@ const base = {
 const deps = composeDeps(base, features)
 const http = await buildServer(deps, { logger: { level: 'fatal', stream: process.stderr } })
 deps.log = http.log
-runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
+if (jobs) runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
 if (schedulesEvery !== undefined) void runSchedules(schedulesEvery)
 await http.listen({ host: '127.0.0.1', port })
 process.stdout.write('ready\n')

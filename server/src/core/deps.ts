@@ -5,6 +5,8 @@ import type { Bus } from '../platform/bus/bus.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cache } from '../platform/cache/cache.ts'
 import type { Invalidations, CachedValues } from '../platform/cache/invalidations.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
+import type { MetricsAccess } from '../platform/metrics/access.rules.ts'
 import type { Limits } from '../platform/limits/limits.ts'
 import type { SignedAddresses } from '../platform/storage/signed-addresses.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -38,6 +40,7 @@ export interface BaseDeps {
   limits: Limits
   cipher: Cipher
   mailer: Mailer
+  metrics: Metrics
   invalidations: Invalidations
   answers?: CachedValues<string>
   /** What is the same for many and read once for all of them. Whoever writes drops what it changes. */
@@ -68,6 +71,8 @@ export interface Settings {
   demo: boolean
   auth: AuthSettings
   traffic: TrafficSettings
+  /** Who may read `/metrics` on the port that everybody reaches. */
+  metrics: MetricsAccess
   /** Whether rate limits count (docs/rules.md, Limits); off only on test benches. */
   limits: boolean
 }

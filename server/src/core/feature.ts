@@ -4,6 +4,7 @@ import type { Subscriber } from '../platform/events/events.ts'
 import type { On } from './endpoints/registrar.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
+import type { MetricSource } from '../platform/metrics/source.ts'
 import type { Deps } from './deps.ts'
 import type { Payable } from './payables.ts'
 import type { Policy } from './policy.ts'
@@ -93,6 +94,8 @@ export interface Feature {
   retention?: readonly Retention[] | ((all: readonly Feature[]) => readonly Retention[])
   /** By what names the feature's rows use pictures (`attachPictures`). No two features share one. */
   mediaUses?: readonly string[]
+  /** What an operator should see of it at `/metrics` (docs/metrics.md). No two features share a name. */
+  metrics?: readonly MetricSource<Deps>[]
   /** Name of the switch that turns the feature off. Declared only: nothing reads it yet. No two features share one. */
   flag?: string
 }

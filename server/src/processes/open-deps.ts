@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Deps } from '../core/deps.ts'
@@ -8,15 +9,17 @@ import { createPasswords } from '../features/identity/users/index.ts'
 import { createPictureAddresses, createPictureFiles, createPictureMaker } from '../features/media/media/index.ts'
 import { connectBus } from '../platform/bus/postgres-bus.ts'
 import { createCache } from '../platform/cache/cache.ts'
-import { createCache as createAnswers, createInvalidations } from '../platform/cache/invalidations.ts'
+import { createInvalidations, createCache as createAnswers } from '../platform/cache/invalidations.ts'
 import { createCipher } from '../platform/crypto/cipher.ts'
 import { createDb, createPool, type Database } from '../platform/database/db.ts'
 import { createLimits } from '../platform/limits/limits.ts'
+import { collectProcessMetrics, createMetrics } from '../platform/metrics/metrics.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
 import { within, type Closing } from '../platform/process/shutdown.ts'
 import { fileStorage } from '../platform/storage/storage.ts'
 import { createUploads } from '../platform/traffic/uploads.ts'
 import type { Surroundings } from './open-surroundings.ts'
+import { processName } from './process-name.ts'
 import { say } from './say.ts'
 import { settingsOf } from './settings-of.ts'
 
@@ -42,7 +45,7 @@ export async function openDeps(
   opened: Closing[],
 ): Promise<Opened> {
   const lost = (error: Error) => say(`A database connection was lost: ${error.message}`)
-  const pool = createPool(databaseUrl, lost)
+  const pool = createPool(databaseUrl, lost, config.databasePool)
   const db = createDb(pool)
   opened.push(() => within(2 * seconds, closePool(db, pool)))
   const bus = await connectBus({ connectionString: databaseUrl, onError: lost })
@@ -55,6 +58,8 @@ export async function openDeps(
   const pictureMaker = createPictureMaker()
   opened.push(() => pictureMaker.stop())
   const storage = fileStorage(config.storageDir)
+  const metrics = createMetrics({ process: processName(), ...(cluster.isWorker && { parent: process }) })
+  collectProcessMetrics({ register: metrics.own })
   const retiring = new AbortController()
   const base = {
     db,
@@ -72,6 +77,7 @@ export async function openDeps(
     limits: createLimits(db, clock, { on: settings.limits }),
     cipher,
     mailer: createMailer(db, clock, config),
+    metrics,
     invalidations,
     answers: createAnswers<string>({ invalidations, maxBytes: maxCacheBytes }),
     cache: createCache({ bus, maxBytes: maxCacheBytes }),

@@ -13,6 +13,7 @@ export function settingsOf(
     publicUrl: config.publicUrl,
     demo: config.demo,
     traffic: config.traffic,
+    metrics: config.metrics.access,
     auth: { ...config.auth, jwtKeys },
     limits: config.auth.limits,
     mpesa: {

@@ -7,7 +7,8 @@ import type { Opened } from './open-deps.ts'
 const seconds = 1000
 
 /** Carries out jobs and schedules in this process. */
-export function startJobs({ pool, deps }: Opened, opened: Closing[]): void {
-  const worker = runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), deps.log)
+export function startJobs({ pool, deps }: Opened, opened: Closing[], options: { onLost?: () => void } = {}) {
+  const worker = runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules, options), deps.log)
   opened.push(() => within(3 * seconds, worker.stop()))
+  return worker
 }

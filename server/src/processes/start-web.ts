@@ -5,6 +5,7 @@ import { trustedProxies } from '../platform/http/trusted-proxies.ts'
 import { mountPages } from '../platform/pages/pages.ts'
 import { within, type Closing } from '../platform/process/shutdown.ts'
 import type { Opened } from './open-deps.ts'
+import { openMetricsPort } from './open-metrics-port.ts'
 
 const seconds = 1000
 
@@ -23,9 +24,11 @@ export async function buildWeb({ config, pool, deps }: Opened, { dev }: { dev: b
   return http
 }
 
-export async function listen(http: FastifyInstance, { config, retire }: Opened, opened: Closing[]): Promise<void> {
+export async function listen(http: FastifyInstance, ours: Opened, opened: Closing[]): Promise<void> {
+  const { config } = ours
+  await openMetricsPort(ours, opened)
   opened.push(() => {
-    retire()
+    ours.retire()
     return close(http)
   })
   await http.listen({ port: config.port, host: config.host })

@@ -80,8 +80,8 @@ export function createHub<Owner>() {
     open(response: ServerResponse, topics: readonly string[], owner: Owner, lastId: string | undefined) {
       const stream = { response, topics, owner, since: recent.newest }
       const id = recent.idOf(stream.since)
-      const before = lastId === undefined ? Buffer.alloc(0) : missed(topics, lastId)
-      response.write(formatEvent({ event: 'open', data: { resumed: lastId !== undefined && before !== undefined } }))
+      const before = lastId === undefined ? undefined : missed(topics, lastId)
+      response.write(formatEvent({ event: 'open', data: { resumed: before !== undefined } }))
       response.write(before ?? formatEvent({ event: 'resync', data: {} }))
       response.write(formatHeartbeat(id))
       if (closed) return void response.end()

@@ -6,7 +6,7 @@ import { createHub, type Hub } from './hub.ts'
 
 declare module '../bus/bus.ts' {
   interface Messages {
-    live: [topic: string, data: Facts]
+    live: [topics: string | readonly string[], data: Facts]
   }
 }
 
@@ -23,11 +23,11 @@ export interface Reader {
 
 export interface Live {
   /**
-   * Tells all who hear this topic, on every process, once the transaction has been committed. Whoever may hear the topic
+   * Tells all who hear any of these topics, on every process, once the transaction has been committed. Whoever may hear them
    * reads `data` as it is. What a killed process or a lost connection swallows is made good by `resync`, so a message says
    * only what can also be read.
    */
-  send(db: Pick<Kysely<DB>, 'isTransaction'>, topic: string, data: Facts): void
+  send(db: Pick<Kysely<DB>, 'isTransaction'>, topics: string | readonly string[], data: Facts): void
   /** Of this process: open streams, topics that somebody hears, events written, streams cut because they were slow. */
   stats(): { clients: number; topics: number; sent: number; dropped: number }
   /** The streams of this process, for the endpoint that opens them. */
@@ -40,13 +40,15 @@ const maxBytes = 1000
 /** The live channel of one process over the bus. `nameForReaders`: how those who hear a topic call it. */
 export function createLive(bus: Bus, nameForReaders: (topic: string) => string): Live {
   const hub = createHub<Reader>()
-  bus.on('live', ([topic, data]) => hub.send(topic, { data: { topic: nameForReaders(topic), data } }))
+  bus.on('live', ([topics, data]) => {
+    for (const topic of [topics].flat()) hub.send(topic, { data: { topic: nameForReaders(topic), data } })
+  })
   bus.onGap(() => hub.send(null, { event: 'resync', data: {} }))
   return {
-    send(db, topic, data) {
-      nameForReaders(topic)
-      if (JSON.stringify(data).length > maxBytes) throw new Error(`a message to ${topic} is too long`)
-      afterCommit(db, () => bus.send('live', [topic, data]))
+    send(db, topics, data) {
+      for (const topic of [topics].flat()) nameForReaders(topic)
+      if (JSON.stringify(data).length > maxBytes) throw new Error(`a message to ${String(topics)} is too long`)
+      afterCommit(db, () => bus.send('live', [topics, data]))
     },
     stats: hub.stats,
     hub,

@@ -11,19 +11,24 @@ export const streamLimits = {
 
 const counts = new WeakMap<Live, Map<string, number>>()
 
-/** Counts a stream that is about to be opened, for whom it belongs to; refuses one too many. Returns what uncounts it. */
+/**
+ * Counts a stream that is about to be opened, for whom it belongs to (undefined: limits are off);
+ * refuses one too many. Returns what uncounts it.
+ */
 export function countStream(
   live: Live,
-  { memberId, network, maxConnections }: { memberId: string | undefined; network: string; maxConnections: number },
+  owner: { memberId: string | undefined; network: string } | undefined,
+  maxConnections: number,
 ): () => void {
   const open = counts.get(live) ?? new Map<string, number>()
   counts.set(live, open)
   if (count(open, 'all') >= maxConnections * streamLimits.shareOfConnections) throw new Refusal('unavailable')
+  const { memberId, network } = owner ?? {}
   const isFull =
     (memberId !== undefined && count(open, memberId) >= streamLimits.account) ||
-    count(open, network) >= streamLimits.network
+    (network !== undefined && count(open, network) >= streamLimits.network)
   if (isFull) throw new Refusal('too_many_streams', { seconds: 60 })
-  const subjects = ['all', network, ...(memberId === undefined ? [] : [memberId])]
+  const subjects = ['all', ...[network, memberId].filter((subject) => subject !== undefined)]
   for (const subject of subjects) add(open, subject, 1)
   return () => {
     for (const subject of subjects) add(open, subject, -1)

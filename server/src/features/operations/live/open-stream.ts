@@ -18,9 +18,9 @@ export async function openStream(
 ): Promise<void> {
   // A visitor without a token and one whose token has ended are not the same: only the second can sign in again.
   if (!viewer && request.headers.authorization !== undefined) await refuseEnded(deps, request)
-  const { maxConnections } = deps.settings.traffic
-  const network = networkOf(request.ip)
-  const leave = countStream(deps.live, { memberId: viewer?.id, network, maxConnections })
+  const { traffic, limits } = deps.settings
+  const owner = limits ? { memberId: viewer?.id, network: networkOf(request.ip) } : undefined
+  const leave = countStream(deps.live, owner, traffic.maxConnections)
   try {
     const topics = await findTopics(deps, viewer, wanted)
     if (reply.raw.destroyed) throw new Refusal('unavailable')

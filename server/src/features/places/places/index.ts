@@ -1,5 +1,6 @@
 export { foldPlaceCounts } from './place-counts.queries.ts'
 export { loadPlaces } from './load-places.ts'
+export { placeTopics } from './place-topics.ts'
 export {
   checkPlace,
   isPlace,

@@ -53,7 +53,10 @@ const acts = fc.oneof(
     status: fc.oneof({ arbitrary: fc.constant('active' as const), weight: 2 }, fc.constantFrom(...listingStatuses)),
     due: fc.integer({ min: -10, max: 40 }),
   }),
-  fc.record({ act: fc.constantFrom('change post', 'change listing', 'move listing', 'delete', 'delete author'), which: fc.nat(30) }),
+  fc.record({
+    act: fc.constantFrom('change post', 'change listing', 'move listing', 'delete', 'delete author'),
+    which: fc.nat(30),
+  }),
   fc.record({ act: fc.constant('time passes' as const), minutes: fc.nat(30) }),
   fc.record({ act: fc.constantFrom('fold', 'fold', 'fold twice', 'fold and fail', 'fail', 'end', 'define again') }),
 )
