@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hash } from '@node-rs/argon2'
 import pg from 'pg'
-import { loadPlaces } from '../../server/src/features/places/places/index.ts'
-import { createDb, createPool } from '../../server/src/platform/database/db.ts'
-import { migrate } from '../../server/src/platform/database/migrations.ts'
 import { startPostgres } from '../../server/src/platform/database/postgres/index.ts'
+import { fill, fillScripts, fillSettings, type Sizes } from './fill.ts'
 import { folder, root, say, since, type Closing } from './setup.ts'
 
-export const sizes = { members: 20_000, listings: 200_000, posts: 500_000, likes: 800_000 }
+const sizes: Sizes = { members: 20_000, listings: 200_000, posts: 500_000, likes: 800_000 }
 export const password = 'karibu-bench'
 
 export interface BenchDatabase {
   url: string
+  /** How many times as much is in it as in the usual one. */
+  scale: number
   /** For questions of our own. */
   pool: pg.Pool
   /** What every member's password comes to. */
@@ -26,42 +25,93 @@ interface Stamp {
   passwordHash: string
 }
 
-const stampFile = join(folder, 'filled.json')
-// Auctions end and events begin while the folder lies there.
-const goodFor = 20 * 3_600_000
-const fillSql = readFileSync(new URL('fill.sql', import.meta.url), 'utf8')
-
-/** A PostgreSQL of our own, filled to bench size; what an earlier run filled is used again while it fits. */
-export async function openBenchDatabase({ fresh }: { fresh: boolean }, closings: Closing[]): Promise<BenchDatabase> {
-  const dataDir = join(folder, 'postgres')
-  mkdirSync(folder, { recursive: true })
-  const postgres = await startPostgres({ dataDir, log: say })
-  closings.push(() => postgres.stop())
-  const stamp = readStamp()
-  const usable = !fresh && stamp?.digest === digest() && Date.now() - stamp.filledAt < goodFor
-  if (!usable) await recreate(postgres.url)
-
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 4 })
-  pool.on('error', () => {})
-  closings.push(() => pool.end())
-  if (usable) await forgetLastRun(pool, stamp)
-  const passwordHash = usable ? stamp.passwordHash : await fill(postgres.url, pool)
-  return { url: postgres.url, pool, passwordHash }
+interface Wanted {
+  fresh: boolean
+  /** The scale of each database. */
+  scales: readonly number[]
 }
 
-const readStamp = (): Stamp | undefined =>
-  existsSync(stampFile) ? (JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp) : undefined
+// Auctions end and events begin while the folder lies there.
+const goodFor = 20 * 3_600_000
+const dataDir = join(folder, 'postgres')
+const stampFile = (scale: number) => join(folder, scale === 1 ? 'filled.json' : `filled-${scale}.json`)
+
+/** How much there is in a database of this scale. */
+export const sizesAt = (scale: number): Sizes =>
+  Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, size * scale])) as Sizes
+
+/** A PostgreSQL of our own with a database of each scale; what an earlier run filled is used again while it fits. */
+export async function openBenchDatabases({ fresh, scales }: Wanted, closings: Closing[]): Promise<BenchDatabase[]> {
+  mkdirSync(folder, { recursive: true })
+  const missing = scales.filter((scale) => fresh || !usableStamp(scale))
+  if (missing.length > 0) await fillAll(missing)
+  const postgres = await startPostgres({ dataDir, log: say })
+  closings.push(() => postgres.stop())
+  return Promise.all(scales.map((scale) => open(urlOf(postgres.url, scale), scale, closings, missing.includes(scale))))
+}
+
+/** The database of the usual size. */
+export async function openBenchDatabase({ fresh }: { fresh: boolean }, closings: Closing[]): Promise<BenchDatabase> {
+  const [database] = await openBenchDatabases({ fresh, scales: [1] }, closings)
+  if (!database) throw new Error('There is no database of the usual size.')
+  return database
+}
+
+async function open(url: string, scale: number, closings: Closing[], isNew: boolean): Promise<BenchDatabase> {
+  const stamp = usableStamp(scale)
+  if (!stamp) throw new Error(`The database of scale ${scale} was not filled.`)
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  pool.on('error', () => {})
+  closings.push(() => pool.end())
+  if (!isNew) await forgetLastRun(pool, stamp)
+  return { url, scale, pool, passwordHash: stamp.passwordHash }
+}
+
+/** Fills with a server that may lose everything: a fill that is cut short is begun anew. */
+async function fillAll(scales: readonly number[]) {
+  for (const scale of scales) rmSync(stampFile(scale), { force: true })
+  const postgres = await startPostgres({ dataDir, log: say, settings: fillSettings })
+  try {
+    for (const scale of scales) {
+      const start = performance.now()
+      const url = urlOf(postgres.url, scale)
+      await recreate(url)
+      const passwordHash = await fill(url, sizesAt(scale), password)
+      const stamp: Stamp = { digest: digest(scale), filledAt: Date.now(), passwordHash }
+      writeFileSync(stampFile(scale), JSON.stringify(stamp))
+      const { listings, posts, members } = sizesAt(scale)
+      say(`filled ${listings} listings, ${posts} posts, ${members} members in ${since(start)}`)
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function urlOf(server: string, scale: number): string {
+  if (scale === 1) return server
+  const url = new URL(server)
+  url.pathname += `_${scale}`
+  return url.href
+}
+
+/** What the last fill left, unless it no longer fits. */
+function usableStamp(scale: number): Stamp | undefined {
+  const file = stampFile(scale)
+  if (!existsSync(file)) return undefined
+  const stamp = JSON.parse(readFileSync(file, 'utf8')) as Stamp
+  return stamp.digest === digest(scale) && Date.now() - stamp.filledAt < goodFor ? stamp : undefined
+}
 
 /** Changes with the tables, the data and the amounts. */
-function digest(): string {
-  const hashed = createHash('sha256').update(fillSql).update(JSON.stringify(sizes))
+function digest(scale: number): string {
+  const hashed = createHash('sha256').update(JSON.stringify(sizesAt(scale)))
+  for (const script of Object.values(fillScripts)) hashed.update(script)
   const migrations = join(root, 'server/migrations')
   for (const name of readdirSync(migrations).toSorted()) hashed.update(readFileSync(join(migrations, name)))
   return hashed.digest('hex')
 }
 
 async function recreate(url: string) {
-  rmSync(stampFile, { force: true })
   const server = new URL(url)
   const name = server.pathname.slice(1)
   server.pathname = '/postgres'
@@ -73,30 +123,6 @@ async function recreate(url: string) {
   } finally {
     await client.end()
   }
-}
-
-async function fill(url: string, pool: pg.Pool): Promise<string> {
-  const start = performance.now()
-  await migrate(url)
-  const db = createDb(createPool(url, () => {}, 1))
-  await loadPlaces(db)
-  await db.destroy()
-
-  const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  const client = await pool.connect()
-  try {
-    for (const [name, value] of Object.entries({ ...sizes, password_hash: passwordHash }))
-      await client.query(`select set_config($1, $2, false)`, [`bench.${name}`, String(value)])
-    await client.query(fillSql)
-  } finally {
-    // Its settings are not for anybody else.
-    client.release(true)
-  }
-  await pool.query('vacuum analyze')
-  await pool.query('checkpoint')
-  writeFileSync(stampFile, JSON.stringify({ digest: digest(), filledAt: Date.now(), passwordHash } satisfies Stamp))
-  say(`filled ${sizes.listings} listings, ${sizes.posts} posts, ${sizes.members} members in ${since(start)}`)
-  return passwordHash
 }
 
 /** Posts and sessions of the run before would make this one a little different. */

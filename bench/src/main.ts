@@ -7,7 +7,7 @@ import { measureAgainst } from './against.ts'
 import { measureApi } from './api.ts'
 import { measureAuth } from './auth.ts'
 import { measureBrowser } from './browser.ts'
-import { openBenchDatabase, sizes } from './database.ts'
+import { openBenchDatabases, sizesAt, type BenchDatabase } from './database.ts'
 import { folder, say, since, type Closing } from './setup.ts'
 import { measureHtml } from './html.ts'
 import { measureLive } from './live.ts'
@@ -15,6 +15,7 @@ import { measureMixed } from './mixed.ts'
 import { measureProcesses } from './processes.ts'
 import { measurePlans } from './plans.ts'
 import { report, type Results } from './report.ts'
+import type { Pace } from './rounds.ts'
 
 const parts = ['api', 'auth', 'html', 'mixed', 'processes', 'live', 'plans', 'browser', 'against'] as const
 type Part = (typeof parts)[number]
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     fresh: { type: 'boolean', default: false },
     against: { type: 'string' },
     json: { type: 'string' },
+    scale: { type: 'string', default: '1' },
   },
 })
 
@@ -36,13 +38,22 @@ function wantedParts(): Set<Part> {
   return new Set((only as Part[] | undefined) ?? parts)
 }
 
+/** The usual size, and beside it the one that was asked for. */
+function wantedScales(): number[] {
+  const scale = Number(values.scale)
+  if (!Number.isInteger(scale) || scale < 1 || scale > 100) throw new Error('--scale takes a whole number up to 100.')
+  return scale === 1 ? [1] : [1, scale]
+}
+
 async function run(closings: Closing[]): Promise<Results> {
   const wanted = wantedParts()
   const pace = values.quick ? { rounds: 2, seconds: 2 } : { rounds: 5, seconds: 5 }
   const results: Results = {}
   if (parts.some((part) => part !== 'browser' && wanted.has(part))) {
-    const database = await openBenchDatabase(values, closings)
+    const [database, large] = await openBenchDatabases({ fresh: values.fresh, scales: wantedScales() }, closings)
+    if (!database) throw new Error('There is no database to measure.')
     if (wanted.has('plans')) results.plans = await measurePlans(database, closings)
+    if (large) results.large = await measureLarge(large, wanted, pace, closings)
     if (wanted.has('api')) results.api = await measureApi(database, pace, closings)
     if (wanted.has('auth')) results.auth = await measureAuth(database, pace, closings)
     if (wanted.has('html')) results.html = await measureHtml(database, pace, closings)
@@ -56,6 +67,14 @@ async function run(closings: Closing[]): Promise<Results> {
   return results
 }
 
+/** What must not grow with the data: the lists in the database, and the API. */
+async function measureLarge(large: BenchDatabase, wanted: Set<Part>, pace: Pace, closings: Closing[]) {
+  const results: Results['large'] = { scale: large.scale, sizes: sizesAt(large.scale) }
+  if (wanted.has('plans')) results.plans = await measurePlans(large, closings)
+  if (wanted.has('api')) results.api = await measureApi(large, pace, closings)
+  return results
+}
+
 const closings: Closing[] = []
 const stop = () => closeInOrder(closings, say)
 onSignals(stop)
@@ -66,7 +85,7 @@ try {
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     values.json ?? join(folder, 'results.json'),
-    `${JSON.stringify({ at: new Date(), machine, sizes, ...results }, null, 2)}\n`,
+    `${JSON.stringify({ at: new Date(), machine, sizes: sizesAt(1), ...results }, null, 2)}\n`,
   )
   process.stdout.write(
     `${report(results)}\n\nMeasured in ${since(start)} on ${machine.cores} × ${machine.processor}.\n`,

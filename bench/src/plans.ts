@@ -12,11 +12,13 @@ export interface PlanFigure {
   milliseconds: number
   /** Pages of 8 KB it looked at. */
   pages: number
+  /** What it returned. */
+  rows: number
   path: string
   sql: string
 }
 
-/** Max milliseconds of a statement; the report names every one above it. */
+/** Max milliseconds of a statement at the usual size; the report names every one above it. */
 export const maxMs = 5
 // A statement is planned for its values five times, then once for all.
 const runs = 7
@@ -24,6 +26,7 @@ const runs = 7
 interface Explained {
   milliseconds: number
   pages: number
+  rows: number
   sql: string
 }
 
@@ -69,6 +72,7 @@ function slowestOf(runs: Explained[][]): Explained | undefined {
     sql,
     milliseconds: medianOf(runs.map(({ milliseconds }) => milliseconds)),
     pages: medianOf(runs.map(({ pages }) => pages)),
+    rows: medianOf(runs.map(({ rows }) => rows)),
   }))
   return medians.toSorted((one, other) => other.milliseconds - one.milliseconds)[0]
 }
@@ -110,7 +114,7 @@ async function explainAll({ pool }: BenchDatabase, closings: Closing[]) {
 
 interface Plan {
   'Query Text': string
-  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number; 'Actual Rows': number }
 }
 
 const entry = /duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g
@@ -124,14 +128,18 @@ function planIn(json: string): Plan | undefined {
   }
 }
 
-/** Lists only: not what the job queue and the sessions query beside them. */
+const reads = /\b(listings|feed_posts|orders|place_counts)\b/
+const writes = /\b(insert|update|delete)\b/i
+
+/** Lists only: not what the job queue, the schedules and the sessions query beside them. */
 function explainedIn(log: string): Explained[] {
   return [...log.matchAll(entry)].flatMap(([, milliseconds, json = '']) => {
     const explained = planIn(json)
     if (!explained) return []
     const { 'Query Text': sql, Plan: plan } = explained
-    const isList = /\b(listings|feed_posts|orders)\b/.test(sql) && /\bselect\b/i.test(sql) && !sql.startsWith('update')
+    const isList = reads.test(sql) && /\bselect\b/i.test(sql) && !writes.test(sql)
     const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-    return isList ? [{ milliseconds: Number(milliseconds), pages, sql: sql.replaceAll(/\s+/g, ' ') }] : []
+    const rows = plan['Actual Rows']
+    return isList ? [{ milliseconds: Number(milliseconds), pages, rows, sql: sql.replaceAll(/\s+/g, ' ') }] : []
   })
 }

@@ -2,7 +2,10 @@ import type { ApiResult } from './api.ts'
 import type { BrowserFigure } from './browser.ts'
 import type { HtmlResult } from './html.ts'
 import type { AuthResult } from './auth.ts'
-import { maxMs, type PlanFigure } from './plans.ts'
+import type { Sizes } from './fill.ts'
+import type { PlanFigure } from './plans.ts'
+import { planTable } from './report-plans.ts'
+import { fine, mark, table, whole, type Cell } from './table.ts'
 import type { Row } from './rows.ts'
 
 export interface Results {
@@ -15,37 +18,35 @@ export interface Results {
   against?: Row[]
   plans?: PlanFigure[]
   browser?: BrowserFigure[]
+  /** The same where there is many times as much. */
+  large?: { scale: number; sizes: Sizes; api?: ApiResult; plans?: PlanFigure[] }
 }
-
-type Cell = string | number
 
 /** Max resident memory of the server after the load, in MB. */
 const maxMemory = 350
-const printedPlans = 15
 
 /** Plain tables for people, each figure beside what it must reach. */
 export function report(results: Results): string {
-  const { api, auth, html, mixed, processes, live, against, plans, browser } = results
+  const { api, auth, html, mixed, processes, live, against, plans, browser, large } = results
   return [
-    api && apiTable(api),
+    api && apiTable(api, 'API'),
+    large?.api && apiTable(large.api, `API × ${large.scale}`),
     auth && authTable(auth),
     html && htmlTable(html),
     mixed && rowTable('Reads with writes beside them, and visitors’ choices', mixed),
     processes && rowTable('Several processes', processes),
     live && rowTable('Live channel, one process', live),
     against && rowTable('Against the other checkout, 16 connections', against),
-    plans && planTable(plans),
+    plans && planTable(plans, large),
     browser && browserTable(browser),
   ]
     .filter((part) => part !== undefined)
     .join('\n\n')
 }
 
-const mark = (good: boolean | null) => (good === null ? '' : good ? 'pass' : 'FAIL')
-
 const verdict = (good: boolean | null, refused: number) => (refused > 0 ? `FAIL: ${refused} refused` : mark(good))
 
-function apiTable({ figures, memory }: ApiResult): string {
+function apiTable({ figures, memory }: ApiResult, title: string): string {
   const rows = figures.map(({ work, connections, ours, baseline, ratio, target }): Cell[] => [
     work,
     connections,
@@ -59,7 +60,7 @@ function apiTable({ figures, memory }: ApiResult): string {
     target === null ? '' : `≥ ${target.toFixed(2)}`,
     verdict(target === null ? null : ratio >= target, ours.refused + baseline.refused),
   ])
-  const heads = ['API', 'conn', 'ours/s', 'p50 ms', 'p99 ms', 'baseline/s', 'p50 ms', 'p99 ms', 'ratio', 'target', '']
+  const heads = [title, 'conn', 'ours/s', 'p50 ms', 'p99 ms', 'baseline/s', 'p50 ms', 'p99 ms', 'ratio', 'target', '']
   const bytes = `Memory afterwards: server ${whole(memory.server)} MB (≤ ${maxMemory}: ${mark(memory.server <= maxMemory)}), baseline ${whole(memory.baseline)} MB.`
   return `${table(heads, rows)}\n${bytes}`
 }
@@ -116,44 +117,10 @@ const rowTable = (head: string, rows: Row[]) =>
     rows.map(({ what, measured, target, good }) => [what, measured, target, good === undefined ? '?' : mark(good)]),
   )
 
-function planTable(plans: PlanFigure[]): string {
-  const over = plans.filter(({ milliseconds }) => milliseconds > maxMs)
-  const shown = plans.slice(0, Math.max(printedPlans, over.length))
-  const rows = shown.map(({ label, milliseconds, pages, path }): Cell[] => [
-    label,
-    milliseconds.toFixed(2),
-    pages,
-    mark(milliseconds <= maxMs),
-    path.replace(/&?cursor=.*/, ' …'),
-  ])
-  const sum = `${plans.length} kinds of list, ${over.length} over ${maxMs} ms.`
-  return `${table(['Slowest lists in the database', 'ms', 'pages', '', 'example'], rows)}\n${sum}`
-}
-
 function browserTable(figures: BrowserFigure[]): string {
   const rows = figures.map(({ what, value, unit, budget }): Cell[] => {
     const digits = unit === 'KB' ? 1 : unit === 's' ? 2 : 3
     return [what, value.toFixed(digits), unit, `≤ ${budget}`, mark(value <= budget)]
   })
   return table(['Browser, cold cache', '', '', 'budget', ''], rows)
-}
-
-const whole = (value: number) => Math.round(value)
-const fine = (value: number) => value.toFixed(value < 10 ? 2 : 1)
-
-/** Words to the left, numbers to the right. */
-function table(heads: string[], rows: Cell[][]): string {
-  const cells = [heads, ...rows.map((row) => row.map(String))]
-  const widths = heads.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
-  const isNumber = (text: string) => /^[\d.]+$/.test(text)
-  const lines = cells.map((row, at) =>
-    row
-      .map((text, column) => {
-        const right = at > 0 ? isNumber(text) : cells.slice(1).some((other) => isNumber(other[column] ?? ''))
-        return right ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0)
-      })
-      .join('  ')
-      .trimEnd(),
-  )
-  return [lines[0], widths.map((width) => '─'.repeat(width)).join('  '), ...lines.slice(1)].join('\n')
 }

@@ -59,6 +59,17 @@ export const listLocations = endpoint({
 
 const PlaceLink = z.object({ code: z.int(), name: z.string(), path: z.string() })
 
+/** What is counted in each place: the kinds that migrations declare with `count_by_place`. */
+const itemCounts = {
+  market: z.int(),
+  auctions: z.int(),
+  events: z.int(),
+  services: z.int(),
+  posts: z.int(),
+}
+export type ItemKind = keyof typeof itemCounts
+export const itemKinds = Object.keys(itemCounts) as ItemKind[]
+
 /** A place with counts of what is shown in it. */
 export const PlacePage = z.object({
   ...placeFields,
@@ -67,11 +78,7 @@ export const PlacePage = z.object({
   counts: z.object({
     constituencies: z.int(),
     wards: z.int(),
-    market: z.int(),
-    auctions: z.int(),
-    events: z.int(),
-    services: z.int(),
-    posts: z.int(),
+    ...itemCounts,
   }),
   /** Counties of Kenya, constituencies of a county, wards of a constituency. */
   children: z.array(PlaceLink),

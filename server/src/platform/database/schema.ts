@@ -477,6 +477,44 @@ export interface PlaceAliases {
   slug: string;
 }
 
+export interface PlaceCountChanges {
+  constituency_code: number | null;
+  county_code: number;
+  delta: number;
+  kind: string;
+  until: Date | null;
+  ward_code: number | null;
+}
+
+export interface PlaceCounted {
+  constituency_code: number | null;
+  county_code: number | null;
+  kind: string | null;
+  until: Date | null;
+  ward_code: number | null;
+}
+
+export interface PlaceCounts {
+  constituency_code: number | null;
+  count: number;
+  county_code: number;
+  kind: string;
+  ward_code: number | null;
+}
+
+export interface PlaceCountSources {
+  kind: string;
+  shown: string;
+  source: string;
+  until: string;
+}
+
+export interface PlaceCountState {
+  checked_at: Generated<Date>;
+  counted_until: Generated<Date>;
+  id: Generated<number>;
+}
+
 export interface PostLikes {
   created_at: Generated<Date>;
   post_id: string;
@@ -704,6 +742,11 @@ export interface DB {
   pending_sign_ups: PendingSignUps;
   phone_checks: PhoneChecks;
   place_aliases: PlaceAliases;
+  place_count_changes: PlaceCountChanges;
+  place_count_sources: PlaceCountSources;
+  place_count_state: PlaceCountState;
+  place_counted: PlaceCounted;
+  place_counts: PlaceCounts;
   post_likes: PostLikes;
   products: Products;
   profiles: Profiles;

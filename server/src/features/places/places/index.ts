@@ -1,3 +1,4 @@
+export { foldPlaceCounts } from './place-counts.queries.ts'
 export { loadPlaces } from './load-places.ts'
 export { placeTopics } from './place-topics.ts'
 export {

@@ -1,13 +1,14 @@
-import type { Module } from '@mtaa/contract/commerce/categories'
+import { itemKinds, type ItemKind } from '@mtaa/contract/places/places'
 import type { Deps } from '../../../core/deps.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { areaOf, type Area } from './catalogue.ts'
-import { countItems } from './places.queries.ts'
+import { findPlaceCounts } from './place-counts.queries.ts'
+import type { PlaceCodes } from './places.rules.ts'
 
-export type ItemCounts = Record<Module | 'posts', number>
+export type ItemCounts = Record<ItemKind, number>
 
 const maxAgeMs = 60_000
-const none: Readonly<ItemCounts> = { market: 0, auctions: 0, events: 0, services: 0, posts: 0 }
+const none = Object.fromEntries(itemKinds.map((kind) => [kind, 0])) as Readonly<ItemCounts>
 
 interface Snapshot {
   at: number
@@ -21,9 +22,8 @@ export interface PlaceCounts {
 }
 
 /**
- * Counts the whole country in one pass and caches that: a place page then costs no query, no summary table slows down or
- * locks a write, and however many places are visited the database counts at most once a minute. While it counts, the
- * last numbers are answered.
+ * Reads the totals of all places at once and caches them: a place page then costs no query, and however many places are
+ * visited the database is read at most once a minute. Meanwhile the last numbers are answered.
  */
 export function createPlaceCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): PlaceCounts {
   let latest: Snapshot | undefined
@@ -46,14 +46,11 @@ export function createPlaceCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pl
 
 async function count(db: Db, now: Date): Promise<Snapshot> {
   const snapshot: Snapshot = { at: now.getTime(), country: { ...none }, byArea: new Map() }
-  for (const { kind, count, ...codes } of await countItems(db, now)) {
+  for (const { kind, count, ...codes } of await findPlaceCounts(db, now)) {
+    // While a newer version is being rolled out, the database may count what this one does not know.
+    if (!isKnown(kind)) continue
     snapshot.country[kind] += count
-    const { ward_code, constituency_code, county_code } = codes
-    const narrowest =
-      areaOf('ward', ward_code ?? 0) ??
-      areaOf('constituency', constituency_code ?? 0) ??
-      areaOf('county', county_code ?? 0)
-    for (let area = narrowest; area; area = area.parent ?? undefined) {
+    for (let area = narrowestArea(codes); area; area = area.parent ?? undefined) {
       const counts = snapshot.byArea.get(area) ?? { ...none }
       counts[kind] += count
       snapshot.byArea.set(area, counts)
@@ -61,3 +58,8 @@ async function count(db: Db, now: Date): Promise<Snapshot> {
   }
   return snapshot
 }
+
+const isKnown = (kind: string): kind is ItemKind => Object.hasOwn(none, kind)
+
+const narrowestArea = ({ ward_code, constituency_code, county_code }: PlaceCodes) =>
+  areaOf('ward', ward_code ?? 0) ?? areaOf('constituency', constituency_code ?? 0) ?? areaOf('county', county_code)

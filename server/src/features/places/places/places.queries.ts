@@ -1,4 +1,3 @@
-import type { Module } from '@mtaa/contract/commerce/categories'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
@@ -37,28 +36,4 @@ export async function insertPlaces(tx: Tx, { counties, constituencies, wards, al
     from wards w join constituencies k on k.code = w.constituency_code join counties c on c.code = w.county_code`.execute(
     tx,
   )
-}
-
-interface ItemCount {
-  kind: Module | 'posts'
-  ward_code: number | null
-  /** Only of posts that are wider than a ward. */
-  constituency_code: number | null
-  county_code: number | null
-  count: number
-}
-
-/** Shown listings by kind and ward, and public posts by where they belong: all but the wide posts from indexes alone. */
-export async function countItems(db: Db, now: Date): Promise<ItemCount[]> {
-  const { rows } = await read<ItemCount>(db)`
-    select module as kind, ward_code, null::int as constituency_code, null::int as county_code, count(*)
-    from listings where status in ('active', 'scheduled') and (due_at is null or due_at >= ${now})
-    group by module, ward_code
-    union all
-    select 'posts', ward_code, null, null, count(*)
-    from feed_posts where visibility = 'public' and ward_code is not null group by ward_code
-    union all
-    select 'posts', null, constituency_code, county_code, count(*)
-    from feed_posts where visibility = 'public' and ward_code is null group by constituency_code, county_code`
-  return rows
 }

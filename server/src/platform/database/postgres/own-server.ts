@@ -14,6 +14,7 @@ interface Options {
   folder: Folder
   binaries: Binaries
   memory: boolean
+  settings: Record<string, string>
   log: (line: string) => void
 }
 
@@ -74,10 +75,10 @@ export class OwnServer {
   }
 
   #spawn(port: number): ChildProcess {
-    const { folder, binaries, memory } = this.#options
+    const { folder, binaries, memory, settings: chosen } = this.#options
     if (existsSync(folder.log) && statSync(folder.log).size > maxLogLength) truncateSync(folder.log)
     const log = openSync(folder.log, 'a', 0o600)
-    const settings = [...serverSettings(port, memory), '-c', ownerMark()]
+    const settings = [...serverSettings(port, memory, chosen), '-c', ownerMark()]
     // Detached, so that Ctrl-C in the terminal reaches us alone and the database goes last.
     const child = spawn(binaries.postgres, ['-D', folder.cluster, ...settings], {
       cwd: '/',

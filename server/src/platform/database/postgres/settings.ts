@@ -1,5 +1,5 @@
 /** How the server is tuned: for a small machine that must lose nothing, or for tests that may lose everything. */
-export function serverSettings(port: number, memory: boolean): string[] {
+export function serverSettings(port: number, memory: boolean, chosen: Record<string, string> = {}): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -15,6 +15,7 @@ export function serverSettings(port: number, memory: boolean): string[] {
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
     ...(memory ? careless : careful),
+    ...chosen,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -15,6 +15,8 @@ export interface StartOptions {
   log?: (line: string) => void
   /** For tests: fast, and forgetting everything when the power fails. */
   memory?: boolean
+  /** PostgreSQL's own, over ours, for as long as this server runs; not for one that is joined. */
+  settings?: Record<string, string>
 }
 
 export interface Postgres {
@@ -26,11 +28,16 @@ const seconds = 1000
 const database = 'mtaa'
 
 /** Starts PostgreSQL on `dataDir`, or joins the one that another living process of ours started there. */
-export async function startPostgres({ dataDir, log = () => {}, memory = false }: StartOptions): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  log = () => {},
+  memory = false,
+  settings = {},
+}: StartOptions): Promise<Postgres> {
   const folder = openFolder(dataDir, log)
   const binaries = findBinaries(folder)
   const password = await ensureCluster(folder, binaries, memory)
-  const server = new OwnServer({ folder, binaries, memory, log })
+  const server = new OwnServer({ folder, binaries, memory, settings, log })
 
   const urlOf = (port: number, name: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`
   const redirectTarget = await eventually(
