@@ -9,10 +9,11 @@ import { measureBrowser } from './browser.ts'
 import { openBenchDatabase, sizes } from './database.ts'
 import { folder, say, since, type Closing } from './setup.ts'
 import { measureHtml } from './html.ts'
+import { measurePageCost } from './page-cost.ts'
 import { measurePlans } from './plans.ts'
 import { report, type Results } from './report.ts'
 
-const parts = ['api', 'auth', 'html', 'plans', 'browser'] as const
+const parts = ['api', 'auth', 'html', 'page-cost', 'plans', 'browser'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     json: { type: 'string' },
+    against: { type: 'string' },
   },
 })
 
@@ -41,6 +43,8 @@ async function run(closings: Closing[]): Promise<Results> {
     if (wanted.has('api')) results.api = await measureApi(database, pace, closings)
     if (wanted.has('auth')) results.auth = await measureAuth(database, pace, closings)
     if (wanted.has('html')) results.html = await measureHtml(database, pace, closings)
+    const pages = { rounds: values.quick ? 3 : 7, against: values.against }
+    if (wanted.has('page-cost')) results.pageCost = await measurePageCost(database, pages, closings)
   }
   if (wanted.has('browser')) results.browser = await measureBrowser({ rounds: values.quick ? 1 : 5 }, closings)
   return results

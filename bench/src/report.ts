@@ -2,12 +2,14 @@ import type { ApiResult } from './api.ts'
 import type { BrowserFigure } from './browser.ts'
 import type { HtmlResult } from './html.ts'
 import type { AuthResult } from './auth.ts'
+import type { PageCostFigure } from './page-cost.ts'
 import { maxMs, type PlanFigure } from './plans.ts'
 
 export interface Results {
   api?: ApiResult
   auth?: AuthResult
   html?: HtmlResult
+  pageCost?: PageCostFigure[]
   plans?: PlanFigure[]
   browser?: BrowserFigure[]
 }
@@ -20,11 +22,12 @@ const printedPlans = 15
 
 /** Plain tables for people, each figure beside what it must reach. */
 export function report(results: Results): string {
-  const { api, auth, html, plans, browser } = results
+  const { api, auth, html, pageCost, plans, browser } = results
   return [
     api && apiTable(api),
     auth && authTable(auth),
     html && htmlTable(html),
+    pageCost && pageCostTable(pageCost),
     plans && planTable(plans),
     browser && browserTable(browser),
   ]
@@ -99,6 +102,17 @@ function htmlTable({ figures, memory }: HtmlResult): string {
   const heads = ['HTML for visitors, 16 connections', 'pages/s', 'p50 ms', 'p99 ms', 'KB plain', 'target', '']
   const how = `Server on core 0, load and database on core 1, compressed. Server memory afterwards ${whole(memory)} MB (≤ ${maxMemory}: ${mark(memory <= maxMemory)}).`
   return `${table(heads, rows)}\n${how}`
+}
+
+function pageCostTable(figures: PageCostFigure[]): string {
+  const rows = figures.map(({ page, ours, kilobytes, before }): Cell[] => [
+    page,
+    ours.toFixed(2),
+    kilobytes.toFixed(1),
+    ...(before ? [before.milliseconds.toFixed(2), before.kilobytes.toFixed(1), before.ratio.toFixed(2)] : []),
+  ])
+  const against = figures.some(({ before }) => before) ? ['before, ms', 'KB', 'ratio'] : []
+  return table(['Pages, each made anew: processor time', 'ms', 'KB', ...against], rows)
 }
 
 function planTable(plans: PlanFigure[]): string {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { eventually, signal } from '../../server/src/platform/process/processes.ts'
 
@@ -21,6 +21,8 @@ interface Program {
   env: Record<string, string>
   /** Answers when the program is ready to be measured. */
   ready: string
+  /** The checkout it belongs to. */
+  cwd?: string
 }
 
 export interface Running {
@@ -29,9 +31,9 @@ export interface Running {
 }
 
 /** Starts a program of ours and waits until it answers; its complaints are ours. */
-async function startProgram({ name, command: [file, ...args], env, ready }: Program): Promise<Running> {
+async function startProgram({ name, command: [file, ...args], env, ready, cwd = root }: Program): Promise<Running> {
   const child = spawn(file, args, {
-    cwd: root,
+    cwd,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -64,11 +66,13 @@ interface ServerOptions {
   demo?: boolean
   /** The one core it may use. */
   core?: number
+  /** Another checkout of the product, built; its settings are its own. */
+  checkout?: string
 }
 
 /** What `npm start` gives to node, and the settings before it: its memory is as much a part of the product as its code. */
-function startCommand() {
-  const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { start: string } }
+function startCommand(checkout: string) {
+  const { scripts } = JSON.parse(readFileSync(`${checkout}package.json`, 'utf8')) as { scripts: { start: string } }
   const [before = '', after = ''] = scripts.start.split('exec node ')
   const settings = before.split(' ').filter(Boolean)
   return {
@@ -78,12 +82,14 @@ function startCommand() {
 }
 
 /** The product itself, as an operator would start it. */
-export async function startServer({ port, dataDir, databaseUrl = '', demo = false, core }: ServerOptions) {
+export async function startServer(options: ServerOptions) {
+  const { port, dataDir, databaseUrl = '', demo = false, core, checkout = root } = options
   mkdirSync(dataDir, { recursive: true })
-  const { startSettings, startArguments } = startCommand()
+  const { startSettings, startArguments } = startCommand(checkout)
   const node: [string, ...string[]] = [process.execPath, ...startArguments]
   const server = await startProgram({
     name: 'the server',
+    cwd: checkout,
     command: core === undefined ? node : ['taskset', '-c', String(core), ...node],
     env: {
       ...startSettings,
@@ -102,6 +108,13 @@ export async function startServer({ port, dataDir, databaseUrl = '', demo = fals
     ready: `http://127.0.0.1:${port}/readyz`,
   })
   return { ...server, url: `http://127.0.0.1:${port}` }
+}
+
+/** Processor time of all threads of a process so far, in milliseconds: other programs on the machine do not count. */
+export function processorTimeOf(pid: number): number {
+  const threads = `/proc/${pid}/task`
+  const of = (thread: string) => Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0])
+  return readdirSync(threads).reduce((sum, thread) => sum + of(thread), 0) / 1e6
 }
 
 /** Resident memory of a process in MB. */

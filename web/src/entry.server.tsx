@@ -1,8 +1,5 @@
-import { Writable } from 'node:stream'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { Cookies } from 'cookie'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   createContext,
   createRequestHandler,
@@ -15,6 +12,7 @@ import {
 import { createApi, type Send } from '@mtaa/contract/client'
 import { inLanguage } from './platform/locale.server.ts'
 import { PageContextContext } from './platform/page-context.ts'
+import { renderPage } from './platform/markup/render-page.server.ts'
 import { readPreferences } from './platform/preferences.ts'
 import { createQueryClient } from './platform/query-client.ts'
 import { requestContext } from './platform/request-context.ts'
@@ -43,7 +41,6 @@ export interface PageAnswer {
   html?: Buffer
 }
 
-const renderTimeout = 10_000
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 const callContext = createContext<PageCall>()
 const htmlContext = createContext<{ html?: Buffer }>()
@@ -85,42 +82,16 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { api, queryClient, page } = loadContext.get(requestContext)
   const nonce = page.nonce === undefined ? {} : { nonce: page.nonce }
-  loadContext.get(htmlContext).html = await render(
+  const tree = (context: EntryContext) => (
     <PageContextContext value={page}>
       <ApiContext value={api}>
         <QueryClientProvider client={queryClient}>
-          <ServerRouter context={routerContext} url={request.url} {...nonce} />
+          <ServerRouter context={context} url={request.url} {...nonce} />
         </QueryClientProvider>
       </ApiContext>
-    </PageContextContext>,
-    nonce,
+    </PageContextContext>
   )
+  const { onFault } = loadContext.get(callContext)
+  loadContext.get(htmlContext).html = await renderPage({ routerContext, tree, onFault, ...nonce })
   return new Response(null, { status, headers })
-}
-
-function render(page: ReactNode, options: { nonce?: string }): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const whole = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks))
-        done()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(page, {
-      ...options,
-      onAllReady: () => {
-        clearTimeout(timer)
-        pipe(whole)
-      },
-      onShellError: reject,
-      onError: reject,
-    })
-    const timer = setTimeout(() => abort(new Error('Rendering took too long')), renderTimeout)
-    timer.unref()
-  })
 }
