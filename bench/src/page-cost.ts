@@ -85,7 +85,10 @@ async function openAll(url: string, requests: readonly Request[]): Promise<numbe
   const waiting = [...requests]
   let bytes = 0
   const reader = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) bytes += await open(url, next)
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const size = await open(url, next)
+      bytes += size
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, reader))
   return bytes

@@ -56,6 +56,7 @@ export async function answer(build: ServerBuild, request: Request, call: PageCal
     api: createApi(call.send),
     queryClient: createQueryClient(),
     devPages,
+    ...(!isForData(request) && { inDocument: [] }),
     page: { preferences, now: Date.now(), requestId, ...(nonce && { nonce }) },
   })
   context.set(callContext, call)
@@ -64,6 +65,9 @@ export async function answer(build: ServerBuild, request: Request, call: PageCal
   const response = await inLanguage(preferences.language, () => handler(request, context))
   return { response, ...rendered }
 }
+
+/** React Router's own address for what a page's loaders return. */
+const isForData = ({ url }: Request) => new URL(url).pathname.endsWith('.data')
 
 export function handleError(error: unknown, { context }: LoaderFunctionArgs) {
   const { isGone, onFault } = context.get(callContext)
@@ -80,7 +84,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { api, queryClient, page } = loadContext.get(requestContext)
+  const { api, queryClient, page, inDocument = [] } = loadContext.get(requestContext)
   const nonce = page.nonce === undefined ? {} : { nonce: page.nonce }
   const tree = (context: EntryContext) => (
     <PageContextContext value={page}>
@@ -92,6 +96,6 @@ export default async function handleRequest(
     </PageContextContext>
   )
   const { onFault } = loadContext.get(callContext)
-  loadContext.get(htmlContext).html = await renderPage({ routerContext, tree, onFault, ...nonce })
+  loadContext.get(htmlContext).html = await renderPage({ routerContext, tree, inDocument, onFault, ...nonce })
   return new Response(null, { status, headers })
 }

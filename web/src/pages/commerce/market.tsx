@@ -1,10 +1,10 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
 import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
 import { CategoryList } from '../../features/commerce/market/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { LinkButton } from '../../ui/forms/button.tsx'
+import { Loaded } from '../../platform/loaded.tsx'
 import type { Route } from './+types/market'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export default function MarketPage({ loaderData: { cache, dense } }: Route.Compo
     )
   }
   return (
-    <HydrationBoundary state={cache}>
+    <Loaded cache={cache}>
       <ListScreen
         module="market"
         base={dense ? '/market/all' : '/market'}
@@ -64,6 +64,6 @@ export default function MarketPage({ loaderData: { cache, dense } }: Route.Compo
           </>
         }
       />
-    </HydrationBoundary>
+    </Loaded>
   )
 }

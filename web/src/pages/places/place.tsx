@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { isRouteErrorResponse, redirect } from 'react-router'
 import { modules } from '@mtaa/contract/commerce/categories'
 import type { Api } from '@mtaa/contract/client'
@@ -7,6 +6,7 @@ import { latestPostsQuery } from '../../features/community/feed/index.ts'
 import { carouselFilter, listingsQuery } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { asPage, load } from '../../platform/load.ts'
+import { Loaded } from '../../platform/loaded.tsx'
 import { originOf, pageMeta } from '../../platform/page-meta.ts'
 import { requestContext } from '../../platform/request-context.ts'
 import { Failure } from '../../ui/feedback/failure-page.tsx'
@@ -57,9 +57,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function PlaceRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.cache}>
+    <Loaded cache={loaderData.cache}>
       <Place place={loaderData.place} />
-    </HydrationBoundary>
+    </Loaded>
   )
 }
 

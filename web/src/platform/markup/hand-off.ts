@@ -1,4 +1,5 @@
 /** What the loaders returned, as React Router's client reads it while the page hydrates. */
+import { loadedId } from '../loaded-id.ts'
 import { escapeText } from './escape.ts'
 
 /** The whole stream: loaders have finished before a page is rendered. */
@@ -13,17 +14,17 @@ export async function textOf(stream: ReadableStream<Uint8Array> | undefined): Pr
   }
 }
 
-export function streamOf(text: string): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(text))
-      controller.close()
-    },
-  })
-}
-
 const unsafe = /[&<>\u2028\u2029]/g
 const asCode = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** What loaders have fetched, in elements of their own: data, which no browser runs. */
+export const loadedElements = (json: readonly string[]): string =>
+  json
+    .map((text, index) => {
+      const safe = text.includes('<') ? text.replaceAll('<', '\\u003c') : text
+      return `<script type="application/json" id="${loadedId(index)}">${safe}</script>`
+    })
+    .join('')
 
 /** The script that hands it over. Nothing in it can end the script. */
 export function handOff(text: string, nonce?: string): string {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
-import { handOff, streamOf, textOf } from './hand-off.ts'
+import { handOff, loadedElements, textOf } from './hand-off.ts'
 import { NotSupported } from './not-supported.ts'
 import { renderMarkup } from './render.ts'
 
@@ -11,27 +11,32 @@ const renderTimeout = 10_000
 interface PageToRender {
   routerContext: EntryContext
   tree: (context: EntryContext) => ReactNode
+  /** What loaders have fetched, as JSON. */
+  inDocument: readonly string[]
   nonce?: string
   onFault: (error: unknown) => void
 }
 
 /** The page, whole: by our own renderer, or by React's while developing and where ours cannot. */
-export async function renderPage({ routerContext, tree, nonce, onFault }: PageToRender): Promise<Buffer> {
+export async function renderPage({ routerContext, tree, inDocument, nonce, onFault }: PageToRender): Promise<Buffer> {
   const { serverHandoffStream, ...context } = routerContext
-  if (import.meta.env.DEV) return byReact(tree(routerContext), nonce)
   const loaded = await textOf(serverHandoffStream)
-  try {
-    const atEnd = () => (context.renderMeta?.didRenderScripts ? handOff(loaded, nonce) : '')
-    return Buffer.from(renderMarkup(tree(context), atEnd))
-  } catch (error) {
-    // What is wrong with the page itself fails again.
-    const page = await byReact(tree({ ...context, serverHandoffStream: streamOf(loaded) }), nonce)
-    if (!(error instanceof NotSupported)) onFault(error)
-    return page
+  // Before the script by which hydration begins.
+  const atEnd = () =>
+    context.renderMeta?.didRenderScripts ? loadedElements(inDocument) + handOff(loaded, nonce) : ''
+  if (!import.meta.env.DEV) {
+    try {
+      return Buffer.from(renderMarkup(tree(context), atEnd))
+    } catch (error) {
+      // What is wrong with the page itself fails again.
+      if (!(error instanceof NotSupported)) onFault(error)
+    }
   }
+  const page = await byReact(tree(context), nonce)
+  return Buffer.from(page.replace('</body>', () => `${atEnd()}</body>`))
 }
 
-function byReact(page: ReactNode, nonce: string | undefined): Promise<Buffer> {
+function byReact(page: ReactNode, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const whole = new Writable({
@@ -40,7 +45,7 @@ function byReact(page: ReactNode, nonce: string | undefined): Promise<Buffer> {
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks))
+        resolve(Buffer.concat(chunks).toString())
         done()
       },
     })
