@@ -14,22 +14,36 @@ const last: Record<string, string[]> = {
 }
 const valued = new Set(['checked', 'value', 'selected'])
 
+/** What is written in its own way says the state of a form's field. */
+const fields = new Set(['input', 'button', 'form', 'select', 'textarea', 'option'])
+
 /** All attributes of an element, each with the space before it, in React's order. */
 export function attributesOf(tag: string, props: Props): string {
+  if (fields.has(tag)) return fieldAttributes(tag, props)
+  let text = ''
+  for (const name in props) {
+    const value = props[name]
+    if (value === null || value === undefined || name === 'children') continue
+    // An empty link leads to the page itself; elsewhere an empty address is a mistake.
+    text += value === '' && name === 'href' && tag === 'a' ? ' href=""' : attribute(name, value)
+  }
+  return text
+}
+
+function fieldAttributes(tag: string, props: Props): string {
   const later = last[tag]
   let text = ''
   for (const name in props) {
     const value = props[name]
-    if (value === null || value === undefined) continue
-    if (later?.includes(name) || isSpecial(tag, name)) continue
+    if (value === null || value === undefined || name === 'children') continue
+    if (later?.includes(name) || isState(tag, name)) continue
     text += attribute(name, value)
   }
   if (later) for (const name of later) text += lateAttribute(name, props[name])
   return tag === 'input' ? text + inputState(props) : text
 }
 
-/** What says the state of a form's field is written in its own way. */
-function isSpecial(tag: string, name: string): boolean {
+function isState(tag: string, name: string): boolean {
   if (tag === 'input') return valued.has(name)
   if (tag === 'select' || tag === 'textarea') return name === 'value'
   return tag === 'option' && name === 'selected'
