@@ -46,7 +46,9 @@ const kinds: Partial<Record<Kind, string[]>> = {
       'disablePictureInPicture disableRemotePlayback formNoValidate hidden loop noModule noValidate open playsInline ' +
       'readOnly required reversed scoped seamless itemScope',
   ),
-  said: words('contentEditable spellCheck draggable value autoReverse externalResourcesRequired focusable preserveAlpha'),
+  said: words(
+    'contentEditable spellCheck draggable value autoReverse externalResourcesRequired focusable preserveAlpha',
+  ),
   either: words('capture download'),
   positive: words('cols rows size span'),
   number: words('rowSpan start'),

@@ -69,7 +69,9 @@ export function isHoisted(tag: string, props: Props): boolean {
   if (props['itemProp'] !== undefined && props['itemProp'] !== null) return false
   if (tag === 'title' || tag === 'meta') return true
   if (tag === 'link')
-    return Boolean(typeof props['rel'] === 'string' && props['href']) && props['rel'] !== 'stylesheet' && !isListened(props)
+    return (
+      Boolean(typeof props['rel'] === 'string' && props['href']) && props['rel'] !== 'stylesheet' && !isListened(props)
+    )
   return tag === 'script' && Boolean(props['src'] && props['async']) && !isListened(props)
 }
 

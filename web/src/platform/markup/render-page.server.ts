@@ -22,8 +22,7 @@ export async function renderPage({ routerContext, tree, inDocument, nonce, onFau
   const { serverHandoffStream, ...context } = routerContext
   const loaded = await textOf(serverHandoffStream)
   // Before the script by which hydration begins.
-  const atEnd = () =>
-    context.renderMeta?.didRenderScripts ? loadedElements(inDocument) + handOff(loaded, nonce) : ''
+  const atEnd = () => (context.renderMeta?.didRenderScripts ? loadedElements(inDocument) + handOff(loaded, nonce) : '')
   if (!import.meta.env.DEV) {
     try {
       return Buffer.from(renderMarkup(tree(context), atEnd))

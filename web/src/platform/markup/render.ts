@@ -23,7 +23,9 @@ const memoType = Symbol.for('react.memo')
 const refType = Symbol.for('react.forward_ref')
 const lazyType = Symbol.for('react.lazy')
 const suspenseType = Symbol.for('react.suspense')
-const plainTypes = new Set<unknown>(['react.fragment', 'react.strict_mode', 'react.profiler'].map((name) => Symbol.for(name)))
+const plainTypes = new Set<unknown>(
+  ['react.fragment', 'react.strict_mode', 'react.profiler'].map((name) => Symbol.for(name)),
+)
 
 const empty = new Set('area base br col embed hr img input keygen link meta param source track wbr'.split(' '))
 
@@ -177,7 +179,8 @@ class Renderer {
   #content(tag: string, { children, dangerouslySetInnerHTML, value, defaultValue }: Props) {
     const inner = (dangerouslySetInnerHTML as { __html: unknown } | undefined)?.__html
     const content = tag === 'textarea' ? (value ?? defaultValue ?? children) : (inner ?? children)
-    if ((tag === 'pre' || tag === 'textarea') && typeof content === 'string' && content.startsWith('\n')) this.#html += '\n'
+    if ((tag === 'pre' || tag === 'textarea') && typeof content === 'string' && content.startsWith('\n'))
+      this.#html += '\n'
     if (inner !== undefined && inner !== null) this.#html += String(inner)
     else if (tag === 'script' || tag === 'style') this.#code(content)
     else if (typeof content === 'string') this.#html += escapeText(content)

@@ -25,9 +25,7 @@ function nameOf(property: string): string {
   if (property.startsWith('--')) return escapeText(property)
   const found = names.get(property)
   if (found !== undefined) return found
-  const name = property
-    .replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    .replace(/^ms-/, '-ms-')
+  const name = property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-')
   names.set(property, name)
   return name
 }

@@ -47,7 +47,12 @@ export function useToggleLike({ id, liked, likes_count }: Post) {
     },
   }
   // Its failure is shown by `onError`.
-  const mutate = () => queryClient.getMutationCache().build(queryClient, options).execute().catch(() => {})
+  const mutate = () =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, options)
+      .execute()
+      .catch(() => {})
   return () => {
     if (viewer !== null) return void mutate()
     const { pathname, search } = location
