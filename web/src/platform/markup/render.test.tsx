@@ -1,3 +1,4 @@
+/* oxlint-disable react/refs, react/jsx-no-script-url, jsx-a11y/anchor-is-valid, jsx-a11y/control-has-associated-label, jsx-a11y/no-autofocus -- what is compared is what a careless page might hold */
 import {
   Component,
   createContext,

@@ -9,6 +9,7 @@ interface IconData {
 type IconProps = ComponentProps<'svg'> & { size?: number }
 
 /** What all icons have in common is in the style sheet, under `.icon`. */
+// oxlint-disable-next-line import/no-default-export -- lucide's icons import it so
 export default function createIcon({ name, node }: IconData) {
   const contents = { __html: node.map(([tag, attributes]) => `<${tag}${written(attributes)}/>`).join('') }
   const PlainIcon = ({ size = 24, strokeWidth = 2, className, ...rest }: IconProps) =>
