@@ -108,10 +108,10 @@ module.exports = {
       to: { path: '^node_modules/(kysely|pg)/' },
     },
     {
-      name: 'demo-is-loaded-by-main-and-seed',
+      name: 'demo-is-loaded-at-start-and-by-seed',
       comment: 'Only in demo mode; a server without it never opens its files.',
       severity: 'error',
-      from: { path: '^(server|web|sim)/', pathNot: [tests, '^server/src/(main|seed)[.]ts$'] },
+      from: { path: '^(server|web|sim)/', pathNot: [tests, '^server/src/(processes/prepare|seed)[.]ts$'] },
       to: { path: '^demo/' },
     },
     {

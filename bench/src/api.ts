@@ -1,13 +1,9 @@
 import type { BenchDatabase } from './database.ts'
 import { folder, memoryOf, say, startBaseline, startServer, type Closing } from './setup.ts'
+import { alternate, type Pace } from './rounds.ts'
 import { assertSameAnswers } from './same-answers.ts'
 import { createWorkloads, signIn, someEmails, type Work } from './workloads.ts'
-import { measure, medianOf, send, writeRequests, type Round } from './wrk.ts'
-
-export interface Pace {
-  rounds: number
-  seconds: number
-}
+import { measure, send, writeRequests, type Round } from './wrk.ts'
 
 export interface ApiFigure {
   work: string
@@ -49,7 +45,7 @@ async function compare(
   { name, requests, target }: Work,
   connections: number,
   [oursUrl, baselineUrl]: [string, string],
-  { rounds, seconds }: Pace,
+  pace: Pace,
 ): Promise<ApiFigure> {
   const file = writeRequests(name.replaceAll(/\W+/g, '-'), requests)
   const of = async (url: string, seconds: number) => {
@@ -61,24 +57,12 @@ async function compare(
   // Statements are prepared and code is compiled before anything counts.
   await of(oursUrl, 1)
   await of(baselineUrl, 1)
-  const ours: Round[] = []
-  const baseline: Round[] = []
-  for (let round = 0; round < rounds; round++) {
-    // Who goes first changes, so that neither always meets the warmer machine.
-    for (const who of round % 2 === 0 ? ['ours', 'baseline'] : ['baseline', 'ours']) {
-      if (who === 'ours') ours.push(await of(oursUrl, seconds))
-      else baseline.push(await of(baselineUrl, seconds))
-    }
-  }
-  const [one, other] = [middle(ours), middle(baseline)]
+  const [one, other] = await alternate(
+    (seconds) => of(oursUrl, seconds),
+    (seconds) => of(baselineUrl, seconds),
+    pace,
+  )
   const ratio = one.perSecond / other.perSecond
   say(`${name}, ${connections} connections: ${Math.round(one.perSecond)}/s, ratio ${ratio.toFixed(2)}`)
   return { work: name, connections, ours: one, baseline: other, ratio, target: connections === 16 ? target : null }
 }
-
-const middle = (rounds: Round[]): Round => ({
-  perSecond: medianOf(rounds.map(({ perSecond }) => perSecond)),
-  p50: medianOf(rounds.map(({ p50 }) => p50)),
-  p99: medianOf(rounds.map(({ p99 }) => p99)),
-  refused: Math.max(...rounds.map(({ refused }) => refused)),
-})

@@ -7,7 +7,7 @@ import { eventually } from '../../server/src/platform/process/processes.ts'
 import type { BenchDatabase } from './database.ts'
 import { password } from './database.ts'
 import { folder, say, startBaseline, startServer, type Closing } from './setup.ts'
-import type { Pace } from './api.ts'
+import type { Pace } from './rounds.ts'
 import { someEmails } from './workloads.ts'
 import { measure, medianOf, send, writeRequests } from './wrk.ts'
 

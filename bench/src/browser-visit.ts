@@ -40,6 +40,8 @@ export async function newPhone(browser: Browser, url: string, cookies: Record<st
     // The workers' own downloads are behind the page's back and not what a reader waits for.
     serviceWorkers: 'block',
   })
+  // An open stream would never let the network be idle.
+  await context.route('**/api/live?*', (route) => route.abort())
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
   await context.addInitScript({ content: watch })
   return context

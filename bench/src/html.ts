@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import type { BenchDatabase } from './database.ts'
 import { folder, memoryOf, say, startServer, type Closing } from './setup.ts'
-import type { Pace } from './api.ts'
+import type { Pace } from './rounds.ts'
 import { measure, medianOf, send, writeRequests, type Request, type Round } from './wrk.ts'
 
 export interface HtmlFigure {
@@ -61,7 +61,7 @@ export async function measureHtml(database: BenchDatabase, pace: Pace, closings:
   return { figures, memory }
 }
 
-async function makePages({ pool }: BenchDatabase) {
+export async function makePages({ pool }: Pick<BenchDatabase, 'pool'>) {
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
   const products = await pool.query<{ id: string }>(
     `select id from listings where module = 'market' and status = 'active' order by md5(id::text) limit 24000`,
@@ -100,7 +100,7 @@ async function weigh(url: string, request: Request): Promise<number> {
 }
 
 /** New connections to the database follow their postmaster to the second core; the returned function frees them. */
-async function pinDatabase({ pool }: BenchDatabase): Promise<() => Promise<void>> {
+export async function pinDatabase({ pool }: Pick<BenchDatabase, 'pool'>): Promise<() => Promise<void>> {
   const { rows } = await pool.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`)
   const pid = Number(rows[0]?.file.split('\n')[0])
   const bind = async (cores: string) => void (await run('taskset', ['-a', '-p', '-c', cores, String(pid)]))

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closeInOrder, onSignals } from '../../server/src/platform/process/shutdown.ts'
+import { measureAgainst } from './against.ts'
 import { measureApi } from './api.ts'
 import { measureAuth } from './auth.ts'
 import { measureBrowser } from './browser.ts'
@@ -10,10 +11,13 @@ import { openBenchDatabase, sizes } from './database.ts'
 import { folder, say, since, type Closing } from './setup.ts'
 import { measureHtml } from './html.ts'
 import { measurePageCost } from './page-cost.ts'
+import { measureLive } from './live.ts'
+import { measureMixed } from './mixed.ts'
+import { measureProcesses } from './processes.ts'
 import { measurePlans } from './plans.ts'
 import { report, type Results } from './report.ts'
 
-const parts = ['api', 'auth', 'html', 'page-cost', 'plans', 'browser'] as const
+const parts = ['api', 'auth', 'html', 'page-cost', 'mixed', 'processes', 'live', 'plans', 'browser', 'against'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -21,8 +25,8 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     quick: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
-    json: { type: 'string' },
     against: { type: 'string' },
+    json: { type: 'string' },
   },
 })
 
@@ -43,8 +47,16 @@ async function run(closings: Closing[]): Promise<Results> {
     if (wanted.has('api')) results.api = await measureApi(database, pace, closings)
     if (wanted.has('auth')) results.auth = await measureAuth(database, pace, closings)
     if (wanted.has('html')) results.html = await measureHtml(database, pace, closings)
-    const pages = { rounds: values.quick ? 3 : 7, against: values.against }
+    const pages = {
+      rounds: values.quick ? 3 : 7,
+      against: values.against === undefined ? undefined : resolve(values.against),
+    }
     if (wanted.has('page-cost')) results.pageCost = await measurePageCost(database, pages, closings)
+    if (wanted.has('mixed')) results.mixed = await measureMixed(database, pace, closings)
+    if (wanted.has('processes')) results.processes = await measureProcesses(database, pace, closings)
+    if (wanted.has('live')) results.live = await measureLive(database, values, closings)
+    if (wanted.has('against') && values.against !== undefined)
+      results.against = await measureAgainst(database, resolve(values.against), pace, closings)
   }
   if (wanted.has('browser')) results.browser = await measureBrowser({ rounds: values.quick ? 1 : 5 }, closings)
   return results

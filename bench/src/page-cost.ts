@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import type { BenchDatabase } from './database.ts'
-import { folder, processorTimeOf, say, startServer, type Closing } from './setup.ts'
+import { cpuOf, folder, say, startServer, type Closing } from './setup.ts'
 import { medianOf, type Request } from './wrk.ts'
 
 export interface PageCostFigure {
@@ -31,7 +31,7 @@ export async function measurePageCost(
   { rounds, against }: { rounds: number; against: string | undefined },
   closings: Closing[],
 ): Promise<PageCostFigure[]> {
-  const checkouts = against === undefined ? [{}] : [{}, { checkout: `${against.replace(/\/+$/, '')}/` }]
+  const checkouts = against === undefined ? [{}] : [{}, { from: against }]
   const servers = []
   for (const [at, checkout] of checkouts.entries()) {
     const dataDir = `${folder}/server-${at}`
@@ -88,9 +88,9 @@ async function measureRound(requests: readonly Request[], servers: { url: string
     const turns = [...servers.entries()]
     for (const [at, { url, pid }] of (from / inATurn) % 2 === 0 ? turns : turns.toReversed()) {
       const sum = sums[at] as (typeof sums)[number]
-      const before = processorTimeOf(pid)
+      const before = 1000 * cpuOf(pid)
       sum.bytes += await openAll(url, requests.slice(from, from + inATurn))
-      sum.milliseconds += processorTimeOf(pid) - before
+      sum.milliseconds += 1000 * cpuOf(pid) - before
     }
   }
   return sums

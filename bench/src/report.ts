@@ -4,12 +4,17 @@ import type { HtmlResult } from './html.ts'
 import type { AuthResult } from './auth.ts'
 import type { PageCostFigure } from './page-cost.ts'
 import { maxMs, type PlanFigure } from './plans.ts'
+import type { Row } from './rows.ts'
 
 export interface Results {
   api?: ApiResult
   auth?: AuthResult
   html?: HtmlResult
   pageCost?: PageCostFigure[]
+  mixed?: Row[]
+  processes?: Row[]
+  live?: Row[]
+  against?: Row[]
   plans?: PlanFigure[]
   browser?: BrowserFigure[]
 }
@@ -22,12 +27,16 @@ const printedPlans = 15
 
 /** Plain tables for people, each figure beside what it must reach. */
 export function report(results: Results): string {
-  const { api, auth, html, pageCost, plans, browser } = results
+  const { api, auth, html, pageCost, mixed, processes, live, against, plans, browser } = results
   return [
     api && apiTable(api),
     auth && authTable(auth),
     html && htmlTable(html),
     pageCost && pageCostTable(pageCost),
+    mixed && rowTable('Reads with writes beside them, and visitors’ choices', mixed),
+    processes && rowTable('Several processes', processes),
+    live && rowTable('Live channel, one process', live),
+    against && rowTable('Against the other checkout, 16 connections', against),
     plans && planTable(plans),
     browser && browserTable(browser),
   ]
@@ -114,6 +123,12 @@ function pageCostTable(figures: PageCostFigure[]): string {
   const against = figures.some(({ before }) => before) ? ['before, ms', 'KB', 'ratio'] : []
   return table(['Pages, each made anew: processor time', 'ms', 'KB', ...against], rows)
 }
+
+const rowTable = (head: string, rows: Row[]) =>
+  table(
+    [head, '', 'target', ''],
+    rows.map(({ what, measured, target, good }) => [what, measured, target, good === undefined ? '?' : mark(good)]),
+  )
 
 function planTable(plans: PlanFigure[]): string {
   const over = plans.filter(({ milliseconds }) => milliseconds > maxMs)

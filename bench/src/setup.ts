@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../server/src/platform/process/free-port.ts'
 import { eventually, signal } from '../../server/src/platform/process/processes.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -19,10 +21,10 @@ interface Program {
   name: string
   command: [string, ...string[]]
   env: Record<string, string>
+  /** The checkout whose program it is. */
+  cwd?: string
   /** Answers when the program is ready to be measured. */
   ready: string
-  /** The checkout it belongs to. */
-  cwd?: string
 }
 
 export interface Running {
@@ -31,7 +33,7 @@ export interface Running {
 }
 
 /** Starts a program of ours and waits until it answers; its complaints are ours. */
-async function startProgram({ name, command: [file, ...args], env, ready, cwd = root }: Program): Promise<Running> {
+async function startProgram({ name, command: [file, ...args], env, cwd = root, ready }: Program): Promise<Running> {
   const child = spawn(file, args, {
     cwd,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
@@ -64,15 +66,17 @@ interface ServerOptions {
   dataDir: string
   databaseUrl?: string
   demo?: boolean
-  /** The one core it may use. */
-  core?: number
-  /** Another checkout of the product, built; its settings are its own. */
-  checkout?: string
+  /** The cores it may use, as taskset reads them. */
+  core?: number | string
+  /** Of which checkout; this one unless said. */
+  from?: string
+  /** Settings beside the usual ones. */
+  env?: Record<string, string>
 }
 
 /** What `npm start` gives to node, and the settings before it: its memory is as much a part of the product as its code. */
-function startCommand(checkout: string) {
-  const { scripts } = JSON.parse(readFileSync(`${checkout}package.json`, 'utf8')) as { scripts: { start: string } }
+function startCommand(from: string) {
+  const { scripts } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { scripts: { start: string } }
   const [before = '', after = ''] = scripts.start.split('exec node ')
   const settings = before.split(' ').filter(Boolean)
   return {
@@ -83,13 +87,13 @@ function startCommand(checkout: string) {
 
 /** The product itself, as an operator would start it. */
 export async function startServer(options: ServerOptions) {
-  const { port, dataDir, databaseUrl = '', demo = false, core, checkout = root } = options
+  const { dataDir, databaseUrl = '', demo = false, core, from = root, env = {} } = options
+  const port = await portFrom(options.port)
   mkdirSync(dataDir, { recursive: true })
-  const { startSettings, startArguments } = startCommand(checkout)
+  const { startSettings, startArguments } = startCommand(from)
   const node: [string, ...string[]] = [process.execPath, ...startArguments]
   const server = await startProgram({
     name: 'the server',
-    cwd: checkout,
     command: core === undefined ? node : ['taskset', '-c', String(core), ...node],
     env: {
       ...startSettings,
@@ -104,17 +108,20 @@ export async function startServer(options: ServerOptions) {
       STORAGE_URL: '',
       AUTH_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      WEB_CONCURRENCY: '1',
+      ...env,
     },
+    cwd: from,
     ready: `http://127.0.0.1:${port}/readyz`,
   })
   return { ...server, url: `http://127.0.0.1:${port}` }
 }
 
-/** Processor time of all threads of a process so far, in milliseconds: other programs on the machine do not count. */
-export function processorTimeOf(pid: number): number {
-  const threads = `/proc/${pid}/task`
-  const of = (thread: string) => Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0])
-  return readdirSync(threads).reduce((sum, thread) => sum + of(thread), 0) / 1e6
+/** The first free port from here on: another benchmark may run, and what answers there must be the program we started. */
+async function portFrom(first: number): Promise<number> {
+  let port = first
+  while (!(await freePort(port, '127.0.0.1'))) port += 100
+  return port
 }
 
 /** Resident memory of a process in MB. */
@@ -123,16 +130,17 @@ export function memoryOf(pid: number): number {
   return Number(kb) / 1024
 }
 
+/** Seconds of processor time that a process has used. What else runs on the machine changes it little. */
+export function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const ticksPerSecond = 100
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
 /** The baseline of the comparison, on the same database. */
-export async function startBaseline({
-  port,
-  databaseUrl,
-  passwordHash,
-}: {
-  port: number
-  databaseUrl: string
-  passwordHash: string
-}) {
+export async function startBaseline(options: { port: number; databaseUrl: string; passwordHash: string }) {
+  const { databaseUrl, passwordHash } = options
+  const port = await portFrom(options.port)
   const url = `http://127.0.0.1:${port}`
   const baseline = await startProgram({
     name: 'the baseline',

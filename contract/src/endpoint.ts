@@ -32,6 +32,8 @@ export interface Endpoint<
   idempotency: 'none' | 'accepted' | 'required'
   /** The body is a file's bytes, not JSON. */
   upload: boolean
+  /** The response is a stream of server-sent events, which the handler writes itself. */
+  stream: boolean
   /** With a status where it differs from the table: the auth protocol has several for some codes. */
   refusals: readonly (RefusalCode | readonly [RefusalCode, number])[]
 }
@@ -53,11 +55,14 @@ export function endpoint<
 >(
   definition: Pick<Endpoint<A, P, Q, B, R>, 'method' | 'path' | 'summary' | 'access' | 'result' | 'refusals'> &
     Partial<
-      Pick<Endpoint<A, P, Q, B, R>, 'freshSession' | 'params' | 'query' | 'body' | 'status' | 'idempotency' | 'upload'>
+      Pick<
+        Endpoint<A, P, Q, B, R>,
+        'freshSession' | 'params' | 'query' | 'body' | 'status' | 'idempotency' | 'upload' | 'stream'
+      >
     >,
 ): Endpoint<A, P, Q, B, R> {
   const freshSession = definition.method !== 'GET'
   const inputs = { params: nothing, query: nothing, body: nothing }
-  const defaults = { ...inputs, freshSession, status: 200, idempotency: 'none', upload: false }
+  const defaults = { ...inputs, freshSession, status: 200, idempotency: 'none', upload: false, stream: false }
   return { ...defaults, ...definition } as unknown as Endpoint<A, P, Q, B, R>
 }

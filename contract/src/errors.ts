@@ -16,6 +16,7 @@ import { authSsoRefusals } from './identity/auth-sso.refusals.ts'
 import { authFactorsRefusals } from './identity/auth-factors.refusals.ts'
 import { authPasskeysRefusals } from './identity/auth-passkeys.refusals.ts'
 import { authAdminRefusals } from './identity/auth-admin.refusals.ts'
+import { liveRefusals } from './operations/live.refusals.ts'
 import { defineRefusals, foldRefusals } from './refusal-table.ts'
 
 /** Refusals of any endpoint. A feature's own are beside its contract, in `<feature>.refusals.ts`. */
@@ -108,6 +109,7 @@ export const refusals = foldRefusals(
   authFactorsRefusals,
   authPasskeysRefusals,
   authAdminRefusals,
+  liveRefusals,
 )
 
 export type RefusalCode = keyof typeof refusals

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
@@ -88,10 +89,8 @@ export class Fixtures {
     const data = { order_id: orderId, method: 'mpesa', phone: uniquePhone() }
     let payment = await answered<Payment>(this.#request.post('/api/payments', { headers, data }))
     while (payment.open) {
-      const params = { wait: 20, known: payment.status }
-      payment = await answered<Payment>(
-        this.#request.get(`/api/payments/${payment.id}`, { headers: bearer(buyer), params }),
-      )
+      await pause(250)
+      payment = await answered<Payment>(this.#request.get(`/api/payments/${payment.id}`, { headers: bearer(buyer) }))
     }
     return payment
   }

@@ -1,11 +1,13 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import type { Server } from 'node:http'
 import type { Readable } from 'node:stream'
 import zlib from 'node:zlib'
 import type { Deps } from './core/deps.ts'
 import type { Feature } from './core/feature.ts'
 import { assertNames } from './core/fold.ts'
 import { features } from './features.ts'
+import { exposeMetrics } from './metrics.ts'
 import { documentApi } from './platform/http/api-page.ts'
 import { refuseOtherSites } from './platform/http/cross-site.ts'
 import { answerFailure, answerFailures } from './platform/http/failures.ts'
@@ -14,6 +16,8 @@ import { Refusal } from './platform/http/refusal.ts'
 import { serializeByContract } from './platform/http/serializer.ts'
 import { answerClientError } from './platform/traffic/client-errors.ts'
 import { createBodies } from './platform/traffic/bodies.ts'
+import { answerMetrics } from './platform/metrics/answer-metrics.ts'
+import { countRequests } from './platform/metrics/request-metrics.ts'
 import { isTooDeep } from './platform/traffic/nesting.rules.ts'
 import { createHttpServer } from './platform/traffic/server.ts'
 
@@ -26,13 +30,20 @@ export async function buildServer(
   options: FastifyServerOptions = {},
   all: readonly Feature[] = features,
 ): Promise<FastifyInstance> {
+  const servers: Server[] = []
   const http = Fastify({
     bodyLimit: maxOtherBytes,
-    serverFactory: (handle) => createHttpServer(handle, deps.settings.traffic),
+    serverFactory(handle) {
+      const server = createHttpServer(handle, deps.settings.traffic)
+      servers.push(server)
+      return server
+    },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     ...options,
   })
+  countRequests(http, deps.metrics.own)
+  http.decorate('servers', servers)
   http.decorate('bodies', createBodies(http, deps.settings.traffic))
   parseBodies(http, deps)
   serializeByContract(http)
@@ -56,6 +67,8 @@ export async function buildServer(
   await documentApi(http, { publicUrl, title: 'Mtaa', description: 'The neighbourhood, online.' })
 
   assertNames(all)
+  exposeMetrics(deps, all)
+  answerMetrics(http, deps.metrics, deps.settings.metrics)
   const on = registrar(http, deps)
   for (const feature of all) {
     feature.routes?.(on, all)

@@ -24,6 +24,7 @@ import { web3 } from './features/identity/web3/feature.ts'
 import { media } from './features/media/media/feature.ts'
 import { ledger } from './features/money/ledger/feature.ts'
 import { payments } from './features/money/payments/feature.ts'
+import { live } from './features/operations/live/feature.ts'
 import { mail } from './features/operations/mail/feature.ts'
 import { places } from './features/places/places/feature.ts'
 
@@ -59,4 +60,5 @@ export const features: readonly Feature[] = [
   privacy,
   policies,
   mail,
+  live,
 ]

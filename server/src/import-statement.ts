@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util'
 import { environment, readConfig } from './config/config.ts'
 import { loadSecrets } from './config/secrets.ts'
 import { importStatement, readMoment, readStatement } from './features/money/payments/index.ts'
+import { connectBus } from './platform/bus/postgres-bus.ts'
 import { createDb, createPool } from './platform/database/db.ts'
-import { foldPayables } from './core/fold.ts'
+import { foldLive, foldPayables, foldTopics } from './core/fold.ts'
 import { features } from './features.ts'
 import { createCipher } from './platform/crypto/cipher.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -28,17 +29,20 @@ try {
   const config = readConfig(environment())
   const database = await openDatabase(config, console.error)
   const db = createDb(createPool(database.url, console.error))
+  const bus = await connectBus({ connectionString: database.url, onError: console.error })
   try {
     const log = { error: (what: object, message: string) => console.error(message, JSON.stringify(what)) }
     const { timeScale } = config.mpesa
     const { encryptionKey } = await loadSecrets(config)
     const cipher = createCipher(encryptionKey)
     const payables = foldPayables(features)
-    const deps = { db, clock: () => new Date(), cipher, payables, log, settings: { mpesa: { timeScale } } }
+    const live = foldLive(bus, foldTopics(features))
+    const deps = { db, clock: () => new Date(), cipher, payables, live, log, settings: { mpesa: { timeScale } } }
     const result = await importStatement(deps, rows, from && to ? { from, to } : undefined)
     console.log(`${rows.length} payments read, ${skipped} other lines passed over`)
     for (const [outcome, count] of Object.entries(result)) if (count > 0) console.log(`${outcome}: ${count}`)
   } finally {
+    await bus.stop()
     await db.destroy()
     await database.stop()
   }

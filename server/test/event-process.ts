@@ -1,4 +1,4 @@
-import { createInvalidations } from '../src/platform/cache/cache.ts'
+import { createInvalidations } from '../src/platform/cache/invalidations.ts'
 import { createDb, createPool, type Tx } from '../src/platform/database/db.ts'
 import { eventJobs, subscriber } from '../src/platform/events/events.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'

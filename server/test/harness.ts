@@ -16,10 +16,12 @@ import { createLocalBus } from '../src/platform/bus/bus.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Settings } from '../src/core/deps.ts'
 import { inProcess } from '../src/platform/http/in-process.ts'
-import { createInvalidations } from '../src/platform/cache/cache.ts'
+import { createCache } from '../src/platform/cache/cache.ts'
+import { createInvalidations } from '../src/platform/cache/invalidations.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
 import { createMailer } from '../src/platform/mail/create-mailer.ts'
 import { createCipher } from '../src/platform/crypto/cipher.ts'
+import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { createUploads } from '../src/platform/traffic/uploads.ts'
 import { runDueJobs } from '../src/platform/jobs/worker.ts'
 import { freshDatabase } from './database.ts'
@@ -29,6 +31,8 @@ import { testEncryptionKey, testSettings } from './settings.ts'
 
 /** Of this process; files in it are gone when their requests are over. */
 export const uploadsFolder = join(tmpdir(), `mtaa-test-uploads-${process.pid}`)
+
+const maxCacheBytes = 8 * 1024 * 1024
 
 export interface WorldOptions {
   settings?: (usual: Settings) => Settings
@@ -54,9 +58,10 @@ export async function startWorld({ settings = (usual) => usual, features: more =
   const pictureMaker = createPictureMaker()
   const quiet = { level: 'silent' } as const
   const storage = memoryStorage()
+  const bus = createLocalBus()
   const base = {
     db,
-    bus: createLocalBus(),
+    bus,
     clock,
     storage,
     uploads: createUploads(uploadsFolder),
@@ -74,7 +79,10 @@ export async function startWorld({ settings = (usual) => usual, features: more =
       mailFrom: 'Mtaa <karibu@mtaa.test>',
       smsFrom: undefined,
     }),
+    metrics: createMetrics(),
     invalidations: createInvalidations(),
+    retiring: new AbortController().signal,
+    cache: createCache({ bus, maxBytes: maxCacheBytes }),
     settings: chosen,
   }
   const deps = composeDeps(base, all)

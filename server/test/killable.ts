@@ -11,8 +11,9 @@ import { features } from '../src/features.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Deps } from '../src/core/deps.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
-import { releaseAbandoned, runDueJobs } from '../src/platform/jobs/worker.ts'
+import { runDueJobs } from '../src/platform/jobs/worker.ts'
 import type { World } from './harness.ts'
+import { unlockJobs } from './unlock-jobs.ts'
 
 /**
  * What a server's process is to the outside: its database connections, its calls to Daraja and its endpoint for
@@ -87,7 +88,7 @@ export async function startKillable({ world, provider, port, diesAt }: KillableO
   hooks.addHook('onSend', () => step('callback is answered'))
   paymentHooks(hooks, deps)
   await hooks.listen({ host: '127.0.0.1', port })
-  await releaseAbandoned(world.pool)
+  await unlockJobs(world.pool)
 
   return {
     deps,

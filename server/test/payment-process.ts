@@ -11,8 +11,10 @@ import { connectBus } from '../src/platform/bus/postgres-bus.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Settings } from '../src/core/deps.ts'
 import { runWorkerForever } from '../src/platform/jobs/run-worker.ts'
-import { createInvalidations } from '../src/platform/cache/cache.ts'
+import { createCache } from '../src/platform/cache/cache.ts'
+import { createInvalidations } from '../src/platform/cache/invalidations.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
+import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { createMailer } from '../src/platform/mail/create-mailer.ts'
 import { createCipher } from '../src/platform/crypto/cipher.ts'
 import { fileStorage } from '../src/platform/storage/storage.ts'
@@ -29,21 +31,30 @@ export interface PaymentProcessOptions {
   settings: Settings
   /** A folder for uploads that outlives the process. */
   storage?: string
+  /** Whether it also carries out jobs; it does unless this is false. */
+  jobs?: boolean
   /** How often schedules run, in milliseconds; in the program they run every minute. */
   schedulesEvery?: number
 }
 
-const { databaseUrl, port, settings, storage, schedulesEvery } = JSON.parse(
-  process.argv[2] ?? '',
-) as PaymentProcessOptions
+const {
+  databaseUrl,
+  port,
+  settings,
+  storage,
+  schedulesEvery,
+  jobs = true,
+} = JSON.parse(process.argv[2] ?? '') as PaymentProcessOptions
 const pool = createPool(databaseUrl, () => {})
 const db = createDb(pool)
 const clock = () => new Date()
 const cipher = createCipher(testEncryptionKey)
 const files = storage === undefined ? memoryStorage() : fileStorage(storage)
+const bus = await connectBus({ connectionString: databaseUrl, onError: () => {} })
 const base = {
   db,
-  bus: await connectBus({ connectionString: databaseUrl, onError: () => {} }),
+  bus,
+  cache: createCache({ bus, maxBytes: 8 * 1024 * 1024 }),
   clock,
   settings,
   storage: files,
@@ -55,14 +66,16 @@ const base = {
   limits: createLimits(db, clock, { on: settings.limits }),
   cipher,
   mailer: createMailer(db, clock, { mailUrl: 'log:', smsUrl: 'log:', mailFrom: 'x@mtaa.test', smsFrom: undefined }),
+  metrics: createMetrics(),
   invalidations: createInvalidations(),
+  retiring: new AbortController().signal,
   uploads: createUploads(join(storage ?? tmpdir(), `mtaa-test-process-uploads-${process.pid}`)),
   pictureMaker: createPictureMaker(),
 }
 const deps = composeDeps(base, features)
 const http = await buildServer(deps, { logger: { level: 'fatal', stream: process.stderr } })
 deps.log = http.log
-runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
+if (jobs) runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules), http.log)
 if (schedulesEvery !== undefined) void runSchedules(schedulesEvery)
 await http.listen({ host: '127.0.0.1', port })
 process.stdout.write('ready\n')

@@ -48,6 +48,7 @@ export async function testSettings(): Promise<Settings> {
       bodyTimeoutMs: 30_000,
       minBytesPerSecond: 2048,
     },
+    metrics: { token: undefined, local: true },
     limits: true,
     mpesa: {
       baseUrl: 'http://127.0.0.1:9',

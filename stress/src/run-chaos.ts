@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importStatement, readStatement } from '../../server/src/features/money/payments/index.ts'
-import { foldPayables } from '../../server/src/core/fold.ts'
+import { foldLive, foldPayables, foldTopics } from '../../server/src/core/fold.ts'
 import { features } from '../../server/src/features.ts'
+import { createLocalBus } from '../../server/src/platform/bus/bus.ts'
 import { createCipher } from '../../server/src/platform/crypto/cipher.ts'
 import { testEncryptionKey } from '../../server/test/settings.ts'
 import { auditBooks, checkPromises, comparePayments, paymentsOf, promptsOf } from './books.ts'
@@ -101,8 +102,10 @@ async function settle(environment: Environment, promised: Promised, say: (line: 
   // As if read an hour later: no prompt of then is on any phone now.
   const now = new Date(Date.now() + 3_600_000)
   const settings = { mpesa: { timeScale: environment.timeScale } }
+  // Nobody listens any more.
+  const live = foldLive(createLocalBus(), foldTopics(features))
   const [cipher, payables] = [createCipher(testEncryptionKey), foldPayables(features)]
-  const deps = { db: environment.db, clock: () => now, cipher, payables, log, settings }
+  const deps = { db: environment.db, clock: () => now, cipher, payables, live, log, settings }
   const imported = await importStatement(deps, rows, { from: new Date(0), to: now })
 
   const payments = await paymentsOf(environment)

@@ -77,12 +77,10 @@ async function pay(life: Life, buyer: Person, orderId: string) {
   )
   if (!begun) return undefined
   promised.payments.push(begun.id)
-  let known = begun.status
   for (;;) {
-    const query = { wait: 5, known }
-    const now = await retry(() => environment.as(buyer)(getPayment, { params: { id: begun.id }, query }))
+    const now = await retry(() => environment.as(buyer)(getPayment, { params: { id: begun.id } }))
     if (!now.open) return now.status
-    known = now.status
+    await pause(500)
   }
 }
 

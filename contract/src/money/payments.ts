@@ -117,15 +117,10 @@ export const startPayment = endpoint({
 export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/:id',
-  summary: 'A payment of your own. `wait` holds the answer until something changes, up to 25 seconds.',
+  summary: 'A payment of your own. The topic `payment:ID` of `/live` tells of each change.',
   access: 'member',
   freshSession: true,
   params: z.object({ id: Id }),
-  query: z.object({
-    wait: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(25)), 0),
-    /** With `wait`: the status that the client knows; any other is answered at once. */
-    known: z.optional(z.enum(paymentStatuses)),
-  }),
   result: Payment,
   refusals: ['payment_not_found'],
 })

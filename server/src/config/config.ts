@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { arrangeAuth, authFaults } from './auth.ts'
+import { metricsFaults, metricsOf } from './metrics.rules.ts'
 import { productionFaults } from './production.rules.ts'
 import { root, Settings } from './settings.ts'
 
@@ -21,7 +23,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const input = Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
   const parsed = Settings.safeParse(input)
   if (!parsed.success) throw wrong(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`))
-  const faults = [...authFaults(parsed.data), ...productionFaults(parsed.data)]
+  const faults = [...authFaults(parsed.data), ...metricsFaults(parsed.data), ...productionFaults(parsed.data)]
   if (faults.length > 0) throw wrong(faults)
   return freeze(arrange(parsed.data))
 }
@@ -50,6 +52,12 @@ function arrange(input: Settings) {
     publicUrl,
     dataDir: input.DATA_DIR,
     databaseUrl: input.DATABASE_URL,
+    /** Connections of one process. */
+    databasePool: input.DATABASE_POOL,
+    /** The built-in database shares the machine with us. */
+    webConcurrency: input.WEB_CONCURRENCY ?? (input.DATABASE_URL === undefined ? 1 : availableParallelism()),
+    /** Whether jobs are carried out beside the web. */
+    worker: input.WORKER,
     storageDir: input.STORAGE_URL ?? `${input.DATA_DIR}/media`,
     mailUrl: input.MAIL_URL,
     mailFrom: input.MAIL_FROM ?? `Mtaa <karibu@${new URL(publicUrl).hostname}>`,
@@ -59,6 +67,7 @@ function arrange(input: Settings) {
     demo,
     logLevel: input.LOG_LEVEL,
     trustedProxies: input.TRUSTED_PROXIES,
+    metrics: metricsOf(input, publicUrl),
     traffic: {
       maxConnections: input.MAX_CONNECTIONS,
       // Behind a proxy of ours every connection comes from its address.

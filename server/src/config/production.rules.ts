@@ -49,6 +49,8 @@ const thisMachine =
 /** A missing one is reported as missing. */
 function isOutside(url: string | undefined): boolean {
   if (url === undefined) return true
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' && !thisMachine.test(hostname)
+  return new URL(url).protocol === 'https:' && !isThisMachine(url)
 }
+
+/** Whether only programs of this machine reach such an address. */
+export const isThisMachine = (url: string) => thisMachine.test(new URL(url).hostname)

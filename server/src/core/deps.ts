@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AuthSettings } from './auth-settings.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { Invalidations, CachedValues } from '../platform/cache/cache.ts'
+import type { Cache } from '../platform/cache/cache.ts'
+import type { Invalidations, CachedValues } from '../platform/cache/invalidations.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
+import type { MetricsAccess } from '../platform/metrics/access.rules.ts'
 import type { Limits } from '../platform/limits/limits.ts'
 import type { SignedAddresses } from '../platform/storage/signed-addresses.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -11,7 +14,9 @@ import type { Cipher } from '../platform/crypto/cipher.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { TrafficSettings } from '../platform/traffic/settings.ts'
 import type { Uploads } from '../platform/traffic/uploads.ts'
+import type { Live } from '../platform/live/live.ts'
 import type { Payables } from './payables.ts'
+import type { Topics } from './topics.ts'
 import type { ViewerOf } from './viewer.ts'
 import type { WorkerProcess } from '../platform/process/worker-process.ts'
 
@@ -35,10 +40,14 @@ export interface BaseDeps {
   limits: Limits
   cipher: Cipher
   mailer: Mailer
+  metrics: Metrics
   invalidations: Invalidations
-  /** Answers that are the same for many and read once for all of them; absent where the database is written past us. */
-  cache?: CachedValues<string>
+  answers?: CachedValues<string>
+  /** What is the same for many and read once for all of them. Whoever writes drops what it changes. */
+  cache: Cache
   settings: Settings
+  /** Aborted when this process takes no further connections: an answer without end (a stream) is ended then. */
+  retiring: AbortSignal
 }
 
 /** The stored widths of pictures. */
@@ -50,6 +59,9 @@ export interface PictureFiles {
 /** What everything gets: one object for each server. Features add members of their own by declaration merging (`extendDeps`). */
 export interface Deps extends BaseDeps {
   payables: Payables
+  topics: Topics
+  /** Messages to the browsers that show something (docs/live.md). */
+  live: Live
 }
 
 /** The part of the configuration that features read. A feature adds its own by declaration merging. */
@@ -59,6 +71,8 @@ export interface Settings {
   demo: boolean
   auth: AuthSettings
   traffic: TrafficSettings
+  /** Who may read `/metrics` on the port that everybody reaches. */
+  metrics: MetricsAccess
   /** Whether rate limits count (docs/rules.md, Limits); off only on test benches. */
   limits: boolean
 }

@@ -4,10 +4,12 @@ import type { Subscriber } from '../platform/events/events.ts'
 import type { On } from './endpoints/registrar.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
+import type { MetricSource } from '../platform/metrics/source.ts'
 import type { Deps } from './deps.ts'
 import type { Payable } from './payables.ts'
 import type { Policy } from './policy.ts'
 import type { Retention } from './retention.ts'
+import type { Topic } from './topics.ts'
 
 /** Why an account cannot be deleted yet; the code is a refusal of its own. */
 export type Obstacle = { code: 'orders_open'; count: number } | { code: 'money_left' }
@@ -81,6 +83,8 @@ export interface Feature {
   subscribers?: readonly Subscriber<Deps>[]
   /** What of this feature can be paid for. No two features share a kind. */
   payables?: readonly Payable[]
+  /** What can be heard of it on the live channel. No two features share a name. */
+  topics?: readonly Topic[]
   /** State that lives as long as a server, such as a client with a token: made once for each, handed over in `Deps`. */
   extendDeps?(deps: Deps): Partial<Deps>
   /** Who may what, for the page that lists it. */
@@ -90,6 +94,8 @@ export interface Feature {
   retention?: readonly Retention[] | ((all: readonly Feature[]) => readonly Retention[])
   /** By what names the feature's rows use pictures (`attachPictures`). No two features share one. */
   mediaUses?: readonly string[]
+  /** What an operator should see of it at `/metrics` (docs/metrics.md). No two features share a name. */
+  metrics?: readonly MetricSource<Deps>[]
   /** Name of the switch that turns the feature off. Declared only: nothing reads it yet. No two features share one. */
   flag?: string
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createLocalBus } from '../platform/bus/bus.ts'
 import type { Deps } from './deps.ts'
 import { subscriber } from '../platform/events/events.ts'
 import { defineFeature } from './feature.ts'
@@ -31,7 +32,9 @@ test('two features with one payable, or with one addition to the dependencies, a
   const adding = (name: string) => defineFeature({ name, extendDeps: () => ({ cache: undefined }) as never })
   const two = 'two features declare the'
   expect(() => foldPayables([selling('tests/a'), selling('tests/b')])).toThrow(`${two} payable "tests.ticket"`)
-  expect(() => composeDeps({} as Deps, [adding('tests/a'), adding('tests/b')])).toThrow(`${two} dependency "cache"`)
+  expect(() => composeDeps({ bus: createLocalBus() } as Deps, [adding('tests/a'), adding('tests/b')])).toThrow(
+    `${two} dependency "cache"`,
+  )
   expect(() => foldPayables([selling('tests/a')]).get('tests.other')).toThrow('no feature declares')
 })
 

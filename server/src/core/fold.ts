@@ -1,10 +1,14 @@
 import { eventJobs } from '../platform/events/events.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
+import type { MetricSource } from '../platform/metrics/source.ts'
 import type { BaseDeps, Deps } from './deps.ts'
 import type { Feature } from './feature.ts'
 import type { Retention } from './retention.ts'
 import { createPayables, type Payables } from './payables.ts'
+import { nameForReaders, type Topics } from './topics.ts'
+import type { Bus } from '../platform/bus/bus.ts'
+import { createLive, type Live } from '../platform/live/live.ts'
 
 /** Everything that is carried out later, of all features together. Throws when two of them use one name. */
 export function foldJobs(all: readonly Feature[]): JobHandlers<Deps> {
@@ -39,18 +43,46 @@ export function foldMediaUses(all: readonly Feature[]): ReadonlySet<string> {
   return new Set(names)
 }
 
+/** What is shown at `/metrics`: of all features, and `own` of the platform. Throws when two declare one name. */
+export function foldMetrics(
+  all: readonly Feature[],
+  own: readonly MetricSource<Deps>[] = [],
+): readonly MetricSource<Deps>[] {
+  const declared = [...own, ...all.flatMap(({ metrics = [] }) => metrics)]
+  assertOnce(
+    'metric',
+    declared.flatMap(({ metrics }) => Object.keys(metrics)),
+  )
+  return declared
+}
+
 /** What can be paid for, of all features together. Throws when two of them declare one kind. */
 export function foldPayables(all: readonly Feature[]): Payables {
   const kinds = all.flatMap(({ payables = [] }) => payables.map((payable) => ({ [payable.kind]: payable })))
   return createPayables(Object.values(merge('payable', kinds)))
 }
 
+/** What can be heard on the live channel, of all features together. Throws when two declare one name. */
+export function foldTopics(all: readonly Feature[]): Topics {
+  const declared = all.flatMap(({ topics = [] }) => topics)
+  assertOnce(
+    'topic',
+    declared.map(({ name }) => name),
+  )
+  return new Map(declared.map((topic) => [topic.name, topic]))
+}
+
+/** The live channel of a process, for these topics. */
+export const foldLive = (bus: Bus, topics: Topics): Live => createLive(bus, (topic) => nameForReaders(topics, topic))
+
 /**
- * Completes the dependencies of one server: what can be paid for, and what features add. The object that was given is
+ * Completes the dependencies of one server: what can be paid for and heard, and what features add. The object that was given is
  * the one that is answered, so what is set on it later (`log`) is seen by all.
  */
 export function composeDeps(base: Omit<BaseDeps, 'log'>, all: readonly Feature[]): Deps {
-  const deps = Object.assign(base, { payables: foldPayables(all) }) as Deps
+  const topics = foldTopics(all)
+  const live = foldLive(base.bus, topics)
+  const deps = Object.assign(base, { payables: foldPayables(all), topics, live }) as Deps
   const added = all.map(({ extendDeps }) => extendDeps?.(deps) ?? {})
   return Object.assign(deps, merge('dependency', added))
 }

@@ -54,6 +54,12 @@ export function watchSession(onIdentityChange: (userId: string | null) => void) 
   changed()
 }
 
+/** Calls `listener` when somebody else is signed in, or nobody any more. Returns what ends that. */
+export function onIdentityChange(listener: () => void): () => void {
+  identityListeners.add(listener)
+  return () => void identityListeners.delete(listener)
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => {

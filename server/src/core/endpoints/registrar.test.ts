@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { authCalls } from '../../../test/auth-calls.ts'
 import { parklands } from '../../../test/factories.ts'
 import { test, type World } from '../../../test/harness.ts'
-import { createCache } from '../../platform/cache/cache.ts'
+import { createCache } from '../../platform/cache/invalidations.ts'
 
 describe('the edge', () => {
   test('an unknown path is a named refusal', async ({ world: { http } }) => {
@@ -22,7 +22,7 @@ describe('the edge', () => {
 
 describe('what is the same for many', () => {
   const cacheIn = ({ deps }: World) =>
-    (deps.cache = createCache({ invalidations: deps.invalidations, maxBytes: 1_000_000, clock: () => 0 }))
+    (deps.answers = createCache({ invalidations: deps.invalidations, maxBytes: 1_000_000, clock: () => 0 }))
   const titles = async ({ as }: World, person: Parameters<World['as']>[0] = null, limit = 10) =>
     (await as(person)(listListings, { query: { module: 'market', limit } })).items.map(({ title }) => title)
 

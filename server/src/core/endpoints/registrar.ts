@@ -71,6 +71,7 @@ export const registrar =
       method: endpoint.method,
       url: prefixes[family] + endpoint.path,
       bodyLimit: bodyLimitOf(endpoint, family),
+      exposeHeadRoute: !endpoint.stream,
       config: {
         family,
         upload: endpoint.upload,
@@ -80,7 +81,7 @@ export const registrar =
       schema: describe(endpoint, family),
       handler: async (request, reply) => {
         const isSame = isShared(options?.cache, request)
-        const cache = isSame ? deps.cache : undefined
+        const cache = isSame ? deps.answers : undefined
         if (family === 'api') void reply.headers(cachingOf(request, isSame))
         const known = cache?.get(request.url)
         if (known !== undefined) return sendCached(reply, known)

@@ -30,10 +30,11 @@ const maxRetryMs = 1000
  * A bus over LISTEN and NOTIFY, one connection for both. What is sent while the connection is away is not stored: once it
  * is back, the other processes are told that something was lost, and so are the listeners of this one.
  */
-export async function connectBus({ connectionString, onError }: Options): Promise<Bus> {
+export async function connectBus({ connectionString, onError: report }: Options): Promise<Bus> {
   const { deliver, gap, on, onGap } = createListeners()
   const origin = randomUUID()
   const stopping = new AbortController()
+  const onError = (error: Error) => stopping.signal.aborted || report(error)
   let connection: Connection | undefined
   let outbox: Sent[] = []
   let gathering: NodeJS.Timeout | undefined
@@ -117,7 +118,7 @@ const notifyAll = `select pg_notify('${channel}', payload) from unnest($1::text[
 async function connect(
   connectionString: string,
   hear: (payload: string) => void,
-  onError: (error: Error) => void,
+  onError: (error: Error) => unknown,
 ): Promise<Connection> {
   const socket = new Socket()
   const client = new pg.Client({

@@ -172,6 +172,13 @@ export interface Identities {
   user_id: string;
 }
 
+export interface JobWorkers {
+  id: string;
+  process: string;
+  seen_at: Generated<Date>;
+  started_at: Generated<Date>;
+}
+
 export interface KnownDevices {
   device_hash: Buffer;
   seen_at: Date;
@@ -622,6 +629,7 @@ export interface DB {
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  job_workers: JobWorkers;
   known_devices: KnownDevices;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;

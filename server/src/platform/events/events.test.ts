@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
 import { test, type World } from '../../../test/harness.ts'
 import type { Deps } from '../../core/deps.ts'
-import { releaseAbandoned, runDueJobs, startWorker } from '../jobs/worker.ts'
+import { releaseAbandoned } from '../jobs/lease.ts'
+import { runDueJobs, startWorker } from '../jobs/worker.ts'
 import { eventJobs, publish, subscriber } from './events.ts'
 
 declare module './events.ts' {

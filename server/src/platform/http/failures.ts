@@ -42,6 +42,7 @@ function send(
   code: RefusalCode | 'fault',
   details: Record<string, unknown>,
 ) {
+  reply.refusal = code
   const message = sentenceFor(code, languageOf(request.headers), details)
   const body =
     familyOf(request) === 'auth'

@@ -87,13 +87,17 @@ function compose(endpoint: Endpoint, family: Family) {
     }),
     ...(!endpoint.upload && endpoint.method !== 'GET' && !isEmpty(body) && { body }),
     response: {
-      [endpoint.status]:
-        endpoint.status === 204
-          ? { type: 'null', description: 'Done' }
-          : { description: 'Success', ...jsonSchema(endpoint.result, 'output') },
+      [endpoint.status]: successOf(endpoint),
       ...Object.fromEntries(
         [...answers].map(([status, names]) => [status, { description: names.join(', '), ...failure }]),
       ),
     },
   }
+}
+
+function successOf({ status, stream, result }: Endpoint) {
+  if (status === 204) return { type: 'null', description: 'Done' }
+  const schema = jsonSchema(result, 'output')
+  if (stream) return { description: 'Success', content: { 'text/event-stream': { schema } } }
+  return { description: 'Success', ...schema }
 }

@@ -1,21 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Runner } from 'graphile-worker'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { JobWorker } from './worker.ts'
 
 /** Restarts the job worker after the database was lost, until stopped; running jobs are finished then. */
-export function runWorkerForever(start: () => Promise<Runner>, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function runWorkerForever(start: () => Promise<JobWorker>, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  let runner: Runner | undefined
+  let worker: JobWorker | undefined
 
   async function work() {
     while (!stopping.signal.aborted) {
       try {
-        runner = await start()
-        await runner.promise
+        worker = await start()
+        if (stopping.signal.aborted) await worker.stop()
+        await worker.promise
       } catch (error) {
         log.warn({ err: error }, 'the job worker lost the database and tries again')
       }
-      runner = undefined
+      worker = undefined
       await pause(1000, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
@@ -24,8 +25,7 @@ export function runWorkerForever(start: () => Promise<Runner>, log: FastifyBaseL
   return {
     async stop() {
       stopping.abort()
-      // It may have stopped by itself a moment ago.
-      await runner?.stop().catch(() => {})
+      await worker?.stop()
       await working
     },
   }

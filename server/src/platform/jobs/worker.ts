@@ -1,8 +1,10 @@
-import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Runner, type TaskList } from 'graphile-worker'
-import type pg from 'pg'
+import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Invalidations } from '../cache/cache.ts'
+import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { Invalidations } from '../cache/invalidations.ts'
 import type { JobHandlers } from './enqueue.ts'
+import { openLease, releaseAbandoned, type LeaseOptions } from './lease.ts'
 
 /** Work that is done once a minute, by name. */
 export type Schedules<D> = Record<string, (deps: D) => Promise<void>>
@@ -13,42 +15,82 @@ interface WorkerDeps {
   invalidations: Invalidations
 }
 
-const tasksOf = <D extends WorkerDeps>(deps: D, handlers: JobHandlers<D>, schedules: Schedules<D>): TaskList => ({
-  ...Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [
-      name,
-      (payload: unknown) => invalidating(deps, (handle as (deps: D, payload: unknown) => Promise<void>)(deps, payload)),
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(schedules).map(([name, handle]) => [name, () => invalidating(deps, handle(deps))]),
-  ),
-})
+export interface JobWorker {
+  /** Settles when it has ended. */
+  promise: Promise<void>
+  /** Takes no further jobs; resolves when those that it has begun are finished. */
+  stop(): Promise<void>
+}
 
-/** Jobs write, too: what was cached before is out of date. */
-const invalidating = ({ invalidations }: WorkerDeps, work: Promise<void>) =>
-  work.finally(() => invalidations.invalidate())
+interface WorkerOptions extends Pick<LeaseOptions, 'monotonic'> {
+  /** Called when another worker may take over a job that is carried out here at this moment. */
+  onLost?: () => void
+}
 
-/** Carries out enqueued jobs and schedules until stopped. */
+type Work = () => Promise<void>
+
+/** Carries out enqueued jobs and schedules until stopped, or until the database or the lease is lost (decision 0018). */
 export async function startWorker<D extends WorkerDeps>(
   pool: pg.Pool,
   deps: D,
   handlers: JobHandlers<D>,
   schedules: Schedules<D>,
-): Promise<Runner> {
+  { onLost = () => {}, ...options }: WorkerOptions = {},
+): Promise<JobWorker> {
   await releaseAbandoned(pool)
   await reportUnknown(pool, deps, [...Object.keys(handlers), ...Object.keys(schedules)])
-  return run({
+  let underWay = 0
+  let isStopping = false
+
+  async function underLease(work: Work) {
+    const lease = await opening
+    lease.assertHeld()
+    underWay++
+    await work().finally(() => underWay--)
+    // What throws is not removed from the queue, and its lock is released only if it is still ours.
+    lease.assertHeld()
+  }
+
+  const events: WorkerEvents = new EventEmitter()
+  const created = new Promise<string>((resolve) =>
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),
+  )
+  const opening = created.then((id) => openLease(id, { pool, log: deps.log, ...options }))
+  opening.catch(() => {})
+  const runner = await run({
     // Without batches nobody awaits the completion of a job; with them, a database lost at that moment ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pgPool: pool,
-    taskList: tasksOf(deps, handlers, schedules),
+    taskList: tasksOf(deps, handlers, schedules, underLease),
     parsedCronItems: parseCronItems(Object.keys(schedules).map((task) => ({ task, match: '* * * * *' }))),
     concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
     logger: quiet(deps),
+    events,
   })
+
+  async function stop() {
+    isStopping = true
+    // It may have stopped by itself a moment ago.
+    await runner.stop().catch(() => {})
+    await promise.catch(() => {})
+  }
+
+  async function untilEnd() {
+    const lease = await opening.catch(() => runner.stop().then(() => undefined))
+    void lease?.ended.then(() => {
+      if (isStopping) return
+      if (underWay > 0) onLost()
+      return stop()
+    })
+    await runner.promise.finally(() => lease?.end().catch(() => {}))
+  }
+
+  const promise = untilEnd()
+  promise.catch(() => {})
+  await opening
+  return { promise, stop }
 }
 
 /** Carries out everything that is due now, then returns: for tests. */
@@ -59,18 +101,27 @@ export const runDueJobs = <D extends WorkerDeps>(
   schedules: Schedules<D> = {},
 ) => runOnce({ pgPool: pool, taskList: tasksOf(deps, handlers, schedules), noHandleSignals: true, logger: quiet(deps) })
 
-/** A killed process leaves its jobs locked. There is one worker, so what is locked when it starts was left by another. */
-export async function releaseAbandoned(pool: pg.Pool) {
-  const utils = await makeWorkerUtils({ pgPool: pool })
-  try {
-    const { rows } = await pool.query<{ locked_by: string }>(
-      `select distinct locked_by from graphile_worker.jobs where locked_by is not null`,
-    )
-    if (rows.length > 0) await utils.forceUnlockWorkers(rows.map((row) => row.locked_by))
-  } finally {
-    await utils.release()
-  }
-}
+const tasksOf = <D extends WorkerDeps>(
+  deps: D,
+  handlers: JobHandlers<D>,
+  schedules: Schedules<D>,
+  carryOut = (work: Work) => work(),
+): TaskList => ({
+  ...Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      (payload: unknown) =>
+        carryOut(() => invalidating(deps, (handle as (deps: D, payload: unknown) => Promise<void>)(deps, payload))),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(schedules).map(([name, handle]) => [name, () => carryOut(() => invalidating(deps, handle(deps)))]),
+  ),
+})
+
+/** Jobs write, too: what was cached before is out of date. */
+const invalidating = ({ invalidations }: WorkerDeps, work: Promise<void>) =>
+  work.finally(() => invalidations.invalidate())
 
 /** Jobs that nothing in the program carries out any more stay where they are and hold up no others; somebody should look. */
 async function reportUnknown(pool: pg.Pool, { log }: WorkerDeps, known: string[]) {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createInvalidations } from '../cache/cache.ts'
+import { createInvalidations } from '../cache/invalidations.ts'
 import { eventually } from '../process/processes.ts'
 import { servePages } from './pages.ts'
 import type { Web } from './web-build.ts'

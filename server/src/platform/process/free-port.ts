@@ -11,3 +11,9 @@ export function freePort(port: number, host = '127.0.0.1'): Promise<number | und
     })
   })
 }
+
+/** Throws a sentence for the operator when something else listens there. */
+export async function assertFree({ port, host }: { port: number; host: string }): Promise<void> {
+  if (await freePort(port, host)) return
+  throw new Error(`Port ${port} is taken by another program: stop it, or choose another with PORT=…`)
+}

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Distinguishes a process from a later one with the same number; undefined when it is gone or a zombie. */
@@ -23,6 +25,24 @@ export function commandOf(pid: number): string {
     return ''
   }
 }
+
+/** Names this process among all of all machines, in a word that may be the beginning of a file's name. */
+export const processMark = () => `${space()}-${process.pid}-${birthOf(process.pid)}`
+
+/** Whether the process with this mark has certainly ended. One whose number means nothing here may be alive. */
+export function isKnownGone(mark: string): boolean {
+  const [where, pid, birth] = mark.split('-')
+  return where === space() && birthOf(Number(pid)) !== birth
+}
+
+/** Two processes with one of these see each other's numbers: one start of one machine, and one container of it. */
+function space(): string {
+  if (process.platform !== 'linux') return nameOf(hostname())
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')
+  return nameOf(boot + readlinkSync('/proc/self/ns/pid'))
+}
+
+const nameOf = (text: string) => hash('sha256', text, 'hex').slice(0, 16)
 
 /** Sends a signal; false when nobody was there to receive it. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {

@@ -1,3 +1,5 @@
+import { closeSync, openSync } from 'node:fs'
+
 export type Closing = () => unknown
 
 const timeoutMs = 10_000
@@ -21,10 +23,28 @@ export async function within(milliseconds: number, work: Promise<unknown>): Prom
   clearTimeout(timer)
 }
 
+/** Calls `reload` on SIGHUP, unless it came because our terminal was closed: then we stop. */
+export function onReload(reload: () => void): void {
+  const hadTerminal = hasTerminal()
+  process.on('SIGHUP', () => {
+    if (hadTerminal && !hasTerminal()) process.kill(process.pid, 'SIGTERM')
+    else reload()
+  })
+}
+
+function hasTerminal(): boolean {
+  try {
+    closeSync(openSync('/dev/tty', 'r'))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Stops in good order on the first signal, at once on the second, and after ten seconds in any case. */
-export function onSignals(stop: () => Promise<void>): void {
+export function onSignals(stop: () => Promise<void>, names: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM']): void {
   let stopping = false
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  for (const name of names) {
     process.on(name, () => {
       if (stopping) process.exit(1)
       stopping = true

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../../../test/harness.ts'
 import { headOf, listen, rawClient } from '../../../test/raw-client.ts'
 import type { Settings } from '../../core/deps.ts'
+import { drain } from './server.ts'
 import type { TrafficSettings } from './settings.ts'
 
 const withTraffic = (traffic: Partial<TrafficSettings>) =>
@@ -88,3 +89,20 @@ base('heads and addresses without end are refused by name', async ({ world }) =>
     expect(text).toContain('bad_request')
   }
 })
+
+base(
+  'a server that drains refuses nobody: an open connection gets one more answer, which says that it ends',
+  async ({ world }) => {
+    const port = await listen(world.http)
+    const [idle, other] = [await rawClient(port), await rawClient(port)]
+    idle.send(head)
+    expect((await idle.answer()).headers).toMatchObject({ connection: 'keep-alive' })
+    const drained = drain(world.http.servers)
+    // Sent on its way before anybody could tell it.
+    other.send(head)
+    expect((await other.answer()).headers).toMatchObject({ connection: 'close' })
+    idle.send(head)
+    expect(answersIn(await idle.untilClosed())).toBe(2)
+    await drained
+  },
+)

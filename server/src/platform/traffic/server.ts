@@ -1,13 +1,20 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import type { TrafficSettings } from './settings.ts'
 import { answerOf } from './client-errors.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** One for each address that is listened on. */
+    servers: readonly Server[]
+  }
+}
 
 const seconds = 1000
 const hour = 3600 * seconds
 
 /** Longer than proxies keep a connection that nobody uses, so that it is never closed under a request of theirs. */
-const keepAliveTimeoutMs = 72 * seconds
+export const keepAliveTimeoutMs = 72 * seconds
 /** No bytes in either direction: the reader has left, or does not read. Longer than any answer takes. */
 const silentMs = 120 * seconds
 const maxHeaderBytes = 16 * 1024
@@ -30,12 +37,26 @@ export function createHttpServer(handle: RequestListener, settings: TrafficSetti
       keepAliveTimeout: keepAliveTimeoutMs,
       maxHeaderSize: maxHeaderBytes,
     },
-    limitRequests(handle),
+    limitRequests((request, response) => {
+      // Whoever comes on an open connection is served, and told to open another one: to another process.
+      if (!server.listening) response.shouldKeepAlive = false
+      handle(request, response)
+    }),
   )
   server.maxHeadersCount = maxHeaders
   server.setTimeout(silentMs)
   server.on('connection', limitConnections(maxConnections, maxConnectionsPerAddress))
   return server
+}
+
+/**
+ * Takes no further connections, and resolves when the last one has ended. None is closed under a request: each ends with
+ * its next answer, or by itself.
+ */
+export async function drain(servers: readonly Server[]): Promise<void> {
+  // The close() of an HTTP server would cut the connections that are idle at this moment, with what is on its way there.
+  const close = NetServer.prototype.close
+  await Promise.all(servers.map((server) => new Promise((resolve) => close.call(server, resolve))))
 }
 
 function limitConnections(max: number, maxPerAddress: number) {

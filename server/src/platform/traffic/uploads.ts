@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { birthOf } from '../process/processes.ts'
+import { isKnownGone, processMark } from '../process/processes.ts'
 import type { Bodies } from './bodies.ts'
+
+/** No upload takes so long. */
+const maxUploadMs = 24 * 3600 * 1000
 
 /** A file that somebody sent, on our disk until its request is over. */
 export interface Upload {
@@ -24,7 +27,7 @@ export interface Uploads {
 }
 
 export function createUploads(folder: string): Uploads {
-  const owner = `${process.pid}-${birthOf(process.pid)}`
+  const owner = processMark()
 
   async function receive(request: FastifyRequest, payload: Readable): Promise<Upload> {
     const bodies: Bodies = request.server.bodies
@@ -52,7 +55,10 @@ export function createUploads(folder: string): Uploads {
 
   async function sweep() {
     const names = await readdir(folder).catch(() => [])
-    for (const name of names) if (!isHydrated(name)) await rm(join(folder, name), { force: true })
+    for (const name of names) {
+      const path = join(folder, name)
+      if (isKnownGone(name) || (await isOld(path))) await rm(path, { force: true })
+    }
   }
 
   return { receive, sweep }
@@ -65,7 +71,8 @@ async function remove(file: WriteStream, path: string) {
   await rm(path, { force: true })
 }
 
-function isHydrated(name: string): boolean {
-  const [pid = '', birth] = name.split('-')
-  return birth !== undefined && birthOf(Number(pid)) === birth
+/** Of a process that cannot be looked up from here: another machine's, or of before this one was started. */
+async function isOld(path: string): Promise<boolean> {
+  const file = await stat(path).catch(() => undefined)
+  return file !== undefined && Date.now() - file.mtimeMs > maxUploadMs
 }

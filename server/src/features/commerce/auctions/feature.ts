@@ -1,4 +1,20 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { uuidOf } from '../../../core/topics.ts'
+import { maySee } from '../listings/index.ts'
+import { findAuction } from './auctions.queries.ts'
 import { auctionsRoutes } from './auctions.routes.ts'
 
-export const auctions = defineFeature({ name: 'commerce/auctions', routes: auctionsRoutes })
+export const auctions = defineFeature({
+  name: 'commerce/auctions',
+  routes: auctionsRoutes,
+  topics: [
+    {
+      name: 'auction',
+      id: uuidOf,
+      async may({ db }, viewer, id) {
+        const auction = await findAuction(db, id)
+        return auction !== undefined && maySee(viewer, auction)
+      },
+    },
+  ],
+})

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { listingPictures } from '../listings/index.ts'
 import { attachPictures } from '../../media/media/index.ts'
-import { checkPlace } from '../../places/places/index.ts'
+import { checkPlace, placeTopics } from '../../places/places/index.ts'
 import { findListingPace, insertProduct, lockListingsOf } from './market.queries.ts'
 import { listingsADay, shortDescription, startOfDay } from './market.rules.ts'
 
@@ -51,4 +51,5 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
     },
     { condition, negotiable, quantity },
   )
+  deps.live.send(tx, placeTopics(input), { listing: id, module: 'market', by: seller.id })
 }

@@ -8,6 +8,7 @@ import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { attachPictures, type PictureRef } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
+import { announcePost } from './announce-post.ts'
 import { isTooLong, mayHaveBackground } from './feed.rules.ts'
 import { postPictures } from './post-pictures.ts'
 import { lookBack, maxCounted, secondsToWait } from './pace.rules.ts'
@@ -36,7 +37,9 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
   // One statement where nothing else must be looked at.
   const isPlain = key === undefined && !deps.settings.limits && post.images.length === 0
   if (isPlain) {
-    const row = await insertPost(deps.db, rowOf(newId(at), post, [], author, at))
+    const id = newId(at)
+    const row = await insertPost(deps.db, rowOf(id, post, [], author, at))
+    if (row) announcePost(deps, deps.db, { id, authorId: author.id, post })
     return row ?? (await madeBefore(deps, author, undefined, headers))
   }
 
@@ -50,6 +53,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
       written = await insertPost(tx, rowOf(id, post, await attachPictures(deps, tx, use), author, at))
       // Thrown, so that the key is not used up.
       if (!written) throw new Refusal('session_ended')
+      announcePost(deps, tx, { id, authorId: author.id, post })
     })
   })
   return written ?? (await madeBefore(deps, author, made?.id, headers))

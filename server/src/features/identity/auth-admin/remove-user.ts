@@ -4,6 +4,7 @@ import type { Feature } from '../../../core/feature.ts'
 import { auditService } from '../../../core/audit-acts.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { eraseProfile } from '../accounts/index.ts'
+import { sessionsChanged } from '../sessions/index.ts'
 import { eraseAccount, lockCredentials } from '../users/index.ts'
 import { deleteUser } from './auth-admin.queries.ts'
 
@@ -29,6 +30,7 @@ export async function removeUser(
       await eraseOwnData(tx, features, id, auth.clock())
       if (!(await deleteUser(tx, id))) throw new Refusal('user_has_orders')
     }
+    sessionsChanged(auth, tx, id)
     await auditService(auth, tx, { type: 'user', id: id.toLowerCase() }, 'user.deleted', { softly })
   })
 }

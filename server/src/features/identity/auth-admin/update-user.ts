@@ -4,7 +4,7 @@ import { auditService } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { checkMetadata, findUser, linkIdentity, lockCredentials, mergeMetadata, type UserRow } from '../users/index.ts'
-import { endAllSessions, forgetDevices } from '../sessions/index.ts'
+import { endAllSessions, forgetDevices, sessionsChanged } from '../sessions/index.ts'
 import { endTokens } from '../codes/index.ts'
 import { updateOwnIdentity, writeUser } from './auth-admin.queries.ts'
 import { appClaims, readAttributes } from './read-attributes.ts'
@@ -42,6 +42,7 @@ export async function updateUser(auth: Deps, id: string, input: UserAttributes):
       await updateIdentity(tx, user, { provider: 'phone', address: phone, verified: phoneConfirmed }, now)
     if (passwordHash !== undefined || bannedUntil) {
       await endAllSessions(tx, id)
+      sessionsChanged(auth, tx, id)
       await forgetDevices(tx, id)
     }
     if (passwordHash !== undefined || email !== undefined || phone !== undefined) await endTokens(tx, id)

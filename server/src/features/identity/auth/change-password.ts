@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 import { codeRequesterOf, redeem, tryCode, type TokenRow, endTokens, codeLimits } from '../codes/index.ts'
 import { deleteFlowsOf } from '../flows/index.ts'
-import { type Device, forgetOtherDevices, endOtherSessions, findSession } from '../sessions/index.ts'
+import { type Device, forgetOtherDevices, endOtherSessions, findSession, sessionsChanged } from '../sessions/index.ts'
 import { updateUserRow, type Credentials, checkPassword } from '../users/index.ts'
 import { authLimits } from './auth.limits.ts'
 import { isRecovery, needsProof } from './change-password.rules.ts'
@@ -92,6 +92,7 @@ export async function setPassword(auth: Deps, tx: Tx, user: Credentials, viewer:
   const set = { password_hash: next.hash, new_email: null, new_phone: null, email_change_confirmed: null }
   await updateUserRow(tx, user.id, set, auth.clock())
   await endOtherSessions(tx, user.id, viewer.sessionId)
+  sessionsChanged(auth, tx, user.id)
   await forgetOtherDevices(tx, user.id, viewer.sessionId)
   await endTokens(tx, user.id)
   await deleteFlowsOf(tx, user.id)

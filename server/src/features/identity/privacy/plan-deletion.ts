@@ -4,7 +4,7 @@ import type { Feature } from '../../../core/feature.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { confirmMember } from '../auth/index.ts'
-import { endOtherSessions } from '../sessions/index.ts'
+import { endOtherSessions, sessionsChanged } from '../sessions/index.ts'
 import { findUser } from '../users/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 import { ownDataPage } from './own-data-page.ts'
@@ -30,6 +30,7 @@ export async function planDeletion(
     const now = deps.clock()
     const request = await insertRequest(tx, { kind: 'deletion', memberId: member.id, dueAt: deletionDueAt(now), now })
     await endOtherSessions(tx, member.id, member.sessionId)
+    sessionsChanged(deps, tx, member.id)
     await auditOwn(deps, tx, member.id, 'deletion.planned')
     const { email, language = 'en' } = (await findUser(tx, member.id)) ?? {}
     const data = { day: dayInWords(request.due_at, language), link: ownDataPage(deps) }

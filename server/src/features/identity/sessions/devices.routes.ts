@@ -5,6 +5,7 @@ import type { Member } from '../../../core/viewer.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { endDeviceOf, findDevices, type DeviceRow } from './devices.queries.ts'
 import { deviceName, maskAddress } from './devices.rules.ts'
+import { sessionsChanged } from './sessions-changed.ts'
 import { forgetDeviceOf } from './known-devices.queries.ts'
 
 export function devicesRoutes(on: On) {
@@ -16,6 +17,7 @@ export function devicesRoutes(on: On) {
   on(endDevice, async ({ deps, viewer, params, request }) => {
     await forgetDeviceOf(deps.db, viewer.id, params.id)
     if (!(await endDeviceOf(deps.db, viewer.id, params.id))) throw new Refusal('device_not_found')
+    sessionsChanged(deps, deps.db, viewer.id)
     await deps.viewerOf(request.headers, { fresh: true })
     return {}
   })

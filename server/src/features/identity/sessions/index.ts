@@ -12,4 +12,6 @@ export {
 } from './open-session.ts'
 export { serviceOf } from './service-of.ts'
 export { sessionLimits } from './sessions.limits.ts'
+export { sessionsChanged } from './sessions-changed.ts'
 export { endAllSessions, endOtherSessions, findSession, lowerSessions } from './sessions.queries.ts'
+export { findMembers } from './viewer-of.ts'

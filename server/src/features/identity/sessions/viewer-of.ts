@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { isRole } from '../accounts/index.ts'
 import { isBanned } from '../users/index.ts'
 import { audience, type AccessTokens } from './access-tokens.ts'
-import { userExists, findViewer } from './viewer.queries.ts'
+import { userExists, findViewer, findViewers, type ViewerRow } from './viewer.queries.ts'
 
 /** Cache time of a session for reads: how long they may go on after a sign-out or ban. Writes look it up. */
 const cacheMs = 5_000
@@ -32,22 +32,26 @@ export function createViewerOf(db: Db, tokens: AccessTokens, clock: () => Date):
     const row = await findViewer(db, { sessionId: claims.session_id, userId: claims.sub })
     if (!row) return (await userExists(db, claims.sub)) ? 'ended' : 'gone'
     if (isBanned(row, now)) return 'banned'
-    const { county_code, constituency_code, ward_code } = row
-    const home = county_code && constituency_code && ward_code ? { county_code, constituency_code, ward_code } : null
-    const aal = row.aal === 'aal2' ? 'aal2' : 'aal1'
-    const needsSecondFactor = aal === 'aal1' && row.has_factor
-    const member: Member = {
-      id: row.id,
-      sessionId: claims.session_id,
-      roles: row.roles.filter(isRole),
-      home,
-      aal,
-      needsSecondFactor,
-    }
+    const member = memberOf(row, claims.session_id)
     if (cached.size >= maxEntries) cached.clear()
     cached.set(claims.session_id, { member, until: now.getTime() + cacheMs })
     return member
   }
+}
+
+function memberOf(row: ViewerRow, sessionId: string): Member {
+  const { id, county_code, constituency_code, ward_code } = row
+  const home = county_code && constituency_code && ward_code ? { county_code, constituency_code, ward_code } : null
+  const aal = row.aal === 'aal2' ? 'aal2' : 'aal1'
+  const needsSecondFactor = aal === 'aal1' && row.has_factor
+  return { id, sessionId, roles: row.roles.filter(isRole), home, aal, needsSecondFactor }
+}
+
+/** The members whose sessions these are, by session. Ended sessions, and those of banned members, are missing. */
+export async function findMembers(db: Db, sessionIds: readonly string[], now: Date): Promise<Map<string, Member>> {
+  const rows = await findViewers(db, sessionIds)
+  const valid = rows.filter((row) => !isBanned(row, now))
+  return new Map(valid.map((row) => [row.session_id, memberOf(row, row.session_id)]))
 }
 
 /** The token of an `Authorization: Bearer …` header. */

@@ -2,7 +2,8 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { lockWithPayable } from './lock-payment.ts'
-import { changePayment, claimCheck, movePayment, type Payment } from './payments.queries.ts'
+import { movePayment } from './move-payment.ts'
+import { changePayment, claimCheck, type Payment } from './payments.queries.ts'
 import { isOpen, isUnconfirmed, maxPolls, nextPoll, nextReconciliation, waits } from './payments.rules.ts'
 import { pushPayment } from './push-payment.ts'
 import { lapsePayment, mayBePaid, reviewUnconfirmed } from './review-unconfirmed.ts'
@@ -49,7 +50,7 @@ async function proceed(tx: Tx, deps: Deps, paymentId: string, waited: number | u
   if (payment.status === 'sending') {
     // The process that was sending died, or Daraja is slower than it may be. The prompt is never sent again.
     if (now.getTime() < begunAt + waits.sending * timeScale) return checkAt(tx, paymentId, later(nextPoll(0)))
-    await movePayment(tx, paymentId, 'submit_unknown', now)
+    await movePayment(deps, tx, paymentId, 'submit_unknown', now)
     return checkAt(tx, paymentId, lapseAt)
   }
   if (isOpen(payment.status) && now >= lapseAt) {

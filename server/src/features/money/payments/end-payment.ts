@@ -1,8 +1,8 @@
-import type { Auditing } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Locked } from './lock-payment.ts'
 import { auditPayment, publishFailed } from './payments.events.ts'
-import { movePayment, releasePhone } from './payments.queries.ts'
+import { movePayment, type Moving } from './move-payment.ts'
+import { releasePhone } from './payments.queries.ts'
 import { isUnconfirmed } from './payments.rules.ts'
 
 interface Ending {
@@ -10,7 +10,7 @@ interface Ending {
   reason: string | null
   at: Date
   /** Columns of the payment that change with it. */
-  changes?: Parameters<typeof movePayment>[4]
+  changes?: Parameters<typeof movePayment>[5]
   /** Who ended it; absent: the program. */
   actorId?: string
 }
@@ -20,13 +20,13 @@ interface Ending {
  * done, when the payment has ended already.
  */
 export async function endPayment(
-  deps: Auditing,
+  deps: Moving,
   tx: Tx,
   { payment, payable, row }: Locked,
   { status, reason, at, changes = {}, actorId }: Ending,
 ): Promise<boolean> {
   const { clock, cipher } = deps
-  if (!(await movePayment(tx, payment.id, status, at, { ...changes, reason, next_check_at: null }))) return false
+  if (!(await movePayment(deps, tx, payment.id, status, at, { ...changes, reason, next_check_at: null }))) return false
   await releasePhone(tx, payment)
   const cause = isUnconfirmed(payment) ? 'payment_unconfirmed' : 'payment_failed'
   await payable.release(tx, row, cause, { at, clock, cipher })

@@ -27,7 +27,7 @@ interface Period {
 
 export type ImportResult = Record<Outcome | 'seen' | 'not_paid' | 'still_in_review' | 'ghost', number>
 
-export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'cipher' | 'payables'> {
+export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'cipher' | 'payables' | 'live'> {
   log: { error(what: object, message: string): void }
   settings: { mpesa: { timeScale: number } }
 }

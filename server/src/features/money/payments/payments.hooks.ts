@@ -12,7 +12,6 @@ const maxBytes = 64 * 1024
 export function paymentHooks(http: FastifyInstance, deps: Deps) {
   const { mpesa } = deps.settings
   const isListed = createSourceList(mpesa.sources)
-  http.addHook('preClose', async () => deps.paymentWatch.stop())
 
   void http.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()

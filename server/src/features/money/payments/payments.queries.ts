@@ -137,7 +137,7 @@ export const releasePhone = (tx: Tx, { id, phone }: Pick<Payment, 'id' | 'phone'
 type Changes = Omit<Updateable<Payments>, 'id' | 'status' | 'updated_at'>
 
 /** Changes the state of a payment, if its present one leads there. False: another change came first, and nothing is done. */
-export async function movePayment(tx: Writer, id: string, to: Status, at: Date, changes: Changes = {}) {
+export async function changeStatus(tx: Writer, id: string, to: Status, at: Date, changes: Changes = {}) {
   const row = await tx
     .updateTable('payments')
     .set({ ...changes, status: to, updated_at: at })
@@ -178,10 +178,3 @@ export const findByReceipt = (tx: Tx, receipt: string) =>
 
 export const findByRequestId = (tx: Db | Tx, checkoutRequestId: string) =>
   tx.selectFrom('payments').select('id').where('checkout_request_id', '=', checkoutRequestId).executeTakeFirst()
-
-export const findStatuses = async (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('payments')
-    .select(['id', 'status'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()

@@ -1,12 +1,10 @@
 import * as api from '@mtaa/contract/money/payments'
-import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { findOwnPayment } from './payments.queries.ts'
-import { isOpen } from './payments.rules.ts'
 import { viewPayment } from './payments.view.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -16,13 +14,7 @@ export function paymentsRoutes(on: On) {
     return show(deps, viewer, id)
   })
 
-  on(api.getPayment, async ({ deps, viewer, params, query, reply }) => {
-    const now = await show(deps, viewer, params.id)
-    const { wait, known = now.status } = query
-    if (wait === 0 || now.status !== known || !isOpen(now.status)) return now
-    await deps.paymentWatch.changed(params.id, known, { within: wait * 1000, signal: whenGone(reply) })
-    return show(deps, viewer, params.id)
-  })
+  on(api.getPayment, async ({ deps, viewer, params }) => show(deps, viewer, params.id))
 
   on(api.cancelPayment, async ({ deps, viewer, params }) => {
     await cancelPayment(deps, viewer, params.id)
@@ -35,10 +27,4 @@ async function show({ db, clock, payables, settings }: Deps, viewer: Member, id:
   if (!row) throw new Refusal('payment_not_found')
   const parts = await payables.get(row.payable_kind).parts(db, row.payable_id)
   return viewPayment(row, parts, { now: clock(), timeScale: settings.mpesa.timeScale })
-}
-
-function whenGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  raw.once('close', () => gone.abort())
-  return gone.signal
 }

@@ -1,6 +1,7 @@
 import { createCheckout } from '@mtaa/contract/commerce/orders'
 import { cancelPayment, getPayment, startPayment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
+import { listening, refusalOf } from '../../../../test/live-streams.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { openShop, test as base, type Shop } from '../../../../test/mpesa.ts'
 import { newId } from '../../../platform/database/ids.ts'
@@ -165,8 +166,7 @@ test('a payment can be cancelled before its prompt is sent, and not after', asyn
 test('a payment is shown to its payer alone', async ({ world, staticShop }) => {
   const { order, product } = await staticShop.checkout()
   const { id } = await staticShop.pay(order)
-  const look = (person: Person | null, payment = id, query: object = {}) =>
-    world.as(person)(getPayment, { params: { id: payment }, query })
+  const look = (person: Person | null, payment = id) => world.as(person)(getPayment, { params: { id: payment } })
   expect((await look(staticShop.buyer)).id).toBe(id)
   const seller = 'seller' in product ? (product.seller as Person) : null
   for (const person of [seller, await world.make.member({ roles: ['Admin'] })]) {
@@ -174,10 +174,17 @@ test('a payment is shown to its payer alone', async ({ world, staticShop }) => {
   }
   await expect(look(null)).rejects.toMatchObject({ code: 'sign_in_required' })
   await expect(look(staticShop.buyer, newId())).rejects.toMatchObject({ code: 'payment_not_found' })
-  for (const query of [{ wait: 26 }, { wait: -1 }, { wait: 'x' }, { known: 'lost' }]) {
-    await expect(look(staticShop.buyer, id, query)).rejects.toMatchObject({ code: 'bad_request' })
-  }
-  const waited = look(staticShop.buyer, id, { wait: 20, known: 'created' })
+})
+
+test('the payer hears every change of a payment, and nobody else may', async ({ world, staticShop }) => {
+  const { order } = await staticShop.checkout()
+  const { id } = await staticShop.pay(order)
+  const topics = `payment:${id}`
+  const stream = await listening(world)({ topics, person: staticShop.buyer })
+  for (const person of [null, await world.make.member(), await world.make.member({ roles: ['Admin'] })])
+    expect(await refusalOf(world, topics, await world.headersOf(person))).toEqual([404, 'topic_not_found'])
+  expect(await refusalOf(world, `payment:${newId()}`)).toEqual([404, 'topic_not_found'])
   await world.runJobs()
-  expect(['sending', 'pending']).toContain((await waited).status)
+  for (const status of ['sending', 'pending'])
+    expect(await stream.next('message')).toEqual({ topic: topics, data: { status } })
 })

@@ -6,14 +6,8 @@ import { callbackUrlOf } from './callback-address.ts'
 import type { PushAnswer } from './daraja.ts'
 import { endPayment } from './end-payment.ts'
 import { lockWithPayable, type Locked } from './lock-payment.ts'
-import {
-  changePayment,
-  findByRequestId,
-  findPayment,
-  movePayment,
-  reservePhone,
-  type Payment,
-} from './payments.queries.ts'
+import { movePayment } from './move-payment.ts'
+import { changePayment, findByRequestId, findPayment, reservePhone, type Payment } from './payments.queries.ts'
 import { isUnconfirmed, nextPoll, waits } from './payments.rules.ts'
 import { refundPrompt } from './prompt-limits.ts'
 import { checkAt } from './schedule.ts'
@@ -32,7 +26,7 @@ export async function pushPayment(deps: Deps, paymentId: string): Promise<void> 
     const locked = await lockWithPayable(deps, tx, paymentId)
     if (locked?.payment.status !== 'created') return undefined
     if (await isStillWanted(deps, tx, locked, { at: pushedAt, until: after(waits.phone) })) {
-      await movePayment(tx, paymentId, 'sending', pushedAt, { pushed_at: pushedAt })
+      await movePayment(deps, tx, paymentId, 'sending', pushedAt, { pushed_at: pushedAt })
       await checkAt(tx, paymentId, after(waits.sending))
       return locked.payment
     }
@@ -88,7 +82,7 @@ function storeAnswer(deps: Deps, payment: Payment, answer: PushAnswer, after: (w
         log.error({ paymentId: id, holder: holder.id }, 'Daraja gave two payments one id')
         return
       }
-      if (await movePayment(tx, id, 'pending', at, ids)) return checkAt(tx, id, after(nextPoll(0)))
+      if (await movePayment(deps, tx, id, 'pending', at, ids)) return checkAt(tx, id, after(nextPoll(0)))
       await changePayment(tx, id, ids)
       // Put in review while the answer was on its way: now there is an id to query by.
       const now = await findPayment(tx, id)
@@ -99,7 +93,7 @@ function storeAnswer(deps: Deps, payment: Payment, answer: PushAnswer, after: (w
       const changes = { result_code: code, result_desc: message }
       if (!locked || !(await endPayment(deps, tx, locked, { status: 'rejected', reason, at, changes }))) return
       await refundPrompt(tx, payment)
-    } else if (await movePayment(tx, id, 'submit_unknown', at, { result_desc: answer.message })) {
+    } else if (await movePayment(deps, tx, id, 'submit_unknown', at, { result_desc: answer.message })) {
       await checkAt(tx, id, after(waits.lapse))
     }
   })

@@ -32,6 +32,9 @@ const unknown: Meaning = { is: 'unknown' }
 
 export const meaningOf = (code: string): Meaning => meanings.get(code) ?? unknown
 
+/** The code, where it is one of those listed here: what a provider may send besides is without bounds. */
+export const listedCode = (code: string): string => (meanings.has(code) ? code : 'other')
+
 /** Seconds to leave a phone alone after this code. */
 export function waitAfter(code: string | null): number {
   const meaning = code === null ? unknown : meaningOf(code)

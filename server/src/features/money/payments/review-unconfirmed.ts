@@ -1,12 +1,12 @@
 import { unconfirmed } from '@mtaa/contract/money/payments'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
-import type { Auditing } from '../../../platform/audit/audit.ts'
 import { findWaitingCallbacks } from './callbacks.queries.ts'
 import { endPayment } from './end-payment.ts'
 import type { Locked } from './lock-payment.ts'
 import { auditPayment } from './payments.events.ts'
-import { releasePhone, movePayment, type Payment } from './payments.queries.ts'
+import { movePayment, type Moving } from './move-payment.ts'
+import { releasePhone, type Payment } from './payments.queries.ts'
 
 /**
  * Whether silence may hide money: without the id that a push is answered with there is nothing to query by, and a
@@ -17,7 +17,7 @@ export const mayBePaid = async (tx: Tx, { id, status, checkout_request_id }: Pay
 
 /** Time is over and nobody knows. It is not paid again until a callback, a query or the statement says what it was. */
 export async function reviewUnconfirmed(deps: Deps, tx: Tx, payment: Payment, at: Date): Promise<void> {
-  if (!(await movePayment(tx, payment.id, 'review', at, { reason: unconfirmed, next_check_at: null }))) return
+  if (!(await movePayment(deps, tx, payment.id, 'review', at, { reason: unconfirmed, next_check_at: null }))) return
   await releasePhone(tx, payment)
   await auditPayment(deps, tx, payment, 'put_in_review', { reason: unconfirmed })
   const { payable_kind, payable_id } = payment
@@ -25,5 +25,5 @@ export async function reviewUnconfirmed(deps: Deps, tx: Tx, payment: Payment, at
 }
 
 /** No money came, according to whoever could know. It can be paid again, also when that took days. */
-export const lapsePayment = (deps: Auditing, tx: Tx, locked: Locked, at: Date): Promise<boolean> =>
+export const lapsePayment = (deps: Moving, tx: Tx, locked: Locked, at: Date): Promise<boolean> =>
   endPayment(deps, tx, locked, { status: 'lapsed', reason: 'no_evidence', at, changes: { settled_at: at } })

@@ -1,5 +1,4 @@
 import { getOrder, listOrders } from '@mtaa/contract/commerce/orders'
-import { getPayment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
 import { test } from '../../../../test/mpesa.ts'
@@ -115,21 +114,4 @@ test('a callback before the answer settles, and the answer changes nothing', asy
   expect(idle).toBe(true)
   expect((await shop.payment(id)).status).toBe('succeeded')
   expect((await ledgerOf(world, order)).escrow).toBe(150_000)
-})
-
-test('waiting for a payment is answered when it changes, and at once when it has', async ({ world, shop }) => {
-  const { order } = await shop.checkout()
-  const { id } = await shop.pay(order)
-  let known = 'created'
-  const seen: string[] = []
-  while (known !== 'succeeded' && seen.length < 10) {
-    const { status } = await world.as(shop.buyer)(getPayment, {
-      params: { id },
-      query: { wait: 10, known: known as 'created' },
-    })
-    seen.push((known = status))
-  }
-  expect(seen.at(-1)).toBe('succeeded')
-  const settled = await world.as(shop.buyer)(getPayment, { params: { id }, query: { wait: 25, known: 'succeeded' } })
-  expect(settled.status).toBe('succeeded')
 })

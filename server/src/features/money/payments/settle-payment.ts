@@ -1,10 +1,10 @@
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
-import type { Auditing } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { post } from '../ledger/index.ts'
 import type { Locked } from './lock-payment.ts'
 import { auditPayment, publishRefundOwed, publishSettled } from './payments.events.ts'
-import { findByReceipt, movePayment, releasePhone } from './payments.queries.ts'
+import { movePayment, type Moving } from './move-payment.ts'
+import { findByReceipt, releasePhone } from './payments.queries.ts'
 import { isOpen, mayMove } from './payments.rules.ts'
 import { refundPrompt } from './prompt-limits.ts'
 
@@ -25,7 +25,7 @@ interface Settlement {
  * gone, or another payment came first, the money is booked as on its way back. Answers the new state.
  */
 export async function settlePayment(
-  deps: Auditing,
+  deps: Moving,
   tx: Tx,
   { payment, payable, row }: Locked,
   { receipt, result, at }: Settlement,
@@ -36,7 +36,8 @@ export async function settlePayment(
   const status = outcome === 'paid' ? succeeded : 'refunding'
   const reason = outcome === 'paid' ? null : outcome
   const changes = { ...result, reason, receipt, settled_at: at, next_check_at: null }
-  if (!(await movePayment(tx, payment.id, status, at, changes))) throw new Error(`${payment.status} is not ${status}`)
+  if (!(await movePayment(deps, tx, payment.id, status, at, changes)))
+    throw new Error(`${payment.status} is not ${status}`)
   await releasePhone(tx, payment)
   if (isOpen(payment.status)) await refundPrompt(tx, payment)
 
@@ -67,15 +68,10 @@ interface Review {
 }
 
 /** Money came that does not fit. A person decides; until then it is booked to suspense and nothing is delivered. */
-export async function reviewPayment(
-  deps: Auditing,
-  tx: Tx,
-  { payment }: Locked,
-  { receipt, cents, result, at }: Review,
-) {
+export async function reviewPayment(deps: Moving, tx: Tx, { payment }: Locked, { receipt, cents, result, at }: Review) {
   const isNew = !(await findByReceipt(tx, receipt))
   const changes = { ...result, reason: null, next_check_at: null, ...(isNew && { receipt }) }
-  if (!(await movePayment(tx, payment.id, 'review', at, changes)))
+  if (!(await movePayment(deps, tx, payment.id, 'review', at, changes)))
     throw new Error(`${payment.status} is not for review`)
   await releasePhone(tx, payment)
   await auditPayment(deps, tx, payment, 'put_in_review', { received_cents: cents })

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { createPlaceCounts, type PlaceCounts } from './place-counts.ts'
+import { isPlaceTopic, placeTopicId } from './place-topics.ts'
 import { placesRoutes } from './places.routes.ts'
 
 declare module '../../../core/deps.ts' {
@@ -11,5 +12,6 @@ declare module '../../../core/deps.ts' {
 export const places = defineFeature({
   name: 'places/places',
   routes: placesRoutes,
+  topics: [{ name: 'place', id: placeTopicId, may: (_deps, _viewer, id) => isPlaceTopic(id) }],
   extendDeps: (deps) => ({ placeCounts: createPlaceCounts(deps) }),
 })

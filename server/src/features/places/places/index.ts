@@ -1,4 +1,5 @@
 export { loadPlaces } from './load-places.ts'
+export { placeTopics } from './place-topics.ts'
 export {
   checkPlace,
   isPlace,

@@ -1,12 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useLive } from '../../../platform/live/use-live.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { type Feed, feedQuery, latestQuery, readPage, type Viewer } from './feed.queries.ts'
+import { newEntryOf, topicsOf } from './feed-topics.ts'
 
 const pace = 30_000
 /** Polled less often on a page that nobody has touched for a while: open tabs cost data and load. */
 const idlePace = 120_000
 const idleAfter = 600_000
+/** What only members of a place or friends may read is told to nobody. */
+const livePace = 300_000
+const spreadMs = 5000
 
 /** Whether there is something newer than what is shown, and a function to show it. Pauses while the tab is hidden. */
 export function useNewPosts({ viewer, feed, shown }: { viewer: Viewer; feed: Feed; shown: readonly string[] | null }) {
@@ -26,14 +31,25 @@ export function useNewPosts({ viewer, feed, shown }: { viewer: Viewer; feed: Fee
     }
   }, [])
 
-  const { data } = useQuery({
+  const isFirstPage = shown !== null && feed.cursor === null
+  const latestKey = latestQuery(api, viewer, feed).queryKey
+  const { connected } = useLive(isFirstPage ? topicsOf(feed) : [], (message) => {
+    // All who show this place hear a resync at once.
+    if (message.kind === 'resync') return void setTimeout(() => void check(), Math.random() * spreadMs)
+    const id = newEntryOf(feed, viewer, message.data)
+    if (id !== undefined) queryClient.setQueryData(latestKey, { latest: id })
+  })
+  const { data, refetch: check } = useQuery({
     ...latestQuery(api, viewer, feed),
-    enabled: shown !== null && feed.cursor === null,
+    enabled: isFirstPage,
     // The list was just loaded: the first check comes after the first interval.
     initialData: () => ({ latest: shown?.[0] ?? null }),
     staleTime: pace,
     retry: false,
-    refetchInterval: () => (Date.now() - lastTouch.current > idleAfter ? idlePace : pace),
+    refetchInterval: () => {
+      if (connected) return viewer === null ? false : livePace
+      return Date.now() - lastTouch.current > idleAfter ? idlePace : pace
+    },
   })
   const latest = data.latest
   const query = feedQuery(api, viewer, feed)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
@@ -7,14 +6,13 @@ import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useNow } from '../../../platform/now.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
-import { useApi } from '../../../platform/use-api.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { isPaid } from './payment-phase.ts'
 import { PaymentProgress } from './payment-progress.tsx'
 import { endWords } from './payment-words.ts'
-import { paymentQuery, useBeginPayment } from './payments.queries.ts'
+import { useBeginPayment, useFollowedPayment } from './payments.queries.ts'
 
 interface OrderPaymentProps {
   order: Pick<Order, 'id' | 'payable' | 'payment' | 'checkout_total'>
@@ -34,12 +32,11 @@ const mayTryAgain = (payment: Pick<Payment, 'status'> | null) =>
 
 /** The payment of an order, live: in progress, done, or a new try while the order can be paid. */
 export function OrderPayment({ order, phone, error, onPaid, onEnded }: OrderPaymentProps) {
-  const api = useApi()
   const language = useLanguage()
   const begin = useBeginPayment()
   const id = begin.data?.id ?? order.payment?.id
   const watched = begin.data !== undefined || (order.payment !== null && isOpen(order.payment.status))
-  const live = useQuery({ ...paymentQuery(api, id ?? ''), enabled: id !== undefined && watched })
+  const live = useFollowedPayment(watched ? id : undefined)
   const payment = live.data ?? order.payment
   const status = payment?.status
   const over = watched && status !== undefined && !isOpen(status)

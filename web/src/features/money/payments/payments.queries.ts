@@ -1,31 +1,52 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Api, ApiError } from '@mtaa/contract/client'
 import { getPayment, type Payment, startPayment } from '@mtaa/contract/money/payments'
 import { isTemporary } from '../../../platform/failure.ts'
+import { useLive } from '../../../platform/live/use-live.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { rememberStart } from './payment-start.ts'
 import { dropKey, storedKey } from './stored-key.ts'
 
-// Between two long polls.
-const pause = 500
-const holdFor = 25
-
 const keyOf = (id: string) => ['payments', id] as const
 
-/** Follows a payment by long polling while it is open. */
+/** A payment of one's own. */
 export const paymentQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: keyOf(id),
-    queryFn: ({ signal, client }) => {
-      const known = client.getQueryData<Payment>(keyOf(id))
-      const wait = known?.open ? { wait: holdFor, known: known.status } : {}
-      return api(getPayment, { params: { id }, query: wait, signal })
-    },
+    queryFn: ({ signal }) => api(getPayment, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data, error } }) => (isWorthAsking(data, error) ? pause : false),
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: ({ state }) => ((state.data?.open ?? true) ? 'always' : false),
   })
+
+/** Polled often at first, when most people enter their PIN, and ever less. */
+const paceAfter = (answers: number) => Math.min(10_000, 1000 * 1.2 ** answers)
+/** On the live channel, in case a message got lost on the way. */
+const livePace = 30_000
+
+/**
+ * Follows a payment while it is open. What it is now always comes from reading it: a message only says that it has
+ * changed. Money is waiting, so a hidden tab and the data saver hear of it, too.
+ */
+export function useFollowedPayment(id: string | undefined) {
+  const api = useApi()
+  const [isOver, setOver] = useState(false)
+  const topics = id === undefined || isOver ? [] : [`payment:${id}`]
+  const { connected } = useLive(topics, () => void query.refetch(), { urgent: true })
+  const query = useQuery({
+    ...paymentQuery(api, id ?? ''),
+    enabled: id !== undefined,
+    refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
+      if (!isWorthAsking(data, error)) return false
+      return connected ? livePace : paceAfter(dataUpdateCount)
+    },
+    refetchIntervalInBackground: true,
+  })
+  const isOpen = query.data?.open ?? true
+  if (isOver === isOpen) setOver(!isOpen)
+  return query
+}
 
 const isWorthAsking = (payment: Payment | undefined, error: Error | null) =>
   payment ? payment.open : error !== null && isTemporary(error)

@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eventually } from '../../server/src/platform/process/processes.ts'
+import type { BenchDatabase } from './database.ts'
+import { openLiveStream, type LiveEvent, type LiveStream } from './live-client.ts'
+import { attempt, type Row } from './rows.ts'
+import { folder, memoryOf, startServer, type Closing } from './setup.ts'
+import { signIn, someEmails } from './workloads.ts'
+import { send } from './wrk.ts'
+
+/** Every public post is told on it. */
+const topic = 'place:country'
+const limits = { kilobytes: 20, seconds: 1 }
+/** Streams that one address opens; the server allows 200. */
+const perAddress = 150
+const reconnects = 100
+
+type Server = Awaited<ReturnType<typeof startServer>>
+
+/** The live channel of one process: what many streams cost, how soon all have a message, and whether one is ever lost. */
+export async function measureLive(
+  database: BenchDatabase,
+  { quick }: { quick: boolean },
+  closings: Closing[],
+): Promise<Row[]> {
+  const many = quick ? 2000 : 10_000
+  const room = String(Math.ceil(many * 1.5))
+  const server = await startServer({
+    port: 4751,
+    dataDir: `${folder}/server`,
+    databaseUrl: database.url,
+    env: { MAX_CONNECTIONS: room, MAX_CONNECTIONS_PER_ADDRESS: room },
+  })
+  closings.push(server.stop)
+  const begun = new Date()
+  const post = await createPoster(server.url, database)
+  const streams: LiveStream[] = []
+  const heard = new Map<string, number[]>()
+  const rows = [
+    await attempt(`${many.toLocaleString('en')} streams, memory of each`, `≤ ${limits.kilobytes} KB`, () =>
+      openMany(server, many, streams, heard),
+    ),
+    await attempt('a message to all of them', `≤ ${limits.seconds} s, 0 lost`, () =>
+      tellAll(streams, post, heard, quick ? 3 : 10),
+    ),
+  ]
+  for (const { close } of streams) close()
+  rows.push(await attempt(`messages over ${reconnects} reconnects`, '0 lost', () => reconnect(server.url, post)))
+  await database.pool.query('delete from feed_posts where created_at >= $1', [begun])
+  await server.stop()
+  return rows
+}
+
+async function createPoster(url: string, { pool }: BenchDatabase) {
+  const members = await signIn(url, pool, await someEmails(pool, 16))
+  const { rows } = await pool.query(
+    'select county_code, constituency_code, code as ward_code from wards order by md5(code::text) limit 500',
+  )
+  let at = 0
+  return async () => {
+    at += 1
+    const answer = await send(url, {
+      method: 'POST',
+      path: '/api/posts',
+      headers: { 'content-type': 'application/json', ...members[at % members.length]?.headers },
+      body: JSON.stringify({
+        content: `Habari mpya ${at}`,
+        visibility: 'public',
+        ...(rows[at % rows.length] as object),
+      }),
+    })
+    if (!answer.ok) throw new Error(`a post was refused: ${answer.status} ${answer.text.slice(0, 100)}`)
+    return (JSON.parse(answer.text) as { id: string }).id
+  }
+}
+
+/** The id of the post that a message is about. */
+const postOf = ({ event, data }: LiveEvent): string | undefined =>
+  event === 'message' ? /"post":"([^"]+)"/.exec(data)?.[1] : undefined
+
+async function openMany({ url, pid }: Server, many: number, streams: LiveStream[], heard: Map<string, number[]>) {
+  const onEvent = (event: LiveEvent) => {
+    const id = postOf(event)
+    if (id === undefined) return
+    const times = heard.get(id)
+    if (times) times.push(performance.now())
+    else heard.set(id, [performance.now()])
+  }
+  const open = async (at: number) => {
+    const from = `127.0.${1 + Math.floor(at / perAddress / 250)}.${1 + (Math.floor(at / perAddress) % 250)}`
+    streams.push(await openLiveStream({ url, topic, from, onEvent }))
+  }
+  // What the first streams need besides, such as code that is compiled, is not theirs.
+  for (let at = 0; at < 100; at++) await open(at)
+  await pause(2000)
+  const before = memoryOf(pid)
+  const start = performance.now()
+  for (let at = 100; at < many; at += 100) await Promise.all(Array.from({ length: 100 }, (_, more) => open(at + more)))
+  const seconds = (performance.now() - start) / 1000
+  await pause(3000)
+  const kilobytes = ((memoryOf(pid) - before) * 1024) / (streams.length - 100)
+  return {
+    measured: `${kilobytes.toFixed(1)} KB (${Math.round(memoryOf(pid))} MB in all), opened in ${seconds.toFixed(1)} s`,
+    good: kilobytes <= limits.kilobytes,
+    numbers: { kilobytes, streams: streams.length, seconds },
+  }
+}
+
+async function tellAll(
+  streams: LiveStream[],
+  post: () => Promise<string>,
+  heard: Map<string, number[]>,
+  times: number,
+) {
+  const longest: number[] = []
+  let lost = 0
+  for (let at = 0; at < times; at++) {
+    const start = performance.now()
+    const id = await post()
+    const all = () => (heard.get(id)?.length === streams.length ? true : undefined)
+    await eventually(all, 20_000, 20)
+    const arrived = heard.get(id) ?? []
+    lost += streams.length - arrived.length
+    longest.push(arrived.reduce((last, time) => Math.max(last, time - start), 0) / 1000)
+  }
+  const worst = Math.max(...longest)
+  return {
+    measured: `${worst.toFixed(2)} s to the last of ${streams.length.toLocaleString('en')} at worst, ${lost} lost, ${times} messages`,
+    good: worst <= limits.seconds && lost === 0 && streams.length > 0,
+    numbers: { worst, lost, messages: times },
+  }
+}
+
+/** One reader comes and goes while posts are written; it resumes where it was. A `resync` after the first is a loss, too. */
+async function reconnect(url: string, post: () => Promise<string>) {
+  const seen = new Set<string>()
+  let resyncs = 0
+  const onEvent = (event: LiveEvent) => {
+    const id = postOf(event)
+    if (id !== undefined) seen.add(id)
+    if (event.event === 'resync') resyncs += 1
+  }
+  let stream = await openLiveStream({ url, topic, onEvent })
+  const first = resyncs
+  const written: string[] = []
+  let isOver = false
+  const writing = (async () => {
+    while (!isOver) {
+      written.push(await post())
+      await pause(10)
+    }
+  })()
+  try {
+    for (let at = 0; at < reconnects; at++) {
+      await pause(20 + ((at * 37) % 60))
+      stream.close()
+      await pause((at * 13) % 40)
+      stream = await openLiveStream({ url, topic, lastId: stream.lastId(), onEvent })
+    }
+  } finally {
+    isOver = true
+    await writing
+  }
+  await eventually(() => (written.every((id) => seen.has(id)) ? true : undefined), 5000, 50)
+  stream.close()
+  const lost = written.filter((id) => !seen.has(id)).length
+  return {
+    measured: `${lost} lost of ${written.length}, ${resyncs - first} times told to fetch anew`,
+    good: lost === 0 && resyncs === first && written.length > 0,
+    numbers: { lost, written: written.length, resyncs: resyncs - first },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../../../core/deps.ts'
+import type { Writer } from '../../../platform/database/db.ts'
+import { placeTopics } from '../../places/places/index.ts'
+import type { PostInput } from './create-post.ts'
+
+/**
+ * Tells the feeds of its ward, constituency, county and the country that there is a new post. Everybody hears a place, so
+ * only what everybody may read is told.
+ */
+export function announcePost(
+  { live }: Pick<Deps, 'live'>,
+  db: Writer,
+  { id, authorId, post }: { id: string; authorId: string; post: PostInput },
+): void {
+  if (post.visibility === 'public') live.send(db, placeTopics(post), { post: id, by: authorId })
+}

@@ -1,0 +1,15 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { liveRoutes } from './live.routes.ts'
+import { closeStreams } from './close-streams.ts'
+
+export const live = defineFeature({
+  name: 'operations/live',
+  routes: liveRoutes,
+  mount: closeStreams,
+  topics: [
+    { name: 'me', id: 'member', may: (_deps, viewer) => viewer !== null },
+    // For everybody: what the site as a whole has to say, and the state of its switches.
+    { name: 'site', may: () => true },
+    { name: 'flags', may: () => true },
+  ],
+})

@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Tag } from './tags.ts'
+
+/** A value that is being made for the cache. */
+export interface CurrentMake {
+  /** Whether an older value is answered meanwhile, so that nobody waits. */
+  readonly renewing: boolean
+  readonly tags: ReadonlySet<Tag>
+  readonly isStored: boolean
+  uses(...tags: Tag[]): void
+  doNotStore(): void
+}
+
+const storage = new AsyncLocalStorage<CurrentMake>()
+
+/**
+ * What is being made now, if this runs within a make, also through calls of our own router: a page is made of answers,
+ * and carries their tags.
+ */
+export const currentMake = () => storage.getStore()
+
+export function startMake(renewing: boolean): CurrentMake {
+  const tags = new Set<Tag>()
+  let isStored = true
+  return {
+    renewing,
+    tags,
+    get isStored() {
+      return isStored
+    },
+    uses(...more) {
+      for (const tag of more) tags.add(tag)
+    },
+    doNotStore: () => void (isStored = false),
+  }
+}
+
+/** An error thrown at once is a failed make, too. */
+export const inMake = <T>(
+  current: CurrentMake,
+  make: (uses: CurrentMake['uses'], make: CurrentMake) => Promise<T>,
+): Promise<T> => storage.run(current, async () => make(current.uses, current))

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished } from 'vitest'
+import { test, type World } from '../../../test/harness.ts'
+import { signal } from '../process/processes.ts'
+import { enqueue } from './enqueue.ts'
+import { releaseAbandoned } from './lease.ts'
+import { startWorker } from './worker.ts'
+
+declare module './enqueue.ts' {
+  interface Jobs {
+    'tests.slow': { n: number }
+  }
+}
+
+const program = fileURLToPath(new URL('../../../test/job-process.ts', import.meta.url))
+
+/** A worker in a process of its own, in the middle of a job that waits for `finish` on its input. */
+async function startProcess(world: World) {
+  const child = spawn(process.execPath, [program, world.databaseUrl], { stdio: ['pipe', 'pipe', 'inherit'] })
+  let out = ''
+  child.stdout.on('data', (piece: Buffer) => (out += piece.toString()))
+  const ended = once(child, 'close')
+  onTestFinished(async () => {
+    signal(child.pid ?? 0, 'SIGKILL')
+    await ended
+  })
+  await world.db.transaction().execute((tx) => enqueue(tx, 'tests.slow', { n: 1 }))
+  await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error('it did not begin')))])
+  return { pid: child.pid ?? 0, ended, say: (line: string) => child.stdin.write(`${line}\n`), output: () => out }
+}
+
+/** A worker in this process, whose job waits for `finish`. */
+async function startHere({ pool, deps }: World) {
+  const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let times = 0
+  async function work() {
+    times++
+    begun.resolve()
+    await ending.promise
+  }
+  const worker = await startWorker(pool, deps, { 'tests.slow': work }, {})
+  onTestFinished(async () => {
+    ending.resolve()
+    await worker.stop()
+  })
+  return { begun: begun.promise, finish: ending.resolve, stop: worker.stop, times: () => times }
+}
+
+const locks = async ({ pool }: World) =>
+  (await pool.query<{ locked_by: string | null }>(`select locked_by from graphile_worker._private_jobs`)).rows
+
+/** What the worker of another machine looks like from here, when it was last heard of so long ago. */
+const silence = ({ pool }: World, interval: string) =>
+  pool.query(`update job_workers set process = 'elsewhere-1-1', seen_at = now() - $1::interval`, [interval])
+
+test('a job whose worker is killed in the middle is carried out by another, as soon as that is seen', async ({
+  world,
+}) => {
+  const killed = await startProcess(world)
+  const other = await startHere(world)
+  signal(killed.pid, 'SIGKILL')
+  await killed.ended
+  await releaseAbandoned(world.pool)
+  await other.begun
+  other.finish()
+  await other.stop()
+  expect(other.times()).toBe(1)
+  expect(await locks(world)).toEqual([])
+})
+
+test('a worker elsewhere has half a minute to be heard of before its jobs are released', async ({ world }) => {
+  const { pid } = await startProcess(world)
+  signal(pid, 'SIGSTOP')
+  await silence(world, '29 seconds')
+  await releaseAbandoned(world.pool)
+  expect(await locks(world)).toEqual([{ locked_by: expect.any(String) }])
+  await silence(world, '31 seconds')
+  await releaseAbandoned(world.pool)
+  expect(await locks(world)).toEqual([{ locked_by: null }])
+})
+
+test('a worker that was paused until another had its job does not complete that job, and ends', async ({ world }) => {
+  const paused = await startProcess(world)
+  signal(paused.pid, 'SIGSTOP')
+  await silence(world, '31 seconds')
+  const other = await startHere(world)
+  await other.begun
+  const taken = await locks(world)
+  paused.say('31000')
+  paused.say('finish')
+  signal(paused.pid, 'SIGCONT')
+  await paused.ended
+  expect(await locks(world)).toEqual(taken)
+  other.finish()
+  await other.stop()
+  expect(await locks(world)).toEqual([])
+})
+
+test('a worker that lives but could not renew its lease says so while its job is under way', async ({ world }) => {
+  const { say, output } = await startProcess(world)
+  say('21000')
+  await expect.poll(output).toBe('begun\nlost\n')
+})
+
+test('a worker that stops gives back its lease, and a lock without a worker is released', async ({ world }) => {
+  const { stop } = await startHere(world)
+  await stop()
+  expect((await world.pool.query('select from job_workers')).rowCount).toBe(0)
+  await world.db.transaction().execute((tx) => enqueue(tx, 'tests.slow', { n: 1 }))
+  await world.pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'nobody', locked_at = now() - interval '31 seconds'`,
+  )
+  await releaseAbandoned(world.pool)
+  expect(await locks(world)).toEqual([{ locked_by: null }])
+})

@@ -1,0 +1,93 @@
+import cluster from 'node:cluster'
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { Deps } from '../core/deps.ts'
+import { composeDeps, foldMediaUses } from '../core/fold.ts'
+import { features } from '../features.ts'
+import { createSessions } from '../features/identity/sessions/index.ts'
+import { createPasswords } from '../features/identity/users/index.ts'
+import { createPictureAddresses, createPictureFiles, createPictureMaker } from '../features/media/media/index.ts'
+import { connectBus } from '../platform/bus/postgres-bus.ts'
+import { createCache } from '../platform/cache/cache.ts'
+import { createInvalidations, createCache as createAnswers } from '../platform/cache/invalidations.ts'
+import { createCipher } from '../platform/crypto/cipher.ts'
+import { createDb, createPool, type Database } from '../platform/database/db.ts'
+import { createLimits } from '../platform/limits/limits.ts'
+import { collectProcessMetrics, createMetrics } from '../platform/metrics/metrics.ts'
+import { createMailer } from '../platform/mail/create-mailer.ts'
+import { within, type Closing } from '../platform/process/shutdown.ts'
+import { fileStorage } from '../platform/storage/storage.ts'
+import { createUploads } from '../platform/traffic/uploads.ts'
+import type { Surroundings } from './open-surroundings.ts'
+import { processName } from './process-name.ts'
+import { say } from './say.ts'
+import { settingsOf } from './settings-of.ts'
+
+type Pool = ReturnType<typeof createPool>
+
+/** What one process works with. */
+export interface Opened {
+  config: Config
+  pool: Pool
+  /** `log` is set by what the process starts: its web server, or its worker. */
+  deps: Deps
+  /** Aborts `deps.retiring`. */
+  retire(): void
+}
+
+const seconds = 1000
+const maxCacheBytes = 8 * 1024 * 1024
+
+/** Connects to the database and makes everything that requests and jobs get. */
+export async function openDeps(
+  config: Config,
+  { databaseUrl, secrets, simulatorUrl }: Surroundings,
+  opened: Closing[],
+): Promise<Opened> {
+  const lost = (error: Error) => say(`A database connection was lost: ${error.message}`)
+  const pool = createPool(databaseUrl, lost, config.databasePool)
+  const db = createDb(pool)
+  opened.push(() => within(2 * seconds, closePool(db, pool)))
+  const bus = await connectBus({ connectionString: databaseUrl, onError: lost })
+  opened.push(() => bus.stop())
+
+  const clock = () => new Date()
+  const settings = settingsOf(config, secrets, simulatorUrl)
+  const cipher = createCipher(secrets.encryptionKey)
+  const invalidations = createInvalidations()
+  const pictureMaker = createPictureMaker()
+  opened.push(() => pictureMaker.stop())
+  const storage = fileStorage(config.storageDir)
+  const metrics = createMetrics({ process: processName(), ...(cluster.isWorker && { parent: process }) })
+  collectProcessMetrics({ register: metrics.own })
+  const retiring = new AbortController()
+  const base = {
+    db,
+    bus,
+    clock,
+    settings,
+    storage,
+    uploads: createUploads(join(config.dataDir, 'uploads')),
+    pictureMaker,
+    pictureFiles: createPictureFiles(storage),
+    mediaUses: foldMediaUses(features),
+    pictures: createPictureAddresses(secrets.mediaKey, clock),
+    ...createSessions({ db, clock, cipher, settings }),
+    passwords: createPasswords(),
+    limits: createLimits(db, clock, { on: settings.limits }),
+    cipher,
+    mailer: createMailer(db, clock, config),
+    metrics,
+    invalidations,
+    answers: createAnswers<string>({ invalidations, maxBytes: maxCacheBytes }),
+    cache: createCache({ bus, maxBytes: maxCacheBytes }),
+    retiring: retiring.signal,
+  }
+  return { config, pool, deps: composeDeps(base, features), retire: () => retiring.abort() }
+}
+
+/** Kysely ends a pool only when it has used it. */
+async function closePool(db: Database, pool: Pool) {
+  await db.destroy()
+  if (!pool.ended) await pool.end()
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { buildServer } from '../app.ts'
+import { answerHealth } from '../platform/http/health.ts'
+import { trustedProxies } from '../platform/http/trusted-proxies.ts'
+import { mountPages } from '../platform/pages/pages.ts'
+import { within, type Closing } from '../platform/process/shutdown.ts'
+import type { Opened } from './open-deps.ts'
+import { openMetricsPort } from './open-metrics-port.ts'
+
+const seconds = 1000
+
+/** The web server of this process, which does not listen yet. */
+export async function buildWeb({ config, pool, deps }: Opened, { dev }: { dev: boolean }): Promise<FastifyInstance> {
+  const http = await buildServer(deps, {
+    logger: { level: config.logLevel, stream: process.stderr },
+    trustProxy: trustedProxies(config.trustedProxies),
+    forceCloseConnections: 'idle',
+  })
+  deps.log = http.log
+  answerHealth(http, pool)
+  const devPages = config.mode === 'development'
+  const { invalidations } = deps
+  await mountPages(http, { dev, devPages, publicUrl: config.publicUrl, invalidations })
+  return http
+}
+
+export async function listen(http: FastifyInstance, ours: Opened, opened: Closing[]): Promise<void> {
+  const { config } = ours
+  await openMetricsPort(ours, opened)
+  opened.push(() => {
+    ours.retire()
+    return close(http)
+  })
+  await http.listen({ port: config.port, host: config.host })
+}
+
+/** Requests that have begun may end; connections that do not are cut. */
+async function close(http: FastifyInstance) {
+  const cut = setTimeout(() => http.server.closeAllConnections(), 3 * seconds)
+  await within(4 * seconds, http.close())
+  clearTimeout(cut)
+}

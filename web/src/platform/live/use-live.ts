@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePreferences } from '../use-preferences.ts'
+
+/** `resync`: messages may have been missed, so what is shown is to be fetched anew. */
+export type LiveMessage = { kind: 'message'; topic: string; data: Record<string, unknown> } | { kind: 'resync' }
+
+interface Options {
+  /** Somebody's money is waiting: heard in a hidden tab and with the data saver, too. */
+  urgent?: boolean
+}
+
+/**
+ * Hears topics of the live channel for as long as the component is shown. While `connected` is false nothing comes, and
+ * whoever needs to know asks now and then.
+ */
+export function useLive(
+  topics: readonly string[],
+  onMessage: (message: LiveMessage) => void,
+  { urgent = false }: Options = {},
+): { connected: boolean } {
+  const { saver } = usePreferences()
+  const [connected, setConnected] = useState(false)
+  const latest = useRef(onMessage)
+  useEffect(() => {
+    latest.current = onMessage
+  })
+  const wanted = saver && !urgent ? '' : topics.join()
+
+  useEffect(() => {
+    if (wanted === '' || (savesData() && !urgent)) return
+    let stop: (() => void) | undefined
+    let isGone = false
+    const hear = async () => {
+      if (!urgent) await pause(afterPageMs)
+      if (isGone) return
+      const { subscribe } = await import('./channel.ts')
+      const listener = { onMessage: (message: LiveMessage) => latest.current(message), onState: setConnected }
+      if (!isGone) stop = subscribe({ topics: wanted.split(','), urgent, ...listener })
+    }
+    // Without the file there is no channel, and callers poll.
+    hear().catch(() => {})
+    return () => {
+      isGone = true
+      stop?.()
+      setConnected(false)
+    }
+  }, [wanted, urgent])
+  return { connected }
+}
+
+/** The page itself comes first, and many who look at it leave again at once. */
+const afterPageMs = 2000
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What the device itself says of its network; not every browser tells. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
