@@ -95,7 +95,6 @@ export default async function handleRequest(
       </ApiContext>
     </PageContextContext>
   )
-  const { onFault } = loadContext.get(callContext)
-  loadContext.get(htmlContext).html = await renderPage({ routerContext, tree, inDocument, onFault, ...nonce })
+  loadContext.get(htmlContext).html = await renderPage({ routerContext, tree, inDocument, ...nonce })
   return new Response(null, { status, headers })
 }

@@ -1,6 +1,5 @@
 /** What the loaders returned, as React Router's client reads it while the page hydrates. */
 import { loadedId } from '../loaded-id.ts'
-import { escapeText } from './escape.ts'
 
 /** The whole stream: loaders have finished before a page is rendered. */
 export async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
@@ -28,7 +27,7 @@ export const loadedElements = (json: readonly string[]): string =>
 
 /** The script that hands it over. Nothing in it can end the script. */
 export function handOff(text: string, nonce?: string): string {
-  const attribute = nonce === undefined ? '' : ` nonce="${escapeText(nonce)}"`
+  const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`
   const controller = 'window.__reactRouterContext.streamController'
   const value = JSON.stringify(text).replace(unsafe, asCode)
   return `<script${attribute}>${controller}.enqueue(${value});${controller}.close();</script>`
