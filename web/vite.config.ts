@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessagesApart, messagesFolder } from './compile-messages.ts'
+import { plainIcons } from './plain-icons.ts'
 import { withoutSchemas } from './without-schemas.ts'
 
 const messages = {
@@ -22,8 +23,7 @@ const base = {
 }
 const baseModules = [
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\/(?!.*(?:[iI]nfinite|[qQ]ueries))/,
-  /node_modules\/lucide-react\/dist\/esm\/(?:shared\/|[\w.]+$)/,
-  /web\/src\/(?:platform\/(?!auth-client|redirected-session|over-xhr|live)|ui\/\w+\/(?:button|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast|link))/,
+  /web\/src\/(?:platform\/(?!auth-client|redirected-session|over-xhr|live)|ui\/\w+\/(?:button|create-icon|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast|link))/,
   /web\/src\/(?:root|pages\/layout)\./,
   /web\/src\/paraglide\/(?:runtime|messages\/common_)/,
   /contract\/src\/(?:client|errors)/,
@@ -33,7 +33,7 @@ const baseModules = [
 const common = { name: 'common', test: /web\/src\/|contract\/src\/|lucide-react/, minShareCount: 8 }
 
 export default defineConfig({
-  plugins: [messages, withoutSchemas, tailwindcss(), reactRouter()],
+  plugins: [messages, withoutSchemas, plainIcons, tailwindcss(), reactRouter()],
   // Scans everything at the start; otherwise Vite finds new dependencies during the first page load and reloads it.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*', '!src/entry.server.tsx'] },
   build: {

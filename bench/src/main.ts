@@ -10,6 +10,7 @@ import { measureBrowser } from './browser.ts'
 import { openBenchDatabases, sizesAt, type BenchDatabase } from './database.ts'
 import { folder, say, since, type Closing } from './setup.ts'
 import { measureHtml } from './html.ts'
+import { measurePageCost } from './page-cost.ts'
 import { measureLive } from './live.ts'
 import { measureMixed } from './mixed.ts'
 import { measureProcesses } from './processes.ts'
@@ -17,7 +18,7 @@ import { measurePlans } from './plans.ts'
 import { report, type Results } from './report.ts'
 import type { Pace } from './rounds.ts'
 
-const parts = ['api', 'auth', 'html', 'mixed', 'processes', 'live', 'plans', 'browser', 'against'] as const
+const parts = ['api', 'auth', 'html', 'page-cost', 'mixed', 'processes', 'live', 'plans', 'browser', 'against'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -57,6 +58,11 @@ async function run(closings: Closing[]): Promise<Results> {
     if (wanted.has('api')) results.api = await measureApi(database, pace, closings)
     if (wanted.has('auth')) results.auth = await measureAuth(database, pace, closings)
     if (wanted.has('html')) results.html = await measureHtml(database, pace, closings)
+    const pages = {
+      rounds: values.quick ? 3 : 7,
+      against: values.against === undefined ? undefined : resolve(values.against),
+    }
+    if (wanted.has('page-cost')) results.pageCost = await measurePageCost(database, pages, closings)
     if (wanted.has('mixed')) results.mixed = await measureMixed(database, pace, closings)
     if (wanted.has('processes')) results.processes = await measureProcesses(database, pace, closings)
     if (wanted.has('live')) results.live = await measureLive(database, values, closings)

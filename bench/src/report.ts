@@ -3,6 +3,7 @@ import type { BrowserFigure } from './browser.ts'
 import type { HtmlResult } from './html.ts'
 import type { AuthResult } from './auth.ts'
 import type { Sizes } from './fill.ts'
+import type { PageCostFigure } from './page-cost.ts'
 import type { PlanFigure } from './plans.ts'
 import { planTable } from './report-plans.ts'
 import { fine, mark, table, whole, type Cell } from './table.ts'
@@ -12,6 +13,7 @@ export interface Results {
   api?: ApiResult
   auth?: AuthResult
   html?: HtmlResult
+  pageCost?: PageCostFigure[]
   mixed?: Row[]
   processes?: Row[]
   live?: Row[]
@@ -27,12 +29,13 @@ const maxMemory = 350
 
 /** Plain tables for people, each figure beside what it must reach. */
 export function report(results: Results): string {
-  const { api, auth, html, mixed, processes, live, against, plans, browser, large } = results
+  const { api, auth, html, pageCost, mixed, processes, live, against, plans, browser, large } = results
   return [
     api && apiTable(api, 'API'),
     large?.api && apiTable(large.api, `API × ${large.scale}`),
     auth && authTable(auth),
     html && htmlTable(html),
+    pageCost && pageCostTable(pageCost),
     mixed && rowTable('Reads with writes beside them, and visitors’ choices', mixed),
     processes && rowTable('Several processes', processes),
     live && rowTable('Live channel, one process', live),
@@ -109,6 +112,17 @@ function htmlTable({ figures, memory }: HtmlResult): string {
   const heads = ['HTML for visitors, 16 connections', 'pages/s', 'p50 ms', 'p99 ms', 'KB plain', 'target', '']
   const how = `Server on core 0, load and database on core 1, compressed. Server memory afterwards ${whole(memory)} MB (≤ ${maxMemory}: ${mark(memory <= maxMemory)}).`
   return `${table(heads, rows)}\n${how}`
+}
+
+function pageCostTable(figures: PageCostFigure[]): string {
+  const rows = figures.map(({ page, ours, kilobytes, before }): Cell[] => [
+    page,
+    ours.toFixed(2),
+    kilobytes.toFixed(1),
+    ...(before ? [before.milliseconds.toFixed(2), before.kilobytes.toFixed(1), before.ratio.toFixed(2)] : []),
+  ])
+  const against = figures.some(({ before }) => before) ? ['before, ms', 'KB', 'ratio'] : []
+  return table(['Pages, each made anew: processor time', 'ms', 'KB', ...against], rows)
 }
 
 const rowTable = (head: string, rows: Row[]) =>

@@ -1,7 +1,4 @@
-import { Writable } from 'node:stream'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   createContext,
   createRequestHandler,
@@ -16,6 +13,7 @@ import type { Preferences } from '@mtaa/contract/preferences'
 import type { FlagsNotOpen } from './platform/flags.ts'
 import { inLanguage } from './platform/locale.server.ts'
 import { PageContextContext } from './platform/page-context.ts'
+import { renderPage } from './platform/markup/render-page.server.ts'
 import { createQueryClient } from './platform/query-client.ts'
 import { requestContext } from './platform/request-context.ts'
 import { ApiContext } from './platform/use-api.ts'
@@ -45,7 +43,6 @@ export interface PageAnswer {
   html?: Buffer
 }
 
-const renderTimeout = 10_000
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 const callContext = createContext<PageCall>()
 const htmlContext = createContext<{ html?: Buffer }>()
@@ -61,6 +58,7 @@ export async function answer(build: ServerBuild, request: Request, call: PageCal
     api: createApi(call.send),
     queryClient: createQueryClient(),
     devPages,
+    ...(!isForData(request) && { inDocument: [] }),
     page: { preferences, flags, now: Date.now(), requestId, ...(nonce && { nonce }) },
   })
   context.set(callContext, call)
@@ -69,6 +67,9 @@ export async function answer(build: ServerBuild, request: Request, call: PageCal
   const response = await inLanguage(preferences.language, () => handler(request, context))
   return { response, ...rendered }
 }
+
+/** React Router's own address for what a page's loaders return. */
+const isForData = ({ url }: Request) => new URL(url).pathname.endsWith('.data')
 
 export function handleError(error: unknown, { context }: LoaderFunctionArgs) {
   const { isGone, onFault } = context.get(callContext)
@@ -85,44 +86,17 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { api, queryClient, page } = loadContext.get(requestContext)
+  const { api, queryClient, page, inDocument = [] } = loadContext.get(requestContext)
   const nonce = page.nonce === undefined ? {} : { nonce: page.nonce }
-  loadContext.get(htmlContext).html = await render(
+  const tree = (context: EntryContext) => (
     <PageContextContext value={page}>
       <ApiContext value={api}>
         <QueryClientProvider client={queryClient}>
-          <ServerRouter context={routerContext} url={request.url} {...nonce} />
+          <ServerRouter context={context} url={request.url} {...nonce} />
         </QueryClientProvider>
       </ApiContext>
-    </PageContextContext>,
-    nonce,
+    </PageContextContext>
   )
+  loadContext.get(htmlContext).html = await renderPage({ routerContext, tree, inDocument, ...nonce })
   return new Response(null, { status, headers })
-}
-
-function render(page: ReactNode, options: { nonce?: string }): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const whole = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks))
-        done()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(page, {
-      ...options,
-      onAllReady: () => {
-        clearTimeout(timer)
-        pipe(whole)
-      },
-      onShellError: reject,
-      onError: reject,
-    })
-    const timer = setTimeout(() => abort(new Error('Rendering took too long')), renderTimeout)
-    timer.unref()
-  })
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import {
   carouselFilter,
@@ -19,6 +18,7 @@ import {
 } from '../features/places/places/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
+import { Loaded } from '../platform/loaded.tsx'
 import { pageMeta } from '../platform/page-meta.ts'
 import { requestContext, type RequestContext } from '../platform/request-context.ts'
 import type { Route } from './+types/home'
@@ -40,9 +40,9 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The newest listings of the chosen place, in four rows. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.cache}>
+    <Loaded cache={loaderData.cache}>
       <Dashboard />
-    </HydrationBoundary>
+    </Loaded>
   )
 }
 

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import type { Api } from '@mtaa/contract/client'
@@ -6,6 +6,7 @@ import { carouselFilter, listingsQuery, openModules } from '../features/commerce
 import { placeQuery } from '../features/places/places/index.ts'
 import { m } from '../paraglide/messages.js'
 import { load } from '../platform/load.ts'
+import { Loaded } from '../platform/loaded.tsx'
 import { pageMeta } from '../platform/page-meta.ts'
 import { requestContext } from '../platform/request-context.ts'
 import { useSession } from '../platform/session.ts'
@@ -34,9 +35,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.cache}>
+    <Loaded cache={loaderData.cache}>
       <Landing />
-    </HydrationBoundary>
+    </Loaded>
   )
 }
 

@@ -1,6 +1,7 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { data, Outlet, useLocation } from 'react-router'
 import { chosenPlaceQuery } from '../features/places/places/index.ts'
+import { fetched } from '../platform/load.ts'
+import { Loaded } from '../platform/loaded.tsx'
 import { requestContext } from '../platform/request-context.ts'
 import { useFlags } from '../platform/use-flags.ts'
 import { Failure, FeatureClosed } from '../ui/feedback/failure-page.tsx'
@@ -10,15 +11,13 @@ import { Shell } from './shell/shell.tsx'
 
 /** The name of the chosen place; the page renders also when it cannot be loaded. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, queryClient, page } = context.get(requestContext)
+  const request = context.get(requestContext)
+  const { api, queryClient, page } = request
   const closed = whyClosed(url.pathname, page.flags)
   if (closed) throw data({ code: closed }, { status: closed === 'feature_off' ? 404 : 403 })
   const { place } = page.preferences
   if (place) await queryClient.prefetchQuery(chosenPlaceQuery(api, place))
-  const cache = dehydrate(queryClient, {
-    shouldDehydrateQuery: ({ queryKey, state }) => queryKey[1] === 'chosen' && state.status === 'success',
-  })
-  return { cache, origin: url.origin }
+  return { cache: fetched(request, (by) => by === 'layout'), origin: url.origin }
 }
 
 // The browser reads the chosen place from its cookie.
@@ -28,17 +27,17 @@ export const shouldRevalidate = () => false
 export default function LayoutPage({ loaderData }: Route.ComponentProps) {
   const closed = whyClosed(useLocation().pathname, useFlags())
   return (
-    <HydrationBoundary state={loaderData.cache}>
+    <Loaded cache={loaderData.cache}>
       <Shell>{closed ? <FeatureClosed code={closed} /> : <Outlet />}</Shell>
-    </HydrationBoundary>
+    </Loaded>
   )
 }
 
 /** The error page shows the chosen place, too, and must hydrate with the same data as on the server. */
 export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
-  <HydrationBoundary state={loaderData?.cache}>
+  <Loaded cache={loaderData?.cache}>
     <Shell>
       <Failure error={error} />
     </Shell>
-  </HydrationBoundary>
+  </Loaded>
 )

@@ -1,6 +1,7 @@
-import { dehydrate, type FetchQueryOptions } from '@tanstack/react-query'
+import { dehydrate, type FetchQueryOptions, type Query } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import { type Api, ApiError } from '@mtaa/contract/client'
+import { loadedId } from './loaded-id.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 
 // Loaders only fill the cache; the component that reads a query knows its type.
@@ -13,7 +14,17 @@ export async function load(context: Readonly<RouterContextProvider>, ...question
   const request = context.get(requestContext)
   const queries = questions.flatMap((question) => question(request.api, request) ?? [])
   await asPage(Promise.all(queries.map((query) => request.queryClient.fetchQuery(query))))
-  return { cache: dehydrate(request.queryClient) }
+  return { cache: fetched(request, (by) => by !== 'layout') }
+}
+
+/**
+ * What has been fetched, for `Loaded`: JSON, or where in the document it is. A query is sent by the layout when its meta
+ * says so, else by the page.
+ */
+export function fetched({ queryClient, inDocument }: RequestContext, isOurs: (sentBy: unknown) => boolean): string {
+  const shouldDehydrateQuery = ({ state, meta }: Query) => state.status === 'success' && isOurs(meta?.['sentBy'])
+  const json = JSON.stringify(dehydrate(queryClient, { shouldDehydrateQuery }))
+  return inDocument ? `#${loadedId(inDocument.push(json) - 1)}` : json
 }
 
 /** The same translation of refusals for a single call in a loader. */

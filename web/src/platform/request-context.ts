@@ -8,6 +8,8 @@ export interface RequestContext {
   api: Api
   queryClient: QueryClient
   page: PageContext
+  /** What loaders have fetched, as JSON; the document has it beside its markup. Not when only data are requested. */
+  inDocument?: string[]
   /** Whether pages for developers (`/dev/…`) are served. */
   devPages: boolean
 }

@@ -1,8 +1,11 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 
 const worthwhile = 1024
 // One step more would save a twentieth of the bytes and cost twice the time.
 const quality = 3
+const level = 3
+
+type Encoding = 'zstd' | 'br' | 'gzip'
 
 /**
  * Compresses a rendered page in the best way its reader understands. At once, not on another thread: that takes a fifth of a
@@ -11,16 +14,24 @@ const quality = 3
 export function compressPage(body: Buffer, accepted = ''): { encoding?: string; bytes: Buffer } {
   if (body.length < worthwhile) return { bytes: body }
   const encoding = bestEncoding(accepted)
-  if (encoding === 'br') {
+  if (encoding === undefined) return { bytes: body }
+  return { encoding, bytes: compress[encoding](body) }
+}
+
+const compress: Record<Encoding, (body: Buffer) => Buffer> = {
+  // As small as brotli's at this quality, in half the time.
+  zstd: (body) =>
+    zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: level }, pledgedSrcSize: body.length }),
+  br: (body) => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-    return { encoding, bytes: brotliCompressSync(body, { params }) }
-  }
-  if (encoding === 'gzip') return { encoding, bytes: gzipSync(body, { level: 4 }) }
-  return { bytes: body }
+    return brotliCompressSync(body, { params })
+  },
+  gzip: (body) => gzipSync(body, { level: 4 }),
 }
 
 /** The best way of compression this reader understands, if any. */
-export function bestEncoding(accepted = ''): 'br' | 'gzip' | undefined {
+export function bestEncoding(accepted = ''): Encoding | undefined {
+  if (/\bzstd\b/.test(accepted)) return 'zstd'
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }

@@ -4,7 +4,7 @@ import { compact, isForMany } from './finished-page.ts'
 
 const pageOf = (body: Buffer) => ({ status: 200, headers: [['vary', 'cookie'] as [string, string]], body })
 
-test.each(['br', 'gzip', 'identity'])('a cached page (%s) holds no more memory than its bytes', (encoding) => {
+test.each(['zstd', 'br', 'gzip', 'identity'])('a cached page (%s) holds no more memory than its bytes', (encoding) => {
   const { bytes } = compressPage(Buffer.concat([Buffer.from('<p>karibu</p>'.repeat(200))]), encoding)
   const { body } = compact(pageOf(bytes))
   expect(body.equals(bytes)).toBe(true)

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressPage } from './compress-page.ts'
 import { cachingOf, pageHeaders } from './page-headers.ts'
@@ -36,6 +36,9 @@ test('a failure that passes says when to come back', () => {
 
 test('a page is compressed as its reader accepts, and a tiny one not at all', () => {
   const page = Buffer.from('<p>karibu</p>'.repeat(500))
+  const zstd = compressPage(page, 'gzip, deflate, br, zstd')
+  expect(zstd.encoding).toBe('zstd')
+  expect(zstdDecompressSync(zstd.bytes)).toEqual(page)
   const brotli = compressPage(page, 'gzip, deflate, br')
   expect(brotli.encoding).toBe('br')
   expect(brotliDecompressSync(brotli.bytes)).toEqual(page)

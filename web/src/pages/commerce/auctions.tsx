@@ -1,6 +1,6 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { Loaded } from '../../platform/loaded.tsx'
 import type { Route } from './+types/auctions'
 
 const base = '/auctions'
@@ -19,8 +19,8 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export default function AuctionsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.cache}>
+    <Loaded cache={loaderData.cache}>
       <ListScreen module="auctions" base={base} title={m.common_auctions()} />
-    </HydrationBoundary>
+    </Loaded>
   )
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
 import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
@@ -6,6 +5,7 @@ import { CategoryList } from '../../features/commerce/market/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { useFlag } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
+import { Loaded } from '../../platform/loaded.tsx'
 import type { Route } from './+types/market'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function MarketPage({ loaderData: { cache, dense } }: Route.Compo
     )
   }
   return (
-    <HydrationBoundary state={cache}>
+    <Loaded cache={cache}>
       <ListScreen
         module="market"
         base={dense ? '/market/all' : '/market'}
@@ -66,6 +66,6 @@ export default function MarketPage({ loaderData: { cache, dense } }: Route.Compo
           </>
         }
       />
-    </HydrationBoundary>
+    </Loaded>
   )
 }

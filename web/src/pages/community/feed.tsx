@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import {
   FeedList,
@@ -14,6 +13,7 @@ import { listingsQuery } from '../../features/commerce/listings/index.ts'
 import { placeFilter, usePlaceFilter } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { asPage, load } from '../../platform/load.ts'
+import { Loaded } from '../../platform/loaded.tsx'
 import { useFlag } from '../../platform/use-flags.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { requestContext } from '../../platform/request-context.ts'
@@ -51,9 +51,9 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export default function FeedPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.cache}>
+    <Loaded cache={loaderData.cache}>
       <Feed />
-    </HydrationBoundary>
+    </Loaded>
   )
 }
 

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { data } from 'react-router'
 import type { Post } from '@mtaa/contract/community/feed'
 import { idOfSlug } from '@mtaa/contract/slug'
@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { failureOf, hasCode } from '../../platform/failure.ts'
 import { isolate } from '../../platform/format.ts'
 import { asPage, load } from '../../platform/load.ts'
+import { Loaded } from '../../platform/loaded.tsx'
 import { originOf, pageMeta } from '../../platform/page-meta.ts'
 import { requestContext } from '../../platform/request-context.ts'
 import { useApi } from '../../platform/use-api.ts'
@@ -65,7 +66,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 
 export default function PostPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.cache}>
+    <Loaded cache={loaderData.cache}>
       <div className="mx-auto flex max-w-column flex-col gap-2">
         <h1 className="sr-only">{m.feed_post_title()}</h1>
         <OnePost id={params.id} />
@@ -75,7 +76,7 @@ export default function PostPage({ loaderData, params }: Route.ComponentProps) {
           </Link>
         </p>
       </div>
-    </HydrationBoundary>
+    </Loaded>
   )
 }
 

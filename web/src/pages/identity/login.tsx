@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../features/identity/accounts/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
+import { Loaded } from '../../platform/loaded.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { sessionNow, useSession } from '../../platform/session.ts'
 import { usePageState } from '../../platform/use-page-state.ts'
@@ -43,10 +43,10 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     void navigate(mustChoosePassword(sessionNow()) ? choosePasswordAt : next, { replace: true })
   }, [status, email, next, navigate])
   return (
-    <HydrationBoundary state={loaderData.cache}>
+    <Loaded cache={loaderData.cache}>
       <div className="mx-auto max-w-narrow py-6">
         <SignIn arrived={state} next={next} />
       </div>
-    </HydrationBoundary>
+    </Loaded>
   )
 }

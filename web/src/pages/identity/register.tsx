@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
@@ -11,6 +10,7 @@ import {
 import { noPlace, PlaceFields } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
+import { Loaded } from '../../platform/loaded.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import type { Route } from './+types/register'
@@ -35,7 +35,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
     void navigate(withNext('/login', next), { state: registered })
   }
   return (
-    <HydrationBoundary state={loaderData.cache}>
+    <Loaded cache={loaderData.cache}>
       <div className="mx-auto max-w-column py-6">
         <h1 className="mb-6 text-2xl font-bold">{m.accounts_sign_up_title()}</h1>
         <SignUp
@@ -45,7 +45,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           onDone={done}
         />
       </div>
-    </HydrationBoundary>
+    </Loaded>
   )
 }
 

@@ -1,8 +1,8 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ChoosePassword, signInMethodsQuery } from '../../features/identity/accounts/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
+import { Loaded } from '../../platform/loaded.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { usePageState } from '../../platform/use-page-state.ts'
 import type { Route } from './+types/reset-password'
@@ -26,7 +26,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   const isFirst = useSearchParams()[0].has('confirmed')
   const state = usePageState() as { refused?: string } | null
   return (
-    <HydrationBoundary state={loaderData.cache}>
+    <Loaded cache={loaderData.cache}>
       <div className="mx-auto max-w-narrow py-6">
         <ChoosePassword
           refused={state?.refused}
@@ -34,6 +34,6 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
           onSaved={() => void navigate('/feed', { replace: true })}
         />
       </div>
-    </HydrationBoundary>
+    </Loaded>
   )
 }

@@ -1,7 +1,8 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { policiesQuery, PolicyList } from '../../features/identity/policies/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
+import { Loaded } from '../../platform/loaded.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { useApi } from '../../platform/use-api.ts'
 import type { Route } from './+types/roles'
@@ -14,9 +15,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function RolesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.cache}>
+    <Loaded cache={loaderData.cache}>
       <Roles />
-    </HydrationBoundary>
+    </Loaded>
   )
 }
 

@@ -1,8 +1,9 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { CountyFinder, placeQuery } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
+import { Loaded } from '../../platform/loaded.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { useApi } from '../../platform/use-api.ts'
 import type { Route } from './+types/kenya'
@@ -22,9 +23,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function KenyaPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.cache}>
+    <Loaded cache={loaderData.cache}>
       <Kenya />
-    </HydrationBoundary>
+    </Loaded>
   )
 }
 

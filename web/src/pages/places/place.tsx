@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { isRouteErrorResponse, redirect } from 'react-router'
 import type { Api } from '@mtaa/contract/client'
 import { findPlace } from '@mtaa/contract/places/places'
@@ -7,6 +6,7 @@ import { carouselFilter, listingsQuery, openModules } from '../../features/comme
 import { m } from '../../paraglide/messages.js'
 import { stateIn } from '../../platform/flags.ts'
 import { asPage, load } from '../../platform/load.ts'
+import { Loaded } from '../../platform/loaded.tsx'
 import { originOf, pageMeta } from '../../platform/page-meta.ts'
 import { requestContext } from '../../platform/request-context.ts'
 import { Failure } from '../../ui/feedback/failure-page.tsx'
@@ -58,9 +58,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function PlaceRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.cache}>
+    <Loaded cache={loaderData.cache}>
       <Place place={loaderData.place} />
-    </HydrationBoundary>
+    </Loaded>
   )
 }
 

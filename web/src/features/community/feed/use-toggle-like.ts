@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { type Post, toggleLike } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
+import { NavigationContext } from '../../../ui/layout/link.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { withNext } from '../../identity/accounts/index.ts'
 import { changePost } from './cached-posts.ts'
@@ -14,18 +15,20 @@ const flipped = ({ liked, likes_count: count }: Pick<Post, 'liked' | 'likes_coun
   likes_count: Math.max(0, count + (liked ? -1 : 1)),
 })
 
-/** Toggles a like: shown at once, undone when the call fails. */
+/**
+ * Toggles a like: shown at once, undone when the call fails. A list has one for each post, so nothing is looked up or made
+ * ready before somebody taps.
+ */
 export function useToggleLike({ id, liked, likes_count }: Post) {
   const api = useApi()
   const queryClient = useQueryClient()
   const viewer = useViewer()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const navigate = useContext(NavigationContext)
   const mutationKey = ['like', id]
   const set = (state: Pick<Post, 'liked' | 'likes_count'>) =>
     changePost(queryClient, id, (post) => ({ ...post, ...state }))
 
-  const { mutate } = useMutation({
+  const options = {
     mutationKey,
     // Taps on one post are sent in sequence: each toggles the result of the last one.
     scope: { id: `like ${id}` },
@@ -35,17 +38,25 @@ export function useToggleLike({ id, liked, likes_count }: Post) {
       set(flipped(before))
       return before
     },
-    onSuccess: (state) => {
+    onSuccess: (state: ReturnType<typeof flipped>) => {
       if (queryClient.isMutating({ mutationKey }) === 1) set(state)
     },
-    onError: (error, _, before) => {
+    onError: (error: Error, _: void, before: ReturnType<typeof flipped> | undefined) => {
       if (before) set(before)
       showToast({ title: m.common_error(), text: failureText(m.feed_like_failed(), error), tone: 'danger' })
     },
-  })
+  }
+  // Its failure is shown by `onError`.
+  const mutate = () =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, options)
+      .execute()
+      .catch(() => {})
   return () => {
-    if (viewer !== null) return mutate()
-    const run = () => void navigate(withNext('/auth/login', pathname + search))
+    if (viewer !== null) return void mutate()
+    const { pathname, search } = location
+    const run = () => void navigate?.(withNext('/auth/login', pathname + search))
     showToast({ title: m.feed_sign_in_to_like(), action: { label: m.common_sign_in(), run } })
   }
 }

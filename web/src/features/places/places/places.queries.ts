@@ -29,6 +29,7 @@ const sharedTree = async (api: Api) => (shared ??= await api(listLocations, {}))
 export const chosenPlaceQuery = (api: Api, codes: PlaceCodes) =>
   queryOptions({
     queryKey: ['places', 'chosen', formatPlace(codes)],
+    meta: { sentBy: 'layout' },
     queryFn: async ({ client }) =>
       nameChosen(
         import.meta.env.SSR ? await sharedTree(api) : await client.ensureQueryData(locationsQuery(api)),
