@@ -35,7 +35,10 @@ export async function openLiveStream({ url, topic, from, lastId, onEvent }: Opti
       text = text.slice(end + (head ? 4 : 2))
       if (!head) handle(block)
       else if (block.startsWith('HTTP/1.1 200')) head = false
-      else return void reject(new Error(`the stream is refused: ${block.split('\r\n')[0]}`))
+      else {
+        reject(new Error(`the stream is refused: ${block.split('\r\n')[0]}`))
+        return
+      }
     }
   }
 

@@ -51,8 +51,11 @@ async function withWrites({ url, requests, writer, min, maxP99, pace }: Beside) 
   const rates: number[] = []
   const busy = async (seconds: number) => {
     writer.start()
-    const round = await run(seconds).finally(async () => rates.push(await writer.stop()))
-    return round
+    try {
+      return await run(seconds)
+    } finally {
+      rates.push(await writer.stop())
+    }
   }
   const [written, quiet] = await alternate(busy, run, pace)
   const measured = ratioRow(written, quiet, min, maxP99)

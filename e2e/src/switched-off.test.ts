@@ -2,7 +2,9 @@ import type { FlagName } from '@mtaa/contract/operations/flag-list'
 import type { FlagState } from '@mtaa/contract/operations/flags'
 import { expect } from 'vitest'
 import { buildServer } from '../../server/src/app.ts'
+import { flagsTag } from '../../server/src/core/cache-tags.ts'
 import { flagsNotOpen } from '../../server/src/core/flags/caller.ts'
+import { isChosenPlace } from '../../server/src/features/places/places/index.ts'
 import { createMetrics } from '../../server/src/platform/metrics/metrics.ts'
 import { mountPages } from '../../server/src/platform/pages/pages.ts'
 import { test as base } from '../../server/test/harness.ts'
@@ -12,9 +14,10 @@ import { switchFlag } from '../../server/test/switch-flags.ts'
 const test = base.extend<{ pages: Awaited<ReturnType<typeof buildServer>> }>({
   pages: async ({ world: { deps } }, use) => {
     const http = await buildServer({ ...deps, metrics: createMetrics() }, { logger: { level: 'silent' } })
-    const { flags, invalidations } = deps
+    const { cache, flags } = deps
     const flagsOf = (county: number | null) => flagsNotOpen(flags, county)
-    await mountPages(http, { dev: false, publicUrl: 'http://mtaa.test', invalidations, flagsOf })
+    const publicUrl = 'http://mtaa.test'
+    await mountPages(http, { dev: false, publicUrl, cache, isPlace: isChosenPlace, flagsOf, tags: [flagsTag] })
     await use(http)
     await http.close()
   },

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { importStatement, readStatement } from '../../server/src/features/money/payments/index.ts'
 import { foldLive, foldPayables, foldTopics } from '../../server/src/core/fold.ts'
 import { features } from '../../server/src/features.ts'
+import { dropOver } from '../../server/src/platform/cache/cache.ts'
 import { createLocalBus } from '../../server/src/platform/bus/bus.ts'
 import { createCipher } from '../../server/src/platform/crypto/cipher.ts'
 import { testEncryptionKey } from '../../server/test/settings.ts'
@@ -103,9 +104,10 @@ async function settle(environment: Environment, promised: Promised, say: (line: 
   const now = new Date(Date.now() + 3_600_000)
   const settings = { mpesa: { timeScale: environment.timeScale } }
   // Nobody listens any more.
-  const live = foldLive(createLocalBus(), foldTopics(features))
+  const bus = createLocalBus()
+  const [live, cache] = [foldLive(bus, foldTopics(features)), { drop: dropOver(bus) }]
   const [cipher, payables] = [createCipher(testEncryptionKey), foldPayables(features)]
-  const deps = { db: environment.db, clock: () => now, cipher, payables, live, log, settings }
+  const deps = { db: environment.db, clock: () => now, cipher, payables, live, cache, log, settings }
   const imported = await importStatement(deps, rows, { from: new Date(0), to: now })
 
   const payments = await paymentsOf(environment)

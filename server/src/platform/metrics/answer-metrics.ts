@@ -12,7 +12,7 @@ const format = 'text/plain; version=0.0.4; charset=utf-8'
 /** `GET /metrics`, for who may; to everybody else there is no such address. */
 export function answerMetrics(http: FastifyInstance, metrics: Metrics, access: MetricsAccess) {
   if (!isScraped(access)) return
-  http.get('/metrics', { schema: { hide: true } as object, logLevel: 'silent' }, async ({ raw }, reply) => {
+  http.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async ({ raw }, reply) => {
     const caller = { address: raw.socket.remoteAddress, headers: raw.headers }
     if (!mayScrape(access, caller)) return reply.callNotFound()
     return reply

@@ -126,7 +126,7 @@ test('a port of its own answers metrics and nothing else', async ({ world: { dep
     { token: undefined, local: true },
     Object.freeze({ port: 0, host: '127.0.0.1' }),
   )
-  onTestFinished(async () => void (await own.close()))
+  onTestFinished(() => own.close())
   const url = `http://127.0.0.1:${(own.server.address() as AddressInfo).port}`
   await http.inject({ path: '/api/posts' })
   const answer = await fetch(`${url}/metrics`)

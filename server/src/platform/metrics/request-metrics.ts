@@ -37,7 +37,7 @@ export function countRequests(http: FastifyInstance, registry: Registry) {
 
   http.addHook('onRoute', (route) => {
     // The HEAD route that Fastify makes of a GET route has a copy of its hooks.
-    const others = hooksOf(route).filter((hook) => !ours.has(hook))
+    const others = hooksOf(route).filter((hook) => !ours.has(hook as onSendHookHandler))
     route.onSend = [...others, hookOf(`${String(route.method)} ${route.url}`)]
   })
   const unmatched = countsOf(routes, 'unmatched')

@@ -23,7 +23,7 @@ export function watchSessions(deps: Deps): void {
   const stopHearing = bus.on('session.changed', (memberId) => {
     void checkSessions(deps, (reader) => reader.memberId === memberId).catch(failed)
   })
-  const timer = setInterval(async () => {
+  const timer = setInterval(() => {
     if (checking) return
     if (isIdle()) {
       clearInterval(timer)
@@ -32,8 +32,9 @@ export function watchSessions(deps: Deps): void {
       return
     }
     checking = true
-    await checkSessions(deps, () => true).catch(failed)
-    checking = false
+    void checkSessions(deps, () => true)
+      .catch(failed)
+      .finally(() => (checking = false))
   }, intervalMs).unref()
 }
 

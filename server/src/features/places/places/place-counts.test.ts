@@ -222,9 +222,9 @@ test('counts that went wrong are found by the daily check, corrected and logged'
   world.setNow(new Date(Date.now() + 25 * 60 * minute))
   await world.runSchedule('listings.move_on')
   const check = world.schedules['places.check_counts']
-  await Promise.all([check?.(deps as World['deps']), world.make.post(), fold(world)])
+  await Promise.all([check?.(deps), world.make.post(), fold(world)])
   expect(await counted(world)).toEqual(await shown(world))
   expect(logged).toMatchObject([{ places: 2 }])
-  await check?.(deps as World['deps'])
+  await check?.(deps)
   expect(logged).toHaveLength(1)
 })

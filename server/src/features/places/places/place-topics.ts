@@ -1,4 +1,4 @@
-import { areaOf, levels, type Level } from './catalogue.ts'
+import { areaOf, type Level } from './catalogue.ts'
 
 /** The topic of everything in the country. */
 const country = 'place:country'
@@ -11,11 +11,21 @@ export const isPlaceTopic = (id: string): boolean => {
   return level === 'country' || areaOf(level as Level, Number(code)) !== undefined
 }
 
+interface Codes {
+  county_code?: number | null | undefined
+  constituency_code?: number | null | undefined
+  ward_code?: number | null | undefined
+}
+
 /** The topics under which something in this place is heard: of the place itself and of all that it lies in. */
-export const placeTopics = (codes: { [L in Level as `${L}_code`]?: number | null | undefined }): string[] => [
-  country,
-  ...levels.flatMap((level) => {
-    const code = codes[`${level}_code`]
-    return code === null || code === undefined ? [] : [`place:${level}-${code}`]
-  }),
-]
+export function placeTopics({ county_code, constituency_code, ward_code }: Codes): string[] {
+  const codes = [
+    ['county', county_code],
+    ['constituency', constituency_code],
+    ['ward', ward_code],
+  ] as const
+  return [
+    country,
+    ...codes.flatMap(([level, code]) => (code === null || code === undefined ? [] : [`place:${level}-${code}`])),
+  ]
+}
