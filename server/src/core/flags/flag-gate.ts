@@ -1,4 +1,4 @@
-import { flagList, type FlagName } from '@mtaa/contract/operations/flag-list'
+import { flagDeclared, flagList, type FlagName } from '@mtaa/contract/operations/flag-list'
 import type { Endpoint } from '@mtaa/contract/endpoint'
 import type { RefusalCode } from '@mtaa/contract/errors'
 import type { FastifyRequest } from 'fastify'
@@ -84,5 +84,7 @@ const open: FlagGate = { description: undefined, early() {}, async check() {} }
 
 function flagNamed(query: unknown, parameter: string): FlagName | undefined {
   const value = (query as Record<string, unknown> | undefined)?.[parameter]
-  return typeof value === 'string' && Object.hasOwn(flagList, value) ? (value as FlagName) : undefined
+  const name = typeof value === 'string' && Object.hasOwn(flagList, value) ? (value as FlagName) : undefined
+  // What is not built yet is no value of the parameter.
+  return name === undefined || flagDeclared(name).coming ? undefined : name
 }

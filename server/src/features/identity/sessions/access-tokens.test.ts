@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { buildServer } from '../../../app.ts'
 import { authCalls } from '../../../../test/auth-calls.ts'
 import { test, type World } from '../../../../test/harness.ts'
+import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import type { Settings } from '../../../core/deps.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { serviceOf } from './service-of.ts'
@@ -133,7 +134,8 @@ test('keys are rotated without signing anybody out, and a dropped key ends what 
 /** One more server on the same database, with these keys. */
 async function serverWith(world: World, jwtKeys: JWK[]) {
   const settings: Settings = { ...world.deps.settings, auth: { ...world.deps.settings.auth, jwtKeys } }
-  const deps = { ...world.deps, settings, ...createSessions({ ...world.deps, settings }) }
+  const metrics = createMetrics()
+  const deps = { ...world.deps, metrics, settings, ...createSessions({ ...world.deps, settings }) }
   return { ...world, http: await buildServer(deps, { logger: false }) }
 }
 
