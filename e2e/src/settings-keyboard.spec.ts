@@ -6,6 +6,9 @@ import { arrive, enter } from './steps.ts'
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
 const onHeading = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
 
+// The device that is signed out learns it at once, by a call that is refused.
+test.use({ allowedConsoleErrors: [/status of 40[13]/] })
+
 test('when the pressed button was removed, the focus stays in its section', async ({ page, fixtures, anotherPage }) => {
   const person = await fixtures.member()
   const other = await anotherPage()
