@@ -51,6 +51,9 @@ test(
   { timeout: slow },
   async () => {
     const server = await launch({ WEB_CONCURRENCY: '2', WORKER: 'off' })
+    // The first web process answers while the others are still being started: to be replaced must not end the start.
+    await expect.poll(() => status(server.port, '/readyz').catch(() => 0), { timeout: slow }).toBe(200)
+    signal(server.pid, 'SIGHUP')
     await server.ready
     const load = startLoad(server.port)
     const before = server.children()
@@ -58,8 +61,8 @@ test(
     await expect.poll(() => server.children().some((pid) => before.includes(pid)), { timeout: slow }).toBe(false)
     expect(await load.stop()).toEqual([])
     expect(load.answered()).toBeGreaterThan(0)
+    await expect.poll(() => server.children().length, { timeout: slow }).toBe(2)
     const children = server.children()
-    expect(children).toHaveLength(2)
     signal(server.pid, 'SIGTERM')
     expect(await server.ended).toEqual({ code: 0, out: `Mtaa is ready at http://localhost:${server.port}\n`, err: '' })
     expect(children.map(birthOf)).toEqual([undefined, undefined])
@@ -165,4 +168,6 @@ async function launch(settings: Record<string, string> = {}, args: string[] = []
   return { pid, port: Number(settings['PORT'] ?? port), databaseUrl: url, ready, ended, errors: () => err, children }
 }
 
-const status = async (port: number, path: string) => (await fetch(`http://localhost:${port}${path}`)).status
+/** On a connection of its own, which nobody has to wait for. */
+const status = async (port: number, path: string) =>
+  (await fetch(`http://localhost:${port}${path}`, { headers: { connection: 'close' } })).status

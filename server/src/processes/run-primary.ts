@@ -4,7 +4,7 @@ import { connectionsPerProcess } from '../platform/database/connections.ts'
 import { relaySnapshots } from '../platform/metrics/gather.ts'
 import { assertFree } from '../platform/process/free-port.ts'
 import { onReload, type Closing } from '../platform/process/shutdown.ts'
-import { supervise, type ChildOptions } from '../platform/process/supervisor.ts'
+import { supervise, type ChildOptions, type Supervisor } from '../platform/process/supervisor.ts'
 import { openSurroundings } from './open-surroundings.ts'
 import { say } from './say.ts'
 
@@ -15,6 +15,9 @@ const program = fileURLToPath(new URL('../main.ts', import.meta.url))
  * database, the simulator. It loads none of the program's features and stays small.
  */
 export async function runPrimary(config: Config, opened: Closing[], fail: (error: Error) => void): Promise<void> {
+  // Who asks for a restart during the start gets it afterwards.
+  const { promise: started, resolve: haveStarted } = Promise.withResolvers<Supervisor>()
+  onReload(() => void started.then((supervisor) => supervisor.replace()))
   await assertFree(config)
   const { databaseUrl, simulatorUrl } = await openSurroundings(config, opened)
   if (config.demo) {
@@ -39,5 +42,5 @@ export async function runPrimary(config: Config, opened: Closing[], fail: (error
   const supervisor = supervise({ program, children, say, onLaunch: snapshots.add, onGivenUp })
   opened.push(() => supervisor.stop())
   await supervisor.start()
-  onReload(() => void supervisor.replace())
+  haveStarted(supervisor)
 }
