@@ -23,12 +23,12 @@ export async function measureLive(
   closings: Closing[],
 ): Promise<Row[]> {
   const many = quick ? 2000 : 10_000
-  const room = String(Math.ceil(many * 1.5))
+  const maxConnections = String(Math.ceil(many * 1.5))
   const server = await startServer({
     port: 4751,
     dataDir: `${folder}/server`,
     databaseUrl: database.url,
-    env: { MAX_CONNECTIONS: room, MAX_CONNECTIONS_PER_ADDRESS: room },
+    env: { MAX_CONNECTIONS: maxConnections, MAX_CONNECTIONS_PER_ADDRESS: maxConnections },
   })
   closings.push(server.stop)
   const begun = new Date()

@@ -39,7 +39,7 @@ function wantedParts(): Set<Part> {
   return new Set((only as Part[] | undefined) ?? parts)
 }
 
-/** The usual size, and beside it the one that was asked for. */
+/** The usual size, and beside it the one of `--scale`. */
 function wantedScales(): number[] {
   const scale = Number(values.scale)
   if (!Number.isInteger(scale) || scale < 1 || scale > 100) throw new Error('--scale takes a whole number up to 100.')

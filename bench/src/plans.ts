@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { eventually } from '../../server/src/platform/process/processes.ts'
 import type { BenchDatabase } from './database.ts'
 import { folder, say, since, startServer, type Closing } from './setup.ts'
 import { makePlanCases, type PlanCase } from './plan-cases.ts'
@@ -26,6 +26,11 @@ const runs = 7
 
 const dropAll = JSON.stringify({ origin: 'bench', messages: [['cache.drop', 'all']] })
 
+async function isCacheEmpty(url: string): Promise<true | undefined> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return /^mtaa_cache_entries\S* 0$/m.test(text) || undefined
+}
+
 interface Explained {
   milliseconds: number
   pages: number
@@ -46,7 +51,8 @@ export async function measurePlans(database: BenchDatabase, closings: Closing[])
   for (let run = 0; run < runs; run++) {
     // What the server has cached would not reach the database again.
     await database.pool.query('select pg_notify($1, $2)', ['mtaa', dropAll])
-    await pause(100)
+    const isEmpty = await eventually(() => isCacheEmpty(server.url), 10_000)
+    if (!isEmpty) throw new Error('the server goes on answering from its cache')
     for (const [at, one] of cases.entries()) {
       const from = log.size()
       await visit(server.url, one)

@@ -10,15 +10,15 @@ const feed = '/feed?ward=1367'
 /** The streams that a browser has open, and how many it has opened. */
 function streamsOf(context: BrowserContext) {
   const open = new Set<object>()
-  const asked: string[] = []
+  const requested: string[] = []
   context.on('request', (request) => {
     if (!request.url().includes('/api/live')) return
-    asked.push(decodeURIComponent(request.url()))
+    requested.push(decodeURIComponent(request.url()))
     open.add(request)
   })
   context.on('requestfinished', (request) => open.delete(request))
   context.on('requestfailed', (request) => open.delete(request))
-  return { open, asked }
+  return { open, requested }
 }
 
 test('two tabs share one stream; a new post shows up in both, and in the second when the first is closed', async ({
@@ -66,7 +66,7 @@ test('a payment is followed on the live channel, and read when it changes instea
   await putInCart(page, product.id)
   await checkOut(page, uniquePhone())
   await expect(page.getByText('Payment Successful').first()).toBeVisible({ timeout: 60_000 })
-  expect(streams.asked.some((url) => url.includes('payment:'))).toBe(true)
+  expect(streams.requested.some((url) => url.includes('payment:'))).toBe(true)
   // Created, sending, pending, paid; and what was read before the stream was open.
   expect(reads).toBeLessThan(12)
 })
@@ -79,5 +79,5 @@ test('with the data saver nothing is streamed', async ({ page, anotherPage, base
   const opened = streamsOf(other.context())
   await other.goto(feed)
   await expect.poll(() => opened.open.size).toBe(1)
-  expect(streams.asked).toEqual([])
+  expect(streams.requested).toEqual([])
 })

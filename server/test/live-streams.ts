@@ -45,8 +45,8 @@ async function answerOf({ http }: Served, topics: string, headers: Record<string
   await listens
   const { port } = http.server.address() as AddressInfo
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const asked = request({ port, path: `/api/live?topics=${encodeURIComponent(topics)}`, headers }, resolve)
-  asked.once('error', reject).end()
+  const sent = request({ port, path: `/api/live?topics=${encodeURIComponent(topics)}`, headers }, resolve)
+  sent.once('error', reject).end()
   return promise
 }
 

@@ -9,8 +9,10 @@ import { useApi } from './use-api.ts'
 import { usePreferences } from './use-preferences.ts'
 
 const pollMs = 30_000
-/** All who look at the site are told at the same moment and do not come back at the same moment. */
-const spreadMs = 1500
+/** Several changes in a row are fetched once. */
+const gatherMs = 200
+/** Jitter: the message reaches everybody at one moment, and their requests must not come at one. */
+const jitterMs = 1500
 
 const listeners = new Set<() => void>()
 let followed: FlagsNotOpen | undefined
@@ -61,8 +63,10 @@ export function useFollowFlags(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { connected } = useLive(['flags'], () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void refresh(), 200 + Math.random() * spreadMs)
+    timer.current = setTimeout(() => void refresh(), gatherMs + Math.random() * jitterMs)
   })
+
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   useEffect(() => {
     // The page was rendered for a visitor who has chosen its place.

@@ -13,14 +13,14 @@ const maxBytes = 7900
 /** The payloads that carry these messages, in order. One that is too large to travel becomes a gap. */
 export function batchesOf(origin: string, all: readonly Sent[]): string[] {
   const batches: string[][] = []
-  let room = 0
+  let bytesLeft = 0
   for (const sent of all) {
     let text = JSON.stringify(sent)
     if (overhead + byteLength(text) > maxBytes) text = '"gap"'
-    room -= byteLength(text) + 1
-    if (room < 0) {
+    bytesLeft -= byteLength(text) + 1
+    if (bytesLeft < 0) {
       batches.push([])
-      room = maxBytes - overhead - byteLength(text)
+      bytesLeft = maxBytes - overhead - byteLength(text)
     }
     batches.at(-1)?.push(text)
   }

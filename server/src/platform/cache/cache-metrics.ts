@@ -11,7 +11,7 @@ export const cacheMetrics = defineMetrics({
       type: 'counter',
     },
     mtaa_cache_drops_total: {
-      help: 'Entries that left the cache: a tag was dropped, its age, no room, or everything was dropped',
+      help: 'Entries that left the cache: a tag was dropped, its age, the size of the cache, or everything was dropped',
       labels: ['reason'],
       type: 'counter',
     },

@@ -50,7 +50,7 @@ test('a drop drops what carries its tag, and nothing else', async () => {
   expect(await read()).toEqual([2, 2, 1])
   cache.drop(db, tagOf('listing', 'of nobody'))
   expect(await read()).toEqual([2, 2, 1])
-  expect(cache.stats()).toMatchObject({ hits: 7, misses: 5, drops: { tag: 2, age: 0, room: 0, all: 0 } })
+  expect(cache.stats()).toMatchObject({ hits: 7, misses: 5, drops: { tag: 2, age: 0, size: 0, all: 0 } })
 })
 
 test('many who ask at once share one make', async () => {
@@ -76,7 +76,7 @@ test('what was begun before a drop of its tag is not stored, and not for those w
   expect(await cache.get('/', counter())).toBe('new')
 })
 
-test('what was begun before a drop of its tag is not stored, also when nobody has asked since', async () => {
+test('what was begun before a drop of its tag is not stored, also when nobody has read since', async () => {
   const { cache } = setup()
   const old = held('old', kettle)
   const before = cache.get('/', old.make)
@@ -138,12 +138,12 @@ test('what has aged and is dropped is not answered, also when its renewal is und
   const renewal = held('begun before the drop', kettle)
   await cache.get('/', renewal.make)
   cache.drop(db, kettle)
-  const asked = cache.get('/', async (uses) => {
+  const reading = cache.get('/', async (uses) => {
     uses(kettle)
     return 'new'
   })
   // It does not wait for the renewal.
-  expect(await asked).toBe('new')
+  expect(await reading).toBe('new')
   renewal.go()
   await settled()
   expect(await cache.get('/', counter())).toBe('new')
@@ -199,15 +199,15 @@ test('the least recently used leave first, however many addresses somebody inven
   }
   const { entries, tags, drops } = cache.stats()
   expect(tags).toBe(entries)
-  expect(drops.room).toBe(1001 - entries)
+  expect(drops.size).toBe(1001 - entries)
 })
 
-test('tags take room, too, and what is bigger than an eighth drops no other', async () => {
+test('tags count as bytes, too, and what is bigger than an eighth drops no other', async () => {
   const { cache } = setup({ maxBytes: 64 * kilobyte })
   await cache.get('small', counter(kettle))
   await cache.get('big', async () => 'x'.repeat(4 * kilobyte))
   await cache.get('many tags', async (uses) => uses(...Array.from({ length: 60 }, (_, n) => tagOf('listing', n))))
-  expect(cache.stats()).toMatchObject({ entries: 1, tags: 1, notStored: 2, drops: { room: 0 } })
+  expect(cache.stats()).toMatchObject({ entries: 1, tags: 1, notStored: 2, drops: { size: 0 } })
 })
 
 test('after a gap, nothing that was there or under way is answered', async () => {

@@ -46,7 +46,7 @@ export interface CacheStats {
   notStored: number
   failed: number
   /** Entries that left, by reason. */
-  drops: { tag: number; age: number; room: number; all: number }
+  drops: { tag: number; age: number; size: number; all: number }
   entries: number
   tags: number
   bytes: number
@@ -106,13 +106,13 @@ export function createCache({ bus, maxBytes, clock = () => performance.now() }: 
   const recent = createRecentDrops()
   const flights = new Map<string, Flight>()
   const counts = { hits: 0, stale: 0, misses: 0, shared: 0, notStored: 0, failed: 0 }
-  const drops = { tag: 0, age: 0, room: 0, all: 0 }
+  const drops = { tag: 0, age: 0, size: 0, all: 0 }
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes / 8),
     dispose(entry, key, reason) {
       index.remove(key, entry.tags)
-      if (reason === 'evict') drops.room++
+      if (reason === 'evict') drops.size++
     },
   })
 

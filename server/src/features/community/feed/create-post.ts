@@ -8,7 +8,7 @@ import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { attachPictures, type PictureRef } from '../../media/media/index.ts'
 import { checkPlace } from '../../places/places/index.ts'
-import { announcePost } from './announce-post.ts'
+import { sendNewPost } from './send-new-post.ts'
 import { postListTags } from './feed.tags.ts'
 import { isTooLong, mayHaveBackground } from './feed.rules.ts'
 import { postPictures } from './post-pictures.ts'
@@ -42,7 +42,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
     const row = await insertPost(deps.db, rowOf(id, post, [], author, at))
     if (row) {
       deps.cache.drop(deps.db, ...postListTags(row))
-      announcePost(deps, deps.db, { id, authorId: author.id, post })
+      sendNewPost(deps, deps.db, { id, authorId: author.id, post })
     }
     return row ?? (await madeBefore(deps, author, undefined, headers))
   }
@@ -58,7 +58,7 @@ export async function createPost(deps: Deps, author: Member, input: PostInput, {
       // Thrown, so that the key is not used up.
       if (!written) throw new Refusal('session_ended')
       deps.cache.drop(tx, ...postListTags(written))
-      announcePost(deps, tx, { id, authorId: author.id, post })
+      sendNewPost(deps, tx, { id, authorId: author.id, post })
     })
   })
   return written ?? (await madeBefore(deps, author, made?.id, headers))

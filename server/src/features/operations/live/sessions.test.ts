@@ -37,7 +37,7 @@ test('whoever signs out elsewhere is cut off at once', async ({ world }) => {
   expect(await refusalOf(world, 'site', headers)).toEqual([401, 'session_ended'])
 })
 
-test('a banned member is cut off and refused; one whose roles have changed is asked anew', async ({ world }) => {
+test('a banned member is cut off and refused; one whose roles have changed is checked anew', async ({ world }) => {
   const [amina, brian] = [await world.make.member(), await world.make.member({ roles: ['Admin'] })]
   const [hers, his] = [
     await listening(world)({ topics: 'me', person: amina }),

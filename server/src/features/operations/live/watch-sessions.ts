@@ -62,7 +62,7 @@ export async function checkSessions(
 
 function judge({ hub }: Deps['live'], stream: Stream<Reader>, now: Member | undefined) {
   if (!now || now.needsSecondFactor) hub.end(stream, { event: 'end', data: { code: 'session_ended' } })
-  // Its rights are asked for anew when the reader takes it up again.
+  // Its rights are checked anew when the reader takes it up again.
   else if (fingerprintOf(now) !== stream.owner.known) hub.end(stream)
 }
 

@@ -3,16 +3,16 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Writer } from '../../../platform/database/db.ts'
 import { placeTopics } from '../../places/places/index.ts'
 
-type Announced = Parameters<typeof placeTopics>[0] & { visibility: Visibility }
+type NewPost = Parameters<typeof placeTopics>[0] & { visibility: Visibility }
 
 /**
  * Tells the feeds of its ward, constituency, county and the country that there is a new post. Everybody hears a place, so
  * only what everybody may read is told.
  */
-export function announcePost(
+export function sendNewPost(
   { live }: Pick<Deps, 'live'>,
   db: Writer,
-  { id, authorId, post }: { id: string; authorId: string; post: Announced },
+  { id, authorId, post }: { id: string; authorId: string; post: NewPost },
 ): void {
   if (post.visibility === 'public') live.send(db, placeTopics(post), { post: id, by: authorId })
 }
