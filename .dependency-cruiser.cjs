@@ -65,7 +65,7 @@ module.exports = {
       name: 'features-import-no-pages',
       severity: 'error',
       from: { path: '^web/src/features/' },
-      to: { path: '^web/src/(pages|root|routes)' },
+      to: { path: '^web/src/(pages|root|rout)' },
     },
     {
       name: 'features-import-no-app',

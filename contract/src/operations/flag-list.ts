@@ -40,6 +40,11 @@ export const flagList = {
     permanent: true,
     demoOnly: true,
   },
+  admin_screens: {
+    category: 'operations',
+    title: { en: 'Admin screens', sw: 'Skrini za usimamizi' },
+    coming: true,
+  },
 
   bids: { category: 'commerce', title: { en: 'Bidding', sw: 'Zabuni' }, dependencies: ['auctions'], coming: true },
   bookings: {
@@ -68,6 +73,7 @@ export const flagList = {
   reviews: { category: 'community', title: { en: 'Reviews', sw: 'Maoni' }, coming: true },
   search: { category: 'community', title: { en: 'Search', sw: 'Utafutaji' }, coming: true },
 
+  profiles: { category: 'account', title: { en: 'Profiles', sw: 'Wasifu' }, coming: true },
   invitation_codes: { category: 'account', title: { en: 'Invitation codes', sw: 'Misimbo ya mialiko' }, coming: true },
   points: { category: 'account', title: { en: 'Points', sw: 'Pointi' }, coming: true },
 

@@ -1,4 +1,4 @@
-import { data, Outlet, useLocation } from 'react-router'
+import { data, Outlet, useMatches } from 'react-router'
 import { chosenPlaceQuery } from '../features/places/places/index.ts'
 import { fetched } from '../platform/load.ts'
 import { Loaded } from '../platform/loaded.tsx'
@@ -6,14 +6,15 @@ import { requestContext } from '../platform/request-context.ts'
 import { useFlags } from '../platform/use-flags.ts'
 import { Failure, FeatureClosed } from '../ui/feedback/failure-page.tsx'
 import type { Route } from './+types/layout'
-import { whyClosed } from './closed-pages.ts'
+import { rowAt } from '../route-table/route-table.ts'
+import { obeyedBy, whyClosed } from './closed-pages.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** The name of the chosen place; the page renders also when it cannot be loaded. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const request = context.get(requestContext)
   const { api, queryClient, page } = request
-  const closed = whyClosed(url.pathname, page.flags)
+  const closed = whyClosed(rowAt(pattern) ?? {}, page.flags)
   if (closed) throw data({ code: closed }, { status: closed === 'feature_off' ? 404 : 403 })
   const { place } = page.preferences
   if (place) await queryClient.prefetchQuery(chosenPlaceQuery(api, place))
@@ -25,7 +26,7 @@ export const shouldRevalidate = () => false
 
 /** The layout of every page: top bar, footer, and on a phone the bottom bar. */
 export default function LayoutPage({ loaderData }: Route.ComponentProps) {
-  const closed = whyClosed(useLocation().pathname, useFlags())
+  const closed = whyClosed(obeyedBy(useMatches().at(-1)?.id), useFlags())
   return (
     <Loaded cache={loaderData.cache}>
       <Shell>{closed ? <FeatureClosed code={closed} /> : <Outlet />}</Shell>

@@ -1,0 +1,92 @@
+/** The account, money of one's own, and ways to sign in. */
+import { Coins, Database, KeyRound, LogIn, Settings, ShieldCheck, User, UserPlus, Wallet } from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import type { RouteRow } from './route-row.ts'
+
+export const profile = {
+  path: '/profile',
+  title: m.page_profile,
+  icon: User,
+  groups: ['account'],
+  audience: 'member',
+  flag: 'profiles',
+} satisfies RouteRow
+
+export const wallet = {
+  path: '/wallet',
+  title: m.page_wallet,
+  icon: Wallet,
+  groups: ['account'],
+  audience: 'member',
+  flag: 'wallet',
+} satisfies RouteRow
+
+export const points = {
+  path: '/points',
+  title: m.page_points,
+  icon: Coins,
+  groups: ['account'],
+  audience: 'member',
+  flag: 'points',
+} satisfies RouteRow
+
+export const settings = {
+  path: '/settings',
+  page: 'identity/settings',
+  title: m.common_settings,
+  icon: Settings,
+  audience: 'member',
+} satisfies RouteRow
+
+export const security = {
+  path: '/settings/security',
+  page: 'identity/settings-security',
+  title: m.page_security,
+  icon: ShieldCheck,
+  audience: 'member',
+  parent: settings,
+} satisfies RouteRow
+
+export const ownData = {
+  path: '/settings/data',
+  page: 'identity/settings-data',
+  title: m.page_own_data,
+  icon: Database,
+  audience: 'member',
+  parent: settings,
+} satisfies RouteRow
+
+export const login = {
+  path: '/login',
+  aliases: ['/auth/login'],
+  page: 'identity/login',
+  title: m.common_sign_in,
+  icon: LogIn,
+  groups: ['authentication'],
+  audience: 'visitor',
+} satisfies RouteRow
+
+export const register = {
+  path: '/register',
+  aliases: ['/auth/register', '/auth/signup'],
+  redirects: ['/signup', '/sign-up'],
+  page: 'identity/register',
+  title: m.common_create_account,
+  icon: UserPlus,
+  groups: ['authentication'],
+  audience: 'visitor',
+} satisfies RouteRow
+
+export const resetPassword = {
+  path: '/reset-password',
+  page: 'identity/reset-password',
+  title: m.page_reset_password,
+  icon: KeyRound,
+  groups: ['authentication'],
+  audience: 'visitor',
+} satisfies RouteRow
+
+/** The sign-in of staff while the site is closed; no menu leads there. */
+export const door = { path: '/door', title: m.page_door, icon: KeyRound } satisfies RouteRow
+
+export const privateLogin = { path: '/private', title: m.page_private, icon: KeyRound } satisfies RouteRow

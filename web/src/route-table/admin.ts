@@ -1,0 +1,100 @@
+/** For those who run the site. */
+import {
+  ChartColumn,
+  Crown,
+  FileCog,
+  Flag,
+  Gauge,
+  LayoutTemplate,
+  MapPinned,
+  ScrollText,
+  ShieldUser,
+  UserCog,
+  Users,
+} from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import type { RouteRow } from './route-row.ts'
+
+export const admin = {
+  path: '/admin',
+  title: m.page_admin,
+  icon: ShieldUser,
+  groups: ['developer', 'admin'],
+  audience: 'moderator',
+  flag: 'admin_screens',
+} satisfies RouteRow
+
+const screen = { groups: ['admin'], audience: 'admin', flag: 'admin_screens', parent: admin } as const
+
+export const adminDashboard = {
+  ...screen,
+  path: '/admin/dashboard',
+  title: m.page_admin_dashboard,
+  icon: Gauge,
+} satisfies RouteRow
+
+export const adminUsers = {
+  ...screen,
+  path: '/admin/users',
+  title: m.page_admin_users,
+  icon: Users,
+} satisfies RouteRow
+
+export const adminLocations = {
+  ...screen,
+  path: '/admin/locations',
+  title: m.page_admin_locations,
+  icon: MapPinned,
+} satisfies RouteRow
+
+export const adminAnalytics = {
+  ...screen,
+  path: '/admin/analytics',
+  title: m.page_admin_analytics,
+  icon: ChartColumn,
+} satisfies RouteRow
+
+export const adminSettings = {
+  ...screen,
+  path: '/admin/settings',
+  title: m.page_admin_settings,
+  icon: FileCog,
+} satisfies RouteRow
+
+export const adminUserManagement = {
+  ...screen,
+  path: '/admin/user-management',
+  title: m.page_admin_user_management,
+  icon: UserCog,
+} satisfies RouteRow
+
+export const adminFeatureFlags = {
+  ...screen,
+  path: '/admin/feature-flags',
+  title: m.page_admin_feature_flags,
+  icon: Flag,
+} satisfies RouteRow
+
+export const adminSystemLogs = {
+  ...screen,
+  path: '/admin/system-logs',
+  title: m.page_admin_system_logs,
+  icon: ScrollText,
+} satisfies RouteRow
+
+export const superAdmin = {
+  path: '/super-admin',
+  title: m.page_super_admin,
+  icon: Crown,
+  groups: ['developer'],
+  audience: 'super-admin',
+  flag: 'admin_screens',
+} satisfies RouteRow
+
+export const emailTemplates = {
+  path: '/email-templates',
+  title: m.page_email_templates,
+  icon: LayoutTemplate,
+  audience: 'admin',
+  flag: 'admin_screens',
+} satisfies RouteRow

@@ -1,0 +1,204 @@
+/** Selling, buying, and the trades. */
+import {
+  BriefcaseBusiness,
+  Building2,
+  CreditCard,
+  List,
+  Package,
+  PackageOpen,
+  Pencil,
+  Plus,
+  ReceiptText,
+  ShoppingCart,
+  Ticket,
+  Trees,
+} from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import { auctions, events, market, services } from './main.ts'
+import type { RouteRow } from './route-row.ts'
+
+export const sell = {
+  path: '/market/add',
+  aliases: ['/market/create'],
+  page: 'commerce/market-add',
+  title: m.common_sell_item,
+  icon: Plus,
+  flag: 'market',
+  begins: true,
+  parent: market,
+} satisfies RouteRow
+
+export const allItems = {
+  path: '/market/all',
+  page: 'commerce/market',
+  title: m.common_all_items,
+  icon: List,
+  flag: 'market',
+  parent: market,
+} satisfies RouteRow
+
+/** What a member has is their own, whatever is switched off: no flag. */
+export const myProducts = {
+  path: '/market/my-products',
+  page: 'commerce/my-products',
+  title: m.common_my_products,
+  icon: Package,
+  audience: 'member',
+  parent: market,
+} satisfies RouteRow
+
+export const product = {
+  path: '/market/:id',
+  aliases: inPlaces('market'),
+  page: 'commerce/product',
+  title: m.page_product,
+  icon: PackageOpen,
+  flag: 'market',
+  parent: market,
+} satisfies RouteRow
+
+export const editProduct = {
+  path: '/market/:id/edit',
+  page: 'commerce/market-edit',
+  title: m.page_edit_product,
+  icon: Pencil,
+  flag: 'market',
+  begins: true,
+  parent: market,
+} satisfies RouteRow
+
+export const createAuction = {
+  path: '/auctions/create',
+  title: m.page_create_auction,
+  icon: Plus,
+  flag: 'bids',
+  parent: auctions,
+} satisfies RouteRow
+
+export const auction = {
+  path: '/auctions/:id',
+  aliases: inPlaces('auctions'),
+  page: 'commerce/auction',
+  title: m.page_auction,
+  icon: auctions.icon,
+  flag: 'auctions',
+  parent: auctions,
+} satisfies RouteRow
+
+export const createEvent = {
+  path: '/events/create',
+  title: m.page_create_event,
+  icon: Plus,
+  flag: 'tickets',
+  parent: events,
+} satisfies RouteRow
+
+export const event = {
+  path: '/events/:id',
+  aliases: inPlaces('events'),
+  page: 'commerce/event',
+  title: m.page_event,
+  icon: events.icon,
+  flag: 'events',
+  parent: events,
+} satisfies RouteRow
+
+export const createService = {
+  path: '/services/create',
+  title: m.page_create_service,
+  icon: Plus,
+  flag: 'bookings',
+  parent: services,
+} satisfies RouteRow
+
+export const service = {
+  path: '/services/:id',
+  aliases: inPlaces('services'),
+  page: 'commerce/service',
+  title: m.page_service,
+  icon: services.icon,
+  flag: 'services',
+  parent: services,
+} satisfies RouteRow
+
+export const jobs = {
+  path: '/jobs',
+  title: m.page_jobs,
+  icon: BriefcaseBusiness,
+  flag: 'jobs',
+  indexed: true,
+} satisfies RouteRow
+
+export const properties = {
+  path: '/properties',
+  title: m.page_properties,
+  icon: Trees,
+  flag: 'properties',
+  indexed: true,
+} satisfies RouteRow
+
+export const businesses = {
+  path: '/businesses',
+  title: m.page_businesses,
+  icon: Building2,
+  flag: 'businesses',
+  indexed: true,
+} satisfies RouteRow
+
+export const cart = {
+  path: '/cart',
+  page: 'commerce/cart',
+  title: m.common_cart,
+  icon: ShoppingCart,
+  groups: ['orders'],
+} satisfies RouteRow
+
+export const checkout = {
+  path: '/checkout',
+  page: 'commerce/checkout',
+  title: m.page_checkout,
+  icon: CreditCard,
+  groups: ['orders'],
+  flag: 'checkout',
+  begins: true,
+  parent: cart,
+} satisfies RouteRow
+
+export const payment = {
+  path: '/payment',
+  title: m.page_payment,
+  icon: CreditCard,
+  groups: ['orders'],
+  flag: 'payments',
+  begins: true,
+} satisfies RouteRow
+
+export const orders = {
+  path: '/orders',
+  page: 'commerce/orders',
+  title: m.common_my_orders,
+  icon: ReceiptText,
+  groups: ['orders'],
+} satisfies RouteRow
+
+export const order = {
+  path: '/orders/:orderId',
+  page: 'commerce/order',
+  title: m.page_order,
+  icon: ReceiptText,
+  parent: orders,
+} satisfies RouteRow
+
+export const myTickets = {
+  path: '/my-tickets',
+  title: m.page_my_tickets,
+  icon: Ticket,
+  groups: ['orders'],
+  audience: 'member',
+  flag: 'tickets',
+} satisfies RouteRow
+
+/** The long addresses of a module (docs/rules.md, Places); the id is at the end of the slug. */
+function inPlaces(module: string): readonly string[] {
+  return [`/kenya/:county/:constituency/:ward/${module}/:category/:slug`, `/kenya/${module}/general/:slug`]
+}

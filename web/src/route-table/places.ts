@@ -1,0 +1,50 @@
+/** Counties, constituencies and wards. */
+import { ListTree, Map, MapPin, MapPinned } from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import type { RouteRow } from './route-row.ts'
+
+export const kenya = {
+  path: '/kenya',
+  page: 'places/kenya',
+  title: m.page_kenya,
+  icon: Map,
+  groups: ['places'],
+  indexed: true,
+} satisfies RouteRow
+
+export const locations = {
+  path: '/locations',
+  title: m.page_locations,
+  icon: MapPin,
+  groups: ['places'],
+  parent: kenya,
+  indexed: true,
+} satisfies RouteRow
+
+export const allLocations = {
+  path: '/all-locations',
+  title: m.page_all_locations,
+  icon: ListTree,
+  groups: ['places'],
+  parent: kenya,
+  indexed: true,
+} satisfies RouteRow
+
+export const counties = {
+  path: '/counties',
+  title: m.page_counties,
+  icon: MapPinned,
+  groups: ['places'],
+  parent: kenya,
+  indexed: true,
+} satisfies RouteRow
+
+export const place = {
+  path: '/kenya/:county/:constituency?/:ward?',
+  // Names with a slash are understood.
+  aliases: ['/kenya/:county/:constituency/:ward/*'],
+  page: 'places/place',
+  title: m.page_place,
+  icon: MapPin,
+  parent: kenya,
+} satisfies RouteRow

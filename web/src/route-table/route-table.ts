@@ -1,0 +1,45 @@
+/**
+ * The route table: every page of the site. The bars of every page import the rows they show; only what is loaded on demand
+ * imports the whole.
+ */
+import * as account from './account.ts'
+import * as admin from './admin.ts'
+import * as commerce from './commerce.ts'
+import * as community from './community.ts'
+import * as development from './development.ts'
+import * as main from './main.ts'
+import * as media from './media.ts'
+import * as places from './places.ts'
+import * as policies from './policies.ts'
+import type { RouteRow } from './route-row.ts'
+
+/** All rows, those that begin with a fixed word before those with a parameter. */
+export const routeTable: readonly RouteRow[] = [
+  main,
+  commerce,
+  community,
+  account,
+  media,
+  places,
+  policies,
+  admin,
+  development,
+].flatMap((rows) => Object.values<RouteRow>(rows))
+
+/** All addresses of a row, its own first. */
+export const addressesOf = ({ path, aliases = [] }: RouteRow): readonly string[] => [path, ...aliases]
+
+/** Whether an address leads to one page only, so that a menu can name it. */
+export const isFixed = ({ path }: RouteRow): boolean => !path.includes(':')
+
+const byAddress = new Map(routeTable.flatMap((row) => addressesOf(row).map((address) => [address, row])))
+const byRedirect = new Map(routeTable.flatMap((row) => (row.redirects ?? []).map((address) => [address, row])))
+
+/** The row of an address as React Router writes it, with its parameters unfilled. */
+export const rowAt = (pattern: string): RouteRow | undefined => byAddress.get(pattern)
+
+/** The row that an old address redirects to. */
+export const redirectedFrom = (path: string): RouteRow | undefined => byRedirect.get(path)
+
+/** From the top to a row: the breadcrumb of its page. */
+export const trailOf = (row: RouteRow): readonly RouteRow[] => (row.parent ? [...trailOf(row.parent), row] : [row])
