@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { PlacePage } from '@mtaa/contract/places/places'
+import { m } from '../../../paraglide/messages.js'
+import { useApi } from '../../../platform/use-api.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { drawnMapQuery } from './boundaries.queries.ts'
+import { drawingOf } from './drawing-of.ts'
+
+interface MapWhenSeenProps {
+  place: PlacePage
+  version: string
+  attribution: string
+}
+
+/** Reserves the map's space and fetches its script and boundaries when it comes near the screen. */
+export function MapWhenSeen({ place, version, attribution }: MapWhenSeenProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => setNear((was) => was || entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '200px' },
+    )
+    if (frame.current) observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
+  const drawing = drawingOf(place)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...drawnMapQuery(useApi(), drawing.file, drawing.code, version),
+    enabled: isNear,
+  })
+  return (
+    <div>
+      <div ref={frame} className="h-100 overflow-clip">
+        {data ? (
+          <data.DrawnMap boundaries={data.boundaries} drawing={drawing} name={place.name} />
+        ) : error ? (
+          <LoadFailed
+            error={error}
+            title={m.map_load_failed({ name: place.name })}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <>
+            <Skeleton className="h-full" />
+            <noscript>
+              <p className="-mt-60 text-center text-muted">{m.map_needs_script()}</p>
+            </noscript>
+          </>
+        )}
+      </div>
+      <p className="mt-2 text-xs text-muted">{attribution}</p>
+    </div>
+  )
+}
