@@ -3,6 +3,7 @@ import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { counties, type Area } from './catalogue.ts'
 import { findByAddress } from './find-by-address.ts'
+import { mapFrame } from './map-frame.ts'
 import { nearestPlaces } from './nearest-places.ts'
 import type { ItemCounts } from './place-counts.ts'
 
@@ -26,7 +27,7 @@ export async function placePage(deps: Deps, address: Address): Promise<PlacePage
     counts: { ...sizeOf(area), ...countsOf(area) },
     children: children.map(linkTo),
     neighbours: siblings.filter((other) => other !== area).map(linkTo),
-    map_frame: null,
+    map_frame: await mapFrame(deps, area),
   }
 }
 

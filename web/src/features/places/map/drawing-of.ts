@@ -18,25 +18,21 @@ export interface Drawing {
   current: number | undefined
 }
 
-const mapPlace = ({ code, name, path, counts }: Omit<PlaceLink, 'counts'> & { counts: object }): MapPlace => ({
-  code,
-  name,
-  path,
-  total: totalOf(counts),
-})
-
-/** All that is counted, added up. */
-export const totalOf = (counts: object): number =>
-  Object.values(counts).reduce((sum: number, count: number | undefined) => sum + (count ?? 0), 0)
-
 /** The parts of a place; a ward, which has none, among the wards of its constituency. */
-export function drawingOf(place: PlacePage): Drawing {
+export function drawingOf(place: PlacePage, totalOf: (counts: object) => number): Drawing {
   const { level, county_code: county, constituency_code: constituency, ward_code: ward } = place
-  if (level === 'country') return { file: 'country', code: 0, places: place.children.map(mapPlace), current: undefined }
-  if (level === 'county') return { file: level, code: county, places: place.children.map(mapPlace), current: undefined }
-  const code = constituency ?? 0
-  if (ward === null) return { file: 'constituency', code, places: place.children.map(mapPlace), current: undefined }
+  const mapPlace = ({ code, name, path, counts }: Omit<PlaceLink, 'counts'> & { counts: object }): MapPlace => ({
+    code,
+    name,
+    path,
+    total: totalOf(counts),
+  })
+  const parts = { places: place.children.map(mapPlace), current: undefined }
+  if (level === 'country') return { file: 'country', code: 0, ...parts }
+  if (level === 'county') return { file: 'county', code: county, ...parts }
+  const [file, code] = ['constituency' as const, constituency ?? 0]
+  if (ward === null) return { file, code, ...parts }
   const { constituencies: _, wards: __, ...counts } = place.counts
   const itself = { code: ward, name: place.name, path: place.place_path, counts }
-  return { file: 'constituency', code, places: [itself, ...place.neighbours].map(mapPlace), current: ward }
+  return { file, code, places: [itself, ...place.neighbours].map(mapPlace), current: ward }
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PlacePage } from '@mtaa/contract/places/places'
+import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { drawnMapQuery } from './boundaries.queries.ts'
 import { drawingOf } from './drawing-of.ts'
+import { Legend } from './legend.tsx'
+import { useTotal } from './use-total.ts'
 
 interface MapWhenSeenProps {
   place: PlacePage
@@ -26,7 +29,7 @@ export function MapWhenSeen({ place, version, attribution }: MapWhenSeenProps) {
     if (frame.current) observer.observe(frame.current)
     return () => observer.disconnect()
   }, [])
-  const drawing = drawingOf(place)
+  const drawing = drawingOf(place, useTotal())
   const { data, error, refetch, isFetching } = useQuery({
     ...drawnMapQuery(useApi(), drawing.file, drawing.code, version),
     enabled: isNear,
@@ -36,6 +39,8 @@ export function MapWhenSeen({ place, version, attribution }: MapWhenSeenProps) {
       <div ref={frame} className="h-100 overflow-clip">
         {data ? (
           <data.DrawnMap boundaries={data.boundaries} drawing={drawing} name={place.name} />
+        ) : error && codeOf(error) === 'boundaries_not_installed' ? (
+          <p className="py-8 text-center text-muted">{m.map_unavailable()}</p>
         ) : error ? (
           <LoadFailed
             error={error}
@@ -52,7 +57,11 @@ export function MapWhenSeen({ place, version, attribution }: MapWhenSeenProps) {
           </>
         )}
       </div>
+      <Legend max={Math.max(0, ...drawing.places.map(({ total }) => total))} />
       <p className="mt-2 text-xs text-muted">{attribution}</p>
     </div>
   )
 }
+
+/** A place of which the pack has no shapes has no map; everything else is a failure. */
+const codeOf = (error: Error) => (error instanceof ApiError ? error.code : undefined)

@@ -1,10 +1,10 @@
 import type { PlaceLink } from '@mtaa/contract/places/places'
 import { m } from '../../../paraglide/messages.js'
 import { Link } from '../../../ui/layout/link.tsx'
-import { totalOf } from './drawing-of.ts'
 import { shadeOf, shadeClass } from './shade.ts'
 import { Legend } from './legend.tsx'
 import { tileRows } from './tile-rows.ts'
+import { useTotal } from './use-total.ts'
 
 const cells = new Map<number, { x: number; y: number }>(
   tileRows.flatMap((row, y) => row.flatMap((code, x) => (code === 0 ? [] : [[code, { x: x + 1, y: y + 1 }] as const]))),
@@ -12,6 +12,7 @@ const cells = new Map<number, { x: number; y: number }>(
 
 /** The 47 counties as tiles, each about where it lies. Needs no boundaries and no script. */
 export function TileMap({ counties }: { counties: readonly PlaceLink[] }) {
+  const totalOf = useTotal()
   const max = Math.max(...counties.map(({ counts }) => totalOf(counts)))
   return (
     <div>
