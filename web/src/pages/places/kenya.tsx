@@ -10,6 +10,7 @@ import { useApi } from '../../platform/use-api.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { SectionHead } from '../../ui/layout/section-head.tsx'
 import type { Route } from './+types/kenya'
+import { MyWard } from './my-ward.tsx'
 import { PlaceCounts } from './place/place-counts.tsx'
 
 const maxQuery = 80
@@ -49,11 +50,16 @@ function Kenya() {
       <div>
         <h1 className="text-2xl font-bold">{m.places_title()}</h1>
         <div aria-hidden="true" className="kikoi mt-3 mb-4 text-primary" />
-        <p className="mb-4 max-w-column text-muted">{m.places_description()}</p>
-        <PlaceCounts place={kenya} />
+        <div className="grid gap-6 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-6">
+            <p className="max-w-column text-muted">{m.places_description()}</p>
+            <PlaceCounts place={kenya} />
+            <PlaceSearch query={search.get('q')?.slice(0, maxQuery) ?? ''} />
+            <MyWard />
+          </div>
+          <PlaceMap place={kenya} />
+        </div>
       </div>
-      <PlaceSearch query={search.get('q')?.slice(0, maxQuery) ?? ''} />
-      <PlaceMap place={kenya} />
       <section>
         <SectionHead
           title={m.places_all_counties({ count: kenya.children.length })}

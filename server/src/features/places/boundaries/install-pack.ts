@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { newId } from '../../../platform/database/ids.ts'
-import { type Installed, fileName, pointerName } from './installed.ts'
+import { fileName, findInstalled, type Installed, pointerName } from './installed.ts'
 import type { MapFile } from './simplify-pack.ts'
 
 /** Whatever an installation that was killed has left is deleted after this time: none takes as long. */
@@ -48,27 +48,33 @@ export async function switchTo(directory: string, installed: Installed) {
   await rename(draft, join(directory, pointerName))
 }
 
-/** Takes the boundaries out of use; false when there were none. */
+/** Takes the boundaries out of use and deletes them; false when there were none. */
 export async function removePack(directory: string): Promise<boolean> {
-  const found = await readFile(join(directory, pointerName)).then(
-    () => true,
-    () => false,
-  )
+  const installed = await findInstalled(directory)
+  if (!installed) return false
   await rm(join(directory, pointerName), { force: true })
-  if (found) await removeAbandoned(directory, 0)
-  return found
+  await rm(join(directory, installed.folder), { recursive: true, force: true })
+  await removeAbandoned(directory)
+  return true
 }
 
 /** Packs out of use, and what was never finished. Another installation may be at work: only what is old. */
-async function removeAbandoned(directory: string, afterMs = abandonedMs) {
-  const pointer = await readFile(join(directory, pointerName), 'utf8').catch(() => undefined)
-  const current = pointer === undefined ? undefined : (JSON.parse(pointer) as Installed).folder
+async function removeAbandoned(directory: string) {
+  const current = (await findInstalled(directory))?.folder
   for (const name of await readdir(directory)) {
     if (!/^(?:new-)?pack-/.test(name) || name === current) continue
     const path = join(directory, name)
-    const { mtimeMs } = await stat(path)
-    // Files carry the time of this machine.
-    if (Date.now() - mtimeMs >= afterMs) await rm(path, { recursive: true, force: true })
+    const modified = await modifiedAt(path)
+    if (modified !== undefined && Date.now() - modified >= abandonedMs) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function modifiedAt(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch {
+    // Another installation has renamed or deleted it meanwhile.
+    return undefined
   }
 }
 

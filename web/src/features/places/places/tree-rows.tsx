@@ -7,11 +7,14 @@ const row = 'flex min-h-11 items-center py-2 hover:underline'
 /** Counties with their constituencies and wards, folded. */
 export const TreeRows = ({ counties }: LocationTree) =>
   counties.map((county) => (
-    <details key={county.code} data-row={county.slug} className="border-b border-line">
-      <summary className="flex min-h-12 items-center gap-3 py-1 font-semibold">
+    <details key={county.code} data-row={county.slug} className="group/county border-b border-line">
+      <summary className="flex min-h-12 list-none items-center gap-3 py-1 font-semibold [&::-webkit-details-marker]:hidden">
         <NumberBadge code={county.code} />
         <span className="min-w-0 flex-1 break-words">{county.name}</span>
         <span className="text-sm font-normal text-muted tabular-nums">{county.constituencies.length}</span>
+        <span aria-hidden="true" className="text-muted transition-transform group-open/county:rotate-90">
+          ›
+        </span>
       </summary>
       <div className="pb-3 pl-11">
         <a href={`/kenya/${county.slug}`} className={`${row} font-semibold text-primary`}>

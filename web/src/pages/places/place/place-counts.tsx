@@ -13,7 +13,7 @@ const kinds = [
 
 /** Counts by kind. */
 export const PlaceCounts = ({ place: { counts } }: { place: PlacePage }) => (
-  <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(5.5rem,33%-24px),1fr))] gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
+  <dl className="grid w-full grid-cols-[repeat(auto-fill,minmax(max(5.5rem,33%-24px),1fr))] gap-x-6 gap-y-3 sm:flex sm:w-auto sm:flex-wrap">
     {useShown(kinds).map(({ kind, name, hue }) => (
       <div key={kind} className="flex flex-col-reverse">
         <dt className="text-sm text-muted">{name()}</dt>

@@ -32,11 +32,12 @@ export function Place({ place }: { place: PlacePage }) {
           ) : null}
         </div>
       </div>
+      {place.level === 'ward' ? null : <PlaceParts place={place} />}
       <div className="flex flex-col gap-8">
         <PlaceTabs place={place} />
         <PlacePanel place={place} />
       </div>
-      <PlaceParts place={place} />
+      {place.level === 'ward' ? <PlaceParts place={place} /> : null}
       <PlaceNeighbours place={place} />
     </div>
   )
