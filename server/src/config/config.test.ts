@@ -148,3 +148,21 @@ test.each([
 ])('settings of metrics refuse %o', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
+
+test('maps are framed of no origin by default, and of exact origins by https only', () => {
+  const originsOf = (MAP_FRAME_ORIGINS: string) => readConfig({ MAP_FRAME_ORIGINS }).mapFrameOrigins
+  expect(originsOf('')).toEqual([])
+  expect(originsOf('https://maps.example, https://ramani.example:8443')).toEqual([
+    'https://maps.example',
+    'https://ramani.example:8443',
+  ])
+  for (const wrong of [
+    'http://maps.example',
+    'https://maps.example/x',
+    '*',
+    'https://*.example',
+    "'self'",
+    'https://a;b',
+  ])
+    expect(() => originsOf(wrong), wrong).toThrow('MAP_FRAME_ORIGINS must be origins')
+})

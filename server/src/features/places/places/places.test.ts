@@ -1,12 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { findPlace, listLocations, type LocationTree } from '@mtaa/contract/places/places'
+import { findPlace, listLocations, type LocationTree, searchPlaces } from '@mtaa/contract/places/places'
 import { slugify } from '@mtaa/contract/slug'
 import { describe, expect } from 'vitest'
 import { parklands, portReitz } from '../../../../test/factories.ts'
-import { test, type World } from '../../../../test/harness.ts'
+import { test as base, type World } from '../../../../test/harness.ts'
 import { constituencies, counties, wards } from './catalogue.ts'
 import { findByAddress } from './find-by-address.ts'
 import { checkPlace, isPlace, placeFilter, placeOf } from './index.ts'
+
+const test = base
 
 const find = ({ as }: World, query: { county?: string; constituency?: string; ward?: string }) =>
   as(null)(findPlace, { query })
@@ -188,5 +190,80 @@ describe('codes', () => {
     expect(placeFilter({ county: 1, wards: '3,1,3' })).toEqual({ level: 'ward', codes: [3, 1] })
     for (const query of [{ county: 1, ward: 1367 }, { county: 48 }, { wards: '0' }])
       expect(() => placeFilter(query)).toThrow('place_not_found')
+  })
+})
+
+test('links to places carry what is shown there, without the kinds of which there is nothing', async ({ world }) => {
+  await world.make.product({ ward: parklands })
+  await world.make.post({ ward: parklands })
+  const kenya = await find(world, {})
+  expect(kenya.children.find(({ code }) => code === 47)?.counts).toEqual({ market: 1, posts: 1 })
+  expect(kenya.children.find(({ code }) => code === 1)?.counts).toEqual({})
+  const karura = await find(world, { county: 'nairobi-city', constituency: 'westlands', ward: 'karura' })
+  expect(karura.neighbours.find(({ name }) => name === 'Parklands/Highridge')?.counts).toEqual({ market: 1, posts: 1 })
+})
+
+test('places are found by a part of their name or of another spelling, wide ones first', async ({ world }) => {
+  const search = async (q: string) => (await world.as(null)(searchPlaces, { query: { q } })).places
+  expect(await search('Parkl')).toEqual([
+    {
+      level: 'ward',
+      name: 'Parklands/Highridge',
+      path: '/kenya/nairobi-city/westlands/parklands-highridge',
+      within: 'Westlands, Nairobi City',
+    },
+  ])
+  expect((await search("murang'a"))[0]).toMatchObject({ level: 'county', name: "Murang'a", within: '' })
+  expect((await search('mto tana'))[0]).toMatchObject({ name: 'Tana River' })
+  expect(await search('a')).toHaveLength(30)
+  expect(await search(' …')).toEqual([])
+  await expect(search('x'.repeat(81))).rejects.toMatchObject({ code: 'bad_request' })
+})
+
+describe('maps of other sites', () => {
+  const test = base.extend('worldOptions', {
+    settings: (usual) => ({ ...usual, mapFrameOrigins: ['https://maps.test'] }),
+  })
+  const westlands = { county: 'nairobi-city', constituency: 'westlands' }
+
+  test('are those of the ward, else of the constituency, else of the county', async ({ world }) => {
+    const frames = async () => {
+      world.deps.cache.clear()
+      const addresses = [
+        westlands,
+        { county: 'nairobi-city' },
+        { ...westlands, ward: 'karura' },
+        { county: 'mombasa' },
+        {},
+      ]
+      return Promise.all(addresses.map(async (address) => (await find(world, address)).map_frame))
+    }
+    expect(await frames()).toEqual([null, null, null, null, null])
+    const set = (column: 'county_iframe' | 'constituency_iframe' | 'ward_iframe', ward: number) =>
+      world.db
+        .updateTable('locations_of_kenya')
+        .set({ [column]: `https://maps.test/${column}` })
+        .where('ward_code', '=', ward)
+        .execute()
+    await set('county_iframe', 1380)
+    const county = 'https://maps.test/county_iframe'
+    expect(await frames()).toEqual([county, county, county, null, null])
+    await set('constituency_iframe', 1366)
+    const constituency = 'https://maps.test/constituency_iframe'
+    expect(await frames()).toEqual([constituency, county, constituency, null, null])
+    await set('ward_iframe', 1368)
+    expect((await frames())[2]).toBe('https://maps.test/ward_iframe')
+  })
+
+  test.for([
+    'https://maps.test.evil.example/x',
+    'http://maps.test/x',
+    'https://maps.test@evil.example/x',
+    'javascript:alert(1)//https://maps.test',
+    '/kenya',
+    'not an address',
+  ])('are none where the address is of another origin: %s', async (ward_iframe, { world }) => {
+    await world.db.updateTable('locations_of_kenya').set({ ward_iframe }).execute()
+    expect((await find(world, { ...westlands, ward: 'karura' })).map_frame).toBeNull()
   })
 })

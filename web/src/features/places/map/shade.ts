@@ -16,8 +16,8 @@ export function shadeOf(total: number, max: number): Shade {
 export const lowestOf = (shade: Shade, max: number): number =>
   shade < 2 ? shade : Math.max(1, Math.ceil(begins[shade] * max))
 
-const backgrounds = ['bg-surface', 'bg-primary/10', 'bg-primary/25', 'bg-primary/45']
-const fills = ['fill-surface', 'fill-primary/15', 'fill-primary/35', 'fill-primary/60']
+const backgrounds = ['bg-surface', 'bg-primary/15', 'bg-primary/30', 'bg-primary/50']
+const fills = ['fill-surface', 'fill-primary/15', 'fill-primary/30', 'fill-primary/50']
 
 export const shadeClass = (shade: Shade): string => backgrounds[shade] ?? ''
 export const fillClass = (shade: Shade): string => fills[shade] ?? ''

@@ -23,11 +23,14 @@ export const PlaceCounts = ({ place: { counts } }: { place: PlacePage }) => (
   </dl>
 )
 
+/** A kind and its number stay on one line. */
+const nbsp = '\u00A0'
+
 /** The same in a line, without what there is none of. */
 export function ShortCounts({ counts }: Pick<PlaceLink, 'counts'>) {
   const texts = useShown(kinds).flatMap(({ kind, name }) => {
     const count = counts[kind] ?? 0
-    return count > 0 ? `${name()} ${formatNumber(count)}` : []
+    return count > 0 ? `${name().replaceAll(' ', nbsp)}${nbsp}${formatNumber(count)}` : []
   })
   return texts.length > 0 ? texts.join(' · ') : m.places_nothing_yet()
 }
