@@ -99,5 +99,5 @@ const hasPicture = ({ post, listing }: FeedItem) => (post ? post.images.length >
 /** `priority`: its picture is above the fold. */
 function Item({ item: { post, listing }, priority }: { item: FeedItem; priority: boolean }) {
   if (post) return <PostCard post={post} priority={priority} />
-  return listing ? <ListingCard listing={listing} priority={priority} sizes={sizes} alone /> : null
+  return listing ? <ListingCard listing={listing} priority={priority} sizes={sizes} heading="h2" alone /> : null
 }
