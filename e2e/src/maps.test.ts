@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { expect } from 'vitest'
+import { expect, test as base } from 'vitest'
 import { buildServer } from '../../server/src/app.ts'
 import { flagsNotOpen } from '../../server/src/core/flags/caller.ts'
 import { checkPack, installPack, readPack, simplifyPack } from '../../server/src/features/places/boundaries/index.ts'
@@ -9,43 +9,59 @@ import { isChosenPlace } from '../../server/src/features/places/places/index.ts'
 import { createMetrics } from '../../server/src/platform/metrics/metrics.ts'
 import { mountPages } from '../../server/src/platform/pages/pages.ts'
 import { makePack, middleOf, rectangleOf, temporaryFolder, writeFiles } from '../../server/test/boundary-pack.ts'
-import { test as base } from '../../server/test/harness.ts'
+import { startWorld, type World, type WorldOptions } from '../../server/test/harness.ts'
 
 const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const [parklands, sala] = [1367, 216]
 
-/** The built pages over an empty database, a folder for boundaries, and a browser. */
-const test = base
-  .extend<{ folder: string }>({
-    folder: async ({ task: _ }, use) => {
-      const { path, remove } = await temporaryFolder()
-      await use(path)
-      await remove()
+/** The built pages over the world's database, at an address where browsers give positions. */
+async function serve({ deps }: World) {
+  const http = await buildServer({ ...deps, metrics: createMetrics() }, { logger: { level: 'silent' } })
+  const { cache, flags } = deps
+  const flagsOf = (county: number | null) => flagsNotOpen(flags, county)
+  await mountPages(http, { dev: false, publicUrl: 'http://mtaa.test', cache, isPlace: isChosenPlace, flagsOf })
+  await http.listen({ host: 'localhost', port: 0 })
+  const close = () => {
+    http.server.closeAllConnections()
+    return http.close()
+  }
+  return { address: `http://localhost:${(http.server.address() as AddressInfo).port}`, close }
+}
+
+async function openBrowser() {
+  const executablePath = known.find((path) => path && existsSync(path))
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
+}
+
+interface Site {
+  address: string
+  browser: Browser
+}
+
+const siteOf = (options: WorldOptions) => async (_: object, use: (site: Site) => Promise<void>) => {
+  const world = await startWorld(options)
+  const [{ address, close }, browser] = [await serve(world), await openBrowser()]
+  await use({ address, browser })
+  await browser.close()
+  await close()
+  await world.close()
+}
+
+/** Without boundaries. */
+const bare = base.extend<{ site: Site }>({ site: [({ task: _ }, use) => siteOf({})({}, use), { scope: 'file' }] })
+
+/** With boundaries of a made-up Kenya. */
+const test = base.extend<{ site: Site }>({
+  site: [
+    async ({ task: _ }, use) => {
+      const folder = await temporaryFolder()
+      await install(folder.path)
+      await siteOf({ settings: (usual) => ({ ...usual, boundariesDir: folder.path }) })({}, use)
+      await folder.remove()
     },
-  })
-  .extend('worldOptions', ({ folder }) => ({ settings: (usual) => ({ ...usual, boundariesDir: folder }) }))
-  .extend<{ address: string; browser: Browser }>({
-    address: async ({ world: { deps } }, use) => {
-      const http = await buildServer({ ...deps, metrics: createMetrics() }, { logger: { level: 'silent' } })
-      const { cache, flags } = deps
-      const flagsOf = (county: number | null) => flagsNotOpen(flags, county)
-      await mountPages(http, { dev: false, publicUrl: 'http://mtaa.test', cache, isPlace: isChosenPlace, flagsOf })
-      await http.listen({ host: 'localhost', port: 0 })
-      await use(`http://localhost:${(http.server.address() as AddressInfo).port}`)
-      http.server.closeAllConnections()
-      await http.close()
-    },
-    browser: [
-      // oxlint-disable-next-line no-empty-pattern -- a fixture of a file must not name those of a test
-      async ({}, use) => {
-        const executablePath = known.find((path) => path && existsSync(path))
-        const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
-        await use(browser)
-        await browser.close()
-      },
-      { scope: 'file' },
-    ],
-  })
+    { scope: 'file' },
+  ],
+})
 
 async function install(folder: string) {
   const source = await temporaryFolder()
@@ -77,29 +93,26 @@ async function openPhone(browser: Browser, { at, javaScriptEnabled = true }: Vis
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const waitFor = (page: Page, name: string) => heading(page).filter({ hasText: name }).waitFor()
 
-test('without boundaries the counties are tiles, also without script, and other places say that there is no map', async ({
-  address,
-  browser,
-}) => {
-  const { page } = await openPhone(browser, { javaScriptEnabled: false })
-  await page.goto(`${address}/kenya`)
-  const map = page.getByRole('list', { name: 'Map of Kenya' })
-  expect(await map.getByRole('link').count()).toBe(47)
-  expect(await page.getByRole('button', { name: 'Find my ward' }).count()).toBe(0)
-  await map.getByRole('link', { name: 'Nairobi City: 0 items' }).click()
-  await waitFor(page, 'Nairobi City')
-  expect(await page.getByText('No map available for this location').isVisible()).toBe(true)
-  await page.goto(`${address}/kenya?q=parkl`)
-  await page.getByRole('list', { name: 'Places found' }).getByRole('link', { name: 'Parklands/Highridge' }).click()
-  await waitFor(page, 'Parklands/Highridge')
-})
+bare(
+  'without boundaries the counties are tiles, also without script, and other places say that there is no map',
+  async ({ site: { address, browser } }) => {
+    const { page } = await openPhone(browser, { javaScriptEnabled: false })
+    await page.goto(`${address}/kenya`)
+    const map = page.getByRole('list', { name: 'Map of Kenya' })
+    expect(await map.getByRole('link').count()).toBe(47)
+    expect(await page.getByRole('button', { name: 'Find my ward' }).count()).toBe(0)
+    await map.getByRole('link', { name: 'Nairobi City: 0 items' }).click()
+    await waitFor(page, 'Nairobi City')
+    expect(await page.getByText('No map available for this location').isVisible()).toBe(true)
+    await page.goto(`${address}/kenya?q=parkl`)
+    await page.getByRole('list', { name: 'Places found' }).getByRole('link', { name: 'Parklands/Highridge' }).click()
+    await waitFor(page, 'Parklands/Highridge')
+  },
+)
 
 test('with boundaries the map is drawn, and its places are links that a keyboard reaches', async ({
-  address,
-  browser,
-  folder,
+  site: { address, browser },
 }) => {
-  await install(folder)
   const { page, faults } = await openPhone(browser)
   await page.goto(`${address}/kenya`)
   const map = page.getByRole('group', { name: 'Map of Kenya' })
@@ -119,15 +132,14 @@ test('with boundaries the map is drawn, and its places are links that a keyboard
   expect(faults).toEqual([])
 })
 
-test('a ward is found on the device, and the position goes nowhere', async ({ address, browser, folder }) => {
-  await install(folder)
+test('a ward is found on the device, and the position goes nowhere', async ({ site: { address, browser } }) => {
   const { page, requests, degrees } = await openPhone(browser, { at: parklands })
   await page.goto(`${address}/kenya`)
   await page.waitForLoadState('networkidle')
   const before = requests.length
   await page.getByRole('button', { name: 'Find my ward' }).click()
   await page.getByText('You seem to be in Parklands/Highridge, Westlands, Nairobi City.').waitFor()
-  const asked = requests.slice(before).filter((one) => one.includes('/api/'))
+  const asked = requests.slice(before).filter((one) => /\/api\/boundaries(?!\/country)/.test(one))
   expect(asked.map((one) => new URL(one.split(' ')[0] ?? '').pathname)).toEqual([
     '/api/boundaries',
     '/api/boundaries/lookup/0',
@@ -142,8 +154,7 @@ test('a ward is found on the device, and the position goes nowhere', async ({ ad
   for (const part of degrees) expect(stored).not.toContain(part)
 })
 
-test('who gives no position, or stands where no ward is drawn, is told so', async ({ address, browser, folder }) => {
-  await install(folder)
+test('who gives no position, or stands where no ward is drawn, is told so', async ({ site: { address, browser } }) => {
   const denied = await openPhone(browser)
   await denied.page.goto(`${address}/kenya`)
   await denied.page.getByRole('button', { name: 'Find my ward' }).click()
@@ -156,20 +167,23 @@ test('who gives no position, or stands where no ward is drawn, is told so', asyn
   await lost.page.getByText('Choose your ward yourself.').waitFor()
 })
 
-test('the long lists are filtered where they are, and their links are followed', async ({ address, browser }) => {
-  const { page, faults } = await openPhone(browser)
-  for (const path of ['/all-locations', '/locations']) {
-    await page.goto(address + path)
-    const wards = page.locator('a[href^="/kenya/"]')
-    expect(await wards.count()).toBeGreaterThanOrEqual(1450)
-    await page.getByRole('searchbox').fill('parklands')
-    await page.getByText('1 place found').waitFor()
-    expect(await wards.filter({ hasText: 'Parklands/Highridge', visible: true }).count()).toBe(1)
-    await page.getByRole('link', { name: /Parklands\/Highridge/ }).click()
-    await waitFor(page, 'Parklands/Highridge')
-    expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(address + path)
-    await page.goBack()
-    await page.getByRole('link', { name: /Parklands\/Highridge/, includeHidden: true }).waitFor({ state: 'attached' })
-  }
-  expect(faults).toEqual([])
-})
+bare(
+  'the long lists are filtered where they are, and their links are followed',
+  async ({ site: { address, browser } }) => {
+    const { page, faults } = await openPhone(browser)
+    for (const path of ['/all-locations', '/locations']) {
+      await page.goto(address + path)
+      const wards = page.locator('a[href^="/kenya/"]')
+      expect(await wards.count()).toBeGreaterThanOrEqual(1450)
+      await page.getByRole('searchbox').fill('parklands')
+      await page.getByText('1 place found').waitFor()
+      expect(await wards.filter({ hasText: 'Parklands/Highridge', visible: true }).count()).toBe(1)
+      await page.getByRole('link', { name: /Parklands\/Highridge/ }).click()
+      await waitFor(page, 'Parklands/Highridge')
+      expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(address + path)
+      await page.goBack()
+      await page.getByRole('link', { name: /Parklands\/Highridge/, includeHidden: true }).waitFor({ state: 'attached' })
+    }
+    expect(faults).toEqual([])
+  },
+)
