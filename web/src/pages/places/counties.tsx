@@ -8,6 +8,7 @@ import { pageMeta } from '../../platform/page-meta.ts'
 import { useApi } from '../../platform/use-api.ts'
 import type { Route } from './+types/counties'
 import { ShortCounts } from './place/place-counts.tsx'
+import { readQuery } from './read-query.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => placeQuery(api))
 
@@ -34,7 +35,7 @@ function Counties() {
       <p className="mb-4 max-w-column text-muted">{m.places_counties_text()}</p>
       <CountyCards
         counties={kenya.children}
-        query={search.get('q')?.slice(0, 80) ?? ''}
+        query={readQuery(search)}
         countsOf={({ counts }) => <ShortCounts counts={counts} />}
       />
     </div>

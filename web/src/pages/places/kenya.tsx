@@ -12,15 +12,14 @@ import { SectionHead } from '../../ui/layout/section-head.tsx'
 import type { Route } from './+types/kenya'
 import { MyWard } from './my-ward.tsx'
 import { PlaceCounts } from './place/place-counts.tsx'
-
-const maxQuery = 80
+import { readQuery } from './read-query.ts'
 
 /** A form without script sends its choices in the query: redirects to the place. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const requested = ['county', 'constituency', 'ward'].flatMap((level) => searchParams.get(level) || [])
   if (requested.length > 0) throw redirect(`/kenya/${requested.map(encodeURIComponent).join('/')}`)
-  const query = searchParams.get('q')?.slice(0, maxQuery) ?? ''
+  const query = readQuery(searchParams)
   return load(
     context,
     (api) => placeQuery(api),
@@ -54,7 +53,7 @@ function Kenya() {
           <div className="flex min-w-0 flex-col gap-6">
             <p className="max-w-column text-muted">{m.places_description()}</p>
             <PlaceCounts place={kenya} />
-            <PlaceSearch query={search.get('q')?.slice(0, maxQuery) ?? ''} />
+            <PlaceSearch query={readQuery(search)} />
             <MyWard />
           </div>
           <PlaceMap place={kenya} />

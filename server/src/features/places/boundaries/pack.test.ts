@@ -34,6 +34,28 @@ test('a whole pack is taken, and wards without a shape are listed', async ({ sou
   expect(files).toHaveLength(1 + 48 + 47 + 290)
 })
 
+test('outer rings are clockwise whichever way the pack has them, or all but the place would be inside it', async ({
+  source,
+}) => {
+  await writeFiles(source, makePack())
+  for (const { boundaries } of simplifyPack(await read(source)))
+    for (const { arcs } of boundaries.objects.places.geometries)
+      for (const ring of arcs as number[][]) expect(areaOf(ring, boundaries)).toBeLessThan(0)
+})
+
+/** Twice the area of a ring, negative where it is clockwise. */
+function areaOf(ring: readonly number[], { arcs }: Boundaries): number {
+  const points = ring.flatMap((index) => {
+    let [x, y] = [0, 0]
+    const arc = (arcs[index < 0 ? ~index : index] ?? []).map(([dx = 0, dy = 0]) => [(x += dx), (y += dy)] as const)
+    return index < 0 ? arc.toReversed() : arc
+  })
+  return points.reduce((sum, [x, y], at) => {
+    const [px, py] = points.at(at - 1) ?? [0, 0]
+    return sum + px * y - x * py
+  }, 0)
+}
+
 const counties = 'counties.topo.json'
 const constituencies = 'constituencies.topo.json'
 const mombasa = 'wards/01.topo.json'
