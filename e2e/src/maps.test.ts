@@ -149,7 +149,7 @@ test('a ward is found on the device, and the position goes nowhere', async ({ si
   await waitFor(page, 'Parklands/Highridge')
   for (const part of degrees) expect(requests.filter((one) => one.includes(part))).toEqual([])
   const stored = await page.evaluate(() =>
-    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+    JSON.stringify([document.cookie, Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
   for (const part of degrees) expect(stored).not.toContain(part)
 })

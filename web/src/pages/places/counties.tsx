@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { PlaceLink } from '@mtaa/contract/places/places'
 import { CountyCards, placeQuery } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
@@ -24,6 +25,8 @@ export default function CountiesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const countsOf = ({ counts }: PlaceLink) => <ShortCounts counts={counts} />
+
 function Counties() {
   const { data: kenya } = useQuery(placeQuery(useApi()))
   const [search] = useSearchParams()
@@ -33,11 +36,7 @@ function Counties() {
       <h1 className="text-2xl font-bold">{m.places_counties()}</h1>
       <div aria-hidden="true" className="kikoi mt-3 mb-4 text-primary" />
       <p className="mb-4 max-w-column text-muted">{m.places_counties_text()}</p>
-      <CountyCards
-        counties={kenya.children}
-        query={readQuery(search)}
-        countsOf={({ counts }) => <ShortCounts counts={counts} />}
-      />
+      <CountyCards counties={kenya.children} query={readQuery(search)} countsOf={countsOf} />
     </div>
   )
 }

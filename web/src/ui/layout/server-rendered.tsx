@@ -28,9 +28,9 @@ export function ServerRendered({ render, ...rest }: ServerRenderedProps) {
   }
   return isKept ? (
     // oxlint-disable-next-line react/no-danger -- never written: it only tells React to leave the server's markup alone
-    <div {...rest} onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={unchanged} />
+    <div {...rest} role="presentation" onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={unchanged} />
   ) : (
-    <div {...rest} onClick={follow}>
+    <div {...rest} role="presentation" onClick={follow}>
       {render()}
     </div>
   )

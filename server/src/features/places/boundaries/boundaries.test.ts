@@ -6,7 +6,7 @@ import { test as base } from '../../../../test/harness.ts'
 import { checkPack, installPack, readPack, removePack, simplifyPack } from './index.ts'
 
 const folders = base.extend<{ folder: string }>({
-  folder: async ({}, use) => {
+  folder: async ({ task: _ }, use) => {
     const { path, remove } = await temporaryFolder()
     await use(path)
     await remove()

@@ -10,12 +10,12 @@ import { switchTo, writePack } from './install-pack.ts'
 import { fileName, findFile, findInstalled } from './installed.ts'
 
 const test = base.extend<{ source: string; target: string }>({
-  source: async ({}, use) => {
+  source: async ({ task: _ }, use) => {
     const { path, remove } = await temporaryFolder()
     await use(path)
     await remove()
   },
-  target: async ({}, use) => {
+  target: async ({ task: _ }, use) => {
     const { path, remove } = await temporaryFolder()
     await use(path)
     await remove()
@@ -81,13 +81,13 @@ const broken: [string, (pack: Pack) => Record<string, string> | void, string, Re
   ['a file without its object', (pack) => rename(pack, counties), `${counties}:1:`, /objects must have "counties"/],
   [
     'a shape of an arc that is not there',
-    (pack) => void set(pack, counties, 'counties', 3, { arcs: [[999]] }),
+    (pack) => set(pack, counties, 'counties', 3, { arcs: [[999]] }),
     `${counties}:1:`,
     /geometries\.3\.arcs\.0\.0 must be the number of an arc/,
   ],
   [
     'a shape of half an arc',
-    (pack) => void set(pack, counties, 'counties', 3, { arcs: [[0.5]] }),
+    (pack) => set(pack, counties, 'counties', 3, { arcs: [[0.5]] }),
     `${counties}:1:`,
     /must be the number of an arc/,
   ],
@@ -118,23 +118,23 @@ const broken: [string, (pack: Pack) => Record<string, string> | void, string, Re
   ],
   [
     'a line instead of a shape',
-    (pack) => void set(pack, counties, 'counties', 0, { type: 'LineString' }),
+    (pack) => set(pack, counties, 'counties', 0, { type: 'LineString' }),
     `${counties}:1:`,
     /must be Polygon or MultiPolygon/,
   ],
   [
     'a code that is none',
-    (pack) => void set(pack, counties, 'counties', 0, { id: 48 }),
+    (pack) => set(pack, counties, 'counties', 0, { id: 48 }),
     `${counties}:1:`,
     /is no code of a county: 48/,
   ],
   [
     'a code that is a text',
-    (pack) => void set(pack, counties, 'counties', 0, { id: '1' as never }),
+    (pack) => set(pack, counties, 'counties', 0, { id: '1' as never }),
     `${counties}:1:`,
     /id must be a code/,
   ],
-  ['a code twice', (pack) => void set(pack, counties, 'counties', 1, { id: 1 }), `${counties}:1:`, /occurs twice: 1/],
+  ['a code twice', (pack) => set(pack, counties, 'counties', 1, { id: 1 }), `${counties}:1:`, /occurs twice: 1/],
   [
     'a county less',
     (pack) => void shapes(pack, counties, 'counties').splice(46),
@@ -149,19 +149,19 @@ const broken: [string, (pack: Pack) => Record<string, string> | void, string, Re
   ],
   [
     'a constituency in another county',
-    (pack) => void set(pack, constituencies, 'constituencies', 0, { properties: { c: 2 } }),
+    (pack) => set(pack, constituencies, 'constituencies', 0, { properties: { c: 2 } }),
     `${constituencies}:1:`,
     /must have c 1: Changamwe/,
   ],
   [
     'a ward in another county',
-    (pack) => void set(pack, mombasa, 'wards', 0, { id: 1450 }),
+    (pack) => set(pack, mombasa, 'wards', 0, { id: 1450 }),
     `${mombasa}:1:`,
     /which lies in county 47/,
   ],
   [
     'a ward in another constituency',
-    (pack) => void set(pack, mombasa, 'wards', 0, { properties: { k: 2 } }),
+    (pack) => set(pack, mombasa, 'wards', 0, { properties: { k: 2 } }),
     `${mombasa}:1:`,
     /must have k 1: Port Reitz/,
   ],

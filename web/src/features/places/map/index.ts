@@ -2,4 +2,3 @@
 export { boundariesQuery } from './boundaries.queries.ts'
 export { FindMyWard } from './find-my-ward.tsx'
 export { PlaceMap } from './place-map.tsx'
-export { useTotal } from './use-total.ts'

@@ -6,6 +6,7 @@ export const MapFrame = ({ src, name }: { src: string; name: string }) => (
     src={src}
     title={m.map_of({ name })}
     loading="lazy"
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the origin is another one than ours, so it cannot reach this page
     sandbox="allow-scripts allow-same-origin allow-popups"
     referrerPolicy="no-referrer"
     className="h-100 w-full rounded-card border border-line bg-surface"

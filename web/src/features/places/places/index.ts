@@ -2,7 +2,6 @@
 export { BrowsingBanner } from './browsing-banner.tsx'
 export { PlaceChip } from './place-chip.tsx'
 export { CountyCards } from './county-cards.tsx'
-export { NumberBadge } from './number-badge.tsx'
 export { PlaceSearch } from './place-search.tsx'
 export { TreeRows, WardRows } from './tree-rows.tsx'
 export { TreeScreen } from './tree-screen.tsx'
