@@ -100,3 +100,13 @@ export const findPlace = endpoint({
   result: PlacePage,
   refusals: ['place_not_found'],
 })
+
+/** The county with the most listings to see, as the landing page shows it to who has chosen no place; all of Kenya while there are none. */
+export const findBusiestPlace = endpoint({
+  method: 'GET',
+  path: '/places/busiest',
+  summary: 'The county with the most listings of the modules that are on, with counts; Kenya while there are none.',
+  access: 'public',
+  result: PlacePage,
+  refusals: [],
+})

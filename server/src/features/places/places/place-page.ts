@@ -1,4 +1,4 @@
-import type { PlacePage } from '@mtaa/contract/places/places'
+import type { ItemKind, PlacePage } from '@mtaa/contract/places/places'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { counties, type Area } from './catalogue.ts'
@@ -12,8 +12,17 @@ interface Address {
 }
 
 /** One place with its numbers; refuses `place_not_found` with the five nearest names. */
-export async function placePage(deps: Deps, address: Address): Promise<PlacePage> {
-  const area = resolve(address)
+export const placePage = (deps: Deps, address: Address): Promise<PlacePage> => pageOf(deps, resolve(address))
+
+/** The county with the most items of these kinds; the first of several, and Kenya when there are none. */
+export async function busiestPage(deps: Deps, kinds: readonly ItemKind[]): Promise<PlacePage> {
+  const all = await Promise.all(counties.map((county) => deps.placeCounts.of(county)))
+  const totals = all.map((counts) => kinds.reduce((sum, kind) => sum + counts[kind], 0))
+  const max = Math.max(...totals)
+  return pageOf(deps, max > 0 ? (counties[totals.indexOf(max)] ?? null) : null)
+}
+
+async function pageOf(deps: Deps, area: Area | null): Promise<PlacePage> {
   const children = area?.children ?? counties
   const siblings = area ? (area.parent?.children ?? counties) : []
   return {

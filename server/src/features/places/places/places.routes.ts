@@ -1,8 +1,9 @@
-import { findPlace, listLocations } from '@mtaa/contract/places/places'
+import { modules } from '@mtaa/contract/commerce/categories'
+import { findBusiestPlace, findPlace, listLocations } from '@mtaa/contract/places/places'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { locationsAnswer } from './locations-answer.ts'
-import { placePage } from './place-page.ts'
-import { placePageTags } from './places.tags.ts'
+import { busiestPage, placePage } from './place-page.ts'
+import { busiestTags, placePageTags } from './places.tags.ts'
 
 export function placesRoutes(on: On) {
   // Compressed before the first request.
@@ -20,6 +21,15 @@ export function placesRoutes(on: On) {
   on(findPlace, ({ deps, query }) => placePage(deps, query), {
     cache: { for: 'everyone', tags: placePageTags },
   })
+  on(
+    findBusiestPlace,
+    ({ deps, stateOf }) =>
+      busiestPage(
+        deps,
+        modules.filter((module) => stateOf(module) !== 'disabled'),
+      ),
+    { cache: { for: 'everyone', tags: () => busiestTags } },
+  )
 }
 
 const encodingOf = (accepted: unknown) =>

@@ -8,3 +8,6 @@ export function placePageTags({ level, county_code, constituency_code, ward_code
   const place = { level, codes: [ward_code ?? constituency_code ?? county_code] }
   return listTags(['posts', ...modules], place)
 }
+
+/** Whichever county it is, its numbers and whether it still is the busiest depend on the lists of the whole country. */
+export const busiestTags = listTags(['posts', ...modules], { level: 'country', codes: [] })

@@ -26,8 +26,16 @@ test('apostrophes and slashes do not matter when searching', () => {
   expect(searchTree(tree, 'muranga')[0]?.name).toBe("Murang'a")
   expect(searchTree(tree, 'parklands highridge')[0]).toMatchObject({
     name: 'Parklands/Highridge',
-    within: 'Westlands, Nairobi City',
+    within: ['Westlands', 'Nairobi City'],
   })
+})
+
+test('names that begin with what was typed come first, and a county narrows the search', () => {
+  expect(searchTree(tree, 'la').map(({ name }) => name)).toEqual(['Langata', 'Westlands', 'Parklands/Highridge'])
+  const inMuranga = { code: 21, name: "Murang'a", slug: 'muranga' }
+  expect(searchTree(tree, 'wn', inMuranga).map(({ name }) => name)).toEqual(['Township'])
+  expect(searchTree(tree, 'langata', inMuranga)).toEqual([])
+  expect(searchTree(tree, " -' ")).toEqual([])
 })
 
 test('codes that do not lie in one another are left out', () => {

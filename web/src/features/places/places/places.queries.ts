@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { findPlace, listLocations, type LocationTree } from '@mtaa/contract/places/places'
+import { findBusiestPlace, findPlace, listLocations, type LocationTree } from '@mtaa/contract/places/places'
 import { formatPlace, type PlaceCodes } from '@mtaa/contract/preferences'
 import { nameChosen } from './place-tree.ts'
 
@@ -18,6 +18,14 @@ export const placeQuery = (api: Api, segments: { county?: string; constituency?:
   queryOptions({
     queryKey: ['places', 'page', segments],
     queryFn: ({ signal }) => api(findPlace, { query: segments, signal }),
+    staleTime: 60_000,
+  })
+
+/** The county with the most to see, for who has chosen no place. */
+export const busiestPlaceQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['places', 'busiest'],
+    queryFn: ({ signal }) => api(findBusiestPlace, { signal }),
     staleTime: 60_000,
   })
 
