@@ -62,7 +62,8 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
     event.preventDefault()
     void navigate(pathOf(chosen))
   }
-  const isLoading = chosen !== null && tree.isFetching
+  // Without script they are sent along, so they are enabled until it has come.
+  const isLoading = hydrated && chosen !== null && tree.isFetching
   return (
     <form
       method="get"
@@ -88,7 +89,7 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
           name="constituency"
           className="truncate"
           error={tree.isError ? <TreeFailed onRetry={() => void tree.refetch()} /> : undefined}
-          disabled={!chosen}
+          disabled={!chosen || isLoading}
           value={chosen?.constituency?.slug ?? ''}
           onChange={({ target }) => chooseConstituency(target.value)}
         >
@@ -99,7 +100,7 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
           label={m.common_ward()}
           name="ward"
           className="truncate"
-          disabled={!chosen?.constituency}
+          disabled={!chosen?.constituency || isLoading}
           value={chosen?.wards[0]?.slug ?? ''}
           onChange={({ target }) => chooseWard(target.value)}
         >
