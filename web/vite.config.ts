@@ -32,6 +32,13 @@ const baseModules = [
 // What most pages need besides, in a second file; the rest stays with its page.
 const common = { name: 'common', test: /web\/src\/|contract\/src\/|lucide-react/, minShareCount: 8 }
 
+// Parts of the place selectors that lists, forms, landing page and dialog share: in pieces, their headers would weigh more.
+const selectors = {
+  name: 'selectors',
+  test: /web\/src\/features\/places\/places\/(?:selection|tree-failed|place-breadcrumb)|messages\/places_(?:browsing|choose|clear|load|select_)/,
+  minShareCount: 2,
+}
+
 export default defineConfig({
   plugins: [messages, withoutSchemas, plainIcons, tailwindcss(), reactRouter()],
   // Scans everything at the start; otherwise Vite finds new dependencies during the first page load and reloads it.
@@ -41,6 +48,6 @@ export default defineConfig({
     reportCompressedSize: false,
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ ...base, priority: 1 }, common] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ ...base, priority: 1 }, common, selectors] } } },
   },
 })

@@ -1,4 +1,5 @@
-import { BriefcaseBusiness, Building2, CalendarDays, Trees } from 'lucide-react'
+// Not the icons of the route table: these come in the page's own file.
+import { Building, HardHat, HousePlus, PartyPopper } from 'lucide-react'
 import { flagDeclared, type FlagName } from '@mtaa/contract/operations/flag-list'
 import { m } from '../../paraglide/messages.js'
 import { useShown } from '../../platform/use-flags.ts'
@@ -7,10 +8,10 @@ import { Link } from '../../ui/layout/link.tsx'
 import { SectionHead } from '../../ui/layout/section-head.tsx'
 
 const cards = [
-  { to: '/events', icon: CalendarDays, name: m.common_events, text: m.landing_events, flag: 'events' },
-  { to: '/jobs', icon: BriefcaseBusiness, name: m.page_jobs, text: m.landing_jobs, flag: 'jobs' },
-  { to: '/businesses', icon: Building2, name: m.page_businesses, text: m.landing_businesses, flag: 'businesses' },
-  { to: '/properties', icon: Trees, name: m.page_properties, text: m.landing_properties, flag: 'properties' },
+  { to: '/events', icon: PartyPopper, name: m.common_events, text: m.landing_events, flag: 'events' },
+  { to: '/jobs', icon: HardHat, name: m.page_jobs, text: m.landing_jobs, flag: 'jobs' },
+  { to: '/businesses', icon: Building, name: m.page_businesses, text: m.landing_businesses, flag: 'businesses' },
+  { to: '/properties', icon: HousePlus, name: m.page_properties, text: m.landing_properties, flag: 'properties' },
 ] as const
 
 /** The flags of cards whose capability is still to come. For the loader: the browser has no list of flags. */

@@ -31,8 +31,8 @@ export async function fetchLandingPlace({ api, queryClient, page }: RequestConte
 }
 
 export interface LandingPlace {
-  /** As prose has it; undefined for all of Kenya. */
-  name: string | undefined
+  /** As prose has it. */
+  name: string
   /** Null when nobody has chosen it. */
   chosen: ChosenPlace | null
   filter: PlaceFilter
@@ -53,6 +53,5 @@ export function useLandingPlace(): LandingPlace {
       filter: placeFilter(codesOf(chosen)),
       page: segments ? data : undefined,
     }
-  const name = busiest?.level === 'county' ? busiest.name : undefined
-  return { name, chosen, filter: countyFilter(busiest), page: busiest }
+  return { name: busiest?.name ?? '', chosen, filter: countyFilter(busiest), page: busiest }
 }

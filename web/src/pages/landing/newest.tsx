@@ -4,19 +4,19 @@ import { m } from '../../paraglide/messages.js'
 import type { LandingPlace } from './landing-place.ts'
 
 /** Listings per row: the landing page has a size budget. */
-export const landingLimit = 6
+export const landingLimit = 5
 
 /** What is new in the place, module by module; who has chosen none is told whose news it is. */
-export function Newest({ place: { name, chosen, filter } }: { place: LandingPlace }) {
+export function Newest({ place: { name, chosen, filter, page } }: { place: LandingPlace }) {
   const modules = useOpenModules()
-  const named = name ?? m.shell_kenya()
+  const isBusiest = !chosen && page?.level === 'county'
   return modules.length === 0 ? null : (
     <div className="flex flex-col gap-10">
       <div>
         <h2 className="text-2xl font-bold break-words">
-          {chosen || !name ? m.landing_new_in({ place: named }) : m.landing_busiest({ place: named })}
+          {isBusiest ? m.landing_busiest({ place: name }) : m.landing_new_in({ place: name })}
         </h2>
-        {chosen ? null : <p className="mt-1 text-muted">{m.landing_busiest_hint()}</p>}
+        {isBusiest ? <p className="mt-1 text-muted">{m.landing_busiest_hint()}</p> : null}
       </div>
       {modules.map((module) => (
         <section key={module}>
@@ -25,7 +25,7 @@ export function Newest({ place: { name, chosen, filter } }: { place: LandingPlac
             place={filter}
             limit={landingLimit}
             empty={
-              <NoListings module={module} place={named}>
+              <NoListings module={module} place={name}>
                 <NearbyCounts around={placesAround(chosen)} module={module} />
               </NoListings>
             }
