@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import type { Api } from '@mtaa/contract/client'
 import { carouselFilter, listingsQuery, openModules } from '../features/commerce/listings/index.ts'
+// Only for the loader, so that the browser fetches maps when they are seen.
+import { boundariesQuery } from '../features/places/map/index.ts'
 import { placeQuery } from '../features/places/places/index.ts'
 import { m } from '../paraglide/messages.js'
 import { asPage, load } from '../platform/load.ts'
@@ -26,7 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const lists = openModules(flags).map(
     (module) => (api: Api) => listingsQuery(api, carouselFilter(module, place, landingLimit)),
   )
-  return { coming: cardsToCome(), ...(await load(context, (api) => placeQuery(api), ...lists)) }
+  const loaded = await load(context, (api) => placeQuery(api), boundariesQuery, ...lists)
+  const { version } = await request.queryClient.ensureQueryData(boundariesQuery(request.api))
+  return { coming: cardsToCome(), canLocate: version !== null, ...loaded }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,12 +45,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   return (
     <Loaded cache={loaderData.cache}>
-      <Landing coming={loaderData.coming} />
+      <Landing {...loaderData} />
     </Loaded>
   )
 }
 
-function Landing({ coming }: Pick<Route.ComponentProps['loaderData'], 'coming'>) {
+function Landing({ coming, canLocate }: Pick<Route.ComponentProps['loaderData'], 'coming' | 'canLocate'>) {
   const place = useLandingPlace()
   const { data: kenya } = useQuery(placeQuery(useApi()))
   const { status } = useSession()
@@ -57,7 +61,7 @@ function Landing({ coming }: Pick<Route.ComponentProps['loaderData'], 'coming'>)
   }, [status, navigate])
   return (
     <div className="flex flex-col gap-12">
-      <Hero counties={kenya?.children ?? []} place={place} />
+      <Hero counties={kenya?.children ?? []} place={place} canLocate={canLocate} />
       <Cards coming={coming} />
       <Newest place={place} />
       {kenya ? <CountryOverview kenya={kenya} /> : null}

@@ -1,57 +1,49 @@
 /** The place whose newest things the landing page shows: the chosen one, else the busiest county. */
 import { useQuery } from '@tanstack/react-query'
-import type { PlacePage } from '@mtaa/contract/places/places'
 import {
-  busiestPlaceQuery,
+  busiestCountyQuery,
   type ChosenPlace,
   chosenName,
   chosenPlaceQuery,
   codesOf,
+  pathOfPlace,
   type PlaceFilter,
   placeFilter,
-  placeQuery,
-  segmentsOf,
   useChosenPlace,
 } from '../../features/places/places/index.ts'
+import { m } from '../../paraglide/messages.js'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { useApi } from '../../platform/use-api.ts'
-
-const countyFilter = (busiest: PlacePage | undefined): PlaceFilter =>
-  busiest?.level === 'county' ? { county: busiest.county_code } : {}
 
 /** Fetches the place for the page that is being rendered, and returns the filter of its lists. */
 export async function fetchLandingPlace({ api, queryClient, page }: RequestContext): Promise<PlaceFilter> {
   const { place } = page.preferences
   const chosen = place && (await queryClient.fetchQuery(chosenPlaceQuery(api, place)))
-  if (!chosen) return countyFilter(await queryClient.fetchQuery(busiestPlaceQuery(api)))
-  const segments = segmentsOf(chosen)
-  // The page is whole without its numbers.
-  if (segments) await queryClient.prefetchQuery(placeQuery(api, segments))
-  return placeFilter(codesOf(chosen))
+  if (chosen) return placeFilter(codesOf(chosen))
+  const { county } = await queryClient.fetchQuery(busiestCountyQuery(api))
+  return county ? { county: county.code } : {}
 }
 
 export interface LandingPlace {
   /** As prose has it. */
   name: string
+  /** Its page; several wards have none. */
+  path: string | null
+  filter: PlaceFilter
   /** Null when nobody has chosen it. */
   chosen: ChosenPlace | null
-  filter: PlaceFilter
-  /** Its counts, where it has a page of its own. */
-  page: PlacePage | undefined
+  /** Nobody has chosen it: it is where there is most to see. */
+  isBusiest: boolean
 }
 
 export function useLandingPlace(): LandingPlace {
-  const api = useApi()
   const chosen = useChosenPlace()
-  const { data: busiest } = useQuery({ ...busiestPlaceQuery(api), enabled: chosen === null })
-  const segments = chosen && segmentsOf(chosen)
-  const { data } = useQuery({ ...placeQuery(api, segments ?? {}), enabled: segments !== null })
-  if (chosen)
-    return {
-      name: chosenName(chosen),
-      chosen,
-      filter: placeFilter(codesOf(chosen)),
-      page: segments ? data : undefined,
-    }
-  return { name: busiest?.name ?? '', chosen, filter: countyFilter(busiest), page: busiest }
+  const { data } = useQuery({ ...busiestCountyQuery(useApi()), enabled: chosen === null })
+  if (chosen) {
+    const path = chosen.wards.length > 1 ? null : pathOfPlace(chosen)
+    return { name: chosenName(chosen), path, filter: placeFilter(codesOf(chosen)), chosen, isBusiest: false }
+  }
+  const county = data?.county
+  if (!county) return { name: m.shell_kenya(), path: '/kenya', filter: {}, chosen, isBusiest: false }
+  return { name: county.name, path: county.path, filter: { county: county.code }, chosen, isBusiest: true }
 }

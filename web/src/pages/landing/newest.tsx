@@ -7,9 +7,8 @@ import type { LandingPlace } from './landing-place.ts'
 export const landingLimit = 5
 
 /** What is new in the place, module by module; who has chosen none is told whose news it is. */
-export function Newest({ place: { name, chosen, filter, page } }: { place: LandingPlace }) {
+export function Newest({ place: { name, chosen, filter, isBusiest } }: { place: LandingPlace }) {
   const modules = useOpenModules()
-  const isBusiest = !chosen && page?.level === 'county'
   return modules.length === 0 ? null : (
     <div className="flex flex-col gap-10">
       <div>

@@ -13,26 +13,26 @@ import { landingLimit } from './newest.tsx'
 const max = 3
 
 /** The newest thing of each module, from the lists that are below anyway. */
-export function Preview({ place: { name, chosen, filter, page } }: { place: LandingPlace }) {
+export function Preview({ place: { name, path, filter, isBusiest } }: { place: LandingPlace }) {
   const modules = useOpenModules().slice(0, max)
   return (
     <aside
       aria-label={m.landing_preview()}
       className="hidden flex-col self-start rounded-card border border-line bg-surface px-5 pt-5 pb-2 lg:flex"
     >
-      {!chosen && page?.level === 'county' ? <p className="text-sm text-muted">{m.landing_busiest_now()}</p> : null}
+      {isBusiest ? <p className="text-sm text-muted">{m.landing_busiest_now()}</p> : null}
       <h2 className="text-xl font-bold break-words">{name}</h2>
       <ul className="mt-4 border-t border-line">
         {modules.map((module) => (
           <Newest key={module} module={module} filter={filter} />
         ))}
       </ul>
-      {page ? (
+      {path ? (
         <Link
-          to={page.place_path}
+          to={path}
           className="inline-flex min-h-11 items-center self-start font-semibold text-primary hover:underline"
         >
-          {m.landing_see_place({ place: page.name })}
+          {m.landing_see_place({ place: name })}
         </Link>
       ) : null}
     </aside>

@@ -4,19 +4,26 @@ import { m } from '../../paraglide/messages.js'
 import { formatNumber } from '../../platform/format.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { SectionHead } from '../../ui/layout/section-head.tsx'
+import { CountryMap } from './country-map.tsx'
 
 /** All places: the map, and the way to the list of them. */
-export const CountryOverview = ({ kenya: { counts, children } }: { kenya: PlacePage }) => (
+export const CountryOverview = ({ kenya }: { kenya: PlacePage }) => (
   <section>
     <SectionHead title={m.landing_places_title()} action={<BrowseAll />} />
     <p className="mb-4 max-w-column text-muted">
       {m.landing_places_text({
-        counties: children.length,
-        constituencies: counts.constituencies,
-        wards: formatNumber(counts.wards),
+        counties: kenya.children.length,
+        constituencies: kenya.counts.constituencies,
+        wards: formatNumber(kenya.counts.wards),
       })}
     </p>
-    <PlaceLinks places={children} />
+    <CountryMap kenya={kenya} />
+    <details className="mt-4">
+      <summary className="flex min-h-11 items-center font-semibold text-primary">
+        {m.places_all_counties({ count: kenya.children.length })}
+      </summary>
+      <PlaceLinks places={kenya.children} />
+    </details>
   </section>
 )
 

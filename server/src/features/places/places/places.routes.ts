@@ -1,9 +1,11 @@
 import { modules } from '@mtaa/contract/commerce/categories'
-import { findBusiestPlace, findPlace, listLocations } from '@mtaa/contract/places/places'
+import { findBusiestCounty, findPlace, listLocations, searchPlaces } from '@mtaa/contract/places/places'
+import { settingsTag } from '../../../core/cache-tags.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { locationsAnswer } from './locations-answer.ts'
-import { busiestPage, placePage } from './place-page.ts'
+import { busiestCounty, placePage } from './place-page.ts'
 import { busiestTags, placePageTags } from './places.tags.ts'
+import { findByName } from './search-places.ts'
 
 export function placesRoutes(on: On) {
   // Compressed before the first request.
@@ -21,15 +23,19 @@ export function placesRoutes(on: On) {
   on(findPlace, ({ deps, query }) => placePage(deps, query), {
     cache: { for: 'everyone', tags: placePageTags },
   })
+
   on(
-    findBusiestPlace,
-    ({ deps, stateOf }) =>
-      busiestPage(
-        deps,
-        modules.filter((module) => stateOf(module) !== 'disabled'),
-      ),
+    findBusiestCounty,
+    async ({ deps, stateOf }) => {
+      const open = modules.filter((module) => stateOf(module) !== 'disabled')
+      return { county: await busiestCounty(deps, open) }
+    },
     { cache: { for: 'everyone', tags: () => busiestTags } },
   )
+
+  on(searchPlaces, async ({ query }) => ({ places: findByName(query.q) }), {
+    cache: { for: 'everyone', tags: () => [settingsTag] },
+  })
 }
 
 const encodingOf = (accepted: unknown) =>

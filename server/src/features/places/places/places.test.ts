@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { findBusiestPlace, findPlace, listLocations, type LocationTree } from '@mtaa/contract/places/places'
+import { findBusiestCounty, findPlace, listLocations, type LocationTree } from '@mtaa/contract/places/places'
 import { slugify } from '@mtaa/contract/slug'
 import { describe, expect } from 'vitest'
 import { parklands, portReitz } from '../../../../test/factories.ts'
@@ -154,7 +154,7 @@ test('a place counts what there is to see in it, about a minute old at most', as
   await make.product({ ward: parklands })
   expect(await counts(westlands)).toMatchObject({ market: 1 })
   world.setNow(new Date(noon.getTime() + 60_000))
-  await expect.poll(async () => (await world.deps.placeCounts.of(null)).market).toBe(3)
+  await expect.poll(async () => (await world.deps.placeCounts.latest())(null).market).toBe(3)
   // What was answered meanwhile is not cached any longer.
   world.setNow(new Date(noon.getTime() + 60_000))
   expect(await counts(westlands)).toMatchObject({ market: 2 })
@@ -163,25 +163,22 @@ test('a place counts what there is to see in it, about a minute old at most', as
 test('the busiest county is the one with the most that is shown, of what is switched on', async ({ world }) => {
   const { as, make, deps } = world
   const minute = (count: number) => world.setNow(new Date(noon.getTime() + count * 60_000))
-  const busiest = async () => {
-    const { level, name, counts } = await as(null)(findBusiestPlace, {})
-    return { level, name, market: counts.market }
-  }
+  const busiest = async () => (await as(null)(findBusiestCounty, {})).county
   minute(0)
   for (const _ of [1, 2, 3]) await make.post({ ward: portReitz })
-  expect(await busiest()).toMatchObject({ level: 'country', name: 'Kenya' })
+  expect(await busiest()).toBeNull()
 
   await make.product({ ward: parklands })
   await make.product({ ward: portReitz, status: 'sold' })
   for (const _ of [1, 2]) await make.event({ ward: portReitz })
   minute(1)
-  await expect.poll(async () => (await deps.placeCounts.of(null)).events).toBe(2)
+  await expect.poll(async () => (await deps.placeCounts.latest())(null).events).toBe(2)
   // What was answered meanwhile is not cached any longer.
   minute(1)
-  expect(await busiest()).toEqual({ level: 'county', name: 'Mombasa', market: 0 })
+  expect(await busiest()).toEqual({ code: 1, name: 'Mombasa', path: '/kenya/mombasa', counts: { events: 2, posts: 3 } })
 
   await switchFlag(world, 'events', 'disabled')
-  expect(await busiest()).toEqual({ level: 'county', name: 'Nairobi City', market: 1 })
+  expect(await busiest()).toMatchObject({ name: 'Nairobi City', counts: { market: 1 } })
 })
 
 describe('codes', () => {

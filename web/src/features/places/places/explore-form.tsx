@@ -9,9 +9,10 @@ import { Select } from '../../../ui/forms/input.tsx'
 import { byName, type NamedPlace, named, pathOf } from './place-tree.ts'
 import { chosenShort, upper } from './place-words.ts'
 import { locationsQuery } from './places.queries.ts'
+import { LocateButton } from './locate-button.tsx'
 import { upTo, withConstituency, withCounty } from './selection.ts'
 import { TreeFailed } from './tree-failed.tsx'
-import { useChoosePlace, useChosenPlace } from './use-chosen-place.ts'
+import { useChooseCodes, useChoosePlace, useChosenPlace } from './use-chosen-place.ts'
 
 const inSelect = ({ code, name, path }: PlacePage['children'][number]): NamedPlace => ({
   code,
@@ -22,14 +23,21 @@ const bySlug = <P extends NamedPlace>(places: readonly P[] | undefined, slug: st
   places?.find((place) => place.slug === slug)
 const subscribe = () => () => {}
 
+interface ExploreFormProps {
+  counties: PlacePage['children']
+  /** Boundaries are installed, by which a ward can be found. */
+  canLocate: boolean
+}
+
 /**
  * County, constituency and ward of the place being browsed, and a button to its page. What is selected is chosen everywhere.
  * Without script it is a form: a county leads to its page, none to all places.
  */
-export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
+export function ExploreForm({ counties, canLocate }: ExploreFormProps) {
   const navigate = useNavigate()
   const chosen = useChosenPlace()
   const choose = useChoosePlace()
+  const chooseCodes = useChooseCodes()
   const hydrated = useSyncExternalStore(
     subscribe,
     () => true,
@@ -117,6 +125,7 @@ export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
         <Button variant="primary" type="submit" disabled={hydrated && !chosen}>
           {m.places_explore()}
         </Button>
+        {canLocate && hydrated ? <LocateButton onFound={(codes) => void chooseCodes(codes)} /> : null}
         {chosen ? (
           <Button variant="plain" onClick={() => choose(null)}>
             {m.places_clear()}

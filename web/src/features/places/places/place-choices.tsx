@@ -81,7 +81,7 @@ function Matches({ found, inCounty, onPick }: MatchesProps) {
     <ul>
       {found.map(({ place, name, within }) => (
         <li key={`${place.county.code} ${place.constituency?.code} ${place.wards[0]?.code}`}>
-          <Row name={name} within={within.join(', ')} onPick={() => onPick(place)} />
+          <Row name={name} within={within} onPick={() => onPick(place)} />
         </li>
       ))}
     </ul>

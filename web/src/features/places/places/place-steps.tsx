@@ -7,9 +7,10 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { FindMyWard } from '../map/index.ts'
 import { PlaceBreadcrumb } from './place-breadcrumb.tsx'
 import { PlaceChoices } from './place-choices.tsx'
-import type { NamedPlace } from './place-tree.ts'
+import { nameChosen, type NamedPlace } from './place-tree.ts'
 import { locationsQuery } from './places.queries.ts'
 import { type Draft, type Step, stepBack, withFound } from './selection.ts'
 import { WardChoices } from './ward-choices.tsx'
@@ -53,6 +54,9 @@ export function PlaceSteps({ draft, step, onChange, mine, toggle }: PlaceStepsPr
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {step === 'county' && !typed ? (
+        <FindMyWard onFound={(codes) => tree.data && change(nameChosen(tree.data, codes))} />
+      ) : null}
       {/* As high in every step; a new step begins at its top. */}
       <div key={step} className="h-[max(12rem,min(22rem,38dvh))] overflow-y-auto overscroll-contain">
         {tree.isError ? (

@@ -26,7 +26,7 @@ test('apostrophes and slashes do not matter when searching', () => {
   expect(searchTree(tree, 'muranga')[0]?.name).toBe("Murang'a")
   expect(searchTree(tree, 'parklands highridge')[0]).toMatchObject({
     name: 'Parklands/Highridge',
-    within: ['Westlands', 'Nairobi City'],
+    within: 'Westlands, Nairobi City',
   })
 })
 

@@ -61,23 +61,12 @@ export function pathOf(chosen: ChosenPlace | null): string {
   return `/kenya/${steps.join('/')}`
 }
 
-/** The segments of its address, for the page that counts what it has; null for several wards, which have no page. */
-export function segmentsOf({ county, constituency, wards }: ChosenPlace) {
-  const [ward, other] = wards
-  if (other) return null
-  return {
-    county: county.slug,
-    ...(constituency && { constituency: constituency.slug }),
-    ...(ward && { ward: ward.slug }),
-  }
-}
-
 export interface Found {
   place: ChosenPlace
   /** The name that matched. */
   name: string
-  /** The names of the places that contain it, from near to far. */
-  within: readonly string[]
+  /** The places that contain it. */
+  within: string
 }
 
 const max = 30
@@ -101,7 +90,7 @@ export function searchTree({ counties }: LocationTree, typed: string, within: Na
     found.push({
       place: { county: named(one.county), constituency: named(one), wards: [] },
       name: one.name,
-      within: [one.county.name],
+      within: one.county.name,
     })
   for (const one of matching(wards, typed)) {
     const { constituency } = one
@@ -109,7 +98,7 @@ export function searchTree({ counties }: LocationTree, typed: string, within: Na
     found.push({
       place: { county: named(county), constituency: named(constituency), wards: [named(one)] },
       name: one.name,
-      within: [constituency.name, county.name],
+      within: `${constituency.name}, ${county.name}`,
     })
   }
   return found.slice(0, max)
@@ -118,5 +107,5 @@ export function searchTree({ counties }: LocationTree, typed: string, within: Na
 const countyFound = (county: NamedPlace): Found => ({
   place: { county: named(county), constituency: null, wards: [] },
   name: county.name,
-  within: [],
+  within: '',
 })
