@@ -32,12 +32,16 @@ const baseModules = [
 // What most pages need besides, in a second file; the rest stays with its page.
 const common = { name: 'common', test: /web\/src\/|contract\/src\/|lucide-react/, minShareCount: 8 }
 
-// Parts of the place selectors that lists, forms, landing page and dialog share: in pieces, their headers would weigh more.
-const selectors = {
-  name: 'selectors',
-  test: /web\/src\/features\/places\/places\/(?:selection|tree-failed|place-breadcrumb)|messages\/places_(?:browsing|choose|clear|load|select_)/,
-  minShareCount: 2,
-}
+// Small things that a few pages share would each be a file: headers of a file weigh more than an icon.
+const together = [
+  { name: 'icons-of-posts', test: /lucide-react\/dist\/esm\/icons\/(?:heart|share-2|pencil|users|image-plus)\./ },
+  {
+    name: 'selectors',
+    test: /web\/src\/features\/places\/places\/(?:selection|tree-failed|place-breadcrumb)|messages\/(?:places_(?:browsing|choose|clear|load|select_)|map_(?:find_my|load_failed))/,
+    minShareCount: 2,
+  },
+  { name: 'infinite', test: /@tanstack\/[\w-]+\/.*[iI]nfinite/ },
+]
 
 export default defineConfig({
   plugins: [messages, withoutSchemas, plainIcons, tailwindcss(), reactRouter()],
@@ -48,6 +52,12 @@ export default defineConfig({
     reportCompressedSize: false,
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ ...base, priority: 1 }, common, selectors] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ ...base, priority: 2 }, ...together.map((group) => ({ ...group, priority: 1 })), common],
+        },
+      },
+    },
   },
 })

@@ -51,8 +51,8 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Landing({ coming, canLocate }: Pick<Route.ComponentProps['loaderData'], 'coming' | 'canLocate'>) {
-  const place = useLandingPlace()
   const { data: kenya } = useQuery(placeQuery(useApi()))
+  const place = useLandingPlace(kenya?.name ?? '')
   const { status } = useSession()
   const navigate = useNavigate()
   // The server only knows the hint cookie; a session without one is found here.

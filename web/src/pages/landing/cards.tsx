@@ -1,4 +1,4 @@
-// Not the icons of the route table: these come in the page's own file.
+// Not the icons and titles of the route table: these come in the page's own file.
 import { Building, HardHat, HousePlus, PartyPopper } from 'lucide-react'
 import { flagDeclared, type FlagName } from '@mtaa/contract/operations/flag-list'
 import { m } from '../../paraglide/messages.js'
@@ -9,9 +9,21 @@ import { SectionHead } from '../../ui/layout/section-head.tsx'
 
 const cards = [
   { to: '/events', icon: PartyPopper, name: m.common_events, text: m.landing_events, flag: 'events' },
-  { to: '/jobs', icon: HardHat, name: m.page_jobs, text: m.landing_jobs, flag: 'jobs' },
-  { to: '/businesses', icon: Building, name: m.page_businesses, text: m.landing_businesses, flag: 'businesses' },
-  { to: '/properties', icon: HousePlus, name: m.page_properties, text: m.landing_properties, flag: 'properties' },
+  { to: '/jobs', icon: HardHat, name: m.landing_jobs_title, text: m.landing_jobs, flag: 'jobs' },
+  {
+    to: '/businesses',
+    icon: Building,
+    name: m.landing_businesses_title,
+    text: m.landing_businesses,
+    flag: 'businesses',
+  },
+  {
+    to: '/properties',
+    icon: HousePlus,
+    name: m.landing_properties_title,
+    text: m.landing_properties,
+    flag: 'properties',
+  },
 ] as const
 
 /** The flags of cards whose capability is still to come. For the loader: the browser has no list of flags. */

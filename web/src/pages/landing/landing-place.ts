@@ -11,7 +11,6 @@ import {
   placeFilter,
   useChosenPlace,
 } from '../../features/places/places/index.ts'
-import { m } from '../../paraglide/messages.js'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { useApi } from '../../platform/use-api.ts'
 
@@ -36,7 +35,8 @@ export interface LandingPlace {
   isBusiest: boolean
 }
 
-export function useLandingPlace(): LandingPlace {
+/** `country` is the name for where there is nothing to see anywhere. */
+export function useLandingPlace(country: string): LandingPlace {
   const chosen = useChosenPlace()
   const { data } = useQuery({ ...busiestCountyQuery(useApi()), enabled: chosen === null })
   if (chosen) {
@@ -44,6 +44,6 @@ export function useLandingPlace(): LandingPlace {
     return { name: chosenName(chosen), path, filter: placeFilter(codesOf(chosen)), chosen, isBusiest: false }
   }
   const county = data?.county
-  if (!county) return { name: m.shell_kenya(), path: '/kenya', filter: {}, chosen, isBusiest: false }
+  if (!county) return { name: country, path: '/kenya', filter: {}, chosen, isBusiest: false }
   return { name: county.name, path: county.path, filter: { county: county.code }, chosen, isBusiest: true }
 }

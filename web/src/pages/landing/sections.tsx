@@ -1,8 +1,8 @@
 import type { PlacePage } from '@mtaa/contract/places/places'
-import { PlaceLinks } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber } from '../../platform/format.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import { SectionHead } from '../../ui/layout/section-head.tsx'
 import { CountryMap } from './country-map.tsx'
 
@@ -19,10 +19,16 @@ export const CountryOverview = ({ kenya }: { kenya: PlacePage }) => (
     </p>
     <CountryMap kenya={kenya} />
     <details className="mt-4">
-      <summary className="flex min-h-11 items-center font-semibold text-primary">
-        {m.places_all_counties({ count: kenya.children.length })}
-      </summary>
-      <PlaceLinks places={kenya.children} />
+      <summary className="flex min-h-11 items-center font-semibold text-primary">{m.landing_counties()}</summary>
+      <ul className="columns-2 gap-x-4 sm:columns-4">
+        {kenya.children.map(({ code, name, path }) => (
+          <li key={code}>
+            <Link to={path} className="flex min-h-11 items-center py-2 break-words hover:text-primary hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </details>
   </section>
 )
