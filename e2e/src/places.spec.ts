@@ -203,3 +203,23 @@ test('where there is little, the dashboard has no arrows and counts what is near
   await expect(auctions.getByText(/^No active auctions in /)).toBeVisible()
   await expect(auctions.getByRole('link', { name: /^\d+ in Kenya$/ })).toHaveAttribute('href', '/kenya')
 })
+
+test.describe('without a network', () => {
+  test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/] })
+  test('three levels are chosen once the places have been on this device', async ({ page, context }) => {
+    await page.goto('/home')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await page.reload()
+    const dialog = await open(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    await context.setOffline(true)
+    await page.reload()
+    await open(page)
+    for (const name of ['TURKANA', 'TURKANA WEST']) await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.getByRole('checkbox', { name: 'LOKICHOGGIO' }).check()
+    await dialog.getByRole('button', { name: 'Apply Selection' }).click()
+    await expect(chip(page, 'LOKICHOGGIO')).toBeVisible()
+  })
+})

@@ -43,7 +43,7 @@ export function Cards({ coming }: { coming: readonly FlagName[] }) {
               to={to}
               className="flex h-full flex-col gap-2 rounded-card border border-line bg-surface p-4 hover:bg-primary-tint"
             >
-              <span className="flex items-center justify-between gap-2">
+              <span className="flex min-h-6 items-center justify-between gap-2">
                 <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="text-primary" />
                 {coming.includes(flag) ? <Badge>{m.landing_soon()}</Badge> : null}
               </span>

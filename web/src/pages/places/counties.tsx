@@ -12,7 +12,7 @@ import { ShortCounts } from './place/place-counts.tsx'
 export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => placeQuery(api))
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: m.page_counties(), description: m.places_counties_text(), path: '/counties' })
+  return pageMeta(matches, { title: m.places_counties(), description: m.places_counties_text(), path: '/counties' })
 }
 
 export default function CountiesPage({ loaderData }: Route.ComponentProps) {
@@ -29,7 +29,7 @@ function Counties() {
   if (!kenya) return null
   return (
     <div>
-      <h1 className="text-2xl font-bold">{m.page_counties()}</h1>
+      <h1 className="text-2xl font-bold">{m.places_counties()}</h1>
       <div aria-hidden="true" className="kikoi mt-3 mb-4 text-primary" />
       <p className="mb-4 max-w-column text-muted">{m.places_counties_text()}</p>
       <CountyCards

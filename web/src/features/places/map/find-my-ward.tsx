@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
@@ -40,10 +40,15 @@ export function FindMyWard({ onFound, installed, begun = false }: FindMyWardProp
     if (begun) void find()
   })
   useEffect(() => begin(), [])
+  // The answer may be longer than the button was.
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state.step === 'found') frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.step])
 
   if (!(installed ?? info?.version)) return null
   return (
-    <div className="flex flex-col items-start gap-2" aria-live="polite">
+    <div ref={frame} className="flex scroll-mb-20 flex-col items-start gap-2" aria-live="polite">
       {state.step === 'found' ? (
         <Question
           place={state.place}

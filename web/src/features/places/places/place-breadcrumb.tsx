@@ -24,8 +24,8 @@ export function PlaceBreadcrumb({ chosen, onChange, short = false }: PlaceBreadc
   return (
     <div className="flex min-w-0 items-center">
       {/* One line, whose end is seen first where it is too long. */}
-      <div className="flex min-w-0 flex-row-reverse overflow-x-auto [scrollbar-width:none]">
-        <ol className="mr-auto flex shrink-0 items-center text-sm">
+      <div className="-ml-2 flex min-w-0 flex-row-reverse overflow-x-auto [mask-image:linear-gradient(to_right,transparent,black_14px)] [scrollbar-width:none]">
+        <ol className="mr-auto pl-2 flex shrink-0 items-center text-sm">
           {steps.map(({ name, to }, index) => {
             const last = index === steps.length - 1
             return (
