@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
@@ -40,7 +41,9 @@ const offlineUse = [
 ]
 const more = new Set()
 for (const name of offlineUse) {
-  const chunks = Object.entries(manifest).filter(([key]) => key.split('?')[0] === name)
+  // A module that several chunks load on demand is named after its file alone.
+  const shared = `_${basename(name).replace(/\.tsx?$/, '')}-`
+  const chunks = Object.entries(manifest).filter(([key]) => key.split('?')[0] === name || key.startsWith(shared))
   if (chunks.length === 0) throw new Error(`sw: ${name} is used without a network, but not in the build`)
   for (const [, chunk] of chunks) add(chunk, more)
 }
