@@ -59,4 +59,5 @@ startTransition(() => {
   )
 })
 registerServiceWorker(() => void import('./pages/shell/version-note.ts').then(({ noteVersion }) => noteVersion()))
-if (hasQueue()) void import('./platform/outbox/outbox.ts').then(({ start }) => start())
+// A page that shows the queue begins at once.
+if (hasQueue()) void import('./platform/outbox/outbox.ts').then(({ start }) => start(3000))

@@ -1,5 +1,5 @@
 import { Newspaper, Package, ShoppingCart } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { nextFrom } from '../features/identity/accounts/index.ts'
 import { m } from '../paraglide/messages.js'
@@ -9,12 +9,19 @@ import { LinkButton } from '../ui/forms/button.tsx'
 import { StoredPages } from './offline/stored-pages.tsx'
 import { openWhenBack, opensWithoutNetwork } from './offline/when-back.ts'
 
+const never = () => () => {}
+
 export const meta = () => [{ title: `${m.common_offline()} · Mtaa` }, { name: 'robots', content: 'noindex' }]
 
 /** Shown by the service worker in place of a page that is not on the device: what there is, until the network is back. */
 export default function OfflinePage() {
   const [search] = useSearchParams()
-  const next = nextFrom(search)
+  // The stored page was rendered without a query.
+  const next = useSyncExternalStore(
+    never,
+    () => nextFrom(search),
+    () => '/',
+  )
   const api = useApi()
   const navigate = useNavigate()
   const signedIn = useSignedIn()

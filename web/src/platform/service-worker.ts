@@ -15,7 +15,11 @@ export function registerServiceWorker(onNewVersion: () => void) {
   })
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', onNewVersion)
+  let controlled = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (controlled) onNewVersion()
+    controlled = true
+  })
   const register = () => void serviceWorker.register('/sw.js').catch(() => undefined)
   if (document.readyState === 'complete') register()
   else addEventListener('load', register, { once: true })

@@ -118,8 +118,8 @@ let failures = 0
 let started = false
 
 /** Begins to send, and goes on as long as the page lives. */
-export function start() {
-  sendSoon(0)
+export function start(afterMs = 0) {
+  sendSoon(afterMs)
   if (started) return
   started = true
   const again = () => {

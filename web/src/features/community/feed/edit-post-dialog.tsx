@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { hasQueue } from '../../../platform/outbox/flag.ts'
 import { queueEdit } from './queue-writes.ts'
+import { showSent } from './show-sent.ts'
 import { changePost } from './cached-posts.ts'
 import { failureText } from './failure-text.ts'
 import { PostWords } from './post-words.tsx'
@@ -32,6 +33,7 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: async () => {
       const queue = async () => {
+        showSent(queryClient)
         await queueEdit(post.id, content)
         return null
       }

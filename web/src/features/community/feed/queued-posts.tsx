@@ -1,30 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import type { Post } from '@mtaa/contract/community/feed'
+import { useEffect } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { type Entry, onSent, start, useOutbox } from '../../../platform/outbox/outbox.ts'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { addPost, changePost } from './cached-posts.ts'
+import { type Entry, start, useOutbox } from '../../../platform/outbox/outbox.ts'
 import { viewOf } from './queue-writes.ts'
 import { QueuedPost } from './queued-post.tsx'
-import { useViewer } from './use-viewer.ts'
+import { showSent } from './show-sent.ts'
 
 /** What the member wrote without a network, with its state. */
 export function QueuedPosts() {
   const entries = useOutbox()
   const queryClient = useQueryClient()
-  const viewer = useViewer()
-  useEffect(start, [])
-
-  const show = useEffectEvent((entry: Entry, result: unknown) => {
-    const { kind } = viewOf(entry)
-    if (kind === 'like') return
-    const post = result as Post
-    if (kind === 'edit') return changePost(queryClient, post.id, () => post)
-    addPost(queryClient, viewer, post)
-    showToast({ title: m.outbox_sent(), tone: 'success' })
-  })
-  useEffect(() => onSent((entry, result) => show(entry, result)), [])
+  useEffect(() => {
+    showSent(queryClient)
+    start()
+  }, [queryClient])
 
   const posts = entries.filter((entry) => viewOf(entry).kind !== 'like')
   const likes = entries.filter((entry) => viewOf(entry).kind === 'like')

@@ -8,6 +8,7 @@ import { addPost } from './cached-posts.ts'
 import type { PostDraft } from './post-draft.ts'
 import { mayHavePaper } from './post-rules.ts'
 import { queuePost } from './queue-writes.ts'
+import { showSent } from './show-sent.ts'
 import { useViewer } from './use-viewer.ts'
 
 interface Ready {
@@ -30,6 +31,7 @@ export function useCreatePost() {
       const body = bodyOf(draft, place, waiting.length > 0)
       const queue = async (tried: boolean) => {
         const pictures = await Promise.all(waiting.map(shrinkPicture))
+        showSent(queryClient)
         await queuePost({ draft, body, pictures, tried })
         return null
       }
