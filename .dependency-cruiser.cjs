@@ -156,7 +156,10 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: { path: workspaces },
-      to: { couldNotResolve: true, pathNot: ['/paraglide/', '[+]types', '^virtual:'] },
+      to: {
+        couldNotResolve: true,
+        pathNot: ['/paraglide/', '[+]types', '^virtual:', '^(geojson|topojson-specification)$'],
+      },
     },
   ],
   options: {

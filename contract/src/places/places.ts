@@ -128,3 +128,13 @@ export const searchPlaces = endpoint({
   result: z.object({ places: z.array(FoundPlace) }),
   refusals: [],
 })
+
+/** The county with the most listings to see, as the landing page shows it to who has chosen no place; null while there are none. */
+export const findBusiestCounty = endpoint({
+  method: 'GET',
+  path: '/places/busiest',
+  summary: 'The county with the most listings of the modules that are on; null while there are none.',
+  access: 'public',
+  result: z.object({ county: z.nullable(PlaceLink) }),
+  refusals: [],
+})

@@ -1,4 +1,4 @@
-import type { PlaceLink, PlacePage } from '@mtaa/contract/places/places'
+import type { ItemKind, PlaceLink, PlacePage } from '@mtaa/contract/places/places'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { counties, type Area } from './catalogue.ts'
@@ -29,6 +29,14 @@ export async function placePage(deps: Deps, address: Address): Promise<PlacePage
     neighbours: siblings.filter((other) => other !== area).map(linkTo),
     map_frame: await mapFrame(deps, area),
   }
+}
+
+/** The county with the most items of these kinds; the first of several, null when there are none. */
+export async function busiestCounty(deps: Deps, kinds: readonly ItemKind[]): Promise<PlaceLink | null> {
+  const countsOf = await deps.placeCounts.latest()
+  const total = (county: Area) => kinds.reduce((sum, kind) => sum + countsOf(county)[kind], 0)
+  const [busiest] = counties.toSorted((one, other) => total(other) - total(one))
+  return busiest && total(busiest) > 0 ? linkWith(busiest, countsOf(busiest)) : null
 }
 
 /** The country has no row; its code is 0, which no county has. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
@@ -13,17 +13,17 @@ interface FindMyWardProps {
   onFound: (codes: PlaceCodes) => void
   /** Whether boundaries are installed, where the page knows. Without them there is nothing to find a ward with. */
   installed?: boolean
+  /** Begins at once: the button that was pressed is gone. */
+  begun?: boolean
 }
 
 type State = { step: 'idle' | 'busy' } | { step: 'found'; place: Located } | { step: 'failed'; why: NotLocated }
 
 /** Finds the ward of the device's position, on the device: the position is not sent anywhere. */
-export function FindMyWard({ onFound, installed }: FindMyWardProps) {
+export function FindMyWard({ onFound, installed, begun = false }: FindMyWardProps) {
   const api = useApi()
   const { data: info } = useQuery({ ...boundariesQuery(api), enabled: installed === undefined })
   const [state, setState] = useState<State>({ step: 'idle' })
-  if (!(installed ?? info?.version)) return null
-
   const find = async () => {
     setState({ step: 'busy' })
     try {
@@ -36,8 +36,19 @@ export function FindMyWard({ onFound, installed }: FindMyWardProps) {
     }
   }
 
+  const begin = useEffectEvent(() => {
+    if (begun) void find()
+  })
+  useEffect(() => begin(), [])
+  // The answer may be longer than the button was.
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state.step === 'found') frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.step])
+
+  if (!(installed ?? info?.version)) return null
   return (
-    <div className="flex flex-col items-start gap-2" aria-live="polite">
+    <div ref={frame} className="flex scroll-mb-20 flex-col items-start gap-2" aria-live="polite">
       {state.step === 'found' ? (
         <Question
           place={state.place}

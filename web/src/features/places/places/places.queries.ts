@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { findPlace, listLocations, type LocationTree, searchPlaces } from '@mtaa/contract/places/places'
+import {
+  findBusiestCounty,
+  findPlace,
+  listLocations,
+  type LocationTree,
+  searchPlaces,
+} from '@mtaa/contract/places/places'
 import { formatPlace, type PlaceCodes } from '@mtaa/contract/preferences'
 import { nameChosen } from './place-tree.ts'
 
@@ -18,6 +24,14 @@ export const placeQuery = (api: Api, segments: { county?: string; constituency?:
   queryOptions({
     queryKey: ['places', 'page', segments],
     queryFn: ({ signal }) => api(findPlace, { query: segments, signal }),
+    staleTime: 60_000,
+  })
+
+/** The county with the most to see, for who has chosen no place. */
+export const busiestCountyQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['places', 'busiest'],
+    queryFn: ({ signal }) => api(findBusiestCounty, { signal }),
     staleTime: 60_000,
   })
 
