@@ -76,6 +76,8 @@ export function ExploreForm({ counties, canLocate }: ExploreFormProps) {
     <form
       method="get"
       action="/kenya"
+      // What a browser puts back after a reload was not chosen.
+      autoComplete="off"
       onSubmit={explore}
       onFocus={() => setTouched(true)}
       className="flex flex-col gap-4"
