@@ -127,7 +127,7 @@ export function ExploreForm({ counties, canLocate }: ExploreFormProps) {
         <Button variant="primary" type="submit" disabled={hydrated && !chosen}>
           {m.places_explore()}
         </Button>
-        {canLocate && hydrated ? <LocateButton onFound={(codes) => void chooseCodes(codes)} /> : null}
+        {canLocate ? <LocateButton onFound={(codes) => void chooseCodes(codes)} /> : null}
         {chosen ? (
           <Button variant="plain" onClick={() => choose(null)}>
             {m.places_clear()}
