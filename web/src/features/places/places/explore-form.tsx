@@ -79,7 +79,6 @@ export function ExploreForm({ counties, canLocate }: ExploreFormProps) {
       // What a browser puts back after a reload was not chosen.
       autoComplete="off"
       onSubmit={explore}
-      onFocus={() => setTouched(true)}
       className="flex flex-col gap-4"
     >
       <div className="grid gap-4 sm:grid-cols-3">
@@ -88,6 +87,7 @@ export function ExploreForm({ counties, canLocate }: ExploreFormProps) {
           name="county"
           className="truncate"
           ref={first}
+          onFocus={() => setTouched(true)}
           value={chosen?.county.slug ?? ''}
           onChange={({ target }) => chooseCounty(target.value)}
         >
