@@ -27,6 +27,7 @@ const baseModules = [
   /web\/src\/(?:root|pages\/layout)\./,
   /web\/src\/paraglide\/(?:runtime|messages\/common_)/,
   /contract\/src\/(?:client|errors)/,
+  /listings\/module-order/,
 ]
 
 // What most pages need besides, in a second file; the rest stays with its page.

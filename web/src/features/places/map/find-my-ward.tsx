@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Api } from '@mtaa/contract/client'
 import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
@@ -19,27 +20,29 @@ interface FindMyWardProps {
 
 type State = { step: 'idle' | 'busy' } | { step: 'found'; place: Located } | { step: 'failed'; why: NotLocated }
 
+async function findWard(api: Api): Promise<State> {
+  try {
+    const { locate } = await import('./locate.ts')
+    const found = await locate(api)
+    return 'failed' in found ? { step: 'failed', why: found.failed } : { step: 'found', place: found }
+  } catch {
+    // The script or the boundaries did not come: there is no line.
+    return { step: 'failed', why: 'offline' }
+  }
+}
+
 /** Finds the ward of the device's position, on the device: the position is not sent anywhere. */
 export function FindMyWard({ onFound, installed, begun = false }: FindMyWardProps) {
   const api = useApi()
   const { data: info } = useQuery({ ...boundariesQuery(api), enabled: installed === undefined })
-  const [state, setState] = useState<State>({ step: 'idle' })
-  const find = async () => {
+  const [state, setState] = useState<State>({ step: begun ? 'busy' : 'idle' })
+  const press = () => {
     setState({ step: 'busy' })
-    try {
-      const { locate } = await import('./locate.ts')
-      const found = await locate(api)
-      setState('failed' in found ? { step: 'failed', why: found.failed } : { step: 'found', place: found })
-    } catch {
-      // The script or the boundaries did not come: there is no line.
-      setState({ step: 'failed', why: 'offline' })
-    }
+    void findWard(api).then(setState)
   }
-
-  const begin = useEffectEvent(() => {
-    if (begun) void find()
-  })
-  useEffect(() => begin(), [])
+  useEffect(() => {
+    if (begun) void findWard(api).then(setState)
+  }, [begun, api])
   // The answer may be longer than the button was.
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -60,7 +63,7 @@ export function FindMyWard({ onFound, installed, begun = false }: FindMyWardProp
         />
       ) : (
         <>
-          <Button icon={LocateFixed} busy={state.step === 'busy'} onClick={() => void find()}>
+          <Button icon={LocateFixed} busy={state.step === 'busy'} onClick={press}>
             {m.map_find_my_ward()}
           </Button>
           {state.step === 'failed' ? <p className="text-sm text-muted">{sentences[state.why]()}</p> : null}

@@ -76,8 +76,9 @@ export function ExploreForm({ counties, canLocate }: ExploreFormProps) {
     <form
       method="get"
       action="/kenya"
+      // What a browser puts back after a reload was not chosen.
+      autoComplete="off"
       onSubmit={explore}
-      onFocus={() => setTouched(true)}
       className="flex flex-col gap-4"
     >
       <div className="grid gap-4 sm:grid-cols-3">
@@ -86,6 +87,7 @@ export function ExploreForm({ counties, canLocate }: ExploreFormProps) {
           name="county"
           className="truncate"
           ref={first}
+          onFocus={() => setTouched(true)}
           value={chosen?.county.slug ?? ''}
           onChange={({ target }) => chooseCounty(target.value)}
         >
@@ -125,7 +127,7 @@ export function ExploreForm({ counties, canLocate }: ExploreFormProps) {
         <Button variant="primary" type="submit" disabled={hydrated && !chosen}>
           {m.places_explore()}
         </Button>
-        {canLocate && hydrated ? <LocateButton onFound={(codes) => void chooseCodes(codes)} /> : null}
+        {canLocate ? <LocateButton onFound={(codes) => void chooseCodes(codes)} /> : null}
         {chosen ? (
           <Button variant="plain" onClick={() => choose(null)}>
             {m.places_clear()}

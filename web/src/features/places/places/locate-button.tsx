@@ -22,7 +22,12 @@ export function LocateButton({ onFound }: { onFound: (codes: PlaceCodes) => void
   }
   if (Found) return <Found onFound={onFound} installed begun />
   return (
-    <Button icon={MapPin} busy={busy} onClick={() => void whenFetched(fetchFinder, () => {})}>
+    <Button
+      className="noscript:hidden"
+      icon={MapPin}
+      busy={busy}
+      onClick={() => void whenFetched(fetchFinder, () => {})}
+    >
       {m.map_find_my_ward()}
     </Button>
   )

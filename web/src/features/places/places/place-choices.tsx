@@ -2,7 +2,7 @@ import { Check, ChevronRight, Heart } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LocationTree } from '@mtaa/contract/places/places'
 import { m } from '../../../paraglide/messages.js'
-import { byName, type ChosenPlace, type Found, matching, named, type NamedPlace, searchTree } from './place-tree.ts'
+import { byName, type ChosenPlace, type Found, named, type NamedPlace, searchTree } from './place-tree.ts'
 import { upper } from './place-words.ts'
 import { type Draft, type Step, withConstituency, withCounty } from './selection.ts'
 

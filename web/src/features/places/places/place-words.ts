@@ -5,7 +5,7 @@ import type { ChosenPlace } from './place-tree.ts'
 export const upper = (text: string) => text.toUpperCase()
 
 /** Names in a row with a final 'and': `A, B and C`. */
-export function joinNames(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   if (names.length < 2) return last
   return `${names.slice(0, -1).join(', ')} ${m.places_and()} ${last}`
