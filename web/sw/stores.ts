@@ -1,6 +1,6 @@
 /** Bounded caches: the newest stay, within a number of entries and bytes. */
 
-interface Bound {
+export interface Bound {
   entries: number
   bytes: number
 }

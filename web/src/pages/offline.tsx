@@ -27,7 +27,7 @@ export default function OfflinePage() {
   const signedIn = useSignedIn()
   useEffect(() => {
     if (opensWithoutNetwork(next)) void navigate(next, { replace: true })
-    return openWhenBack(api, next)
+    return next === '/' ? undefined : openWhenBack(api, next)
   }, [api, navigate, next])
   return (
     <div className="mx-auto flex max-w-column flex-col gap-6">

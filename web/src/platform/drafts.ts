@@ -12,11 +12,12 @@ const maxLength = 40_000
 const nameOf = (form: string, owner: string | undefined) => `${prefix}:${owner ?? ''}:${form}`
 const storageOf = (owner: string | undefined) => (owner === undefined ? sessionStorage : localStorage)
 
-export function readDraft<T>(form: string, owner: string | undefined): T | undefined {
+/** As it was stored: a form knows the type of its own draft. */
+function readDraft(form: string, owner: string | undefined): unknown {
   try {
     const saved: unknown = JSON.parse(storageOf(owner).getItem(nameOf(form, owner)) ?? 'null')
     if (typeof saved !== 'object' || saved === null) return undefined
-    const { at, value } = saved as { at?: unknown; value?: T }
+    const { at, value } = saved as { at?: unknown; value?: unknown }
     return typeof at === 'number' && Date.now() - at < maxAgeMs ? value : undefined
   } catch {
     // A damaged entry, or no storage: there is no draft.
@@ -38,7 +39,7 @@ export function saveDraft(form: string, owner: string | undefined, value: unknow
 
 /** State that survives the page. Only for what is rendered in the browser alone: the server has no draft. */
 export function useDraft<T>(form: string, owner: string | undefined) {
-  const [value, setValue] = useState(() => readDraft<T>(form, owner))
+  const [value, setValue] = useState(() => readDraft(form, owner) as T | undefined)
   const change = (next: T | undefined) => {
     setValue(next)
     saveDraft(form, owner, next)
@@ -64,7 +65,7 @@ export function useFieldsDraft(element: RefObject<HTMLFormElement | null>, form:
     const target = element.current
     if (!target) return undefined
     const fields = () => [...target.elements].filter(isStored).filter((field) => !isSecret(field))
-    const draft = readDraft<Record<string, string>>(form, owner) ?? {}
+    const draft = (readDraft(form, owner) ?? {}) as Record<string, unknown>
     for (const field of fields()) {
       const typed = draft[field.name]
       if (typeof typed === 'string' && field.value === field.defaultValue) field.value = typed

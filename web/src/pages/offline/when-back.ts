@@ -15,7 +15,7 @@ export function openWhenBack(api: Api, next: string): () => void {
     clearTimeout(timer)
     const answer = await api(getFeatureFlags, {}).catch(() => undefined)
     if (ended) return
-    if (answer && next !== '/') return location.replace(next)
+    if (answer) return location.replace(next)
     wait = Math.min(maxMs, wait * 2)
     timer = setTimeout(() => void probe(), wait)
   }

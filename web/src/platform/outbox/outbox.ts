@@ -27,7 +27,7 @@ const backoffMs = { first: 2000, max: 60_000 }
 const name = 'mtaa-outbox'
 
 /** The queue is full: the write is not stored, and its form must keep it. */
-export class QueueFull extends Error {}
+class QueueFull extends Error {}
 
 let own: readonly Entry[] = []
 const listeners = new Set<() => void>()
@@ -62,8 +62,8 @@ export async function enqueue(entry: NewEntry): Promise<void> {
     return after
   })
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
-  const registration = (await serviceWorker?.getRegistration().catch(() => undefined)) as Syncing | undefined
-  await registration?.sync?.register(name).catch(() => undefined)
+  const registration = await serviceWorker?.getRegistration().catch(() => undefined)
+  await (registration as Syncing | undefined)?.sync?.register(name).catch(() => undefined)
   start()
 }
 

@@ -14,7 +14,7 @@ export function OwnButtons({ product: { id, status } }: { product: Pick<ListingC
   return (
     <div className="flex flex-wrap gap-2">
       {status === 'active' || status === 'paused' || status === 'sold' ? (
-        <LinkButton to={`/market/${id}/edit`}>{m.market_edit()}</LinkButton>
+        <LinkButton to={`/market/${id}/edit`}>{m.common_edit()}</LinkButton>
       ) : null}
       {status === 'active' ? button('paused', m.market_pause()) : null}
       {status === 'paused' ? button('active', m.market_resume()) : null}

@@ -57,12 +57,12 @@ export function QueuedPost({ entry }: { entry: Entry }) {
         <div className="-mx-2 -mb-1 flex flex-wrap">
           {isDecided ? (
             <Button variant="plain" icon={Pencil} onClick={() => void edit()}>
-              {m.outbox_edit()}
+              {m.common_edit()}
             </Button>
           ) : null}
           {failed ? (
             <Button variant="plain" icon={RotateCw} onClick={() => void retry(entry.key)}>
-              {m.outbox_send_again()}
+              {m.common_send_again()}
             </Button>
           ) : null}
           <Button variant="plain" icon={Trash2} onClick={() => void discard()}>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { type Entry, start, useOutbox } from '../../../platform/outbox/outbox.ts'
+import { type Entry, start, takeBack, useOutbox } from '../../../platform/outbox/outbox.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { viewOf } from './queue-writes.ts'
 import { QueuedPost } from './queued-post.tsx'
 import { showSent } from './show-sent.ts'
@@ -33,6 +34,13 @@ export function QueuedPosts() {
 }
 
 function Likes({ likes }: { likes: readonly Entry[] }) {
+  // The post is gone, or not for this member any more: there is nothing to edit.
+  const refused = likes.find(({ state }) => state === 'failed')?.key
+  useEffect(() => {
+    if (refused === undefined) return
+    showToast({ title: m.outbox_likes_failed(), tone: 'danger' })
+    void takeBack(refused)
+  }, [refused])
   const waiting = likes.filter(({ state }) => state !== 'failed').length
   return waiting === 0 ? null : (
     <p role="status" className="text-sm text-muted">

@@ -46,7 +46,7 @@ export function useToggleLike({ id, liked, likes_count }: Post) {
       try {
         return await api(toggleLike, { params: { id }, body: { liked: wish.liked } })
       } catch (error) {
-        if (!hasCode(error as Error, 'offline')) throw error
+        if (!hasCode(error, 'offline')) throw error
         return queue().catch(() => {
           throw error
         })
