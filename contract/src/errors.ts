@@ -4,6 +4,7 @@ import { devicesRefusals } from './identity/devices.refusals.ts'
 import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
+import { businessesRefusals } from './commerce/businesses.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
@@ -98,6 +99,7 @@ export const refusals = foldRefusals(
   privacyRefusals,
   mediaRefusals,
   feedRefusals,
+  businessesRefusals,
   listingsRefusals,
   marketRefusals,
   ordersRefusals,

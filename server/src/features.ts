@@ -1,5 +1,6 @@
 import type { Feature } from './core/feature.ts'
 import { auctions } from './features/commerce/auctions/feature.ts'
+import { businesses } from './features/commerce/businesses/feature.ts'
 import { events } from './features/commerce/events/feature.ts'
 import { listings } from './features/commerce/listings/feature.ts'
 import { market } from './features/commerce/market/feature.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   auctions,
   events,
   services,
+  businesses,
   feed,
   orders,
   payments,

@@ -65,6 +65,7 @@ const itemCounts = {
   auctions: z.int(),
   events: z.int(),
   services: z.int(),
+  businesses: z.int(),
   posts: z.int(),
 }
 export type ItemKind = keyof typeof itemCounts

@@ -2,9 +2,9 @@
 import { tagOf, type Tag } from '../platform/cache/tags.ts'
 
 type Module = 'market' | 'auctions' | 'events' | 'services'
-export type ItemKind = 'post' | 'listing'
+export type ItemKind = 'post' | 'listing' | 'business'
 /** Visitors' lists of posts have public ones only: they carry `posts` alone. */
-export type ListKind = 'posts' | `posts for ${Exclude<Level, 'country'>}` | Module
+export type ListKind = 'posts' | `posts for ${Exclude<Level, 'country'>}` | 'businesses' | Module
 export type Level = 'country' | 'county' | 'constituency' | 'ward'
 
 export interface PlaceCodes {

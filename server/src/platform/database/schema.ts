@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Auctions {
@@ -70,6 +72,39 @@ export interface AuthFlows {
   redirect_to: string;
   state_hash: Buffer | null;
   user_id: string | null;
+}
+
+export interface BusinessChecks {
+  business_id: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  evidence: Buffer | null;
+  id: string;
+  kind: string;
+  reason: string | null;
+  state: string;
+  submitted_at: Date;
+}
+
+export interface Businesses {
+  categories: string[];
+  constituency_code: number;
+  county_code: number;
+  created_at: Generated<Date>;
+  description: Generated<string>;
+  hours: Generated<Json>;
+  id: string;
+  image: Json | null;
+  name: string;
+  open_times: Generated<string>;
+  owner_id: string;
+  phone_public: Generated<boolean>;
+  phone_reveals: Generated<number>;
+  slug: string;
+  status: string;
+  updated_at: Generated<Date>;
+  verification: Generated<string>;
+  ward_code: number;
 }
 
 export interface Checkouts {
@@ -547,6 +582,24 @@ export interface Profiles {
   ward_code: number | null;
 }
 
+export interface Properties {
+  agent_name: string | null;
+  agent_registration: string | null;
+  available_from: Timestamp | null;
+  bathrooms: number | null;
+  bedrooms: number | null;
+  deposit_months: number | null;
+  furnished: Generated<boolean>;
+  id: string;
+  lister: string;
+  offer: string;
+  parking: Generated<boolean>;
+  power: string;
+  size: Numeric | null;
+  size_unit: string | null;
+  water: string;
+}
+
 export interface PushLocks {
   expires_at: Date;
   payment_id: string;
@@ -709,6 +762,8 @@ export interface DB {
   auctions: Auctions;
   audit_log: AuditLog;
   auth_flows: AuthFlows;
+  business_checks: BusinessChecks;
+  businesses: Businesses;
   checkouts: Checkouts;
   constituencies: Constituencies;
   counties: Counties;
@@ -750,6 +805,7 @@ export interface DB {
   post_likes: PostLikes;
   products: Products;
   profiles: Profiles;
+  properties: Properties;
   push_locks: PushLocks;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

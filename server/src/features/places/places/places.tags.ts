@@ -6,5 +6,5 @@ import type { Tag } from '../../../platform/cache/tags.ts'
 /** A place page shows how much there is of each kind. */
 export function placePageTags({ level, county_code, constituency_code, ward_code }: PlacePage): [Tag, ...Tag[]] {
   const place = { level, codes: [ward_code ?? constituency_code ?? county_code] }
-  return listTags(['posts', ...modules], place)
+  return listTags(['posts', 'businesses', ...modules], place)
 }
