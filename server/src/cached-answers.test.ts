@@ -167,7 +167,7 @@ test('a deletion that a member planned is seen', async ({ world, ward }) => {
   await expectSeen(world, ward, () => carryOutDeletion({ ...world.deps, features }, ward.owner.id))
 })
 
-const tables = 'feed_posts|post_likes|listings|products|auctions|events|services|profiles'
+const tables = 'feed_posts|post_likes|listings|products|auctions|events|services|jobs|profiles'
 const writing = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 )
@@ -175,6 +175,7 @@ const writing = new RegExp(
 /** Files with a statement that writes what cached answers show. Whoever calls them drops its tags (docs/caching.md). */
 const writers = [
   'commerce/listings/listings.queries.ts',
+  'commerce/listings/new-listing.queries.ts',
   'commerce/listings/own-data.queries.ts',
   'commerce/market/market.queries.ts',
   'commerce/market/stock.queries.ts',

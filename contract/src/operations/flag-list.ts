@@ -54,7 +54,7 @@ export const flagList = {
     coming: true,
   },
   businesses: { category: 'commerce', title: { en: 'Businesses', sw: 'Biashara' }, permanent: true },
-  jobs: { category: 'commerce', title: { en: 'Jobs', sw: 'Ajira' }, coming: true },
+  jobs: { category: 'commerce', title: { en: 'Jobs', sw: 'Ajira' }, permanent: true },
   promotions: { category: 'commerce', title: { en: 'Promotions', sw: 'Matangazo' }, coming: true },
   properties: { category: 'commerce', title: { en: 'Properties', sw: 'Nyumba na viwanja' }, permanent: true },
   tickets: {

@@ -65,6 +65,8 @@ const itemCounts = {
   auctions: z.int(),
   events: z.int(),
   services: z.int(),
+  jobs: z.int(),
+  properties: z.int(),
   businesses: z.int(),
   posts: z.int(),
 }

@@ -259,6 +259,35 @@ export interface Identities {
   user_id: string;
 }
 
+export interface JobApplications {
+  applicant_id: string;
+  created_at: Date;
+  id: string;
+  job_id: string;
+  message: string;
+  state: Generated<string>;
+  updated_at: Date;
+}
+
+export interface JobCvs {
+  application_id: string | null;
+  bytes: number;
+  created_at: Date;
+  key: string;
+  owner_id: string | null;
+}
+
+export interface Jobs {
+  employer: string;
+  hidden_at: Date | null;
+  id: string;
+  pay_max: number | null;
+  pay_min: number | null;
+  pay_period: string | null;
+  positions: number;
+  requirements: Generated<string>;
+}
+
 export interface JobWorkers {
   id: string;
   process: string;
@@ -327,7 +356,9 @@ export interface Listings {
   slug: string;
   starts_at: Date | null;
   status: string;
+  terms: Json | null;
   title: string;
+  type: string | null;
   updated_at: Generated<Date>;
   ward_code: number;
 }
@@ -778,7 +809,10 @@ export interface DB {
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  job_applications: JobApplications;
+  job_cvs: JobCvs;
   job_workers: JobWorkers;
+  jobs: Jobs;
   known_devices: KnownDevices;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;

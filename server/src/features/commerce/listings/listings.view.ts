@@ -1,4 +1,5 @@
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/categories'
+import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
@@ -10,7 +11,7 @@ import { isShown, mayEdit, statusAt, type ListingStatus } from './listings.rules
 /** A listing with its owner's name, as `cardColumns` and `ownerColumns` read them. */
 export interface CardRow extends PersonColumns {
   id: string
-  module: Module
+  module: ListingModule
   title: string
   slug: string
   category: string
@@ -25,6 +26,8 @@ export interface CardRow extends PersonColumns {
   constituency_code: number
   ward_code: number
   owner_id: string
+  /** What only cards of its module say. */
+  terms: JobTerms | null
 }
 
 export interface DetailRow extends CardRow {
@@ -50,11 +53,12 @@ export function viewCard(row: CardRow, deps: Pick<Deps, 'pictures' | 'clock'>): 
     ends_at: row.ends_at && row.ends_at.toISOString(),
     created_at: row.created_at.toISOString(),
     owner: viewPerson({ ...row, id: row.owner_id }, deps),
+    ...(module === 'jobs' && row.terms && { job: row.terms }),
     ...placeOf(row),
   }
 }
 
-/** What the four detail pages share; `may.buy` is decided by the market. */
+/** What the detail pages share; `may.buy` is decided by the market. */
 export const viewDetail = (row: DetailRow, viewer: Viewer, deps: Pick<Deps, 'pictures' | 'clock'>) => ({
   ...viewCard(row, deps),
   description: row.description,

@@ -169,7 +169,15 @@ describe('what is counted', () => {
     world,
   }) => {
     const { make, db, deps } = world
-    await Promise.all([make.product(), make.auction(), make.event(), make.service(), make.post()])
+    await Promise.all([
+      make.product(),
+      make.auction(),
+      make.event(),
+      make.service(),
+      make.job(),
+      make.property(),
+      make.post(),
+    ])
     await sql`insert into place_counts (kind, county_code, count) values ('from the future', 47, 7)`.execute(db)
     expect(await createPlaceCounts(deps).of(null)).toEqual(Object.fromEntries(itemKinds.map((kind) => [kind, 1])))
   })

@@ -1,4 +1,4 @@
-import { modules } from '@mtaa/contract/commerce/categories'
+import { listingModules } from '@mtaa/contract/commerce/categories'
 import type { PlacePage } from '@mtaa/contract/places/places'
 import { listTags } from '../../../core/cache-tags.ts'
 import type { Tag } from '../../../platform/cache/tags.ts'
@@ -6,5 +6,5 @@ import type { Tag } from '../../../platform/cache/tags.ts'
 /** A place page shows how much there is of each kind. */
 export function placePageTags({ level, county_code, constituency_code, ward_code }: PlacePage): [Tag, ...Tag[]] {
   const place = { level, codes: [ward_code ?? constituency_code ?? county_code] }
-  return listTags(['posts', 'businesses', ...modules], place)
+  return listTags(['posts', 'businesses', ...listingModules], place)
 }

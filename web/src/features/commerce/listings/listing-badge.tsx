@@ -1,12 +1,15 @@
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/data/badge.tsx'
+import { hueOf } from './module-order.ts'
 
 const names = {
   market: m.common_market,
   auctions: m.listings_auction,
   events: m.listings_event,
   services: m.listings_service,
+  jobs: m.listings_job,
+  properties: m.listings_property,
 } as const
 
 const states: Partial<Record<ListingCard['status'], () => string>> = {
@@ -24,7 +27,7 @@ export function ListingBadges({ listing }: { listing: Pick<ListingCard, 'module'
   const state = listing.module === 'auctions' && listing.status === 'active' ? m.listings_live : states[listing.status]
   return (
     <>
-      <Badge tone={listing.module}>{names[listing.module]()}</Badge>
+      <Badge tone={hueOf(listing.module)}>{names[listing.module]()}</Badge>
       {state ? <Badge>{state()}</Badge> : null}
     </>
   )

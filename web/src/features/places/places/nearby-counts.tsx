@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -27,7 +27,7 @@ export function placesAround(chosen: ChosenPlace | null): AddressedPlace[] {
 }
 
 /** How much of one module there is in the places around, as links to them. */
-export function NearbyCounts({ around, module }: { around: readonly AddressedPlace[]; module: Module }) {
+export function NearbyCounts({ around, module }: { around: readonly AddressedPlace[]; module: ListingModule }) {
   const api = useApi()
   const answers = useQueries({
     queries: around.map(({ county, constituency }) =>

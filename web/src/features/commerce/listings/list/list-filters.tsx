@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { categories, categoryName, type Module } from '@mtaa/contract/commerce/categories'
+import { categories, categoryName, type ListingModule } from '@mtaa/contract/commerce/categories'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
@@ -8,7 +8,7 @@ import { Input } from '../../../../ui/forms/input.tsx'
 import { type ListSearch, listPath } from './list-search.ts'
 
 interface ListFiltersProps {
-  module: Module
+  module: ListingModule
   base: string
   search: ListSearch
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
@@ -17,7 +17,7 @@ import { ListingRow, ListingRowsSkeleton } from './listing-row.tsx'
 import { anywhere, filterOf, type ListSearch, listPath, readListSearch } from './list-search.ts'
 
 interface ListScreenProps {
-  module: Module
+  module: ListingModule
   /** Its address without filters, such as `/market`. */
   base: string
   title: string

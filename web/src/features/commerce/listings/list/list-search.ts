@@ -1,5 +1,5 @@
 /** The search parameters of a list, and addresses with changes. Pure. */
-import { isCategory, type Module } from '@mtaa/contract/commerce/categories'
+import { isCategory, type ListingModule } from '@mtaa/contract/commerce/categories'
 import { maxShillings } from '@mtaa/contract/money'
 import { placeTotals } from '@mtaa/contract/places/places'
 import type { PlaceFilter } from '../../../places/places/index.ts'
@@ -12,6 +12,8 @@ export interface ListSearch {
   /** All of Kenya, whatever place is being browsed. */
   everywhere?: true
   category?: string
+  /** How a job is worked, whether a property is to let or for sale. */
+  type?: string
   min_price?: number
   max_price?: number
   owner?: string
@@ -26,7 +28,7 @@ function whole(text: string | null, min: number, max: number): number | undefine
 }
 
 /** Parses the address; invalid values are left out. */
-export function readListSearch(module: Module, search: URLSearchParams): ListSearch {
+export function readListSearch(module: ListingModule, search: URLSearchParams): ListSearch {
   const category = search.get('category') ?? ''
   const owner = search.get('owner') ?? ''
   const code = (level: keyof typeof placeTotals) => whole(search.get(level), 1, placeTotals[level])
@@ -49,7 +51,7 @@ export const namesPlace = ({ county, constituency, ward }: ListSearch) =>
   county !== undefined || constituency !== undefined || ward !== undefined
 
 /** The query: the address's own place, or else the chosen one. One owner's listings are shown from everywhere. */
-export function filterOf(module: Module, search: ListSearch, browsing: PlaceFilter): ListingsFilter {
+export function filterOf(module: ListingModule, search: ListSearch, browsing: PlaceFilter): ListingsFilter {
   const { everywhere, county, constituency, ward, ...rest } = search
   const own = { ...(county && { county }), ...(constituency && { constituency }), ...(ward && { ward }) }
   const place = namesPlace(search) ? own : everywhere || search.owner ? {} : browsing
