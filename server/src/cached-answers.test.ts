@@ -1,6 +1,8 @@
 import { updateMe } from '@mtaa/contract/identity/accounts'
 import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { createPost, toggleLike, updatePost } from '@mtaa/contract/community/feed'
+import { decideBusinessCheck, listBusinessChecks, moderateBusiness } from '@mtaa/contract/commerce/business-checks'
+import { createBusiness, submitKraPin, updateBusiness } from '@mtaa/contract/commerce/businesses'
 import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
 import { createCheckout } from '@mtaa/contract/commerce/orders'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -27,10 +29,11 @@ async function makeWard(world: World) {
   const auction = await make.auction({ owner })
   const event = await make.event({ owner })
   const service = await make.service({ owner })
+  const business = await make.business({ owner })
   const post = await make.post({ author: owner })
   const liked = await make.post({ author: await make.member() })
   await world.as(owner)(toggleLike, { params: { id: liked.id } })
-  return { owner, reader, product, free, auction, event, service, post, liked }
+  return { owner, reader, product, free, auction, event, service, business, post, liked }
 }
 
 type Ward = Awaited<ReturnType<typeof makeWard>>
@@ -38,11 +41,12 @@ type Ward = Awaited<ReturnType<typeof makeWard>>
 const places = ['', 'county=47', 'constituency=274', 'ward=1367', 'wards=1366,1367']
 
 /** An address of every cached answer that shows something of the ward. */
-const addressesOf = ({ owner, product, free, auction, event, service, post, liked }: Ward) => [
+const addressesOf = ({ owner, product, free, auction, event, service, business, post, liked }: Ward) => [
   ...places.flatMap((place) => [
     `/api/feed?${place}`,
     `/api/feed?${place}&category=market`,
     `/api/listings?${place}`,
+    `/api/businesses?${place}`,
     ...['market', 'auctions', 'events', 'services'].map((module) => `/api/listings?module=${module}&${place}`),
   ]),
   `/api/listings?owner=${owner.id}`,
@@ -54,6 +58,7 @@ const addressesOf = ({ owner, product, free, auction, event, service, post, like
   `/api/auctions/${auction.id}`,
   `/api/events/${event.id}`,
   `/api/services/${service.id}`,
+  `/api/businesses/${business.id}`,
   `/api/posts/${post.id}`,
   `/api/posts/${liked.id}`,
   '/api/sign-in-methods',
@@ -78,7 +83,7 @@ test('these are all answers that are cached', async ({ world, ward }) => {
     if (!(await isCached(plainInput(known).url))) continue
     expect([...cached], known.name).toContain(pathOf(plainInput(known).url))
   }
-  expect(cached.size).toBe(9)
+  expect(cached.size).toBe(11)
 })
 
 const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}$/, ':id')
@@ -119,6 +124,24 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
   'an end of the pause': change({ status: 'active' }),
   'a stock': change({ quantity: 9 }),
   'a sale of the last piece': (world, { reader, free }) => buy(world, reader, free),
+  'a business': async (world, { reader }) => {
+    await world.make.phone(reader)
+    await world.as(reader)(createBusiness, { body: { name: 'Duka la Mama', categories: ['shop'], ...place } })
+  },
+  'a changed business': (world, { owner, business }) =>
+    world.as(owner)(updateBusiness, { params: { id: business.id }, body: { name: 'Saluni Mpya' } }),
+  'a verified business': async (world, { owner, business: { id } }) => {
+    await world.as(owner)(submitKraPin, { params: { id }, body: { kra_pin: 'A012345678Z' } })
+    const admin = await world.make.member({ roles: ['Admin'] })
+    const [check] = (await world.as(admin)(listBusinessChecks, { query: {} })).items
+    const body = { decision: 'verified' as const, reason: 'Compared' }
+    await world.as(admin)(decideBusinessCheck, { params: { id: check?.id ?? '' }, body })
+  },
+  'a removed business': async (world, { business: { id } }) => {
+    const admin = await world.make.member({ roles: ['Admin'] })
+    const body = { status: 'removed' as const, reason: 'Spam' }
+    await world.as(admin)(moderateBusiness, { params: { id }, body })
+  },
   'a name': (world, { owner }) => world.as(owner)(updateMe, { body: { first_name: 'Zawadi' } }),
 }
 
@@ -167,13 +190,16 @@ test('a deletion that a member planned is seen', async ({ world, ward }) => {
   await expectSeen(world, ward, () => carryOutDeletion({ ...world.deps, features }, ward.owner.id))
 })
 
-const tables = 'feed_posts|post_likes|listings|products|auctions|events|services|jobs|profiles'
+const tables = 'feed_posts|post_likes|listings|products|auctions|events|services|jobs|businesses|profiles'
 const writing = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 )
 
 /** Files with a statement that writes what cached answers show. Whoever calls them drops its tags (docs/caching.md). */
 const writers = [
+  'commerce/businesses/businesses.queries.ts',
+  'commerce/businesses/checks.queries.ts',
+  'commerce/businesses/own-data.queries.ts',
   'commerce/listings/listings.queries.ts',
   'commerce/listings/new-listing.queries.ts',
   'commerce/listings/own-data.queries.ts',

@@ -100,6 +100,13 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
   expect(exceptions.map(({ endpoint, use }) => [nameOf(endpoint), use])).toEqual([
     ['GET /listings', { query: 'module' }],
     ['GET /listings/mine', 'always'],
+    ['GET /businesses/mine', 'always'],
+    ['DELETE /businesses/:id', 'always'],
+    ['POST /businesses/:id/phone', 'reads'],
+    ['GET /moderation/business-checks', 'always'],
+    ['GET /moderation/business-checks/:id', 'always'],
+    ['POST /moderation/business-checks/:id/decision', 'always'],
+    ['POST /moderation/businesses/:id', 'always'],
     ['POST /cart/quote', 'reads'],
     ['GET /checkouts/:id', 'always'],
     ['GET /orders', 'always'],

@@ -176,6 +176,7 @@ describe('what is counted', () => {
       make.service(),
       make.job(),
       make.property(),
+      make.business(),
       make.post(),
     ])
     await sql`insert into place_counts (kind, county_code, count) values ('from the future', 47, 7)`.execute(db)
