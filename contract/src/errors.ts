@@ -7,6 +7,7 @@ import { feedRefusals } from './community/feed.refusals.ts'
 import { businessesRefusals } from './commerce/businesses.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
+import { propertiesRefusals } from './commerce/properties.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
 import { paymentsRefusals } from './money/payments.refusals.ts'
 import { authRefusals } from './identity/auth.refusals.ts'
@@ -102,6 +103,7 @@ export const refusals = foldRefusals(
   businessesRefusals,
   listingsRefusals,
   marketRefusals,
+  propertiesRefusals,
   ordersRefusals,
   paymentsRefusals,
   authRefusals,

@@ -4,7 +4,9 @@ import { createPost, toggleLike, updatePost } from '@mtaa/contract/community/fee
 import { decideBusinessCheck, listBusinessChecks, moderateBusiness } from '@mtaa/contract/commerce/business-checks'
 import { createBusiness, submitKraPin, updateBusiness } from '@mtaa/contract/commerce/businesses'
 import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
+import { changePropertyStatus, createProperty, updateProperty } from '@mtaa/contract/commerce/properties'
 import { createCheckout } from '@mtaa/contract/commerce/orders'
+import { listingModules } from '@mtaa/contract/commerce/modules'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { endpoints, plainInput } from '../test/bad-input.ts'
@@ -30,10 +32,11 @@ async function makeWard(world: World) {
   const event = await make.event({ owner })
   const service = await make.service({ owner })
   const business = await make.business({ owner })
+  const property = await make.property({ owner })
   const post = await make.post({ author: owner })
   const liked = await make.post({ author: await make.member() })
   await world.as(owner)(toggleLike, { params: { id: liked.id } })
-  return { owner, reader, product, free, auction, event, service, business, post, liked }
+  return { owner, reader, product, free, auction, event, service, business, property, post, liked }
 }
 
 type Ward = Awaited<ReturnType<typeof makeWard>>
@@ -41,13 +44,13 @@ type Ward = Awaited<ReturnType<typeof makeWard>>
 const places = ['', 'county=47', 'constituency=274', 'ward=1367', 'wards=1366,1367']
 
 /** An address of every cached answer that shows something of the ward. */
-const addressesOf = ({ owner, product, free, auction, event, service, business, post, liked }: Ward) => [
+const addressesOf = ({ owner, product, free, auction, event, service, business, property, post, liked }: Ward) => [
   ...places.flatMap((place) => [
     `/api/feed?${place}`,
     `/api/feed?${place}&category=market`,
     `/api/listings?${place}`,
     `/api/businesses?${place}`,
-    ...['market', 'auctions', 'events', 'services'].map((module) => `/api/listings?module=${module}&${place}`),
+    ...listingModules.map((module) => `/api/listings?module=${module}&${place}`),
   ]),
   `/api/listings?owner=${owner.id}`,
   `/api/listings?module=events&sort=soonest`,
@@ -59,6 +62,7 @@ const addressesOf = ({ owner, product, free, auction, event, service, business, 
   `/api/events/${event.id}`,
   `/api/services/${service.id}`,
   `/api/businesses/${business.id}`,
+  `/api/properties/${property.id}`,
   `/api/posts/${post.id}`,
   `/api/posts/${liked.id}`,
   '/api/sign-in-methods',
@@ -83,7 +87,7 @@ test('these are all answers that are cached', async ({ world, ward }) => {
     if (!(await isCached(plainInput(known).url))) continue
     expect([...cached], known.name).toContain(pathOf(plainInput(known).url))
   }
-  expect(cached.size).toBe(11)
+  expect(cached.size).toBe(12)
 })
 
 const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}$/, ':id')
@@ -91,6 +95,15 @@ const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}$/,
 const place = { county_code: 47, constituency_code: 274, ward_code: 1367 }
 const news = { content: 'Maji yamerudi', visibility: 'public' as const }
 const offer = { description: 'Nzuri sana', category: 'home', condition: 'used_good' as const, images: [], ...place }
+
+const flat = {
+  title: 'Two bedrooms, Parklands',
+  category: 'apartment',
+  price: 35_000,
+  offer: 'rent' as const,
+  power: 'token' as const,
+  lister: 'owner' as const,
+}
 
 const buy = (world: World, buyer: Person, { id, price }: { id: string; price: number }) =>
   world.as(buyer)(createCheckout, {
@@ -124,6 +137,11 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
   'an end of the pause': change({ status: 'active' }),
   'a stock': change({ quantity: 9 }),
   'a sale of the last piece': (world, { reader, free }) => buy(world, reader, free),
+  'a property': (world, { reader }) => world.as(reader)(createProperty, { body: { ...flat, ...place } }),
+  'a changed property': (world, { owner, property }) =>
+    world.as(owner)(updateProperty, { params: { id: property.id }, body: { ...flat, bedrooms: 4 } }),
+  'a property that is taken': (world, { owner, property }) =>
+    world.as(owner)(changePropertyStatus, { params: { id: property.id }, body: { status: 'sold' } }),
   'a business': async (world, { reader }) => {
     await world.make.phone(reader)
     await world.as(reader)(createBusiness, { body: { name: 'Duka la Mama', categories: ['shop'], ...place } })
@@ -190,7 +208,7 @@ test('a deletion that a member planned is seen', async ({ world, ward }) => {
   await expectSeen(world, ward, () => carryOutDeletion({ ...world.deps, features }, ward.owner.id))
 })
 
-const tables = 'feed_posts|post_likes|listings|products|auctions|events|services|jobs|businesses|profiles'
+const tables = 'feed_posts|post_likes|listings|products|auctions|events|services|jobs|properties|businesses|profiles'
 const writing = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 )
@@ -205,6 +223,7 @@ const writers = [
   'commerce/listings/own-data.queries.ts',
   'commerce/market/market.queries.ts',
   'commerce/market/stock.queries.ts',
+  'commerce/properties/properties.queries.ts',
   'community/feed/likes.queries.ts',
   'community/feed/own-data.queries.ts',
   'community/feed/posts.queries.ts',

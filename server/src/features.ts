@@ -5,6 +5,7 @@ import { events } from './features/commerce/events/feature.ts'
 import { listings } from './features/commerce/listings/feature.ts'
 import { market } from './features/commerce/market/feature.ts'
 import { orders } from './features/commerce/orders/feature.ts'
+import { properties } from './features/commerce/properties/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
 import { accounts } from './features/identity/accounts/feature.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   auctions,
   events,
   services,
+  properties,
   businesses,
   feed,
   orders,

@@ -1,5 +1,6 @@
 import { slugOfTitle } from '@mtaa/contract/slug'
 import type { JobTerms, JobType, Pay } from '@mtaa/contract/commerce/job-terms'
+import type { PropertyOffer, PropertyTerms } from '@mtaa/contract/commerce/property-terms'
 import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import type { Database } from '../src/platform/database/db.ts'
 import { newId } from '../src/platform/database/ids.ts'
@@ -7,7 +8,7 @@ import type { Person, Ward } from './person.ts'
 
 const hour = 3_600_000
 
-/** Auctions, events, services and jobs; products have a factory of their own in factories.ts. */
+/** Auctions, events, services, jobs and properties; products have a factory of their own in factories.ts. */
 export function listingFactories(db: Database, clock: () => Date, member: () => Promise<Person>, home: Ward) {
   async function listing({
     module = 'services' as ListingModule,
@@ -21,7 +22,7 @@ export function listingFactories(db: Database, clock: () => Date, member: () => 
     startsAt = null as Date | null,
     endsAt = null as Date | null,
     type = null as string | null,
-    terms = null as JobTerms | null,
+    terms = null as JobTerms | PropertyTerms | null,
   }) {
     const by = owner ?? (await member())
     const at = createdAt ?? clock()
@@ -86,7 +87,27 @@ export function listingFactories(db: Database, clock: () => Date, member: () => 
         .execute()
       return made
     },
-    property: (input: Input = {}) => listing({ title: 'Two rooms', ...input, module: 'properties' }),
+    /** To let, by its owner. */
+    async property({
+      offer = 'rent' as PropertyOffer,
+      bedrooms = 2 as number | null,
+      ...input
+    }: Input & { offer?: PropertyOffer; bedrooms?: number | null } = {}) {
+      const terms: PropertyTerms = { offer, bedrooms, bathrooms: 1, size: null, size_unit: null }
+      const made = await listing({ title: 'Two rooms', ...input, module: 'properties', type: offer, terms })
+      await db
+        .insertInto('properties')
+        .values({
+          id: made.id,
+          ...terms,
+          deposit_months: offer === 'rent' ? 1 : null,
+          water: 'county',
+          power: 'token',
+          lister: 'owner',
+        })
+        .execute()
+      return made
+    },
     async service(input: Input = {}) {
       const made = await listing({ ...input, module: 'services' })
       await db.insertInto('services').values({ id: made.id, price_type: 'hourly', duration_minutes: 60 }).execute()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { JobTerms } from './job-terms.ts'
+import { PropertyTerms, propertyLimits } from './property-terms.ts'
 import { listingModules } from './modules.ts'
 import { endpoint } from '../endpoint.ts'
 import { Image } from '../media/media.ts'
@@ -38,6 +39,8 @@ export const cardFields = {
   owner: Person,
   /** What only the card of a job says. */
   job: z.optional(JobTerms),
+  /** The same of a property. */
+  property: z.optional(PropertyTerms),
   ...placeFields,
 }
 /** A listing of any module as lists show it. */
@@ -72,6 +75,8 @@ export const ListListings = z.object({
   ...placeQuery,
   min_price: z.optional(priceBound),
   max_price: z.optional(priceBound),
+  /** Properties with at least so many bedrooms; other modules have none. */
+  bedrooms: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(propertyLimits.rooms.max))),
   owner: z.optional(z.uuid()),
   /** `newest` first; `soonest`: events by their start, auctions and jobs by their end. */
   sort: z._default(z.enum(['newest', 'soonest']), 'newest'),

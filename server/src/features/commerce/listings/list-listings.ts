@@ -27,6 +27,7 @@ export async function listListings(
     after: readCursor(query.cursor),
     category: query.category,
     type: query.type,
+    bedrooms: query.bedrooms,
     owner: query.owner,
     minPrice: query.min_price,
     maxPrice: query.max_price,

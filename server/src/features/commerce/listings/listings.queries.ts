@@ -45,7 +45,10 @@ export const findMine = (db: Db, mine: Mine, limit: number) =>
  * The query of one kind's detail page: the listing, its owner and some columns of the kind's own table, called `x`.
  * One statement, prepared once.
  */
-export function detailQuery<Own>(table: 'products' | 'auctions' | 'events' | 'services' | 'jobs', own: string) {
+export function detailQuery<Own>(
+  table: 'products' | 'auctions' | 'events' | 'services' | 'jobs' | 'properties',
+  own: string,
+) {
   const rows = prepared(
     (_db, { id }: { id: string }, _: object) => sql<DetailRow & Own>`
         select ${cardColumns}, l.description, l.images, l.updated_at, ${ownerColumns}, ${sql.raw(own)}

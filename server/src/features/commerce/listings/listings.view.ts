@@ -1,5 +1,6 @@
 import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
+import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
@@ -27,7 +28,7 @@ export interface CardRow extends PersonColumns {
   ward_code: number
   owner_id: string
   /** What only cards of its module say. */
-  terms: JobTerms | null
+  terms: JobTerms | PropertyTerms | null
 }
 
 export interface DetailRow extends CardRow {
@@ -53,9 +54,15 @@ export function viewCard(row: CardRow, deps: Pick<Deps, 'pictures' | 'clock'>): 
     ends_at: row.ends_at && row.ends_at.toISOString(),
     created_at: row.created_at.toISOString(),
     owner: viewPerson({ ...row, id: row.owner_id }, deps),
-    ...(module === 'jobs' && row.terms && { job: row.terms }),
+    ...termsOf(row),
     ...placeOf(row),
   }
+}
+
+/** Each module writes terms of its own kind. */
+function termsOf({ module, terms }: CardRow): Pick<ListingCard, 'job' | 'property'> {
+  if (module === 'jobs' && terms) return { job: terms as JobTerms }
+  return module === 'properties' && terms ? { property: terms as PropertyTerms } : {}
 }
 
 /** What the detail pages share; `may.buy` is decided by the market. */

@@ -1,5 +1,6 @@
 import type { ListingModule } from '@mtaa/contract/commerce/modules'
 import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
+import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { PictureRef } from '../../media/media/index.ts'
@@ -37,7 +38,7 @@ export interface ListingFields {
   status: ListingStatus
   ends_at: Date | null
   type: string | null
-  terms: JobTerms | null
+  terms: JobTerms | PropertyTerms | null
   updated_at: Date
 }
 

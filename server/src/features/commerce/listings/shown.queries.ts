@@ -20,13 +20,15 @@ export interface Shown {
   after?: Cursor | undefined
   category?: string | undefined
   type?: string | undefined
+  /** Min bedrooms of properties. */
+  bedrooms?: number | undefined
   owner?: string | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
 }
 
 type Placeholders = Record<
-  'now' | 'at' | 'id' | 'category' | 'type' | 'owner' | 'min' | 'max' | 'code0' | 'code1' | 'code2',
+  'now' | 'at' | 'id' | 'category' | 'type' | 'bedrooms' | 'owner' | 'min' | 'max' | 'code0' | 'code1' | 'code2',
   unknown
 >
 
@@ -40,6 +42,7 @@ interface Variant {
   after: boolean
   category: boolean
   type: boolean
+  bedrooms: boolean
   owner: boolean
   min: boolean
   max: boolean
@@ -62,7 +65,8 @@ const shownRows = prepared((_, placeholders: Placeholders, variant: Variant) => 
  */
 function statement(placeholders: Placeholders, variant: Variant): RawBuilder<CardRow> {
   const { by } = orders[variant.order]
-  const filtered = !variant.owner && (variant.category || variant.type || variant.min || variant.max)
+  const filtered =
+    !variant.owner && (variant.category || variant.type || variant.bedrooms || variant.min || variant.max)
   const branches = branchesOf(placeholders, variant, filtered ? idColumns : rowColumns)
   const [only] = branches
   const limit = variant.total === null ? sql`` : sql`limit ${sql.lit(variant.total)}`
@@ -125,7 +129,7 @@ function pricedBranch(params: Branch): RawBuilder<unknown> {
     ...priceOf(placeholders, variant, sql`l.price + 0`),
   ])
   return sql`(with few as materialized (
-      select ${idColumns}, l.category, l.type from listings l
+      select ${idColumns}, l.category, l.type${variant.bedrooms ? sql`, l.terms` : sql``} from listings l
       where ${all([...placeAndKind(params), ...priceOf(placeholders, variant, sql`l.price`)])} limit ${sql.lit(rare)}),
     crowd as materialized (select count(*) as size from few)
     select * from (
@@ -148,6 +152,7 @@ function finer({ placeholders, variant, module }: Branch) {
     ...(isTimed(module) ? [sql`${due} >= ${placeholders.now}::timestamptz`] : []),
     ...(variant.category ? [sql`l.category = ${placeholders.category}`] : []),
     ...(variant.type ? [sql`l.type = ${placeholders.type}`] : []),
+    ...(variant.bedrooms ? [sql`(l.terms ->> 'bedrooms')::int >= ${placeholders.bedrooms}::int`] : []),
     ...(variant.owner ? [sql`l.owner_id = ${placeholders.owner}::uuid`] : []),
     ...(variant.after ? [sql`(${key}) ${beyond} (${placeholders.at}::timestamptz, ${placeholders.id}::uuid)`] : []),
   ]
@@ -162,7 +167,8 @@ const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and
 
 /** Listings that are shown to everyone, in order, as rows for `viewCard`. */
 export function findShown(db: Db, shown: Shown): Promise<CardRow[]> {
-  const { now, place, limits, total, order = 'newest', after, category, type, owner, minPrice, maxPrice } = shown
+  const { now, place, limits, total, order = 'newest', after, category, type, bedrooms, owner } = shown
+  const { minPrice, maxPrice } = shown
   const [code0, code1, code2] = place.codes
   const values = {
     now,
@@ -170,6 +176,7 @@ export function findShown(db: Db, shown: Shown): Promise<CardRow[]> {
     id: after?.id,
     category,
     type,
+    bedrooms,
     owner,
     min: minPrice,
     max: maxPrice,
@@ -186,6 +193,7 @@ export function findShown(db: Db, shown: Shown): Promise<CardRow[]> {
     after: after !== undefined,
     category: category !== undefined,
     type: type !== undefined,
+    bedrooms: bedrooms !== undefined,
     owner: owner !== undefined,
     min: minPrice !== undefined,
     max: maxPrice !== undefined,
