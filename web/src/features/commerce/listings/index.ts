@@ -1,11 +1,13 @@
 /** Public entry of listings: cards, lists, details and addresses that all four modules share. */
 export { carouselFilter, ListingCarousel } from './listing-carousel.tsx'
 export { ListingCard } from './listing-card.tsx'
+export { ListingGrid } from './listing-grid.tsx'
 export { listingPath } from './listing-path.ts'
 export { type ListingsFilter, listingsQuery } from './listings.queries.ts'
 export { moduleOrder } from './module-order.ts'
 export { openModules, useOpenModules } from './open-modules.ts'
 export { NoListings } from './no-listings.tsx'
+export { type ListSearch, listPath } from './list/list-search.ts'
 export { ListScreen } from './list/list-screen.tsx'
 export { ListingRow, ListingRowsSkeleton } from './list/listing-row.tsx'
 export { listMeta, loadList } from './list/load-list.ts'

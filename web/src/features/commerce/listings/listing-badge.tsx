@@ -21,10 +21,15 @@ const states: Partial<Record<ListingCard['status'], () => string>> = {
   removed: m.listings_unavailable,
 }
 
+const special: Record<string, () => string> = {
+  // For auctions an open state is worth a badge.
+  'auctions active': m.listings_live,
+  'properties sold': m.listings_taken,
+}
+
 /** The kind of a listing in its colour, and its state unless that is active. */
 export function ListingBadges({ listing }: { listing: Pick<ListingCard, 'module' | 'status'> }) {
-  // For auctions an open state is worth a badge.
-  const state = listing.module === 'auctions' && listing.status === 'active' ? m.listings_live : states[listing.status]
+  const state = special[`${listing.module} ${listing.status}`] ?? states[listing.status]
   return (
     <>
       <Badge tone={hueOf(listing.module)}>{names[listing.module]()}</Badge>

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
 import { faceOf, nameOf } from '../../community/people/index.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
@@ -21,6 +22,8 @@ interface ListingCardProps {
   alone?: boolean
   /** The picture's width, as in `sizes` of `<img>`. */
   sizes?: string
+  /** A line below the price. */
+  note?: ReactNode
 }
 
 const placeOf = ({ ward, constituency, county }: Listing) => [ward, constituency ?? county].filter(Boolean).join(', ')
@@ -32,6 +35,7 @@ export function ListingCard({
   priority = false,
   alone = false,
   sizes = '(width < 768px) 50vw, 280px',
+  note,
 }: ListingCardProps) {
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
@@ -46,6 +50,7 @@ export function ListingCard({
           </Link>
         </h3>
         <Price shillings={listing.price} className="text-lg" />
+        {note ? <p className="text-sm">{note}</p> : null}
         <p className="flex items-center gap-1 text-sm text-muted">
           <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
           <span className="truncate">{placeOf(listing)}</span>

@@ -8,6 +8,7 @@ export interface ListingsFilter {
   module?: ListingModule | undefined
   category?: string | undefined
   type?: string | undefined
+  bedrooms?: number | undefined
   county?: number | undefined
   constituency?: number | undefined
   ward?: number | undefined

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { categories, categoryName, type ListingModule } from '@mtaa/contract/commerce/categories'
 import { m } from '../../../../paraglide/messages.js'
@@ -11,10 +12,13 @@ interface ListFiltersProps {
   module: ListingModule
   base: string
   search: ListSearch
+  /** Filters of one module: as links, and as fields of the form. */
+  links?: ReactNode
+  fields?: ReactNode
 }
 
 /** Categories as links and the price as a form by GET: both work without script. */
-export function ListFilters({ module, base, search }: ListFiltersProps) {
+export function ListFilters({ module, base, search, links, fields }: ListFiltersProps) {
   const language = useLanguage()
   return (
     <div className="flex flex-col gap-3">
@@ -34,14 +38,15 @@ export function ListFilters({ module, base, search }: ListFiltersProps) {
           ))}
         </ul>
       </nav>
-      <PriceForm base={base} search={search} />
+      {links}
+      <PriceForm base={base} search={search} fields={fields} />
     </div>
   )
 }
 
-const hiddenFields = ['county', 'constituency', 'ward', 'category', 'owner'] as const
+const hiddenFields = ['county', 'constituency', 'ward', 'category', 'type', 'owner'] as const
 
-function PriceForm({ base, search }: Omit<ListFiltersProps, 'module'>) {
+function PriceForm({ base, search, fields }: Omit<ListFiltersProps, 'module' | 'links'>) {
   const { min_price: min, max_price: max } = search
   const priced = min !== undefined || max !== undefined
   const [from, to] = [m.listings_price_from(), m.listings_price_to()]
@@ -57,6 +62,7 @@ function PriceForm({ base, search }: Omit<ListFiltersProps, 'module'>) {
       {hiddenFields.map((name) =>
         search[name] === undefined ? null : <input key={name} type="hidden" name={name} value={search[name]} />,
       )}
+      {fields}
       {search.everywhere ? <input type="hidden" name="place" value="kenya" /> : null}
       <div className="min-w-[6rem] flex-1 sm:max-w-[10rem]">
         <Input {...amount} label={from} placeholder={from} name="min_price" defaultValue={min} />

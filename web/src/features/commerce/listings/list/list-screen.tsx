@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { ListingModule } from '@mtaa/contract/commerce/categories'
+import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
@@ -25,12 +26,25 @@ interface ListScreenProps {
   actions?: ReactNode
   /** Rows instead of cards. */
   dense?: boolean
+  /** Filters of this module alone. */
+  filters?: (search: ListSearch) => { links: ReactNode; fields: ReactNode }
+  /** A line of a card that only this module has. */
+  note?: (listing: Listing) => ReactNode
   /** The action when the list is empty without any filter. */
   emptyAction?: ReactNode
 }
 
 /** One module's list: place, category and price filters, the cards, and the link to the next page. */
-export function ListScreen({ module, base, title, actions, dense = false, emptyAction }: ListScreenProps) {
+export function ListScreen({
+  module,
+  base,
+  title,
+  actions,
+  dense = false,
+  filters,
+  note,
+  emptyAction,
+}: ListScreenProps) {
   const search = readListSearch(module, new URLSearchParams(useLocation().search))
   const browsing = usePlaceFilter()
   const { data, error, refetch, isFetching } = useQuery(listingsQuery(useApi(), filterOf(module, search, browsing)))
@@ -44,7 +58,7 @@ export function ListScreen({ module, base, title, actions, dense = false, emptyA
         </div>
         <ListPlace base={base} search={search} sample={data?.items[0]} />
       </div>
-      <ListFilters module={module} base={base} search={search} />
+      <ListFilters module={module} base={base} search={search} {...filters?.(search)} />
       {data && data.items.length > 0 ? (
         <>
           {dense ? (
@@ -56,7 +70,7 @@ export function ListScreen({ module, base, title, actions, dense = false, emptyA
               ))}
             </ul>
           ) : (
-            <ListingGrid listings={data.items} />
+            <ListingGrid listings={data.items} {...(note && { note })} />
           )}
           {data.next_cursor ? <NextPageLink to={listPath(base, search, { cursor: data.next_cursor })} /> : null}
         </>
@@ -84,8 +98,8 @@ interface NothingProps {
 
 /** An empty list, with the action that widens the filter most. */
 function Nothing({ base, search, placed, emptyAction }: NothingProps) {
-  const { category, min_price: min, max_price: max, cursor } = search
-  const narrowed = category !== undefined || min !== undefined || max !== undefined
+  const { category, type, bedrooms, min_price: min, max_price: max, cursor } = search
+  const narrowed = [category, type, bedrooms, min, max].some((filter) => filter !== undefined)
   if (cursor) {
     return (
       <EmptyState
@@ -95,7 +109,7 @@ function Nothing({ base, search, placed, emptyAction }: NothingProps) {
     )
   }
   if (narrowed) {
-    const to = listPath(base, search, { category: null, min_price: null, max_price: null })
+    const to = listPath(base, search, { category: null, type: null, bedrooms: null, min_price: null, max_price: null })
     return (
       <EmptyState
         title={m.listings_none_match()}

@@ -1,5 +1,6 @@
 /** The search parameters of a list, and addresses with changes. Pure. */
 import { isCategory, type ListingModule } from '@mtaa/contract/commerce/categories'
+import { propertyLimits, propertyOffers } from '@mtaa/contract/commerce/property-terms'
 import { maxShillings } from '@mtaa/contract/money'
 import { placeTotals } from '@mtaa/contract/places/places'
 import type { PlaceFilter } from '../../../places/places/index.ts'
@@ -14,6 +15,8 @@ export interface ListSearch {
   category?: string
   /** How a job is worked, whether a property is to let or for sale. */
   type?: string
+  /** Min bedrooms of a property. */
+  bedrooms?: number
   min_price?: number
   max_price?: number
   owner?: string
@@ -38,6 +41,10 @@ export function readListSearch(module: ListingModule, search: URLSearchParams): 
     ward: code('ward'),
     everywhere: search.get('place') === 'kenya' ? (true as const) : undefined,
     category: isCategory(module, category) ? category : undefined,
+    ...(module === 'properties' && {
+      type: propertyOffers.find((offer) => offer === search.get('type')),
+      bedrooms: whole(search.get('bedrooms'), 1, propertyLimits.rooms.max),
+    }),
     min_price: whole(search.get('min_price'), 0, maxShillings),
     max_price: whole(search.get('max_price'), 0, maxShillings),
     owner: uuid.test(owner) ? owner : undefined,
