@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { isCategory, modules, type Module } from '@mtaa/contract/commerce/categories'
+import { categories, isCategory, modules, type Module } from '@mtaa/contract/commerce/categories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../server/test/database.ts'
 import { memoryStorage } from '../../server/test/memory-storage.ts'
@@ -28,8 +28,9 @@ afterAll(async () => {
 })
 
 const listings = () => db.selectFrom('listings').selectAll().execute()
-const countOf = async (table: 'users' | 'products' | 'auctions' | 'events' | 'services' | 'feed_posts') =>
-  Number((await db.selectFrom(table).select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
+const countOf = async (
+  table: 'users' | 'products' | 'auctions' | 'events' | 'services' | 'properties' | 'businesses' | 'feed_posts',
+) => Number((await db.selectFrom(table).select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
 
 describe('how much there is', () => {
   test.each([
@@ -38,6 +39,8 @@ describe('how much there is', () => {
     ['auctions', 60],
     ['events', 80],
     ['services', 120],
+    ['properties', 25],
+    ['businesses', 25],
     ['feed_posts', 400],
   ] as const)('there are enough %s', async (table, least) => {
     expect(await countOf(table)).toBeGreaterThanOrEqual(least)
@@ -80,7 +83,8 @@ describe('listings', () => {
     const all = await listings()
     for (const { module, category } of all) expect(isCategory(module as Module, category), category).toBe(true)
     const used = new Set(all.map(({ module, category }) => `${module}/${category}`))
-    expect(used.size).toBe(15 + 7 + 9 + 12)
+    const present = new Set(all.map(({ module }) => module as Module))
+    expect(used.size).toBe([...present].flatMap((module) => Object.keys(categories[module])).length)
   })
 
   test.each([
@@ -136,6 +140,21 @@ describe('listings', () => {
       expect(created_at.getTime()).toBeLessThan(now.getTime())
       expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(created_at.getTime())
     }
+  })
+})
+
+describe('businesses', () => {
+  test('belong to members with a confirmed number, are in every kind of state that shows, and the demo ward has some', async () => {
+    const rows = await db
+      .selectFrom('businesses as b')
+      .innerJoin('users as u', 'u.id', 'b.owner_id')
+      .select(['b.owner_id', 'b.ward_code', 'b.verification', 'b.open_times', 'u.phone', 'u.phone_confirmed_at'])
+      .execute()
+    expect(new Set(rows.map(({ owner_id }) => owner_id)).size).toBe(rows.length)
+    for (const { phone, phone_confirmed_at } of rows) expect(phone && phone_confirmed_at).toBeTruthy()
+    expect(rows.filter(({ ward_code }) => ward_code === 1367).length).toBeGreaterThanOrEqual(5)
+    expect(rows.some(({ open_times }) => open_times === '{}')).toBe(true)
+    expect(new Set(rows.map(({ verification }) => verification)).size).toBe(2)
   })
 })
 

@@ -1,4 +1,5 @@
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/modules'
+import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Album, ImageRow } from './album.ts'
@@ -12,7 +13,7 @@ import { fill, firstSentence, sceneFor, type Ward } from './words.ts'
 
 export interface ListingRow {
   id: string
-  module: Module
+  module: ListingModule
   owner_id: string
   title: string
   slug: string
@@ -27,6 +28,9 @@ export interface ListingRow {
   status: 'active' | 'scheduled'
   starts_at: Date | null
   ends_at: Date | null
+  /** What a list filters by and a card says, of modules that have that. */
+  type: string | null
+  terms: PropertyTerms | null
   created_at: Date
   updated_at: Date
 }
@@ -67,7 +71,7 @@ const rural = new Set(['farm', 'livestock', 'farming', 'machinery'])
  */
 export function placeListings<T extends Offer>(
   { wards, people, album, random, now }: DemoContext,
-  module: Module,
+  module: ListingModule,
   offers: readonly T[],
   { local, owner }: { local: number; owner: string },
 ): Placed<T>[] {
@@ -123,6 +127,8 @@ export function placeListings<T extends Offer>(
       status: 'active',
       starts_at: null,
       ends_at: null,
+      type: null,
+      terms: null,
       created_at: createdAt,
       updated_at: createdAt,
     }

@@ -29,6 +29,17 @@ export const demoParts: Readonly<Record<string, Write>> = {
   'commerce/auctions': (tx, { auctions }) => insertRows(tx, 'auctions', auctions),
   'commerce/events': (tx, { events }) => insertRows(tx, 'events', events),
   'commerce/services': (tx, { services }) => insertRows(tx, 'services', services),
+  'commerce/properties': (tx, { properties }) => insertRows(tx, 'properties', properties),
+  'commerce/businesses': (tx, { businesses }) =>
+    insertRows(
+      tx,
+      'businesses',
+      businesses.map(({ image, hours, ...row }) => ({
+        ...row,
+        image: { ...image },
+        hours: hours.map((ranges) => ranges.map((range) => ({ ...range }))),
+      })),
+    ),
   async 'community/feed'(tx, { posts, likes }) {
     await insertRows(tx, 'feed_posts', posts.map(withJsonImages))
     await insertRows(tx, 'post_likes', likes)
