@@ -45,10 +45,10 @@ export default function BusinessesPage({ loaderData }: Route.ComponentProps) {
         emptyAction={<Add />}
         actions={
           <>
-            <LinkButton variant="plain" to="/businesses/mine">
+            <Add />
+            <LinkButton variant="plain" className="max-md:-ml-4" to="/businesses/mine">
               {m.businesses_mine()}
             </LinkButton>
-            <Add />
           </>
         }
       />

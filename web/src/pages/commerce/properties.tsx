@@ -24,11 +24,11 @@ export function meta({ matches, location }: Route.MetaArgs) {
 const Actions = () =>
   useFlag('properties') === 'enabled' ? (
     <>
-      <LinkButton variant="plain" to="/properties/mine">
-        {m.properties_mine()}
-      </LinkButton>
       <LinkButton variant="primary" icon={Plus} to="/properties/create">
         {m.properties_list()}
+      </LinkButton>
+      <LinkButton variant="plain" className="max-md:-ml-4" to="/properties/mine">
+        {m.properties_mine()}
       </LinkButton>
     </>
   ) : null

@@ -30,11 +30,11 @@ export function BusinessRow({ business, priority = false, children }: BusinessRo
         <Picture image={image} alt="" sizes="80px" ratio="1/1" priority={priority} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h3 className="line-clamp-2 font-semibold break-words">
+        <h2 className="line-clamp-2 font-semibold break-words">
           <Link to={businessPath(business)} className="after:absolute after:inset-0">
             {name}
           </Link>
-        </h3>
+        </h2>
         <p className="line-clamp-1 text-sm text-muted">
           {categories.map((category) => businessCategoryName(category, language)).join(' · ')}
         </p>

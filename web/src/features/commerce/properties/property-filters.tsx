@@ -29,7 +29,7 @@ export const propertyFilters = (search: ListSearch) => ({
     </nav>
   ),
   fields: (
-    <div className="min-w-[9rem] flex-1 sm:max-w-[12rem]">
+    <div className="min-w-[11.5rem] flex-1 sm:max-w-[13rem]">
       <Select
         key={search.bedrooms}
         quietLabel

@@ -39,14 +39,14 @@ export function MyBusinesses() {
   )
 }
 
-function stateOf({ status, verification, rejected_because, phone_public, phone_reveals: count }: OwnBusiness) {
+function stateOf({ status, verification, rejected_because, phone_reveals: count }: OwnBusiness) {
   const checks = {
     unverified: m.businesses_check_unverified(),
     submitted: m.businesses_check_submitted(),
-    verified: m.businesses_check_verified(),
+    verified: undefined,
     rejected: m.businesses_check_rejected({ reason: rejected_because ?? '' }),
   }
   const states = { active: undefined, paused: m.businesses_state_paused(), removed: m.businesses_state_removed() }
-  const reveals = phone_public || count > 0 ? m.businesses_reveals({ count }) : undefined
+  const reveals = count > 0 ? m.businesses_reveals({ count }) : undefined
   return [states[status], checks[verification], reveals].filter((text) => text !== undefined)
 }

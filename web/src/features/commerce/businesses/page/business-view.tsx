@@ -37,11 +37,6 @@ export function BusinessView({ loaded }: { loaded: Business }) {
         </div>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-8">
           <div className="flex min-w-0 flex-col gap-4">
-            {image ? (
-              <div className="overflow-hidden rounded-card">
-                <Picture image={image} alt={name} sizes="(width < 1024px) 100vw, 760px" ratio="16/9" priority />
-              </div>
-            ) : null}
             <div>
               <h1 className="text-2xl font-bold break-words">{name}</h1>
               <p className="text-muted">
@@ -61,6 +56,11 @@ export function BusinessView({ loaded }: { loaded: Business }) {
                 {status === 'paused' ? m.businesses_paused_note() : m.businesses_removed_note()}
               </p>
             )}
+            {image ? (
+              <div className="overflow-hidden rounded-card">
+                <Picture image={image} alt={name} sizes="(width < 1024px) 100vw, 760px" ratio="16/9" priority />
+              </div>
+            ) : null}
             {description ? <p className="max-w-prose break-words whitespace-pre-line">{description}</p> : null}
           </div>
           <div className="flex min-w-0 flex-col gap-6">

@@ -14,14 +14,17 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
         {weekdays.map((weekday, day) => (
           <tr
             key={day}
-            className={classNames('border-b border-line last:border-0', day === today && 'font-semibold')}
+            className="border-b border-line last:border-0"
             aria-current={day === today ? 'date' : undefined}
           >
-            <th scope="row" className="py-2 pr-4 text-left align-top font-[inherit]">
+            <th
+              scope="row"
+              className={classNames('py-2 pr-4 text-left align-top', day === today ? 'font-semibold' : 'font-normal')}
+            >
               {weekday()}
               {day === today ? <span className="font-normal text-muted"> ({m.businesses_today()})</span> : null}
             </th>
-            <td className="py-2 text-right tabular-nums">
+            <td className={classNames('py-2 text-right tabular-nums', day === today && 'font-semibold')}>
               {hours[day]?.length
                 ? hours[day].map((range) => <Range key={range.opens} range={range} />)
                 : m.businesses_closed()}
