@@ -19,7 +19,7 @@ export const ListingGrid = ({ listings, note }: ListingGridProps) => (
   <ul className={grid}>
     {listings.map((listing, index) => (
       <li key={listing.id} className="min-w-0">
-        <ListingCard listing={listing} priority={index < first} note={note?.(listing)} />
+        <ListingCard listing={listing} heading="h2" priority={index < first} note={note?.(listing)} />
       </li>
     ))}
   </ul>
