@@ -5,6 +5,7 @@ import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
+import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
 import { paymentsRefusals } from './money/payments.refusals.ts'
@@ -100,6 +101,7 @@ export const refusals = foldRefusals(
   feedRefusals,
   listingsRefusals,
   marketRefusals,
+  jobsRefusals,
   ordersRefusals,
   paymentsRefusals,
   authRefusals,

@@ -1,6 +1,7 @@
 import { updateMe } from '@mtaa/contract/identity/accounts'
 import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { createPost, toggleLike, updatePost } from '@mtaa/contract/community/feed'
+import { createJob, updateJob } from '@mtaa/contract/commerce/jobs'
 import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
 import { createCheckout } from '@mtaa/contract/commerce/orders'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -27,10 +28,11 @@ async function makeWard(world: World) {
   const auction = await make.auction({ owner })
   const event = await make.event({ owner })
   const service = await make.service({ owner })
+  const job = await make.job({ owner })
   const post = await make.post({ author: owner })
   const liked = await make.post({ author: await make.member() })
   await world.as(owner)(toggleLike, { params: { id: liked.id } })
-  return { owner, reader, product, free, auction, event, service, post, liked }
+  return { owner, reader, product, free, auction, event, service, job, post, liked }
 }
 
 type Ward = Awaited<ReturnType<typeof makeWard>>
@@ -38,12 +40,12 @@ type Ward = Awaited<ReturnType<typeof makeWard>>
 const places = ['', 'county=47', 'constituency=274', 'ward=1367', 'wards=1366,1367']
 
 /** An address of every cached answer that shows something of the ward. */
-const addressesOf = ({ owner, product, free, auction, event, service, post, liked }: Ward) => [
+const addressesOf = ({ owner, product, free, auction, event, service, job, post, liked }: Ward) => [
   ...places.flatMap((place) => [
     `/api/feed?${place}`,
     `/api/feed?${place}&category=market`,
     `/api/listings?${place}`,
-    ...['market', 'auctions', 'events', 'services'].map((module) => `/api/listings?module=${module}&${place}`),
+    ...['market', 'auctions', 'events', 'services', 'jobs'].map((module) => `/api/listings?module=${module}&${place}`),
   ]),
   `/api/listings?owner=${owner.id}`,
   `/api/listings?module=events&sort=soonest`,
@@ -54,6 +56,7 @@ const addressesOf = ({ owner, product, free, auction, event, service, post, like
   `/api/auctions/${auction.id}`,
   `/api/events/${event.id}`,
   `/api/services/${service.id}`,
+  `/api/jobs/${job.id}`,
   `/api/posts/${post.id}`,
   `/api/posts/${liked.id}`,
   '/api/sign-in-methods',
@@ -78,7 +81,7 @@ test('these are all answers that are cached', async ({ world, ward }) => {
     if (!(await isCached(plainInput(known).url))) continue
     expect([...cached], known.name).toContain(pathOf(plainInput(known).url))
   }
-  expect(cached.size).toBe(9)
+  expect(cached.size).toBe(10)
 })
 
 const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}$/, ':id')
@@ -86,6 +89,17 @@ const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}$/,
 const place = { county_code: 47, constituency_code: 274, ward_code: 1367 }
 const news = { content: 'Maji yamerudi', visibility: 'public' as const }
 const offer = { description: 'Nzuri sana', category: 'home', condition: 'used_good' as const, images: [], ...place }
+
+const work = {
+  title: 'Waiter wanted',
+  category: 'hospitality',
+  employer: 'Mama Njeri Hotel',
+  type: 'casual' as const,
+  pay: null,
+  positions: 1,
+  description: 'Serve guests with a smile.',
+  deadline: '2026-11-28',
+}
 
 const buy = (world: World, buyer: Person, { id, price }: { id: string; price: number }) =>
   world.as(buyer)(createCheckout, {
@@ -117,6 +131,9 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
   'a title': change({ title: 'Blue bicycle' }),
   'a pause': change({ status: 'paused' }),
   'an end of the pause': change({ status: 'active' }),
+  'a job': (world, { reader }) => world.as(reader)(createJob, { body: { ...work, ...place } }),
+  'a job that is closed': (world, { owner, job }) =>
+    world.as(owner)(updateJob, { params: { id: job.id }, body: { status: 'paused' } }),
   'a stock': change({ quantity: 9 }),
   'a sale of the last piece': (world, { reader, free }) => buy(world, reader, free),
   'a name': (world, { owner }) => world.as(owner)(updateMe, { body: { first_name: 'Zawadi' } }),
@@ -174,6 +191,7 @@ const writing = new RegExp(
 
 /** Files with a statement that writes what cached answers show. Whoever calls them drops its tags (docs/caching.md). */
 const writers = [
+  'commerce/jobs/jobs.queries.ts',
   'commerce/listings/listings.queries.ts',
   'commerce/listings/new-listing.queries.ts',
   'commerce/listings/own-data.queries.ts',

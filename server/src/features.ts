@@ -1,6 +1,8 @@
 import type { Feature } from './core/feature.ts'
 import { auctions } from './features/commerce/auctions/feature.ts'
 import { events } from './features/commerce/events/feature.ts'
+import { jobApplications } from './features/commerce/job-applications/feature.ts'
+import { jobs } from './features/commerce/jobs/feature.ts'
 import { listings } from './features/commerce/listings/feature.ts'
 import { market } from './features/commerce/market/feature.ts'
 import { orders } from './features/commerce/orders/feature.ts'
@@ -55,6 +57,8 @@ export const features: readonly Feature[] = [
   auctions,
   events,
   services,
+  jobs,
+  jobApplications,
   feed,
   orders,
   payments,
