@@ -1,6 +1,7 @@
 import { newId } from '../../server/src/platform/database/ids.ts'
 import { createAlbum, type Album, type ImageRow } from './album.ts'
 import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
+import { makeJobs } from './make-jobs.ts'
 import { makePeople, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
 import { makePosts } from './posts.ts'
@@ -24,7 +25,9 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     makeServices(context),
   ]
   const { posts, likes } = makePosts(context)
-  const listings = [...products, ...auctions, ...events, ...services].map(({ listing }) => listing)
+  // Last, so that what was there before stays as it is.
+  const jobs = makeJobs(context)
+  const listings = [...products, ...auctions, ...events, ...services, ...jobs].map(({ listing }) => listing)
   return {
     ...accounts,
     media: album.rows,
@@ -35,6 +38,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     auctions: auctions.map(({ own }) => own),
     events: events.map(({ own }) => own),
     services: services.map(({ own }) => own),
+    jobs: jobs.map(({ own }) => own),
     posts,
     likes,
   }

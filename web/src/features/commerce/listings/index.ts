@@ -1,6 +1,7 @@
-/** Public entry of listings: cards, lists, details and addresses that all four modules share. */
+/** Public entry of listings: cards, lists, details and addresses that all modules share. */
 export { carouselFilter, ListingCarousel } from './listing-carousel.tsx'
 export { ListingCard } from './listing-card.tsx'
+export { ListingBadges } from './listing-badge.tsx'
 export { listingPath } from './listing-path.ts'
 export { type ListingsFilter, listingsQuery } from './listings.queries.ts'
 export { moduleOrder } from './module-order.ts'
@@ -10,5 +11,8 @@ export { ListScreen } from './list/list-screen.tsx'
 export { ListingRow, ListingRowsSkeleton } from './list/listing-row.tsx'
 export { listMeta, loadList } from './list/load-list.ts'
 export { DetailFrame, Fact } from './detail/detail-frame.tsx'
+export { OwnerCard } from './detail/owner-card.tsx'
+export { ShareButton } from './detail/share-button.tsx'
+export { UnavailableNotice } from './detail/unavailable-notice.tsx'
 export { addressOf, listingMeta, offerOf } from './detail/listing-meta.ts'
 export { loadListing } from './detail/load-listing.ts'

@@ -38,6 +38,7 @@ export function readListSearch(module: ListingModule, search: URLSearchParams): 
     ward: code('ward'),
     everywhere: search.get('place') === 'kenya' ? (true as const) : undefined,
     category: isCategory(module, category) ? category : undefined,
+    type: /^[a-z_]{1,20}$/.test(search.get('type') ?? '') ? (search.get('type') ?? undefined) : undefined,
     min_price: whole(search.get('min_price'), 0, maxShillings),
     max_price: whole(search.get('max_price'), 0, maxShillings),
     owner: uuid.test(owner) ? owner : undefined,
