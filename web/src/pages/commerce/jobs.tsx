@@ -1,10 +1,11 @@
-import { ClipboardList, Plus, Send } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
 import { JobEntry, jobListTypes, NeverPay } from '../../features/commerce/jobs/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { Loaded } from '../../platform/loaded.tsx'
 import { useFlag } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import type { Route } from './+types/jobs'
 
 const base = '/jobs'
@@ -39,18 +40,24 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
         entry={(job) => <JobEntry job={job} />}
         emptyAction={offer}
         actions={offer}
+        note={<Note />}
       />
-      <div className="mt-6 flex flex-col gap-4">
-        <NeverPay />
-        <p className="flex flex-wrap gap-2">
-          <LinkButton icon={Send} to="/jobs/applications">
-            {m.page_my_applications()}
-          </LinkButton>
-          <LinkButton icon={ClipboardList} to="/jobs/mine">
-            {m.page_my_jobs()}
-          </LinkButton>
-        </p>
-      </div>
     </Loaded>
   )
 }
+
+const Note = () => (
+  <div className="flex flex-col gap-1">
+    <NeverPay />
+    <p className="flex flex-wrap gap-x-6">
+      <Link to="/jobs/applications" className={own}>
+        {m.page_my_applications()}
+      </Link>
+      <Link to="/jobs/mine" className={own}>
+        {m.page_my_jobs()}
+      </Link>
+    </p>
+  </div>
+)
+
+const own = 'inline-flex min-h-11 items-center font-semibold text-primary hover:underline'

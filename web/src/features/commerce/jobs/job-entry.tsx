@@ -36,11 +36,10 @@ export function JobEntry({ job: listing, children }: JobEntryProps) {
           </>
         ) : null}
       </p>
-      <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted">
         <span>
           {ward}, {county}
         </span>
-        <span aria-hidden="true">·</span>
         {ends_at && status === 'active' ? (
           <span>{m.jobs_apply_by({ day: lastDayText(ends_at, language) })}</span>
         ) : (

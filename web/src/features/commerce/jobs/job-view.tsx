@@ -33,7 +33,7 @@ export function JobView({ loaded }: { loaded: Job }) {
       <div className="-mt-3">
         <Breadcrumb steps={steps} />
       </div>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-8">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-8">
         <header className="flex min-w-0 flex-col gap-2">
           <div className="-my-2 flex flex-wrap items-center gap-1">
             <ListingBadges listing={job} />
@@ -51,13 +51,13 @@ export function JobView({ loaded }: { loaded: Job }) {
           ) : job.available ? null : (
             <UnavailableNotice listing={{ ...job, module: 'jobs' }} />
           )}
+          <NeverPay />
           <Actions job={job} />
           <div className="@container border-t border-line pt-4">
             <dl className="grid gap-x-4 @min-[14rem]:grid-cols-[fit-content(40%)_minmax(0,1fr)] @min-[14rem]:gap-y-2">
               <Facts job={job} />
             </dl>
           </div>
-          <NeverPay />
           <OwnerCard role={m.jobs_posted_by()} listing={job} />
         </aside>
         <div className="flex min-w-0 flex-col gap-6">

@@ -6,7 +6,6 @@ import { sentenceOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Textarea } from '../../../../ui/forms/input.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { NeverPay } from '../never-pay.tsx'
 import { useApply } from './applications.queries.ts'
 import { CvPicker, type SentCv } from './cv-picker.tsx'
 import { useMessageDraft } from './message-draft.ts'
@@ -51,7 +50,6 @@ export function ApplyForm({ job }: { job: Job }) {
       aria-label={m.jobs_apply()}
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >
-      <NeverPay />
       <Textarea
         label={m.jobs_message()}
         hint={m.jobs_message_hint()}

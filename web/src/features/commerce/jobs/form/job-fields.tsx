@@ -44,13 +44,13 @@ export function JobFields({ draft, errors, onChange }: JobFieldsProps) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
-          label={m.market_category()}
+          label={m.jobs_category()}
           name="category"
           value={draft.category}
           onChange={({ target }) => onChange({ category: target.value })}
           error={errors.category}
         >
-          <option value="">{m.market_choose_category()}</option>
+          <option value="">{m.jobs_choose_category()}</option>
           {Object.keys(categories.jobs).map((category) => (
             <option key={category} value={category}>
               {categoryName('jobs', category, language)}

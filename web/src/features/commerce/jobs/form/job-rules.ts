@@ -8,7 +8,7 @@ import { dateOf, type JobDraft } from './job-draft.ts'
 const sentences = {
   title: m.jobs_error_title,
   employer: m.jobs_error_employer,
-  category: m.market_error_category,
+  category: m.jobs_error_category,
   type: m.jobs_error_type,
   pay: m.jobs_error_pay,
   positions: m.jobs_error_positions,

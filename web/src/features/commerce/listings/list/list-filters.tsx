@@ -85,7 +85,9 @@ function PriceForm({ base, search, labels }: Pick<ListFiltersProps, 'base' | 'se
         search[name] === undefined ? null : <input key={name} type="hidden" name={name} value={search[name]} />,
       )}
       {search.everywhere ? <input type="hidden" name="place" value="kenya" /> : null}
-      <div className="min-w-[6rem] flex-1 sm:max-w-[10rem]">
+      <div
+        className={to === undefined ? 'min-w-[6rem] flex-1 sm:max-w-[18rem]' : 'min-w-[6rem] flex-1 sm:max-w-[10rem]'}
+      >
         <Input {...amount} label={from} placeholder={from} name="min_price" defaultValue={min} />
       </div>
       {to === undefined ? null : (

@@ -24,6 +24,8 @@ interface ListScreenProps {
   title: string
   /** Beside the title. */
   actions?: ReactNode
+  /** Between the filters and the list. */
+  note?: ReactNode
   /** Rows instead of cards. */
   dense?: boolean
   /** One entry of a list that shows neither. */
@@ -42,6 +44,7 @@ export function ListScreen({
   base,
   title,
   actions,
+  note,
   dense = false,
   entry,
   types,
@@ -62,6 +65,7 @@ export function ListScreen({
         <ListPlace base={base} search={search} sample={data?.items[0]} />
       </div>
       <ListFilters module={module} base={base} search={search} types={types} price={price} />
+      {note}
       {data && data.items.length > 0 ? (
         <>
           {entry ? (
