@@ -42,7 +42,7 @@ export function JobFields({ draft, errors, onChange }: JobFieldsProps) {
         onChange={({ target }) => onChange({ employer: target.value })}
         error={errors.employer}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
         <Select
           label={m.jobs_category()}
           name="category"
@@ -72,7 +72,7 @@ export function JobFields({ draft, errors, onChange }: JobFieldsProps) {
         </Select>
       </div>
       <PayFields draft={draft} errors={errors} onChange={onChange} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
         <Input
           label={m.jobs_positions()}
           name="positions"

@@ -70,7 +70,7 @@ export function JobForm({ draft, onChange, onSend, sendLabel, fixedPlace = false
       </div>
       <JobFields draft={draft} errors={errors} onChange={change} />
       {fixedPlace ? null : (
-        <fieldset className="flex flex-col gap-4">
+        <fieldset className="flex min-w-0 flex-col gap-4">
           <legend className="mb-2 text-lg font-semibold">{m.jobs_where()}</legend>
           <PlaceFields
             value={draft.place}

@@ -17,10 +17,10 @@ export function PayFields({ draft, errors, onChange }: JobFieldsProps) {
   if (draft.type === 'volunteer') return <p className="text-muted">{m.jobs_volunteer_note()}</p>
   const amount = { before: 'KSh', inputMode: 'numeric', maxLength: 9 } as const
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{m.jobs_pay()}</legend>
       {draft.negotiable ? null : (
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-4">
           <Input
             {...amount}
             label={m.jobs_pay_from()}
