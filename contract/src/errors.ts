@@ -6,6 +6,7 @@ import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
 import { businessesRefusals } from './commerce/businesses.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
+import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
 import { propertiesRefusals } from './commerce/properties.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
@@ -104,6 +105,7 @@ export const refusals = foldRefusals(
   listingsRefusals,
   marketRefusals,
   propertiesRefusals,
+  jobsRefusals,
   ordersRefusals,
   paymentsRefusals,
   authRefusals,

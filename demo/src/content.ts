@@ -2,6 +2,7 @@ import { newId } from '../../server/src/platform/database/ids.ts'
 import { createAlbum, type Album, type ImageRow } from './album.ts'
 import { makeBusinesses } from './businesses.ts'
 import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
+import { makeJobs } from './make-jobs.ts'
 import { makePeople, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
 import { makeProperties } from './properties.ts'
@@ -26,9 +27,13 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     makeServices(context),
   ]
   const { posts, likes } = makePosts(context)
+  // Last, so that what was there before stays as it is.
+  const jobs = makeJobs(context)
   const properties = makeProperties(context)
   const { businesses, phones } = makeBusinesses(context)
-  const listings = [...products, ...auctions, ...events, ...services, ...properties].map(({ listing }) => listing)
+  const listings = [...products, ...auctions, ...events, ...services, ...jobs, ...properties].map(
+    ({ listing }) => listing,
+  )
   return {
     ...accounts,
     users: accounts.users.map((user) => ({
@@ -44,6 +49,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     auctions: auctions.map(({ own }) => own),
     events: events.map(({ own }) => own),
     services: services.map(({ own }) => own),
+    jobs: jobs.map(({ own }) => own),
     properties: properties.map(({ own }) => own),
     businesses,
     posts,

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { categories, isCategory, modules, type Module } from '@mtaa/contract/commerce/categories'
+import { categories, isCategory, modules, type ListingModule, type Module } from '@mtaa/contract/commerce/categories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../server/test/database.ts'
 import { memoryStorage } from '../../server/test/memory-storage.ts'
@@ -8,6 +8,7 @@ import { createDb, createPool, type Database } from '../../server/src/platform/d
 import type { Deps } from '../../server/src/core/deps.ts'
 import { foldMediaUses } from '../../server/src/core/fold.ts'
 import { features } from '../../server/src/features.ts'
+import { findDemand } from '../../server/src/features/commerce/jobs/asks-for-money.rules.ts'
 import { demoPassword, loadDemo } from './index.ts'
 import { demoParts } from './parts.ts'
 
@@ -29,7 +30,16 @@ afterAll(async () => {
 
 const listings = () => db.selectFrom('listings').selectAll().execute()
 const countOf = async (
-  table: 'users' | 'products' | 'auctions' | 'events' | 'services' | 'properties' | 'businesses' | 'feed_posts',
+  table:
+    | 'users'
+    | 'products'
+    | 'auctions'
+    | 'events'
+    | 'services'
+    | 'jobs'
+    | 'properties'
+    | 'businesses'
+    | 'feed_posts',
 ) => Number((await db.selectFrom(table).select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
 
 describe('how much there is', () => {
@@ -39,6 +49,7 @@ describe('how much there is', () => {
     ['auctions', 60],
     ['events', 80],
     ['services', 120],
+    ['jobs', 30],
     ['properties', 25],
     ['businesses', 25],
     ['feed_posts', 400],
@@ -81,9 +92,9 @@ describe('listings', () => {
 
   test('categories are known ones, and every module uses all of its own', async () => {
     const all = await listings()
-    for (const { module, category } of all) expect(isCategory(module as Module, category), category).toBe(true)
+    for (const { module, category } of all) expect(isCategory(module as ListingModule, category), category).toBe(true)
     const used = new Set(all.map(({ module, category }) => `${module}/${category}`))
-    const present = new Set(all.map(({ module }) => module as Module))
+    const present = new Set(all.map(({ module }) => module as ListingModule))
     expect(used.size).toBe([...present].flatMap((module) => Object.keys(categories[module])).length)
   })
 
@@ -100,6 +111,23 @@ describe('listings', () => {
       expect(price, title).toBeGreaterThanOrEqual(low)
       expect(price, title).toBeLessThanOrEqual(high)
     }
+  })
+
+  test('jobs are open, within the limits, in both languages, and ask for no money', async () => {
+    const rows = await db
+      .selectFrom('jobs as j')
+      .innerJoin('listings as l', 'l.id', 'j.id')
+      .select(['l.title', 'l.description', 'l.ends_at', 'l.ward_code', 'j.employer', 'j.requirements'])
+      .execute()
+    for (const { title, description, employer, requirements, ends_at } of rows) {
+      const ahead = ((ends_at?.getTime() ?? 0) - now.getTime()) / day
+      expect(ahead, title).toBeGreaterThan(1)
+      expect(ahead, title).toBeLessThanOrEqual(60)
+      expect(findDemand([title, description, employer, requirements]), title).toBeUndefined()
+      expect(`${employer} ${requirements}`).not.toMatch(/[{}[\]|]|undefined/)
+    }
+    expect(rows.filter(({ ward_code }) => ward_code === 1367).length).toBeGreaterThanOrEqual(3)
+    expect(rows.filter(({ description }) => /\b(na|kwa|ya)\b/.test(description)).length).toBeGreaterThanOrEqual(8)
   })
 
   test('auctions end within ten days, the scheduled ones have not begun, and price and bids agree', async () => {
@@ -179,7 +207,7 @@ describe('posts', () => {
 })
 
 describe('pictures', () => {
-  test('every listing has one, each is stored, and no two are the same', async () => {
+  test('every listing but jobs has one, each is stored, and no two are the same', async () => {
     const media = await db.selectFrom('media').selectAll().execute()
     const seen = new Set<string>()
     for (const { key, bytes, color } of media) {
@@ -191,9 +219,9 @@ describe('pictures', () => {
     }
     expect(seen.size).toBe(media.length)
     const keys = new Set(media.map(({ key }) => key))
-    for (const { images } of await listings()) {
+    for (const { module, images } of await listings()) {
       const shown = images as { key: string }[]
-      expect(shown.length).toBeGreaterThan(0)
+      expect(shown.length > 0).toBe(module !== 'jobs')
       expect(shown.every(({ key }) => keys.has(key))).toBe(true)
     }
   })

@@ -28,9 +28,12 @@ create table jobs (
   check (num_nulls(pay_min, pay_max, pay_period) in (0, 3)),
   positions integer not null check (positions between 1 and 500),
   requirements text not null default '',
+  -- Which version of the words list its texts were checked with.
+  checked_with text not null,
   -- Since when it is hidden because its texts ask applicants for money.
   hidden_at timestamptz
 );
+create index jobs_checked_with on jobs (checked_with);
 
 create table job_applications (
   id uuid primary key,
@@ -38,11 +41,14 @@ create table job_applications (
   applicant_id uuid not null references users on delete cascade,
   message text not null,
   state text not null default 'new' check (state in ('new', 'seen', 'shortlisted', 'rejected')),
+  -- The deadline of its job, from which its retention counts.
+  job_ends_at timestamptz not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   unique (job_id, applicant_id)
 );
 create index job_applications_of_job on job_applications (job_id, created_at desc, id desc);
+create index job_applications_expiry on job_applications (job_ends_at);
 create index job_applications_own on job_applications (applicant_id, created_at desc, id desc);
 
 -- Files that applicants sent. A row outlives its application and its owner, until its file is deleted.

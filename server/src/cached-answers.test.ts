@@ -3,6 +3,7 @@ import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { createPost, toggleLike, updatePost } from '@mtaa/contract/community/feed'
 import { decideBusinessCheck, listBusinessChecks, moderateBusiness } from '@mtaa/contract/commerce/business-checks'
 import { createBusiness, submitKraPin, updateBusiness } from '@mtaa/contract/commerce/businesses'
+import { createJob, updateJob } from '@mtaa/contract/commerce/jobs'
 import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
 import { changePropertyStatus, createProperty, updateProperty } from '@mtaa/contract/commerce/properties'
 import { createCheckout } from '@mtaa/contract/commerce/orders'
@@ -33,10 +34,11 @@ async function makeWard(world: World) {
   const service = await make.service({ owner })
   const business = await make.business({ owner })
   const property = await make.property({ owner })
+  const job = await make.job({ owner })
   const post = await make.post({ author: owner })
   const liked = await make.post({ author: await make.member() })
   await world.as(owner)(toggleLike, { params: { id: liked.id } })
-  return { owner, reader, product, free, auction, event, service, business, property, post, liked }
+  return { owner, reader, product, free, auction, event, service, job, business, property, post, liked }
 }
 
 type Ward = Awaited<ReturnType<typeof makeWard>>
@@ -44,7 +46,7 @@ type Ward = Awaited<ReturnType<typeof makeWard>>
 const places = ['', 'county=47', 'constituency=274', 'ward=1367', 'wards=1366,1367']
 
 /** An address of every cached answer that shows something of the ward. */
-const addressesOf = ({ owner, product, free, auction, event, service, business, property, post, liked }: Ward) => [
+const addressesOf = ({ owner, product, free, auction, event, service, job, business, property, post, liked }: Ward) => [
   ...places.flatMap((place) => [
     `/api/feed?${place}`,
     `/api/feed?${place}&category=market`,
@@ -61,6 +63,7 @@ const addressesOf = ({ owner, product, free, auction, event, service, business, 
   `/api/auctions/${auction.id}`,
   `/api/events/${event.id}`,
   `/api/services/${service.id}`,
+  `/api/jobs/${job.id}`,
   `/api/businesses/${business.id}`,
   `/api/properties/${property.id}`,
   `/api/posts/${post.id}`,
@@ -87,7 +90,7 @@ test('these are all answers that are cached', async ({ world, ward }) => {
     if (!(await isCached(plainInput(known).url))) continue
     expect([...cached], known.name).toContain(pathOf(plainInput(known).url))
   }
-  expect(cached.size).toBe(12)
+  expect(cached.size).toBe(13)
 })
 
 const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}$/, ':id')
@@ -95,6 +98,17 @@ const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}$/,
 const place = { county_code: 47, constituency_code: 274, ward_code: 1367 }
 const news = { content: 'Maji yamerudi', visibility: 'public' as const }
 const offer = { description: 'Nzuri sana', category: 'home', condition: 'used_good' as const, images: [], ...place }
+
+const work = {
+  title: 'Waiter wanted',
+  category: 'hospitality',
+  employer: 'Mama Njeri Hotel',
+  type: 'casual' as const,
+  pay: null,
+  positions: 1,
+  description: 'Serve guests with a smile.',
+  deadline: '2026-11-28',
+}
 
 const flat = {
   title: 'Two bedrooms, Parklands',
@@ -135,6 +149,9 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
   'a title': change({ title: 'Blue bicycle' }),
   'a pause': change({ status: 'paused' }),
   'an end of the pause': change({ status: 'active' }),
+  'a job': (world, { reader }) => world.as(reader)(createJob, { body: { ...work, ...place } }),
+  'a job that is closed': (world, { owner, job }) =>
+    world.as(owner)(updateJob, { params: { id: job.id }, body: { status: 'paused' } }),
   'a stock': change({ quantity: 9 }),
   'a sale of the last piece': (world, { reader, free }) => buy(world, reader, free),
   'a property': (world, { reader }) => world.as(reader)(createProperty, { body: { ...flat, ...place } }),
@@ -218,6 +235,7 @@ const writers = [
   'commerce/businesses/businesses.queries.ts',
   'commerce/businesses/checks.queries.ts',
   'commerce/businesses/own-data.queries.ts',
+  'commerce/jobs/jobs.queries.ts',
   'commerce/listings/listings.queries.ts',
   'commerce/listings/new-listing.queries.ts',
   'commerce/listings/own-data.queries.ts',

@@ -3,6 +3,7 @@ import type { JobTerms, JobType, Pay } from '@mtaa/contract/commerce/job-terms'
 import type { PropertyOffer, PropertyTerms } from '@mtaa/contract/commerce/property-terms'
 import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import type { Database } from '../src/platform/database/db.ts'
+import { wordsVersion } from '../src/features/commerce/jobs/asks-for-money.rules.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import type { Person, Ward } from './person.ts'
 
@@ -83,6 +84,7 @@ export function listingFactories(db: Database, clock: () => Date, member: () => 
           pay_max: pay?.max ?? null,
           pay_period: pay?.period ?? null,
           positions: 2,
+          checked_with: wordsVersion,
         })
         .execute()
       return made

@@ -3,7 +3,7 @@ import { businessCategories, type BusinessCategory } from './business-categories
 import { noHours, rangesADay } from './opening-hours.ts'
 import { endpoint } from '../endpoint.ts'
 import { Person } from '../community/people.ts'
-import { Image } from '../media/media.ts'
+import { Image, pictureBytes } from '../media/media.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
 import { placeFields, placeQuery, wardInput } from '../places/places.ts'
 import { multiLine, singleLine } from '../text.ts'
@@ -234,7 +234,7 @@ export const submitPermit = endpoint({
   path: '/businesses/:id/verification/permit',
   summary: 'Send a photo of the business permit, to have it verified. Nobody but the moderators sees it.',
   access: 'member',
-  upload: true,
+  upload: pictureBytes,
   params: businessId,
   result: OwnBusiness,
   refusals: [...submitting, 'not_a_picture', 'too_large', 'busy'],

@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   BriefcaseBusiness,
   Building2,
+  ClipboardList,
   CreditCard,
   List,
   Package,
@@ -10,6 +11,7 @@ import {
   Pencil,
   Plus,
   ReceiptText,
+  Send,
   ShoppingCart,
   Ticket,
   Trees,
@@ -124,10 +126,70 @@ export const service = {
 
 export const jobs = {
   path: '/jobs',
+  page: 'commerce/jobs',
   title: m.page_jobs,
   icon: BriefcaseBusiness,
   flag: 'jobs',
   indexed: true,
+} satisfies RouteRow
+
+export const createJob = {
+  path: '/jobs/create',
+  page: 'commerce/job-create',
+  title: m.page_create_job,
+  icon: Plus,
+  flag: 'jobs',
+  begins: true,
+  parent: jobs,
+} satisfies RouteRow
+
+/** What a member has offered and sent is their own, whatever is switched off: no flag. */
+export const myJobs = {
+  path: '/jobs/mine',
+  page: 'commerce/my-jobs',
+  title: m.page_my_jobs,
+  icon: ClipboardList,
+  audience: 'member',
+  parent: jobs,
+} satisfies RouteRow
+
+export const myApplications = {
+  path: '/jobs/applications',
+  page: 'commerce/my-applications',
+  title: m.page_my_applications,
+  icon: Send,
+  audience: 'member',
+  parent: jobs,
+} satisfies RouteRow
+
+export const job = {
+  path: '/jobs/:id',
+  aliases: inPlaces('jobs'),
+  page: 'commerce/job',
+  title: m.page_job,
+  icon: jobs.icon,
+  flag: 'jobs',
+  parent: jobs,
+} satisfies RouteRow
+
+export const editJob = {
+  path: '/jobs/:id/edit',
+  page: 'commerce/job-edit',
+  title: m.page_edit_job,
+  icon: Pencil,
+  flag: 'jobs',
+  begins: true,
+  parent: jobs,
+} satisfies RouteRow
+
+export const jobApplications = {
+  path: '/jobs/:id/applications',
+  page: 'commerce/job-applications',
+  title: m.page_job_applications,
+  icon: ClipboardList,
+  audience: 'member',
+  flag: 'jobs',
+  parent: jobs,
 } satisfies RouteRow
 
 export const properties = {

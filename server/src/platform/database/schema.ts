@@ -263,6 +263,7 @@ export interface JobApplications {
   applicant_id: string;
   created_at: Date;
   id: string;
+  job_ends_at: Date;
   job_id: string;
   message: string;
   state: Generated<string>;
@@ -278,6 +279,7 @@ export interface JobCvs {
 }
 
 export interface Jobs {
+  checked_with: string;
   employer: string;
   hidden_at: Date | null;
   id: string;

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
-import { propertyFilters, propertyNote } from '../../features/commerce/properties/index.ts'
+import { BedroomsField, propertyListTypes, propertyNote } from '../../features/commerce/properties/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { Loaded } from '../../platform/loaded.tsx'
 import { useFlag } from '../../platform/use-flags.ts'
@@ -40,8 +40,9 @@ export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
         module="properties"
         base={base}
         title={m.page_properties()}
-        filters={propertyFilters}
-        note={propertyNote}
+        types={propertyListTypes()}
+        fields={(search) => <BedroomsField search={search} />}
+        cardNote={propertyNote}
         actions={<Actions />}
       />
     </Loaded>

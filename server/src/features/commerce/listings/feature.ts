@@ -13,7 +13,7 @@ export const listings = defineFeature({
   policies: listingPolicies,
   mediaUses: [listingPictures],
   ownData: {
-    tables: ['listings', 'job_applications', 'job_cvs'],
+    tables: ['listings'],
     export: async (db, memberId) => ({ listings: await exportListings(db, memberId) }),
     lock: lockListingsOf,
     owns: findListingOwners,

@@ -100,6 +100,10 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
   expect(exceptions.map(({ endpoint, use }) => [nameOf(endpoint), use])).toEqual([
     ['GET /listings', { query: 'module' }],
     ['GET /listings/mine', 'always'],
+    ['GET /job-applications', 'always'],
+    ['GET /jobs/mine', 'always'],
+    ['DELETE /job-applications/:id', 'always'],
+    ['GET /job-applications/:id/cv', 'always'],
     ['GET /businesses/mine', 'always'],
     ['DELETE /businesses/:id', 'always'],
     ['POST /businesses/:id/phone', 'reads'],

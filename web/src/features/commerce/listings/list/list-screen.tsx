@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { ListingModule } from '@mtaa/contract/commerce/categories'
-import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
@@ -12,7 +12,7 @@ import { NextPageLink } from '../../../../ui/layout/breadcrumb.tsx'
 import { usePlaceFilter } from '../../../places/places/index.ts'
 import { ListingGrid, ListingGridSkeleton } from '../listing-grid.tsx'
 import { listingsQuery } from '../listings.queries.ts'
-import { ListFilters } from './list-filters.tsx'
+import { ListFilters, type ListTypes, type PriceLabels } from './list-filters.tsx'
 import { ListPlace } from './list-place.tsx'
 import { ListingRow, ListingRowsSkeleton } from './listing-row.tsx'
 import { anywhere, filterOf, type ListSearch, listPath, readListSearch } from './list-search.ts'
@@ -24,12 +24,20 @@ interface ListScreenProps {
   title: string
   /** Beside the title. */
   actions?: ReactNode
+  /** Between the filters and the list. */
+  note?: ReactNode
   /** Rows instead of cards. */
   dense?: boolean
-  /** Filters of this module alone. */
-  filters?: (search: ListSearch) => { links: ReactNode; fields: ReactNode }
+  /** One entry of a list that shows neither. */
+  entry?: (listing: ListingCard) => ReactNode
+  /** Types to filter by, beside the categories. */
+  types?: ListTypes
+  /** How its prices are asked for. */
+  price?: PriceLabels
+  /** Fields of the form that only this module has. */
+  fields?: (search: ListSearch) => ReactNode
   /** A line of a card that only this module has. */
-  note?: (listing: Listing) => ReactNode
+  cardNote?: (listing: ListingCard) => ReactNode
   /** The action when the list is empty without any filter. */
   emptyAction?: ReactNode
 }
@@ -40,9 +48,13 @@ export function ListScreen({
   base,
   title,
   actions,
-  dense = false,
-  filters,
   note,
+  dense = false,
+  entry,
+  types,
+  price,
+  fields,
+  cardNote,
   emptyAction,
 }: ListScreenProps) {
   const search = readListSearch(module, new URLSearchParams(useLocation().search))
@@ -58,10 +70,17 @@ export function ListScreen({
         </div>
         <ListPlace base={base} search={search} sample={data?.items[0]} />
       </div>
-      <ListFilters module={module} base={base} search={search} {...filters?.(search)} />
+      <ListFilters module={module} base={base} search={search} types={types} price={price} fields={fields?.(search)} />
+      {note}
       {data && data.items.length > 0 ? (
         <>
-          {dense ? (
+          {entry ? (
+            <ul className="border-t border-line">
+              {data.items.map((listing) => (
+                <li key={listing.id}>{entry(listing)}</li>
+              ))}
+            </ul>
+          ) : dense ? (
             <ul className="border-t border-line">
               {data.items.map((listing, index) => (
                 <li key={listing.id}>
@@ -70,7 +89,7 @@ export function ListScreen({
               ))}
             </ul>
           ) : (
-            <ListingGrid listings={data.items} {...(note && { note })} />
+            <ListingGrid listings={data.items} {...(cardNote && { note: cardNote })} />
           )}
           {data.next_cursor ? <NextPageLink to={listPath(base, search, { cursor: data.next_cursor })} /> : null}
         </>
@@ -78,7 +97,7 @@ export function ListScreen({
         <Nothing base={base} search={search} placed={placed} emptyAction={emptyAction} />
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : dense ? (
+      ) : dense || entry ? (
         <ListingRowsSkeleton />
       ) : (
         <ListingGridSkeleton />

@@ -1,6 +1,6 @@
 /** The search parameters of a list, and addresses with changes. Pure. */
 import { isCategory, type ListingModule } from '@mtaa/contract/commerce/categories'
-import { propertyLimits, propertyOffers } from '@mtaa/contract/commerce/property-terms'
+import { propertyLimits } from '@mtaa/contract/commerce/property-terms'
 import { maxShillings } from '@mtaa/contract/money'
 import { placeTotals } from '@mtaa/contract/places/places'
 import type { PlaceFilter } from '../../../places/places/index.ts'
@@ -41,10 +41,8 @@ export function readListSearch(module: ListingModule, search: URLSearchParams): 
     ward: code('ward'),
     everywhere: search.get('place') === 'kenya' ? (true as const) : undefined,
     category: isCategory(module, category) ? category : undefined,
-    ...(module === 'properties' && {
-      type: propertyOffers.find((offer) => offer === search.get('type')),
-      bedrooms: whole(search.get('bedrooms'), 1, propertyLimits.rooms.max),
-    }),
+    type: /^[a-z_]{1,20}$/.test(search.get('type') ?? '') ? (search.get('type') ?? undefined) : undefined,
+    bedrooms: module === 'properties' ? whole(search.get('bedrooms'), 1, propertyLimits.rooms.max) : undefined,
     min_price: whole(search.get('min_price'), 0, maxShillings),
     max_price: whole(search.get('max_price'), 0, maxShillings),
     owner: uuid.test(owner) ? owner : undefined,
