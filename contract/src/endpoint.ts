@@ -30,8 +30,8 @@ export interface Endpoint<
   status: 200 | 201 | 202 | 204 | 302 | 303
   /** `required`: the caller must send Idempotency-Key; `accepted`: it may. */
   idempotency: 'none' | 'accepted' | 'required'
-  /** The body is a file's bytes, not JSON. */
-  upload: boolean
+  /** The body is a file's bytes, not JSON: how many at most. */
+  upload: number | false
   /** The response is a stream of server-sent events, which the handler writes itself. */
   stream: boolean
   /** With a status where it differs from the table: the auth protocol has several for some codes. */

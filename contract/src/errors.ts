@@ -4,8 +4,11 @@ import { devicesRefusals } from './identity/devices.refusals.ts'
 import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
+import { businessesRefusals } from './commerce/businesses.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
+import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
+import { propertiesRefusals } from './commerce/properties.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
 import { paymentsRefusals } from './money/payments.refusals.ts'
 import { authRefusals } from './identity/auth.refusals.ts'
@@ -98,8 +101,11 @@ export const refusals = foldRefusals(
   privacyRefusals,
   mediaRefusals,
   feedRefusals,
+  businessesRefusals,
   listingsRefusals,
   marketRefusals,
+  propertiesRefusals,
+  jobsRefusals,
   ordersRefusals,
   paymentsRefusals,
   authRefusals,

@@ -1,8 +1,11 @@
 import { newId } from '../../server/src/platform/database/ids.ts'
 import { createAlbum, type Album, type ImageRow } from './album.ts'
+import { makeBusinesses } from './businesses.ts'
 import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
+import { makeJobs } from './make-jobs.ts'
 import { makePeople, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
+import { makeProperties } from './properties.ts'
 import { makePosts } from './posts.ts'
 import { Random } from './random.ts'
 import type { Ward } from './words.ts'
@@ -24,17 +27,31 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     makeServices(context),
   ]
   const { posts, likes } = makePosts(context)
-  const listings = [...products, ...auctions, ...events, ...services].map(({ listing }) => listing)
+  // Last, so that what was there before stays as it is.
+  const jobs = makeJobs(context)
+  const properties = makeProperties(context)
+  const { businesses, phones } = makeBusinesses(context)
+  const listings = [...products, ...auctions, ...events, ...services, ...jobs, ...properties].map(
+    ({ listing }) => listing,
+  )
   return {
     ...accounts,
+    users: accounts.users.map((user) => ({
+      ...user,
+      phone: phones.get(user.id) ?? null,
+      phone_confirmed_at: phones.has(user.id) ? user.created_at : null,
+    })),
     media: album.rows,
-    mediaUses: usesOf({ profiles: accounts.profiles, listings, posts }),
+    mediaUses: usesOf({ profiles: accounts.profiles, listings, businesses, posts }),
     files: album.files,
     listings,
     products: products.map(({ own }) => own),
     auctions: auctions.map(({ own }) => own),
     events: events.map(({ own }) => own),
     services: services.map(({ own }) => own),
+    jobs: jobs.map(({ own }) => own),
+    properties: properties.map(({ own }) => own),
+    businesses,
     posts,
     likes,
   }
@@ -44,17 +61,19 @@ export type Content = ReturnType<typeof makeContent>
 interface Shown {
   profiles: readonly { id: string; profile_picture: string | null }[]
   listings: readonly { id: string; images: readonly ImageRow[] }[]
+  businesses: readonly { id: string; image: ImageRow }[]
   posts: readonly { id: string; images: readonly ImageRow[] }[]
 }
 
 /** What the features write with such rows, by the names of their manifests (`mediaUses`). */
-function usesOf({ profiles, listings, posts }: Shown) {
+function usesOf({ profiles, listings, businesses, posts }: Shown) {
   const uses = (used_by: string, used_id: string, keys: readonly string[]) =>
     keys.map((media_key) => ({ media_key, used_by, used_id }))
   const keysOf = (images: readonly ImageRow[]) => images.map(({ key }) => key)
   return [
     ...profiles.flatMap(({ id, profile_picture }) => uses('profile', id, profile_picture ? [profile_picture] : [])),
     ...listings.flatMap(({ id, images }) => uses('listing', id, keysOf(images))),
+    ...businesses.flatMap(({ id, image }) => uses('business', id, [image.key])),
     ...posts.flatMap(({ id, images }) => uses('post', id, keysOf(images))),
   ]
 }

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { isCategory, modules, type Module } from '@mtaa/contract/commerce/categories'
+import { categories, isCategory, modules, type ListingModule, type Module } from '@mtaa/contract/commerce/categories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../server/test/database.ts'
 import { memoryStorage } from '../../server/test/memory-storage.ts'
@@ -8,6 +8,7 @@ import { createDb, createPool, type Database } from '../../server/src/platform/d
 import type { Deps } from '../../server/src/core/deps.ts'
 import { foldMediaUses } from '../../server/src/core/fold.ts'
 import { features } from '../../server/src/features.ts'
+import { findDemand } from '../../server/src/features/commerce/jobs/asks-for-money.rules.ts'
 import { demoPassword, loadDemo } from './index.ts'
 import { demoParts } from './parts.ts'
 
@@ -28,8 +29,18 @@ afterAll(async () => {
 })
 
 const listings = () => db.selectFrom('listings').selectAll().execute()
-const countOf = async (table: 'users' | 'products' | 'auctions' | 'events' | 'services' | 'feed_posts') =>
-  Number((await db.selectFrom(table).select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
+const countOf = async (
+  table:
+    | 'users'
+    | 'products'
+    | 'auctions'
+    | 'events'
+    | 'services'
+    | 'jobs'
+    | 'properties'
+    | 'businesses'
+    | 'feed_posts',
+) => Number((await db.selectFrom(table).select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
 
 describe('how much there is', () => {
   test.each([
@@ -38,6 +49,9 @@ describe('how much there is', () => {
     ['auctions', 60],
     ['events', 80],
     ['services', 120],
+    ['jobs', 30],
+    ['properties', 25],
+    ['businesses', 25],
     ['feed_posts', 400],
   ] as const)('there are enough %s', async (table, least) => {
     expect(await countOf(table)).toBeGreaterThanOrEqual(least)
@@ -78,9 +92,10 @@ describe('listings', () => {
 
   test('categories are known ones, and every module uses all of its own', async () => {
     const all = await listings()
-    for (const { module, category } of all) expect(isCategory(module as Module, category), category).toBe(true)
+    for (const { module, category } of all) expect(isCategory(module as ListingModule, category), category).toBe(true)
     const used = new Set(all.map(({ module, category }) => `${module}/${category}`))
-    expect(used.size).toBe(15 + 7 + 9 + 12)
+    const present = new Set(all.map(({ module }) => module as ListingModule))
+    expect(used.size).toBe([...present].flatMap((module) => Object.keys(categories[module])).length)
   })
 
   test.each([
@@ -96,6 +111,23 @@ describe('listings', () => {
       expect(price, title).toBeGreaterThanOrEqual(low)
       expect(price, title).toBeLessThanOrEqual(high)
     }
+  })
+
+  test('jobs are open, within the limits, in both languages, and ask for no money', async () => {
+    const rows = await db
+      .selectFrom('jobs as j')
+      .innerJoin('listings as l', 'l.id', 'j.id')
+      .select(['l.title', 'l.description', 'l.ends_at', 'l.ward_code', 'j.employer', 'j.requirements'])
+      .execute()
+    for (const { title, description, employer, requirements, ends_at } of rows) {
+      const ahead = ((ends_at?.getTime() ?? 0) - now.getTime()) / day
+      expect(ahead, title).toBeGreaterThan(1)
+      expect(ahead, title).toBeLessThanOrEqual(60)
+      expect(findDemand([title, description, employer, requirements]), title).toBeUndefined()
+      expect(`${employer} ${requirements}`).not.toMatch(/[{}[\]|]|undefined/)
+    }
+    expect(rows.filter(({ ward_code }) => ward_code === 1367).length).toBeGreaterThanOrEqual(3)
+    expect(rows.filter(({ description }) => /\b(na|kwa|ya)\b/.test(description)).length).toBeGreaterThanOrEqual(8)
   })
 
   test('auctions end within ten days, the scheduled ones have not begun, and price and bids agree', async () => {
@@ -139,6 +171,21 @@ describe('listings', () => {
   })
 })
 
+describe('businesses', () => {
+  test('belong to members with a confirmed number, are in every kind of state that shows, and the demo ward has some', async () => {
+    const rows = await db
+      .selectFrom('businesses as b')
+      .innerJoin('users as u', 'u.id', 'b.owner_id')
+      .select(['b.owner_id', 'b.ward_code', 'b.verification', 'b.open_times', 'u.phone', 'u.phone_confirmed_at'])
+      .execute()
+    expect(new Set(rows.map(({ owner_id }) => owner_id)).size).toBe(rows.length)
+    for (const { phone, phone_confirmed_at } of rows) expect(phone && phone_confirmed_at).toBeTruthy()
+    expect(rows.filter(({ ward_code }) => ward_code === 1367).length).toBeGreaterThanOrEqual(5)
+    expect(rows.some(({ open_times }) => open_times === '{}')).toBe(true)
+    expect(new Set(rows.map(({ verification }) => verification)).size).toBe(2)
+  })
+})
+
 describe('posts', () => {
   test('no two say the same, and every audience is there', async () => {
     const posts = await db.selectFrom('feed_posts').selectAll().execute()
@@ -160,7 +207,7 @@ describe('posts', () => {
 })
 
 describe('pictures', () => {
-  test('every listing has one, each is stored, and no two are the same', async () => {
+  test('every listing but jobs has one, each is stored, and no two are the same', async () => {
     const media = await db.selectFrom('media').selectAll().execute()
     const seen = new Set<string>()
     for (const { key, bytes, color } of media) {
@@ -172,9 +219,9 @@ describe('pictures', () => {
     }
     expect(seen.size).toBe(media.length)
     const keys = new Set(media.map(({ key }) => key))
-    for (const { images } of await listings()) {
+    for (const { module, images } of await listings()) {
       const shown = images as { key: string }[]
-      expect(shown.length).toBeGreaterThan(0)
+      expect(shown.length > 0).toBe(module !== 'jobs')
       expect(shown.every(({ key }) => keys.has(key))).toBe(true)
     }
   })

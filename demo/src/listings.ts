@@ -1,4 +1,6 @@
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/modules'
+import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
+import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Album, ImageRow } from './album.ts'
@@ -12,7 +14,7 @@ import { fill, firstSentence, sceneFor, type Ward } from './words.ts'
 
 export interface ListingRow {
   id: string
-  module: Module
+  module: ListingModule
   owner_id: string
   title: string
   slug: string
@@ -27,6 +29,9 @@ export interface ListingRow {
   status: 'active' | 'scheduled'
   starts_at: Date | null
   ends_at: Date | null
+  /** What a list filters by and a card says, of modules that have that. */
+  type: string | null
+  terms: JobTerms | PropertyTerms | null
   created_at: Date
   updated_at: Date
 }
@@ -67,7 +72,7 @@ const rural = new Set(['farm', 'livestock', 'farming', 'machinery'])
  */
 export function placeListings<T extends Offer>(
   { wards, people, album, random, now }: DemoContext,
-  module: Module,
+  module: ListingModule,
   offers: readonly T[],
   { local, owner }: { local: number; owner: string },
 ): Placed<T>[] {
@@ -90,6 +95,16 @@ export function placeListings<T extends Offer>(
     throw new Error(`no place left for "${offer.title}"`)
   }
 
+  // Jobs have none.
+  function picturesOf({ title, scenes, backdrop }: T, seller: Member, createdAt: Date): ImageRow[] {
+    if (scenes.length === 0) return []
+    const subject = sceneFor(title, scenes, random)
+    const shots = random.chance(0.28) ? 2 : 1
+    return Array.from({ length: shots }, (_, shot) =>
+      album.add(scene(subject, random.whole(1, 2 ** 31), shot === 0 ? backdrop : undefined), seller.id, createdAt),
+    )
+  }
+
   function place(offer: T): Placed<T> {
     const { ward, title, isLocal } = settle(offer)
     const seller: Member = isLocal && random.chance(0.75) ? people.named(owner) : random.pick(people.near(ward))
@@ -97,15 +112,7 @@ export function placeListings<T extends Offer>(
     const [first = '', second = ''] = random.shuffle(sentencesFor(offer))
     const ending = offer.closing ? [random.pick(closings[offer.closing])] : []
     const description = [first, second, ...ending].map((words) => fill(words, ward, random)).join(' ')
-    const subject = sceneFor(offer.title, offer.scenes, random)
-    const shots = random.chance(0.28) ? 2 : 1
-    const images = Array.from({ length: shots }, (_, shot) =>
-      album.add(
-        scene(subject, random.whole(1, 2 ** 31), shot === 0 ? offer.backdrop : undefined),
-        seller.id,
-        createdAt,
-      ),
-    )
+    const images = picturesOf(offer, seller, createdAt)
     const row: ListingRow = {
       id: newId(createdAt),
       module,
@@ -123,6 +130,8 @@ export function placeListings<T extends Offer>(
       status: 'active',
       starts_at: null,
       ends_at: null,
+      type: null,
+      terms: null,
       created_at: createdAt,
       updated_at: createdAt,
     }

@@ -1,3 +1,5 @@
+import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
+import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
 import type { Tx } from '../../server/src/platform/database/db.ts'
 import type { ImageRow } from './album.ts'
 import type { Content } from './content.ts'
@@ -24,11 +26,28 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'media', content.media)
     await insertRows(tx, 'media_uses', content.mediaUses)
   },
-  'commerce/listings': (tx, { listings }) => insertRows(tx, 'listings', listings.map(withJsonImages)),
+  'commerce/listings': (tx, { listings }) =>
+    insertRows(
+      tx,
+      'listings',
+      listings.map(({ terms, ...row }) => ({ ...withJsonImages(row), terms: terms && asJson(terms) })),
+    ),
   'commerce/market': (tx, { products }) => insertRows(tx, 'products', products),
   'commerce/auctions': (tx, { auctions }) => insertRows(tx, 'auctions', auctions),
   'commerce/events': (tx, { events }) => insertRows(tx, 'events', events),
   'commerce/services': (tx, { services }) => insertRows(tx, 'services', services),
+  'commerce/jobs': (tx, { jobs }) => insertRows(tx, 'jobs', jobs),
+  'commerce/properties': (tx, { properties }) => insertRows(tx, 'properties', properties),
+  'commerce/businesses': (tx, { businesses }) =>
+    insertRows(
+      tx,
+      'businesses',
+      businesses.map(({ image, hours, ...row }) => ({
+        ...row,
+        image: { ...image },
+        hours: hours.map((ranges) => ranges.map((range) => ({ ...range }))),
+      })),
+    ),
   async 'community/feed'(tx, { posts, likes }) {
     await insertRows(tx, 'feed_posts', posts.map(withJsonImages))
     await insertRows(tx, 'post_likes', likes)
@@ -36,6 +55,9 @@ export const demoParts: Readonly<Record<string, Write>> = {
 }
 
 /** As Kysely's types want JSON columns: objects of no named interface. */
+const asJson = (terms: JobTerms | PropertyTerms) =>
+  'pay' in terms ? { ...terms, pay: terms.pay && { ...terms.pay } } : { ...terms }
+
 const withJsonImages = <T extends { images: readonly ImageRow[] }>({ images, ...row }: T) => ({
   ...row,
   images: images.map((image) => ({ ...image })),

@@ -23,6 +23,7 @@ const visited: readonly (readonly [screen: string, address: string, heading: Reg
   ['auctions', '/auctions', /Auctions/],
   ['events', '/events', /Events/],
   ['services', '/services', /Services/],
+  ['jobs', '/jobs', /Jobs/],
   ['sign-in', '/login', /Sign in/],
   ['reset mode of sign-in', '/login?mode=reset', /Reset your password/],
   ['recovery without a link', '/reset-password#error_code=otp_expired', /Reset your password/],

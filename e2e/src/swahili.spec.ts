@@ -15,6 +15,7 @@ const screens = [
   '/feed',
   '/market',
   '/services',
+  '/jobs',
   '/login',
   '/login?mode=reset',
   '/reset-password',

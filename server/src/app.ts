@@ -110,7 +110,7 @@ function parseBodies(http: FastifyInstance, { uploads }: Deps) {
     http.bodies.read(request, payload).then(parsed, done)
   })
   http.addContentTypeParser(
-    /^(image\/|application\/octet-stream)/,
+    /^(image\/|application\/(pdf|octet-stream))/,
     async (request: FastifyRequest, payload: Readable) => {
       if (request.routeOptions.config.upload) return uploads.receive(request, payload)
       throw new Refusal('unsupported_media_type')

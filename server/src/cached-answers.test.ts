@@ -1,8 +1,13 @@
 import { updateMe } from '@mtaa/contract/identity/accounts'
 import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { createPost, toggleLike, updatePost } from '@mtaa/contract/community/feed'
+import { decideBusinessCheck, listBusinessChecks, moderateBusiness } from '@mtaa/contract/commerce/business-checks'
+import { createBusiness, submitKraPin, updateBusiness } from '@mtaa/contract/commerce/businesses'
+import { createJob, updateJob } from '@mtaa/contract/commerce/jobs'
 import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
+import { changePropertyStatus, createProperty, updateProperty } from '@mtaa/contract/commerce/properties'
 import { createCheckout } from '@mtaa/contract/commerce/orders'
+import { listingModules } from '@mtaa/contract/commerce/modules'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { endpoints, plainInput } from '../test/bad-input.ts'
@@ -27,10 +32,13 @@ async function makeWard(world: World) {
   const auction = await make.auction({ owner })
   const event = await make.event({ owner })
   const service = await make.service({ owner })
+  const business = await make.business({ owner })
+  const property = await make.property({ owner })
+  const job = await make.job({ owner })
   const post = await make.post({ author: owner })
   const liked = await make.post({ author: await make.member() })
   await world.as(owner)(toggleLike, { params: { id: liked.id } })
-  return { owner, reader, product, free, auction, event, service, post, liked }
+  return { owner, reader, product, free, auction, event, service, job, business, property, post, liked }
 }
 
 type Ward = Awaited<ReturnType<typeof makeWard>>
@@ -38,12 +46,13 @@ type Ward = Awaited<ReturnType<typeof makeWard>>
 const places = ['', 'county=47', 'constituency=274', 'ward=1367', 'wards=1366,1367']
 
 /** An address of every cached answer that shows something of the ward. */
-const addressesOf = ({ owner, product, free, auction, event, service, post, liked }: Ward) => [
+const addressesOf = ({ owner, product, free, auction, event, service, job, business, property, post, liked }: Ward) => [
   ...places.flatMap((place) => [
     `/api/feed?${place}`,
     `/api/feed?${place}&category=market`,
     `/api/listings?${place}`,
-    ...['market', 'auctions', 'events', 'services'].map((module) => `/api/listings?module=${module}&${place}`),
+    `/api/businesses?${place}`,
+    ...listingModules.map((module) => `/api/listings?module=${module}&${place}`),
   ]),
   `/api/listings?owner=${owner.id}`,
   `/api/listings?module=events&sort=soonest`,
@@ -57,6 +66,9 @@ const addressesOf = ({ owner, product, free, auction, event, service, post, like
   `/api/auctions/${auction.id}`,
   `/api/events/${event.id}`,
   `/api/services/${service.id}`,
+  `/api/jobs/${job.id}`,
+  `/api/businesses/${business.id}`,
+  `/api/properties/${property.id}`,
   `/api/posts/${post.id}`,
   `/api/posts/${liked.id}`,
   '/api/sign-in-methods',
@@ -81,7 +93,7 @@ test('these are all answers that are cached', async ({ world, ward }) => {
     if (!(await isCached(plainInput(known).url))) continue
     expect([...cached], known.name).toContain(pathOf(plainInput(known).url))
   }
-  expect(cached.size).toBe(12)
+  expect(cached.size).toBe(16)
 })
 
 const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}$/, ':id')
@@ -89,6 +101,26 @@ const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}$/,
 const place = { county_code: 47, constituency_code: 274, ward_code: 1367 }
 const news = { content: 'Maji yamerudi', visibility: 'public' as const }
 const offer = { description: 'Nzuri sana', category: 'home', condition: 'used_good' as const, images: [], ...place }
+
+const work = {
+  title: 'Waiter wanted',
+  category: 'hospitality',
+  employer: 'Mama Njeri Hotel',
+  type: 'casual' as const,
+  pay: null,
+  positions: 1,
+  description: 'Serve guests with a smile.',
+  deadline: '2026-11-28',
+}
+
+const flat = {
+  title: 'Two bedrooms, Parklands',
+  category: 'apartment',
+  price: 35_000,
+  offer: 'rent' as const,
+  power: 'token' as const,
+  lister: 'owner' as const,
+}
 
 const buy = (world: World, buyer: Person, { id, price }: { id: string; price: number }) =>
   world.as(buyer)(createCheckout, {
@@ -120,8 +152,34 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
   'a title': change({ title: 'Blue bicycle' }),
   'a pause': change({ status: 'paused' }),
   'an end of the pause': change({ status: 'active' }),
+  'a job': (world, { reader }) => world.as(reader)(createJob, { body: { ...work, ...place } }),
+  'a job that is closed': (world, { owner, job }) =>
+    world.as(owner)(updateJob, { params: { id: job.id }, body: { status: 'paused' } }),
   'a stock': change({ quantity: 9 }),
   'a sale of the last piece': (world, { reader, free }) => buy(world, reader, free),
+  'a property': (world, { reader }) => world.as(reader)(createProperty, { body: { ...flat, ...place } }),
+  'a changed property': (world, { owner, property }) =>
+    world.as(owner)(updateProperty, { params: { id: property.id }, body: { ...flat, bedrooms: 4 } }),
+  'a property that is taken': (world, { owner, property }) =>
+    world.as(owner)(changePropertyStatus, { params: { id: property.id }, body: { status: 'sold' } }),
+  'a business': async (world, { reader }) => {
+    await world.make.phone(reader)
+    await world.as(reader)(createBusiness, { body: { name: 'Duka la Mama', categories: ['shop'], ...place } })
+  },
+  'a changed business': (world, { owner, business }) =>
+    world.as(owner)(updateBusiness, { params: { id: business.id }, body: { name: 'Saluni Mpya' } }),
+  'a verified business': async (world, { owner, business: { id } }) => {
+    await world.as(owner)(submitKraPin, { params: { id }, body: { kra_pin: 'A012345678Z' } })
+    const admin = await world.make.member({ roles: ['Admin'] })
+    const [check] = (await world.as(admin)(listBusinessChecks, { query: {} })).items
+    const body = { decision: 'verified' as const, reason: 'Compared' }
+    await world.as(admin)(decideBusinessCheck, { params: { id: check?.id ?? '' }, body })
+  },
+  'a removed business': async (world, { business: { id } }) => {
+    const admin = await world.make.member({ roles: ['Admin'] })
+    const body = { status: 'removed' as const, reason: 'Spam' }
+    await world.as(admin)(moderateBusiness, { params: { id }, body })
+  },
   'a name': (world, { owner }) => world.as(owner)(updateMe, { body: { first_name: 'Zawadi' } }),
 }
 
@@ -170,17 +228,23 @@ test('a deletion that a member planned is seen', async ({ world, ward }) => {
   await expectSeen(world, ward, () => carryOutDeletion({ ...world.deps, features }, ward.owner.id))
 })
 
-const tables = 'feed_posts|post_likes|listings|products|auctions|events|services|profiles'
+const tables = 'feed_posts|post_likes|listings|products|auctions|events|services|jobs|properties|businesses|profiles'
 const writing = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 )
 
 /** Files with a statement that writes what cached answers show. Whoever calls them drops its tags (docs/caching.md). */
 const writers = [
+  'commerce/businesses/businesses.queries.ts',
+  'commerce/businesses/checks.queries.ts',
+  'commerce/businesses/own-data.queries.ts',
+  'commerce/jobs/jobs.queries.ts',
   'commerce/listings/listings.queries.ts',
+  'commerce/listings/new-listing.queries.ts',
   'commerce/listings/own-data.queries.ts',
   'commerce/market/market.queries.ts',
   'commerce/market/stock.queries.ts',
+  'commerce/properties/properties.queries.ts',
   'community/feed/likes.queries.ts',
   'community/feed/own-data.queries.ts',
   'community/feed/posts.queries.ts',

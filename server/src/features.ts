@@ -1,9 +1,13 @@
 import type { Feature } from './core/feature.ts'
 import { auctions } from './features/commerce/auctions/feature.ts'
+import { businesses } from './features/commerce/businesses/feature.ts'
 import { events } from './features/commerce/events/feature.ts'
+import { jobApplications } from './features/commerce/job-applications/feature.ts'
+import { jobs } from './features/commerce/jobs/feature.ts'
 import { listings } from './features/commerce/listings/feature.ts'
 import { market } from './features/commerce/market/feature.ts'
 import { orders } from './features/commerce/orders/feature.ts'
+import { properties } from './features/commerce/properties/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
 import { accounts } from './features/identity/accounts/feature.ts'
@@ -57,6 +61,10 @@ export const features: readonly Feature[] = [
   auctions,
   events,
   services,
+  jobs,
+  jobApplications,
+  properties,
+  businesses,
   feed,
   orders,
   payments,

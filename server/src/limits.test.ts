@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { businessLimits } from './features/commerce/businesses/businesses.limits.ts'
+import { applicationLimits } from './features/commerce/job-applications/applications.limits.ts'
 import { accountLimits } from './features/identity/accounts/change-me.ts'
 import { addressLimits } from './features/identity/addresses/addresses.limits.ts'
 import { authLimits } from './features/identity/auth/auth.limits.ts'
@@ -35,6 +37,8 @@ const limits: Limit[] = [
   ...Object.values(promptLimits),
   ...Object.values(mediaLimits),
   ...Object.values(accountLimits),
+  ...Object.values(businessLimits),
+  ...Object.values(applicationLimits),
 ]
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8')

@@ -2,6 +2,7 @@ import { slugOfTitle } from '@mtaa/contract/slug'
 import type { Visibility } from '@mtaa/contract/community/feed'
 import type { Database } from '../src/platform/database/db.ts'
 import { newId } from '../src/platform/database/ids.ts'
+import { businessFactory } from './business-factory.ts'
 import { listingFactories } from './listing-factories.ts'
 import type { Person, Ward } from './person.ts'
 
@@ -130,5 +131,24 @@ export function factories(db: Database, clock: () => Date) {
       .execute()
   }
 
-  return { member, product, post, factor, friends, ...listingFactories(db, clock, member, parklands) }
+  /** Proves a phone number of the member's, as the code that was texted does. */
+  async function phone(user: { id: string }, number = `2547${String(++count).padStart(8, '0')}`) {
+    await db
+      .updateTable('users')
+      .set({ phone: number, phone_confirmed_at: clock() })
+      .where('id', '=', user.id)
+      .execute()
+    return number
+  }
+
+  return {
+    member,
+    product,
+    post,
+    factor,
+    friends,
+    phone,
+    business: businessFactory(db, clock, member, parklands),
+    ...listingFactories(db, clock, member, parklands),
+  }
 }

@@ -16,6 +16,7 @@ export interface Schema {
   maxLength?: number
   minimum?: number
   maximum?: number
+  minItems?: number
   maxItems?: number
   pattern?: string
   additionalProperties?: Schema | boolean
@@ -37,13 +38,14 @@ export function sampleOf({
   format,
   minLength = 3,
   minimum = 1,
+  minItems = 0,
   ...rest
 }: Schema): Value {
   if ('const' in rest) return rest.const
   if (rest.enum) return rest.enum[0]
   if (anyOf?.[0]) return sampleOf(anyOf[0])
   if (type === 'object') return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]))
-  if (type === 'array') return []
+  if (type === 'array') return Array.from({ length: minItems }, () => sampleOf(rest.items ?? {}))
   if (type === 'integer' || type === 'number') return Math.max(minimum, 1)
   if (type === 'boolean') return false
   return format === 'uuid' ? randomUUID() : 'x'.repeat(minLength)

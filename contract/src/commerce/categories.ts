@@ -1,6 +1,6 @@
-/** The four kinds of listing, by the names they have in addresses. */
-export const modules = ['market', 'auctions', 'events', 'services'] as const
-export type Module = (typeof modules)[number]
+import type { ListingModule } from './modules.ts'
+
+export { listingModules, modules, type ListingModule, type Module } from './modules.ts'
 
 /** Categories by module, each named in both languages. Every module has `general`, the default in addresses. */
 export const categories = {
@@ -55,13 +55,38 @@ export const categories = {
     tech: ['Computers & phones', 'Kompyuta na simu'],
     general: ['Everything else', 'Mengineyo'],
   },
-} as const satisfies Record<Module, Record<string, readonly [en: string, sw: string]>>
+  jobs: {
+    driving: ['Driving & delivery', 'Udereva na usafirishaji'],
+    sales: ['Sales & marketing', 'Mauzo na masoko'],
+    teaching: ['Teaching & training', 'Ualimu na mafunzo'],
+    building: ['Building & crafts', 'Ujenzi na ufundi'],
+    hospitality: ['Hotels & restaurants', 'Hoteli na migahawa'],
+    domestic: ['House help & care', 'Kazi za nyumbani na malezi'],
+    office: ['Office & accounts', 'Ofisi na uhasibu'],
+    security: ['Security', 'Ulinzi'],
+    farm: ['Farm work', 'Kazi za shamba'],
+    health: ['Health', 'Afya'],
+    tech: ['Computers & phones', 'Kompyuta na simu'],
+    general: ['Everything else', 'Mengineyo'],
+  },
+  properties: {
+    house: ['House', 'Nyumba'],
+    apartment: ['Apartment', 'Ghorofa'],
+    single_room: ['Single room', 'Chumba kimoja'],
+    bedsitter: ['Bedsitter', 'Bedsitter'],
+    land: ['Land', 'Kiwanja na shamba'],
+    shop: ['Shop & stall', 'Duka na kibanda'],
+    office: ['Office', 'Ofisi'],
+    hall: ['Hall & venue', 'Ukumbi'],
+    general: ['Everything else', 'Mengineyo'],
+  },
+} as const satisfies Record<ListingModule, Record<string, readonly [en: string, sw: string]>>
 
 /** A category's name in one language; the key itself when it is not known. */
-export function categoryName(module: Module, category: string, language: 'en' | 'sw'): string {
+export function categoryName(module: ListingModule, category: string, language: 'en' | 'sw'): string {
   const found = (categories[module] as Record<string, readonly [string, string]>)[category]
   return found ? found[language === 'sw' ? 1 : 0] : category
 }
 
 /** Whether a module knows this category. */
-export const isCategory = (module: Module, category: string) => Object.hasOwn(categories[module], category)
+export const isCategory = (module: ListingModule, category: string) => Object.hasOwn(categories[module], category)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { modules } from './categories.ts'
+import { JobTerms } from './job-terms.ts'
+import { PropertyTerms, propertyLimits } from './property-terms.ts'
+import { listingModules } from './modules.ts'
 import { endpoint } from '../endpoint.ts'
 import { Image } from '../media/media.ts'
 import { maxShillings, Shillings } from '../money.ts'
@@ -19,15 +21,15 @@ export const listingStatuses = [
   'removed',
 ] as const
 
-/** The fields that all four modules share and a card shows. */
+/** The fields that all modules share and a card shows. */
 export const cardFields = {
   id: Id,
-  module: z.enum(modules),
+  module: z.enum(listingModules),
   title: z.string(),
   slug: z.string(),
   category: z.string(),
   short_description: z.string(),
-  /** Whole shillings: a product's price, an auction's current price, an event's ticket, a service's rate. 0 is free. */
+  /** Whole shillings: a product's price, an auction's current price, an event's ticket, a service's rate, what a job can pay in a month. 0 is free. */
   price: Shillings,
   image: z.nullable(Image),
   status: z.enum(listingStatuses),
@@ -35,13 +37,17 @@ export const cardFields = {
   ends_at: z.nullable(Moment),
   created_at: Moment,
   owner: Person,
+  /** What only the card of a job says. */
+  job: z.optional(JobTerms),
+  /** The same of a property. */
+  property: z.optional(PropertyTerms),
   ...placeFields,
 }
 /** A listing of any module as lists show it. */
 export const ListingCard = z.object(cardFields)
 export type ListingCard = z.infer<typeof ListingCard>
 
-/** What the four detail pages share. */
+/** What the detail pages share. */
 export const detailFields = {
   ...cardFields,
   description: z.string(),
@@ -61,13 +67,18 @@ const priceBound = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxS
 
 /** Filters of a list. Prices are whole shillings; places as in `placeQuery`. */
 export const ListListings = z.object({
-  module: z.optional(z.enum(modules)),
+  /** Without it, the four of `modules`. */
+  module: z.optional(z.enum(listingModules)),
   category: z.optional(z.string().check(z.maxLength(40))),
+  /** How a job is worked, whether a property is to let or for sale. */
+  type: z.optional(z.string().check(z.maxLength(20))),
   ...placeQuery,
   min_price: z.optional(priceBound),
   max_price: z.optional(priceBound),
+  /** Properties with at least so many bedrooms; other modules have none. */
+  bedrooms: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(propertyLimits.rooms.max))),
   owner: z.optional(z.uuid()),
-  /** `newest` first; `soonest`: events by their start, auctions by their end. */
+  /** `newest` first; `soonest`: events by their start, auctions and jobs by their end. */
   sort: z._default(z.enum(['newest', 'soonest']), 'newest'),
   ...paging(20),
 })
@@ -77,7 +88,7 @@ export const listListings = endpoint({
   method: 'GET',
   path: '/listings',
   summary:
-    'What is shown to everyone: active products and services, active and scheduled auctions, events that have not begun.',
+    'What is shown to everyone: active products and services, active and scheduled auctions, events that have not begun. Jobs and properties only when named.',
   access: 'public',
   query: ListListings,
   result: ListingPage,
@@ -90,7 +101,7 @@ export const listMyListings = endpoint({
   path: '/listings/mine',
   summary: "The member's own listings in every state, newest first.",
   access: 'member',
-  query: z.object({ module: z.enum(modules), status: z.optional(z.enum(listingStatuses)), ...paging(20) }),
+  query: z.object({ module: z.enum(listingModules), status: z.optional(z.enum(listingStatuses)), ...paging(20) }),
   result: ListingPage,
   refusals: ['bad_cursor'],
 })

@@ -25,7 +25,7 @@ export const uploadPicture = endpoint({
   summary:
     'Upload one picture (JPEG, PNG, WebP, GIF or AVIF) of 64 megapixels; 24 as WebP or progressive JPEG, 12 as GIF, 6 as interlaced PNG, 4 as AVIF. EXIF is removed and three WebP widths are made.',
   access: 'member',
-  upload: true,
+  upload: pictureBytes,
   status: 201,
   result: Image,
   refusals: ['not_a_picture', 'too_large', 'too_fast', 'busy'],

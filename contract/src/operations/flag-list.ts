@@ -53,10 +53,10 @@ export const flagList = {
     dependencies: ['services', 'payments'],
     coming: true,
   },
-  businesses: { category: 'commerce', title: { en: 'Businesses', sw: 'Biashara' }, coming: true },
-  jobs: { category: 'commerce', title: { en: 'Jobs', sw: 'Ajira' }, coming: true },
+  businesses: { category: 'commerce', title: { en: 'Businesses', sw: 'Biashara' }, permanent: true },
+  jobs: { category: 'commerce', title: { en: 'Jobs', sw: 'Ajira' }, permanent: true },
   promotions: { category: 'commerce', title: { en: 'Promotions', sw: 'Matangazo' }, coming: true },
-  properties: { category: 'commerce', title: { en: 'Properties', sw: 'Nyumba na viwanja' }, coming: true },
+  properties: { category: 'commerce', title: { en: 'Properties', sw: 'Nyumba na viwanja' }, permanent: true },
   tickets: {
     category: 'commerce',
     title: { en: 'Event tickets', sw: 'Tiketi za matukio' },

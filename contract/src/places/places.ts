@@ -63,6 +63,9 @@ const itemCounts = {
   auctions: z.int(),
   events: z.int(),
   services: z.int(),
+  jobs: z.int(),
+  properties: z.int(),
+  businesses: z.int(),
   posts: z.int(),
 }
 export type ItemKind = keyof typeof itemCounts

@@ -1,10 +1,10 @@
 /** What cached answers are made of, as tags: an answer names what it shows, a write what it changes. */
 import { tagOf, type Tag } from '../platform/cache/tags.ts'
 
-type Module = 'market' | 'auctions' | 'events' | 'services'
-export type ItemKind = 'post' | 'listing'
+type ListingModule = 'market' | 'auctions' | 'events' | 'services' | 'jobs' | 'properties'
+export type ItemKind = 'post' | 'listing' | 'business'
 /** Visitors' lists of posts have public ones only: they carry `posts` alone. */
-export type ListKind = 'posts' | `posts for ${Exclude<Level, 'country'>}` | Module
+export type ListKind = 'posts' | `posts for ${Exclude<Level, 'country'>}` | 'businesses' | ListingModule
 export type Level = 'country' | 'county' | 'constituency' | 'ward'
 
 export interface PlaceCodes {

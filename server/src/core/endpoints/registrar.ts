@@ -1,5 +1,4 @@
 import { nothing, type Access, type Endpoint } from '@mtaa/contract/endpoint'
-import { pictureBytes } from '@mtaa/contract/media/media'
 import type { Language } from '@mtaa/contract/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -101,7 +100,7 @@ export const registrar =
       exposeHeadRoute: !endpoint.stream,
       config: {
         family,
-        upload: endpoint.upload,
+        upload: endpoint.upload !== false,
         otherSites: options?.otherSites ?? (family === 'auth' ? 'program' : 'none'),
       },
       ...withEnabledCheck(deps, hooks, endpoint, options?.checkEnabled, gate.early),
@@ -121,8 +120,8 @@ export const registrar =
           options?.checkEnabled?.(deps, rawOf(request, request.body ?? {}))
           const params = read(endpoint.params, request.params)
           const query = read(endpoint.query, request.query)
-          const file = endpoint.upload ? uploadIn(request.body) : undefined
-          const body = endpoint.upload ? {} : read(endpoint.body, request.body ?? {})
+          const file = endpoint.upload === false ? undefined : uploadIn(request.body)
+          const body = endpoint.upload !== false ? {} : read(endpoint.body, request.body ?? {})
           const idempotencyKey = keyOf(request, endpoint.idempotency)
           const language = languageOf(request.headers)
           const stateOf = (name: FlagName) => stateFor(deps.flags, name, caller ?? viewer, request)
@@ -233,6 +232,6 @@ const maxBytes: Record<Family, number> = { api: 128 * 1024, auth: 1024 * 1024 }
 const maxBytesOfNothing = 16 * 1024
 
 function bodyLimitOf({ upload, body }: Endpoint, family: Family): number {
-  if (upload) return pictureBytes
+  if (upload !== false) return upload
   return takesNothing(body) && family === 'api' ? maxBytesOfNothing : maxBytes[family]
 }

@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Auctions {
@@ -70,6 +72,39 @@ export interface AuthFlows {
   redirect_to: string;
   state_hash: Buffer | null;
   user_id: string | null;
+}
+
+export interface BusinessChecks {
+  business_id: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  evidence: Buffer | null;
+  id: string;
+  kind: string;
+  reason: string | null;
+  state: string;
+  submitted_at: Date;
+}
+
+export interface Businesses {
+  categories: string[];
+  constituency_code: number;
+  county_code: number;
+  created_at: Generated<Date>;
+  description: Generated<string>;
+  hours: Generated<Json>;
+  id: string;
+  image: Json | null;
+  name: string;
+  open_times: Generated<string>;
+  owner_id: string;
+  phone_public: Generated<boolean>;
+  phone_reveals: Generated<number>;
+  slug: string;
+  status: string;
+  updated_at: Generated<Date>;
+  verification: Generated<string>;
+  ward_code: number;
 }
 
 export interface Checkouts {
@@ -224,6 +259,37 @@ export interface Identities {
   user_id: string;
 }
 
+export interface JobApplications {
+  applicant_id: string;
+  created_at: Date;
+  id: string;
+  job_ends_at: Date;
+  job_id: string;
+  message: string;
+  state: Generated<string>;
+  updated_at: Date;
+}
+
+export interface JobCvs {
+  application_id: string | null;
+  bytes: number;
+  created_at: Date;
+  key: string;
+  owner_id: string | null;
+}
+
+export interface Jobs {
+  checked_with: string;
+  employer: string;
+  hidden_at: Date | null;
+  id: string;
+  pay_max: number | null;
+  pay_min: number | null;
+  pay_period: string | null;
+  positions: number;
+  requirements: Generated<string>;
+}
+
 export interface JobWorkers {
   id: string;
   process: string;
@@ -292,7 +358,9 @@ export interface Listings {
   slug: string;
   starts_at: Date | null;
   status: string;
+  terms: Json | null;
   title: string;
+  type: string | null;
   updated_at: Generated<Date>;
   ward_code: number;
 }
@@ -545,6 +613,24 @@ export interface Profiles {
   ward_code: number | null;
 }
 
+export interface Properties {
+  agent_name: string | null;
+  agent_registration: string | null;
+  available_from: Timestamp | null;
+  bathrooms: number | null;
+  bedrooms: number | null;
+  deposit_months: number | null;
+  furnished: Generated<boolean>;
+  id: string;
+  lister: string;
+  offer: string;
+  parking: Generated<boolean>;
+  power: string;
+  size: Numeric | null;
+  size_unit: string | null;
+  water: string;
+}
+
 export interface PushLocks {
   expires_at: Date;
   payment_id: string;
@@ -707,6 +793,8 @@ export interface DB {
   auctions: Auctions;
   audit_log: AuditLog;
   auth_flows: AuthFlows;
+  business_checks: BusinessChecks;
+  businesses: Businesses;
   checkouts: Checkouts;
   constituencies: Constituencies;
   counties: Counties;
@@ -721,7 +809,10 @@ export interface DB {
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  job_applications: JobApplications;
+  job_cvs: JobCvs;
   job_workers: JobWorkers;
+  jobs: Jobs;
   known_devices: KnownDevices;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
@@ -748,6 +839,7 @@ export interface DB {
   post_likes: PostLikes;
   products: Products;
   profiles: Profiles;
+  properties: Properties;
   push_locks: PushLocks;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

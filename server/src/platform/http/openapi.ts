@@ -96,11 +96,11 @@ function compose(endpoint: Endpoint, family: Family, flag: Switch | undefined) {
         ...(endpoint.idempotency === 'required' && { required: ['idempotency-key'] }),
       },
     }),
-    ...(endpoint.upload && {
-      consumes: ['image/*', 'application/octet-stream'],
+    ...(endpoint.upload !== false && {
+      consumes: ['image/*', 'application/pdf', 'application/octet-stream'],
       body: { type: 'string', format: 'binary' },
     }),
-    ...(!endpoint.upload && endpoint.method !== 'GET' && !isEmpty(body) && { body }),
+    ...(endpoint.upload === false && endpoint.method !== 'GET' && !isEmpty(body) && { body }),
     response: {
       [endpoint.status]: successOf(endpoint),
       ...Object.fromEntries(

@@ -44,6 +44,26 @@ describe('what everyone sees', () => {
     expect((await titles(world)).toSorted()).toEqual(['Announced', 'Fundi', 'Meza', 'Running', 'Tonight'])
   })
 
+  test('jobs only where the list is of jobs, until their deadline, by type and by pay', async ({ world }) => {
+    world.setNow(noon)
+    await world.make.product({ title: 'Meza' })
+    await world.make.job({ title: 'Dereva', price: 40_000, category: 'driving' })
+    await world.make.job({ title: 'Mwalimu', type: 'part_time', price: 15_000, endsAt: after(30) })
+    await world.make.job({ title: 'Deadline was today', endsAt: after(-1) })
+    await world.make.job({ title: 'Closed', status: 'paused' })
+    expect(await titles(world)).toEqual(['Meza'])
+    expect(await titles(world, { module: 'market' })).toEqual(['Meza'])
+    const jobs = (query: Query = {}) => titles(world, { module: 'jobs', ...query })
+    expect((await jobs()).toSorted()).toEqual(['Dereva', 'Mwalimu'])
+    expect(await jobs({ sort: 'soonest' })).toEqual(['Mwalimu', 'Dereva'])
+    for (const place of [{}, { county: 47 }, { wards: '1367,1' }])
+      expect(await jobs({ type: 'part_time', ...place })).toEqual(['Mwalimu'])
+    expect(await jobs({ type: 'part_time', min_price: 20_000 })).toEqual([])
+    expect(await jobs({ min_price: 20_000, category: 'driving', type: 'full_time' })).toEqual(['Dereva'])
+    world.setNow(after(31))
+    expect(await jobs()).toEqual(['Dereva'])
+  })
+
   test('a card names the owner, the place and its address, and never a secret', async ({ world }) => {
     const owner = await world.make.member({ firstName: 'Wanjiru', lastName: 'Mwangi' })
     const { id } = await world.make.auction({ owner, price: 700, reserve: 987_654 })
@@ -125,7 +145,8 @@ describe('filters', () => {
     for (const query of [
       { limit: 0 },
       { limit: 101 },
-      { module: 'jobs' },
+      { module: 'spaceships' },
+      { module: 'jobs', type: 'x'.repeat(21) },
       { min_price: -1 },
       { owner: 'me' },
       { wards: '1,2,3,4' },

@@ -1,4 +1,4 @@
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule, Module } from '@mtaa/contract/commerce/categories'
 import type { ListingPage, ListListings } from '@mtaa/contract/commerce/listings'
 import type * as z from 'zod/mini'
 import { readCursor, writeCursor, type Cursor } from '../../../platform/http/cursor.ts'
@@ -13,7 +13,7 @@ import { findShown, type Shown } from './shown.queries.ts'
 export async function listListings(
   deps: Deps,
   query: z.output<typeof ListListings>,
-  modules: readonly Module[],
+  modules: readonly ListingModule[],
 ): Promise<ListingPage> {
   const { order, modules: wanted } = orderOf(query.sort, modules)
   if (wanted.length === 0) return { items: [], next_cursor: null }
@@ -26,6 +26,8 @@ export async function listListings(
     order,
     after: readCursor(query.cursor),
     category: query.category,
+    type: query.type,
+    bedrooms: query.bedrooms,
     owner: query.owner,
     minPrice: query.min_price,
     maxPrice: query.max_price,
@@ -50,16 +52,19 @@ export const fetchSize = (limit: number) => fetchSizes.find((size) => size > lim
  * Newest shown listings for the feed: at most `limits[module]` of each kind (a kind left out is not read), newest
  * first, as rows for `viewCard`. `before` is where the last page ended.
  */
-export const findNewestListings = (
+export async function findNewestListings(
   db: Db,
-  params: { now: Date; filter: PlaceFilter; limits: Shown['limits']; before?: Cursor | undefined; owner?: string },
-): Promise<CardRow[]> =>
-  Object.keys(params.limits).length === 0
-    ? Promise.resolve([])
-    : findShown(db, {
-        now: params.now,
-        place: params.filter,
-        limits: params.limits,
-        after: params.before,
-        owner: params.owner,
-      })
+  params: {
+    now: Date
+    filter: PlaceFilter
+    limits: Partial<Record<Module, number>>
+    before?: Cursor | undefined
+    owner?: string
+  },
+) {
+  const { now, filter: place, limits, before: after, owner } = params
+  if (Object.keys(limits).length === 0) return []
+  const rows = await findShown(db, { now, place, limits, after, owner })
+  // Only the kinds of `limits` are read.
+  return rows as (CardRow & { module: Module })[]
+}

@@ -1,9 +1,13 @@
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import { policy } from '../../../core/policy.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { mayEdit, maySee, type ListingStatus } from './listings.rules.ts'
 
-const listing = (module: Module, status: ListingStatus) => (owner: Member) => ({ module, status, owner_id: owner.id })
+const listing = (module: ListingModule, status: ListingStatus) => (owner: Member) => ({
+  module,
+  status,
+  owner_id: owner.id,
+})
 
 export const listingPolicies = [
   policy('listing.see', { en: 'See a listing', sw: 'Kuona tangazo' }, maySee, listing('market', 'active')),

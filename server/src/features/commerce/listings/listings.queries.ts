@@ -1,4 +1,4 @@
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import { sql } from 'kysely'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
@@ -11,14 +11,14 @@ import type { CardRow, DetailRow } from './listings.view.ts'
 /** The columns of a listing that `viewCard` reads, of `listings as l`. */
 export const cardColumns = sql.raw(`l.id, l.module, l.title, l.slug, l.category, l.short_description, l.price,
   l.images -> 0 as image, l.status, l.starts_at, l.ends_at, l.created_at,
-  l.county_code, l.constituency_code, l.ward_code, l.owner_id`)
+  l.county_code, l.constituency_code, l.ward_code, l.owner_id, l.terms`)
 
 /** The columns of the owner that `viewCard` reads, of `profiles as o`. */
 export const ownerColumns = personColumnsSql('o')
 
 interface Mine {
   ownerId: string
-  module: Module
+  module: ListingModule
   status?: ListingStatus | undefined
   before?: Cursor | undefined
 }
@@ -45,7 +45,10 @@ export const findMine = (db: Db, mine: Mine, limit: number) =>
  * The query of one kind's detail page: the listing, its owner and some columns of the kind's own table, called `x`.
  * One statement, prepared once.
  */
-export function detailQuery<Own>(table: 'products' | 'auctions' | 'events' | 'services', own: string) {
+export function detailQuery<Own>(
+  table: 'products' | 'auctions' | 'events' | 'services' | 'jobs' | 'properties',
+  own: string,
+) {
   const rows = prepared(
     (_db, { id }: { id: string }, _: object) => sql<DetailRow & Own>`
         select ${cardColumns}, l.description, l.images, l.updated_at, ${ownerColumns}, ${sql.raw(own)}
@@ -60,7 +63,7 @@ const changed = sql`returning id, module, owner_id, county_code, constituency_co
 /** Stores the states that `statusAt` computes. Answers whose state has changed. */
 export async function storeStates(tx: Tx, now: Date): Promise<ChangedListing[]> {
   const ended = await sql<ChangedListing>`update listings set status = 'ended'
-    where module in ('auctions', 'events') and status in ('active', 'scheduled') and due_at is not null
+    where module in ('auctions', 'events', 'jobs') and status in ('active', 'scheduled') and due_at is not null
       and due_at <= ${now} and ends_at <= ${now} ${changed}`.execute(tx)
   const begun = await sql<ChangedListing>`update listings set status = 'active'
     where status = 'scheduled' and starts_at <= ${now} ${changed}`.execute(tx)

@@ -1,4 +1,4 @@
-import { modules } from '@mtaa/contract/commerce/categories'
+import { modules, type ListingModule } from '@mtaa/contract/commerce/categories'
 import { listListings as listListingsEndpoint, listMyListings } from '@mtaa/contract/commerce/listings'
 import { readCursor } from '../../../platform/http/cursor.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
@@ -10,7 +10,7 @@ export function listingsRoutes(on: On) {
   on(
     listListingsEndpoint,
     ({ deps, query, stateOf }) => {
-      const wanted = query.module ? [query.module] : modules
+      const wanted: readonly ListingModule[] = query.module ? [query.module] : modules
       return listListings(
         deps,
         query,

@@ -1,25 +1,29 @@
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import type { listingStatuses } from '@mtaa/contract/commerce/listings'
 import { hasRole, type Viewer } from '../../../core/viewer.ts'
 
 export type ListingStatus = (typeof listingStatuses)[number]
 
 interface Timed {
-  module: Module
+  module: ListingModule
   status: ListingStatus
   starts_at: Date | null
   ends_at: Date | null
 }
 
-/** The start of an event and the end of an auction, after which neither is shown; null for other modules. */
-export const dueOf = ({ module, starts_at, ends_at }: Timed): Date | null =>
-  module === 'events' ? starts_at : module === 'auctions' ? ends_at : null
+/** Listings that are over at a moment: the start of an event, the end of an auction, the deadline of a job. */
+const timed = { events: 'starts_at', auctions: 'ends_at', jobs: 'ends_at' } as const
+
+export const isTimed = (module: ListingModule): module is keyof typeof timed => module in timed
+
+/** The moment after which it is not shown; null for modules without one. */
+export const dueOf = ({ module, ...moments }: Timed): Date | null => (isTimed(module) ? moments[timed[module]] : null)
 
 /** The state by the clock: the schedule that stores it runs only once a minute. */
 export function statusAt(listing: Timed, now: Date): ListingStatus {
   const { module, status, starts_at, ends_at } = listing
   if (status !== 'active' && status !== 'scheduled') return status
-  if (module !== 'events' && module !== 'auctions') return status
+  if (!isTimed(module)) return status
   if (ends_at && ends_at <= now) return 'ended'
   return status === 'scheduled' && starts_at && starts_at <= now ? 'active' : status
 }
@@ -31,15 +35,17 @@ export function isShown(listing: Timed, now: Date): boolean {
   return status === 'scheduled' || (status === 'active' && (due === null || due >= now))
 }
 
-const moderatorOf: Record<Module, string> = {
+const moderatorOf: Record<ListingModule, string> = {
   market: 'Market-Moderator',
   auctions: 'Market-Moderator',
   services: 'Market-Moderator',
   events: 'Event-Moderator',
+  jobs: 'Market-Moderator',
+  properties: 'Market-Moderator',
 }
 
 /** A draft or removed listing is only for its owner and the moderators of its module. */
-export const maySee = (viewer: Viewer, listing: { module: Module; status: ListingStatus; owner_id: string }) =>
+export const maySee = (viewer: Viewer, listing: { module: ListingModule; status: ListingStatus; owner_id: string }) =>
   (listing.status !== 'draft' && listing.status !== 'removed') ||
   mayEdit(viewer, listing) ||
   hasRole(viewer, moderatorOf[listing.module])
@@ -48,9 +54,9 @@ export const maySee = (viewer: Viewer, listing: { module: Module; status: Listin
 export const mayEdit = (viewer: Viewer, listing: { owner_id: string }) => viewer?.id === listing.owner_id
 
 /** `soonest` is for modules with a moment; others have only `newest`. */
-export function orderOf(sort: 'newest' | 'soonest', modules: readonly Module[]) {
-  const timed = modules.filter((module) => module === 'events' || module === 'auctions')
-  return sort === 'soonest' && timed.length > 0
-    ? { order: 'soonest' as const, modules: timed }
+export function orderOf(sort: 'newest' | 'soonest', modules: readonly ListingModule[]) {
+  const ending = modules.filter(isTimed)
+  return sort === 'soonest' && ending.length > 0
+    ? { order: 'soonest' as const, modules: ending }
     : { order: 'newest' as const, modules }
 }

@@ -1,4 +1,4 @@
-import { modules, type Module } from '@mtaa/contract/commerce/categories'
+import { modules, type ListingModule } from '@mtaa/contract/commerce/categories'
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { itemTag, listTags, memberTag, ownerTag, placeTags } from '../../../core/cache-tags.ts'
 import type { Tag } from '../../../platform/cache/tags.ts'
@@ -15,7 +15,7 @@ export const detailTags = ({ id, owner }: Shown & { id: string }): [Tag, Tag] =>
 /** What a list is made of. A listing that changes drops the lists of its places and of its owner. */
 export function cardTags(
   items: readonly Shown[],
-  query: PlaceQuery & { module?: Module | undefined; owner?: string | undefined },
+  query: PlaceQuery & { module?: ListingModule | undefined; owner?: string | undefined },
 ): [Tag, ...Tag[]] {
   const owners = items.map(({ owner }) => memberTag(owner.id))
   if (query.owner !== undefined) return [ownerTag(query.owner), ...owners]
@@ -25,7 +25,7 @@ export function cardTags(
 
 export interface ChangedListing extends PlaceCodes {
   id: string
-  module: Module
+  module: ListingModule
   owner_id: string
 }
 

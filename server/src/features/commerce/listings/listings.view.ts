@@ -1,4 +1,6 @@
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/categories'
+import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
+import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
@@ -10,7 +12,7 @@ import { isShown, mayEdit, statusAt, type ListingStatus } from './listings.rules
 /** A listing with its owner's name, as `cardColumns` and `ownerColumns` read them. */
 export interface CardRow extends PersonColumns {
   id: string
-  module: Module
+  module: ListingModule
   title: string
   slug: string
   category: string
@@ -25,6 +27,8 @@ export interface CardRow extends PersonColumns {
   constituency_code: number
   ward_code: number
   owner_id: string
+  /** What only cards of its module say. */
+  terms: JobTerms | PropertyTerms | null
 }
 
 export interface DetailRow extends CardRow {
@@ -50,11 +54,18 @@ export function viewCard(row: CardRow, deps: Pick<Deps, 'pictures' | 'clock'>): 
     ends_at: row.ends_at && row.ends_at.toISOString(),
     created_at: row.created_at.toISOString(),
     owner: viewPerson({ ...row, id: row.owner_id }, deps),
+    ...termsOf(row),
     ...placeOf(row),
   }
 }
 
-/** What the four detail pages share; `may.buy` is decided by the market. */
+/** Each module writes terms of its own kind. */
+function termsOf({ module, terms }: CardRow): Pick<ListingCard, 'job' | 'property'> {
+  if (module === 'jobs' && terms) return { job: terms as JobTerms }
+  return module === 'properties' && terms ? { property: terms as PropertyTerms } : {}
+}
+
+/** What the detail pages share; `may.buy` is decided by the market. */
 export const viewDetail = (row: DetailRow, viewer: Viewer, deps: Pick<Deps, 'pictures' | 'clock'>) => ({
   ...viewCard(row, deps),
   description: row.description,

@@ -11,12 +11,14 @@ export async function exportListings(db: Db, memberId: string) {
   const { rows } = await read<Record<string, unknown>>(db)`
     select l.id, l.module, l.title, l.category, l.short_description, l.description, l.price, l.images, l.status,
       l.county_code, l.constituency_code, l.ward_code, l.starts_at, l.ends_at, l.created_at, l.updated_at,
-      coalesce(to_jsonb(p), to_jsonb(a), to_jsonb(e), to_jsonb(s)) - 'id' as details
+      coalesce(to_jsonb(p), to_jsonb(a), to_jsonb(e), to_jsonb(s), to_jsonb(j), to_jsonb(r)) - 'id' as details
     from listings l
     left join products p on p.id = l.id
     left join auctions a on a.id = l.id
     left join events e on e.id = l.id
     left join services s on s.id = l.id
+    left join jobs j on j.id = l.id
+    left join properties r on r.id = l.id
     where l.owner_id = ${memberId} order by l.created_at`
   return rows
 }

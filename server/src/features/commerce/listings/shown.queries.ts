@@ -1,10 +1,11 @@
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import { sql, type RawBuilder } from 'kysely'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import type { PlaceFilter } from '../../places/places/index.ts'
 import { cardColumns, ownerColumns } from './listings.queries.ts'
+import { isTimed } from './listings.rules.ts'
 import type { CardRow } from './listings.view.ts'
 
 /** A filter of the listings that everyone may see. */
@@ -12,19 +13,22 @@ export interface Shown {
   now: Date
   place: PlaceFilter
   /** The modules, and the maximum of each. */
-  limits: Partial<Record<Module, number>>
+  limits: Partial<Record<ListingModule, number>>
   /** The maximum in all; without it, the sum of the modules' limits. */
   total?: number | undefined
   order?: 'newest' | 'soonest'
   after?: Cursor | undefined
   category?: string | undefined
+  type?: string | undefined
+  /** Min bedrooms of properties. */
+  bedrooms?: number | undefined
   owner?: string | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
 }
 
 type Placeholders = Record<
-  'now' | 'at' | 'id' | 'category' | 'owner' | 'min' | 'max' | 'code0' | 'code1' | 'code2',
+  'now' | 'at' | 'id' | 'category' | 'type' | 'bedrooms' | 'owner' | 'min' | 'max' | 'code0' | 'code1' | 'code2',
   unknown
 >
 
@@ -32,11 +36,13 @@ type Placeholders = Record<
 interface Variant {
   level: PlaceFilter['level']
   places: number
-  limits: [Module, number][]
+  limits: [ListingModule, number][]
   total: number | null
   order: 'newest' | 'soonest'
   after: boolean
   category: boolean
+  type: boolean
+  bedrooms: boolean
   owner: boolean
   min: boolean
   max: boolean
@@ -59,7 +65,8 @@ const shownRows = prepared((_, placeholders: Placeholders, variant: Variant) => 
  */
 function statement(placeholders: Placeholders, variant: Variant): RawBuilder<CardRow> {
   const { by } = orders[variant.order]
-  const filtered = !variant.owner && (variant.category || variant.min || variant.max)
+  const filtered =
+    !variant.owner && (variant.category || variant.type || variant.bedrooms || variant.min || variant.max)
   const branches = branchesOf(placeholders, variant, filtered ? idColumns : rowColumns)
   const [only] = branches
   const limit = variant.total === null ? sql`` : sql`limit ${sql.lit(variant.total)}`
@@ -90,7 +97,7 @@ function branchesOf(placeholders: Placeholders, variant: Variant, columns: RawBu
 interface Branch {
   placeholders: Placeholders
   variant: Variant
-  module: Module
+  module: ListingModule
   code: unknown
   columns: RawBuilder<unknown>
   limit: number
@@ -122,7 +129,7 @@ function pricedBranch(params: Branch): RawBuilder<unknown> {
     ...priceOf(placeholders, variant, sql`l.price + 0`),
   ])
   return sql`(with few as materialized (
-      select ${idColumns}, l.category from listings l
+      select ${idColumns}, l.category, l.type${variant.bedrooms ? sql`, l.terms` : sql``} from listings l
       where ${all([...placeAndKind(params), ...priceOf(placeholders, variant, sql`l.price`)])} limit ${sql.lit(rare)}),
     crowd as materialized (select count(*) as size from few)
     select * from (
@@ -139,12 +146,13 @@ const placeAndKind = ({ variant, module, code }: Branch) => [
 
 function finer({ placeholders, variant, module }: Branch) {
   const { key, beyond } = orders[variant.order]
-  const timed = module === 'events' || module === 'auctions'
   // Excludes the indexes of moments, which lack rows without one and would need a sort.
   const due = variant.order === 'newest' ? sql`coalesce(l.due_at, 'infinity')` : sql`l.due_at`
   return [
-    ...(timed ? [sql`${due} >= ${placeholders.now}::timestamptz`] : []),
+    ...(isTimed(module) ? [sql`${due} >= ${placeholders.now}::timestamptz`] : []),
     ...(variant.category ? [sql`l.category = ${placeholders.category}`] : []),
+    ...(variant.type ? [sql`l.type = ${placeholders.type}`] : []),
+    ...(variant.bedrooms ? [sql`(l.terms ->> 'bedrooms')::int >= ${placeholders.bedrooms}::int`] : []),
     ...(variant.owner ? [sql`l.owner_id = ${placeholders.owner}::uuid`] : []),
     ...(variant.after ? [sql`(${key}) ${beyond} (${placeholders.at}::timestamptz, ${placeholders.id}::uuid)`] : []),
   ]
@@ -159,13 +167,16 @@ const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and
 
 /** Listings that are shown to everyone, in order, as rows for `viewCard`. */
 export function findShown(db: Db, shown: Shown): Promise<CardRow[]> {
-  const { now, place, limits, total, order = 'newest', after, category, owner, minPrice, maxPrice } = shown
+  const { now, place, limits, total, order = 'newest', after, category, type, bedrooms, owner } = shown
+  const { minPrice, maxPrice } = shown
   const [code0, code1, code2] = place.codes
   const values = {
     now,
     at: after?.at,
     id: after?.id,
     category,
+    type,
+    bedrooms,
     owner,
     min: minPrice,
     max: maxPrice,
@@ -176,11 +187,13 @@ export function findShown(db: Db, shown: Shown): Promise<CardRow[]> {
   return shownRows(db, values, {
     level: place.level,
     places: place.codes.length,
-    limits: Object.entries(limits) as [Module, number][],
+    limits: Object.entries(limits) as [ListingModule, number][],
     total: total ?? null,
     order,
     after: after !== undefined,
     category: category !== undefined,
+    type: type !== undefined,
+    bedrooms: bedrooms !== undefined,
     owner: owner !== undefined,
     min: minPrice !== undefined,
     max: maxPrice !== undefined,

@@ -4,13 +4,11 @@ import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { listingPictures, listingTags } from '../listings/index.ts'
+import { enforceDailyLimit, listingPictures, listingTags, shortDescription } from '../listings/index.ts'
 import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace, placeTopics } from '../../places/places/index.ts'
-import { findListingPace, insertProduct, lockListingsOf } from './market.queries.ts'
-import { listingsADay, shortDescription, startOfDay } from './market.rules.ts'
+import { insertProduct } from './market.queries.ts'
 
 type ProductInput = z.output<(typeof endpoint)['body']>
 
@@ -20,18 +18,11 @@ export async function createProduct(deps: Deps, seller: Member, input: ProductIn
   const at = deps.clock()
   const { id } = await deps.db.transaction().execute((tx) =>
     withIdempotency(tx, { userId: seller.id, scope: 'content', key, request: input, at }, async (newProductId) => {
-      if (deps.settings.limits) await enforceDailyLimit(tx, seller, at)
+      await enforceDailyLimit(deps, tx, seller.id, at)
       await insert(deps, tx, seller, input, newProductId, at)
     }),
   )
   return id
-}
-
-async function enforceDailyLimit(tx: Tx, seller: Member, now: Date) {
-  await lockListingsOf(tx, seller.id)
-  const { joined, count } = await findListingPace(tx, seller.id, startOfDay(now))
-  const limit = listingsADay(joined, now)
-  if (Number(count) >= limit) throw new Refusal('daily_limit', { limit })
 }
 
 async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, id: string, now: Date) {

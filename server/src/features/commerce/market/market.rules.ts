@@ -1,29 +1,5 @@
 import type { ListingStatus } from '../listings/index.ts'
 
-const hour = 3_600_000
-
-/** When today began in Nairobi, which has UTC+3 all year. */
-export function startOfDay(now: Date): Date {
-  const local = now.getTime() + 3 * hour
-  return new Date(local - (local % (24 * hour)) - 3 * hour)
-}
-
-/** Max new listings of a member in a day; fewer on the first day of an account, when spam is likeliest. */
-export const listingsADay = (joined: Date, now: Date) => (now.getTime() - joined.getTime() < 24 * hour ? 3 : 10)
-
-const shortLimit = 160
-
-/** The text of a card when the seller wrote none: the beginning of the description, cut between words. */
-export function shortDescription(short: string, description: string): string {
-  if (short) return short
-  const text = description.replace(/\s+/gu, ' ').trim()
-  if (text.length <= shortLimit) return text
-  const cut = text.slice(0, shortLimit - 1)
-  const space = cut.lastIndexOf(' ')
-  const whole = space > shortLimit / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/u, '')
-  return `${whole.replace(/[\s,.;:–-]+$/u, '')}…`
-}
-
 type Target = 'active' | 'paused' | 'sold'
 
 const ways: Partial<Record<ListingStatus, readonly Target[]>> = {

@@ -5,16 +5,10 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { listingPictures, listingTags, mayEdit } from '../listings/index.ts'
+import { listingPictures, listingTags, mayEdit, shortDescription, type ListingFields } from '../listings/index.ts'
 import { replacePictures } from '../../media/media/index.ts'
-import {
-  findProduct,
-  updateProductRows,
-  type ListingFields,
-  type ProductFields,
-  type ProductRow,
-} from './market.queries.ts'
-import { isOpenToChange, mayBecome, shortDescription, stockFor } from './market.rules.ts'
+import { findProduct, updateProductRows, type ProductFields, type ProductRow } from './market.queries.ts'
+import { isOpenToChange, mayBecome, stockFor } from './market.rules.ts'
 import { lockProducts } from './stock.queries.ts'
 
 type ProductChange = z.output<(typeof endpoint)['body']>

@@ -4,4 +4,7 @@ export { createPictureMaker } from './picture-worker.ts'
 /** Reads stored pictures, drawing those that are stored as SVG; one for a server. */
 export { createPictureFiles } from './picture-files.ts'
 export { viewImage, type PictureRef } from './picture-refs.ts'
+/** For pictures that are stored otherwise than as everybody's: counted, then decoded like any upload. */
+export { countPicture } from './upload-picture.ts'
+export { makePictures } from './picture-worker.ts'
 export { releasePictures, replacePictures, attachPictures } from './attach-pictures.ts'

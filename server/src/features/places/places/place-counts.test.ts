@@ -169,7 +169,16 @@ describe('what is counted', () => {
     world,
   }) => {
     const { make, db, deps } = world
-    await Promise.all([make.product(), make.auction(), make.event(), make.service(), make.post()])
+    await Promise.all([
+      make.product(),
+      make.auction(),
+      make.event(),
+      make.service(),
+      make.job(),
+      make.property(),
+      make.business(),
+      make.post(),
+    ])
     await sql`insert into place_counts (kind, county_code, count) values ('from the future', 47, 7)`.execute(db)
     const countsOf = await createPlaceCounts(deps).latest()
     expect(countsOf(null)).toEqual(Object.fromEntries(itemKinds.map((kind) => [kind, 1])))

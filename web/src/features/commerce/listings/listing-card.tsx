@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
 import { faceOf, nameOf } from '../../community/people/index.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
@@ -23,6 +24,8 @@ interface ListingCardProps {
   heading?: 'h2' | 'h3'
   /** The picture's width, as in `sizes` of `<img>`. */
   sizes?: string
+  /** A line below the price. */
+  note?: ReactNode
 }
 
 const placeOf = ({ ward, constituency, county }: Listing) => [ward, constituency ?? county].filter(Boolean).join(', ')
@@ -35,6 +38,7 @@ export function ListingCard({
   alone = false,
   heading: Heading = 'h3',
   sizes = '(width < 768px) 50vw, 280px',
+  note,
 }: ListingCardProps) {
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
@@ -49,6 +53,7 @@ export function ListingCard({
           </Link>
         </Heading>
         <Price shillings={listing.price} className="text-lg" />
+        {note ? <p className="text-sm">{note}</p> : null}
         <p className="flex items-center gap-1 text-sm text-muted">
           <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
           <span className="truncate">{placeOf(listing)}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 
@@ -7,12 +8,18 @@ const grid =
 /** Cards above the fold on a phone. */
 const first = 2
 
+interface ListingGridProps {
+  listings: readonly Listing[]
+  /** A line below the price. */
+  note?: (listing: Listing) => ReactNode
+}
+
 /** Cards in two, three or four columns. */
-export const ListingGrid = ({ listings }: { listings: readonly Listing[] }) => (
+export const ListingGrid = ({ listings, note }: ListingGridProps) => (
   <ul className={grid}>
     {listings.map((listing, index) => (
       <li key={listing.id} className="min-w-0">
-        <ListingCard listing={listing} heading="h2" priority={index < first} />
+        <ListingCard listing={listing} heading="h2" priority={index < first} note={note?.(listing)} />
       </li>
     ))}
   </ul>

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import type { Api } from '@mtaa/contract/client'
 import { listListings } from '@mtaa/contract/commerce/listings'
 
 /** The filters of a list. A place comes from `placeFilter`. */
 export interface ListingsFilter {
-  module?: Module | undefined
+  module?: ListingModule | undefined
   category?: string | undefined
+  type?: string | undefined
+  bedrooms?: number | undefined
   county?: number | undefined
   constituency?: number | undefined
   ward?: number | undefined

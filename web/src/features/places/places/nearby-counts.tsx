@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -27,7 +27,7 @@ export function placesAround(chosen: ChosenPlace | null): AddressedPlace[] {
 }
 
 /** How much of one module there is in the places around, as links to them. */
-export function NearbyCounts({ around, module }: { around: readonly AddressedPlace[]; module: Module }) {
+export function NearbyCounts({ around, module }: { around: readonly AddressedPlace[]; module: ListingModule }) {
   if (around.length === 0) return null
   return (
     <p className="group flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-muted">
@@ -39,7 +39,7 @@ export function NearbyCounts({ around, module }: { around: readonly AddressedPla
   )
 }
 
-function CountIn({ place: { county, constituency }, module }: { place: AddressedPlace; module: Module }) {
+function CountIn({ place: { county, constituency }, module }: { place: AddressedPlace; module: ListingModule }) {
   const segments = { ...(county && { county }), ...(constituency && { constituency }) }
   const { data } = useQuery(placeQuery(useApi(), segments))
   if (!data || data.counts[module] === 0) return null

@@ -8,6 +8,7 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { SectionHead } from '../../../../ui/layout/section-head.tsx'
 import { ListingCard, ListingCardSkeleton } from '../listing-card.tsx'
 import { listingsQuery } from '../listings.queries.ts'
+import { hueOf } from '../module-order.ts'
 
 const max = 8
 
@@ -40,14 +41,14 @@ export function SimilarListings({ listing }: { listing: Pick<Listing, 'id' | 'mo
   return (
     <section ref={section} className={others?.length === 0 ? undefined : 'min-h-112'}>
       {others && others.length > 0 ? (
-        <Carousel title={m.listings_similar()} hue={module} action={more}>
+        <Carousel title={m.listings_similar()} hue={hueOf(module)} action={more}>
           {others.map((other) => (
             <ListingCard key={other.id} listing={other} sizes="256px" />
           ))}
         </Carousel>
       ) : (
         <>
-          <SectionHead title={m.listings_similar()} hue={module} action={more} />
+          <SectionHead title={m.listings_similar()} hue={hueOf(module)} action={more} />
           {others ? (
             <p className="text-muted">{m.listings_no_similar()}</p>
           ) : near ? (

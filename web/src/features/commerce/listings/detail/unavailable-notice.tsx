@@ -13,7 +13,12 @@ const sentences: Partial<Record<ListingCard['status'], () => string>> = {
 export function UnavailableNotice({ listing }: { listing: Pick<ListingCard, 'module' | 'status' | 'category'> }) {
   const { module, status, category } = listing
   // An event that has begun is no longer on sale.
-  const sentence = sentences[status] ?? (module === 'events' ? m.listings_has_begun : m.listings_is_gone)
+  const special: Record<string, (() => string) | undefined> = {
+    'jobs paused': m.listings_is_closed,
+    'properties sold': m.listings_is_taken,
+  }
+  const otherwise = module === 'events' ? m.listings_has_begun : m.listings_is_gone
+  const sentence = special[`${module} ${status}`] ?? sentences[status] ?? otherwise
   return (
     <div role="note" className="rounded-control border border-edge px-3 py-2">
       <p className="font-semibold">{sentence()}</p>

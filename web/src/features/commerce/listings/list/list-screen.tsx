@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
@@ -11,26 +12,51 @@ import { NextPageLink } from '../../../../ui/layout/breadcrumb.tsx'
 import { usePlaceFilter } from '../../../places/places/index.ts'
 import { ListingGrid, ListingGridSkeleton } from '../listing-grid.tsx'
 import { listingsQuery } from '../listings.queries.ts'
-import { ListFilters } from './list-filters.tsx'
+import { ListFilters, type ListTypes, type PriceLabels } from './list-filters.tsx'
 import { ListPlace } from './list-place.tsx'
 import { ListingRow, ListingRowsSkeleton } from './listing-row.tsx'
 import { anywhere, filterOf, type ListSearch, listPath, readListSearch } from './list-search.ts'
 
 interface ListScreenProps {
-  module: Module
+  module: ListingModule
   /** Its address without filters, such as `/market`. */
   base: string
   title: string
   /** Beside the title. */
   actions?: ReactNode
+  /** Between the filters and the list. */
+  note?: ReactNode
   /** Rows instead of cards. */
   dense?: boolean
+  /** One entry of a list that shows neither. */
+  entry?: (listing: ListingCard) => ReactNode
+  /** Types to filter by, beside the categories. */
+  types?: ListTypes
+  /** How its prices are asked for. */
+  price?: PriceLabels
+  /** Fields of the form that only this module has. */
+  fields?: (search: ListSearch) => ReactNode
+  /** A line of a card that only this module has. */
+  cardNote?: (listing: ListingCard) => ReactNode
   /** The action when the list is empty without any filter. */
   emptyAction?: ReactNode
 }
 
 /** One module's list: place, category and price filters, the cards, and the link to the next page. */
-export function ListScreen({ module, base, title, actions, dense = false, emptyAction }: ListScreenProps) {
+export function ListScreen({
+  module,
+  base,
+  title,
+  actions,
+  note,
+  dense = false,
+  entry,
+  types,
+  price,
+  fields,
+  cardNote,
+  emptyAction,
+}: ListScreenProps) {
   const search = readListSearch(module, new URLSearchParams(useLocation().search))
   const browsing = usePlaceFilter()
   const { data, error, refetch, isFetching } = useQuery(listingsQuery(useApi(), filterOf(module, search, browsing)))
@@ -44,10 +70,17 @@ export function ListScreen({ module, base, title, actions, dense = false, emptyA
         </div>
         <ListPlace base={base} search={search} sample={data?.items[0]} />
       </div>
-      <ListFilters module={module} base={base} search={search} />
+      <ListFilters module={module} base={base} search={search} types={types} price={price} fields={fields?.(search)} />
+      {note}
       {data && data.items.length > 0 ? (
         <>
-          {dense ? (
+          {entry ? (
+            <ul className="border-t border-line">
+              {data.items.map((listing) => (
+                <li key={listing.id}>{entry(listing)}</li>
+              ))}
+            </ul>
+          ) : dense ? (
             <ul className="border-t border-line">
               {data.items.map((listing, index) => (
                 <li key={listing.id}>
@@ -56,7 +89,7 @@ export function ListScreen({ module, base, title, actions, dense = false, emptyA
               ))}
             </ul>
           ) : (
-            <ListingGrid listings={data.items} />
+            <ListingGrid listings={data.items} {...(cardNote && { note: cardNote })} />
           )}
           {data.next_cursor ? <NextPageLink to={listPath(base, search, { cursor: data.next_cursor })} /> : null}
         </>
@@ -64,7 +97,7 @@ export function ListScreen({ module, base, title, actions, dense = false, emptyA
         <Nothing base={base} search={search} placed={placed} emptyAction={emptyAction} />
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : dense ? (
+      ) : dense || entry ? (
         <ListingRowsSkeleton />
       ) : (
         <ListingGridSkeleton />
@@ -84,8 +117,8 @@ interface NothingProps {
 
 /** An empty list, with the action that widens the filter most. */
 function Nothing({ base, search, placed, emptyAction }: NothingProps) {
-  const { category, min_price: min, max_price: max, cursor } = search
-  const narrowed = category !== undefined || min !== undefined || max !== undefined
+  const { category, type, bedrooms, min_price: min, max_price: max, cursor } = search
+  const narrowed = [category, type, bedrooms, min, max].some((filter) => filter !== undefined)
   if (cursor) {
     return (
       <EmptyState
@@ -95,7 +128,7 @@ function Nothing({ base, search, placed, emptyAction }: NothingProps) {
     )
   }
   if (narrowed) {
-    const to = listPath(base, search, { category: null, min_price: null, max_price: null })
+    const to = listPath(base, search, { category: null, type: null, bedrooms: null, min_price: null, max_price: null })
     return (
       <EmptyState
         title={m.listings_none_match()}

@@ -1,5 +1,6 @@
 /** The search parameters of a list, and addresses with changes. Pure. */
-import { isCategory, type Module } from '@mtaa/contract/commerce/categories'
+import { isCategory, type ListingModule } from '@mtaa/contract/commerce/categories'
+import { propertyLimits } from '@mtaa/contract/commerce/property-terms'
 import { maxShillings } from '@mtaa/contract/money'
 import { placeTotals } from '@mtaa/contract/places/places'
 import type { PlaceFilter } from '../../../places/places/index.ts'
@@ -12,6 +13,10 @@ export interface ListSearch {
   /** All of Kenya, whatever place is being browsed. */
   everywhere?: true
   category?: string
+  /** How a job is worked, whether a property is to let or for sale. */
+  type?: string
+  /** Min bedrooms of a property. */
+  bedrooms?: number
   min_price?: number
   max_price?: number
   owner?: string
@@ -26,7 +31,7 @@ function whole(text: string | null, min: number, max: number): number | undefine
 }
 
 /** Parses the address; invalid values are left out. */
-export function readListSearch(module: Module, search: URLSearchParams): ListSearch {
+export function readListSearch(module: ListingModule, search: URLSearchParams): ListSearch {
   const category = search.get('category') ?? ''
   const owner = search.get('owner') ?? ''
   const code = (level: keyof typeof placeTotals) => whole(search.get(level), 1, placeTotals[level])
@@ -36,6 +41,8 @@ export function readListSearch(module: Module, search: URLSearchParams): ListSea
     ward: code('ward'),
     everywhere: search.get('place') === 'kenya' ? (true as const) : undefined,
     category: isCategory(module, category) ? category : undefined,
+    type: /^[a-z_]{1,20}$/.test(search.get('type') ?? '') ? (search.get('type') ?? undefined) : undefined,
+    bedrooms: module === 'properties' ? whole(search.get('bedrooms'), 1, propertyLimits.rooms.max) : undefined,
     min_price: whole(search.get('min_price'), 0, maxShillings),
     max_price: whole(search.get('max_price'), 0, maxShillings),
     owner: uuid.test(owner) ? owner : undefined,
@@ -49,7 +56,7 @@ export const namesPlace = ({ county, constituency, ward }: ListSearch) =>
   county !== undefined || constituency !== undefined || ward !== undefined
 
 /** The query: the address's own place, or else the chosen one. One owner's listings are shown from everywhere. */
-export function filterOf(module: Module, search: ListSearch, browsing: PlaceFilter): ListingsFilter {
+export function filterOf(module: ListingModule, search: ListSearch, browsing: PlaceFilter): ListingsFilter {
   const { everywhere, county, constituency, ward, ...rest } = search
   const own = { ...(county && { county }), ...(constituency && { constituency }), ...(ward && { ward }) }
   const place = namesPlace(search) ? own : everywhere || search.owner ? {} : browsing

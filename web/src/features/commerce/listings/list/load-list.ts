@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Module } from '@mtaa/contract/commerce/categories'
+import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import { load } from '../../../../platform/load.ts'
 import { pageMeta } from '../../../../platform/page-meta.ts'
 import { placeFilter } from '../../../places/places/index.ts'
@@ -7,13 +7,13 @@ import { listingsQuery } from '../listings.queries.ts'
 import { filterOf, listPath, readListSearch } from './list-search.ts'
 
 /** The loader of a page that shows a `ListScreen`. */
-export const loadList = (context: Readonly<RouterContextProvider>, module: Module, url: URL) =>
+export const loadList = (context: Readonly<RouterContextProvider>, module: ListingModule, url: URL) =>
   load(context, (api, { page }) =>
     listingsQuery(api, filterOf(module, readListSearch(module, url.searchParams), placeFilter(page.preferences.place))),
   )
 
 interface ListMeta {
-  module: Module
+  module: ListingModule
   base: string
   title: string
   description: string

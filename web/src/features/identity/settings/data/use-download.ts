@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { DataExport } from '@mtaa/contract/identity/privacy'
 import { problemOf } from '../problem.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../../../platform/save-file.ts'
 import { fetchExport } from './privacy.queries.ts'
 
 /** Downloads a copy. `progress` is the number of bytes, null while nothing is downloaded. */

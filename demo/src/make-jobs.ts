@@ -1,0 +1,45 @@
+import { jobLimits } from '@mtaa/contract/commerce/job-terms'
+import { wordsVersion } from '../../server/src/features/commerce/jobs/asks-for-money.rules.ts'
+import { monthlyPay } from '../../server/src/features/commerce/jobs/jobs.rules.ts'
+import { placeListings, type DemoContext } from './listings.ts'
+import { openings } from './text/jobs.ts'
+import { fill, firstSentence } from './words.ts'
+
+const day = 86_400_000
+/** Nairobi is three hours ahead of UTC all year. */
+const nairobi = 3 * 3_600_000
+
+export function makeJobs(context: DemoContext) {
+  const { random, now } = context
+  const offers = openings.map((opening) => ({ ...opening, text: opening.about, about: [opening.about], scenes: [] }))
+  return placeListings(context, 'jobs', offers, { local: 5, owner: 'provider' }).map(({ offer, row, ward }) => {
+    const { type, positions, pay: amounts } = offer
+    const pay = amounts && { min: amounts[0], max: amounts[1], period: amounts[2] }
+    const employer = fill(offer.employer, ward, random)
+    const today = Math.floor((now.getTime() + nairobi) / day)
+    // The end of a day in Nairobi.
+    const endsAt = new Date((today + random.whole(4, jobLimits.deadlineDays)) * day - nairobi)
+    const description = fill(offer.text, ward, random)
+    return {
+      listing: {
+        ...row,
+        description,
+        short_description: firstSentence(description),
+        price: monthlyPay(pay),
+        ends_at: endsAt,
+        type,
+        terms: { employer, type, pay },
+      },
+      own: {
+        id: row.id,
+        employer,
+        pay_min: pay?.min ?? null,
+        pay_max: pay?.max ?? null,
+        pay_period: pay?.period ?? null,
+        positions,
+        requirements: offer.requirements,
+        checked_with: wordsVersion,
+      },
+    }
+  })
+}

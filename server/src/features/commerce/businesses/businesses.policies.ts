@@ -1,0 +1,25 @@
+import { policy } from '../../../core/policy.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { mayDecide, mayEdit, maySee, type BusinessStatus } from './businesses.rules.ts'
+
+const business = (status: BusinessStatus) => (owner: Member) => ({ owner_id: owner.id, status })
+
+export const businessPolicies = [
+  policy('business.see', { en: 'See a business', sw: 'Kuona biashara' }, maySee, business('active')),
+  policy(
+    'business.see.removed',
+    { en: 'See a removed business', sw: 'Kuona biashara iliyoondolewa' },
+    maySee,
+    business('removed'),
+  ),
+  policy('business.edit', { en: 'Change a business', sw: 'Kubadilisha biashara' }, mayEdit, business('active')),
+  policy(
+    'business.decide',
+    {
+      en: 'See what was sent to verify a business, decide, and remove it',
+      sw: 'Kuona kilichotumwa kuthibitisha biashara, kuamua, na kuiondoa',
+    },
+    mayDecide,
+    business('active'),
+  ),
+]

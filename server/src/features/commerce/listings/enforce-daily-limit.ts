@@ -1,0 +1,14 @@
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Deps } from '../../../core/deps.ts'
+import { findListingPace, lockPaceOf } from './new-listing.queries.ts'
+import { listingsADay, startOfDay } from './new-listing.rules.ts'
+
+/** Refuses `daily_limit` when the member has added as many listings today, of all modules, as they may. */
+export async function enforceDailyLimit({ settings }: Pick<Deps, 'settings'>, tx: Tx, ownerId: string, now: Date) {
+  if (!settings.limits) return
+  await lockPaceOf(tx, ownerId)
+  const { joined, count } = await findListingPace(tx, ownerId, startOfDay(now))
+  const limit = listingsADay(joined, now)
+  if (Number(count) >= limit) throw new Refusal('daily_limit', { limit })
+}

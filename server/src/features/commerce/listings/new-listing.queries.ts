@@ -1,0 +1,75 @@
+import type { ListingModule } from '@mtaa/contract/commerce/modules'
+import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
+import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { PictureRef } from '../../media/media/index.ts'
+import type { ListingStatus } from './listings.rules.ts'
+
+/** Until commit, no other listing of this member is counted or added. */
+export const lockPaceOf = (tx: Tx, ownerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('listings of ' || ${ownerId}, 0))`.execute(tx)
+
+/** When the member joined, and how many listings they have added since a given moment. */
+export const findListingPace = (tx: Tx, ownerId: string, since: Date) =>
+  tx
+    .selectFrom('users as u')
+    .select('u.created_at as joined')
+    .select((eb) =>
+      eb
+        .selectFrom('listings as l')
+        .select((l) => l.fn.countAll<number>().as('count'))
+        .whereRef('l.owner_id', '=', 'u.id')
+        .where('l.created_at', '>=', since)
+        .as('count'),
+    )
+    .where('u.id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+
+/** The columns of a listing that its owner changes. */
+export interface ListingFields {
+  title: string
+  slug: string
+  category: string
+  price: number
+  short_description: string
+  description: string
+  images: PictureRef[]
+  status: ListingStatus
+  ends_at: Date | null
+  type: string | null
+  terms: JobTerms | PropertyTerms | null
+  updated_at: Date
+}
+
+type Optional = 'ends_at' | 'type' | 'terms'
+
+export interface NewListing extends Omit<ListingFields, Optional>, Partial<Pick<ListingFields, Optional>> {
+  id: string
+  owner_id: string
+  created_at: Date
+  county_code: number
+  constituency_code: number
+  ward_code: number
+}
+
+/** Stores the part of a listing that all modules share. */
+export async function insertListing(tx: Tx, { images, terms, ...listing }: NewListing & { module: ListingModule }) {
+  await tx
+    .insertInto('listings')
+    .values({ ...listing, images: JSON.stringify(images), terms: terms ? JSON.stringify(terms) : null })
+    .execute()
+}
+
+/** Changes the part of a listing that all modules share. */
+export async function updateListing(tx: Tx, id: string, { images, terms, ...listing }: Partial<ListingFields>) {
+  await tx
+    .updateTable('listings')
+    .set({
+      ...listing,
+      ...(images && { images: JSON.stringify(images) }),
+      ...(terms && { terms: JSON.stringify(terms) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}

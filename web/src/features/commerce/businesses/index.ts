@@ -1,0 +1,22 @@
+/** Public entry of businesses: the directory, the businesses of a place, and the page of one. */
+import { lazy } from 'react'
+
+export { businessesQuery, type BusinessesFilter } from './businesses.queries.ts'
+export { businessPath } from './business-path.ts'
+export { BusinessRowsSkeleton } from './business-row.tsx'
+export { DirectoryScreen } from './directory/directory-screen.tsx'
+export { directoryPath, filterOf, readDirectorySearch } from './directory/directory-search.ts'
+export { businessStructuredData } from './page/business-structured-data.ts'
+export { BusinessView } from './page/business-view.tsx'
+export { ownerListingsFilter } from './page/owner-listings.tsx'
+export { PlaceBusinesses, placeBusinessesFilter } from './place-businesses.tsx'
+
+// The forms are not in the bundle of those who look for a business.
+export const MyBusinesses = lazy(async () => ({ default: (await import('./own/my-businesses.tsx')).MyBusinesses }))
+export const NewBusinessForm = lazy(async () => ({
+  default: (await import('./form/new-business.tsx')).NewBusinessForm,
+}))
+export const EditBusiness = lazy(async () => ({ default: (await import('./form/edit-business.tsx')).EditBusiness }))
+export const VerifyBusiness = lazy(async () => ({
+  default: (await import('./own/verify-business.tsx')).VerifyBusiness,
+}))

@@ -1,0 +1,91 @@
+/** The draft of a job, as stored on the device. */
+import type { Job } from '@mtaa/contract/commerce/jobs'
+import { noPlace, type PlaceValue } from '../../../places/places/index.ts'
+
+export interface JobDraft {
+  /** The idempotency key of the job. */
+  key: string
+  title: string
+  category: string
+  employer: string
+  type: string
+  negotiable: boolean
+  pay_min: string
+  pay_max: string
+  pay_period: string
+  positions: string
+  description: string
+  requirements: string
+  /** As `<input type="date">` has it. */
+  deadline: string
+  place: PlaceValue
+}
+
+export const emptyDraft = (key: string, place: PlaceValue = noPlace): JobDraft => ({
+  key,
+  title: '',
+  category: '',
+  employer: '',
+  type: 'full_time',
+  negotiable: false,
+  pay_min: '',
+  pay_max: '',
+  pay_period: 'month',
+  positions: '1',
+  description: '',
+  requirements: '',
+  deadline: '',
+  place,
+})
+
+const nairobi = 3 * 3_600_000
+
+/** The day in Nairobi as `<input type="date">` has it. */
+export const dateOf = (moment: number) => new Date(moment + nairobi).toISOString().slice(0, 10)
+
+export const draftOf = (job: Job): JobDraft => ({
+  key: job.id,
+  title: job.title,
+  category: job.category,
+  employer: job.employer,
+  type: job.type,
+  negotiable: job.pay === null && job.type !== 'volunteer',
+  pay_min: job.pay ? String(job.pay.min) : '',
+  pay_max: job.pay && job.pay.max > job.pay.min ? String(job.pay.max) : '',
+  pay_period: job.pay?.period ?? 'month',
+  positions: String(job.positions),
+  description: job.description,
+  requirements: job.requirements,
+  // A deadline is the end of its day.
+  deadline: dateOf(new Date(job.deadline).getTime() - 1),
+  place: { county_code: job.county_code, constituency_code: job.constituency_code, ward_code: job.ward_code },
+})
+
+/** Whether nothing has been filled in yet. */
+export const isEmptyDraft = ({ title, employer, description, requirements, pay_min }: JobDraft) =>
+  [title, employer, description, requirements, pay_min].every((text) => text.trim() === '')
+
+const storageKey = (userId: string) => `job_draft_${userId}`
+
+export function savedDraft(userId: string): JobDraft | null {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null')
+    return isDraft(saved) ? { ...emptyDraft(saved.key), ...saved } : null
+  } catch {
+    // A damaged entry is no draft.
+    return null
+  }
+}
+
+/** Stores the draft; null deletes it. */
+export function saveDraft(userId: string, draft: JobDraft | null) {
+  try {
+    if (draft) localStorage.setItem(storageKey(userId), JSON.stringify(draft))
+    else localStorage.removeItem(storageKey(userId))
+  } catch {
+    // Storage is full or not allowed: the draft lives as long as the page.
+  }
+}
+
+const isDraft = (value: unknown): value is Partial<JobDraft> & { key: string } =>
+  typeof value === 'object' && value !== null && typeof (value as { key?: unknown }).key === 'string'

@@ -1,0 +1,94 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { NewJob } from '@mtaa/contract/commerce/jobs'
+import { m } from '../../../../paraglide/messages.js'
+import { failureOf } from '../../../../platform/failure.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { PlaceFields } from '../../../places/places/index.ts'
+import { NeverPay } from '../never-pay.tsx'
+import type { JobDraft } from './job-draft.ts'
+import { JobFields } from './job-fields.tsx'
+import { checkDraft, errorsAt, type JobErrors } from './job-rules.ts'
+
+interface JobFormProps {
+  draft: JobDraft
+  onChange: (draft: JobDraft) => void
+  /** Sends it; what it throws is shown here. */
+  onSend: (body: NewJob) => Promise<unknown>
+  sendLabel: string
+  /** The place of what is already on offer stays as it is. */
+  fixedPlace?: boolean
+}
+
+/** All about a job, on one page. */
+export function JobForm({ draft, onChange, onSend, sendLabel, fixedPlace = false }: JobFormProps) {
+  const [errors, setErrors] = useState<JobErrors>({})
+  const [refused, setRefused] = useState('')
+  const [sending, setSending] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+
+  const change = (changes: Partial<JobDraft>) => {
+    onChange({ ...draft, ...changes })
+    const touched = Object.keys(changes).map((field) => (/^pay_|^negotiable$/.test(field) ? 'pay' : field))
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.includes(field))))
+    setRefused('')
+  }
+  const fail = (found: JobErrors, sentence: string) => {
+    setErrors(found)
+    setRefused(sentence)
+    top.current?.scrollIntoView({ block: 'start' })
+    top.current?.focus({ preventScroll: true })
+  }
+  const send = async () => {
+    const checked = checkDraft(draft, Date.now())
+    if ('errors' in checked) return fail(checked.errors, m.market_errors_head())
+    setSending(true)
+    setRefused('')
+    try {
+      await onSend(checked.body)
+    } catch (error) {
+      // Whatever failed, the input stays and the error is shown.
+      const { code, sentence = '', fields } = failureOf(error)
+      if (code === undefined) throw error
+      fail(code === 'place_mismatch' ? { place: sentence } : errorsAt(fields), sentence)
+    } finally {
+      setSending(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!sending) void send()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <NeverPay />
+      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none empty:hidden">
+        {refused ? (
+          <p role="alert" className="rounded-control border border-danger bg-danger-tint px-4 py-3 font-semibold">
+            {refused}
+          </p>
+        ) : null}
+      </div>
+      <JobFields draft={draft} errors={errors} onChange={change} />
+      {fixedPlace ? null : (
+        <fieldset className="flex min-w-0 flex-col gap-4">
+          <legend className="mb-2 text-lg font-semibold">{m.jobs_where()}</legend>
+          <PlaceFields
+            value={draft.place}
+            onChange={(place) => change({ place })}
+            errors={placeErrors(draft, errors.place)}
+          />
+        </fieldset>
+      )}
+      <Button variant="primary" type="submit" busy={sending} wide>
+        {sendLabel}
+      </Button>
+    </form>
+  )
+}
+
+// The error is beside the first select without a value.
+function placeErrors({ place }: JobDraft, sentence: string | undefined) {
+  if (!sentence) return {}
+  if (place.county_code === null) return { county: sentence }
+  return place.constituency_code === null ? { constituency: sentence } : { ward: sentence }
+}

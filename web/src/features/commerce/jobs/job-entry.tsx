@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { m } from '../../../paraglide/messages.js'
+import { useLanguage } from '../../../platform/page-context.ts'
+import { RelativeTime } from '../../../ui/data/formatters.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { listingPath } from '../listings/index.ts'
+import { lastDayText, payText, typeName } from './job-words.ts'
+
+interface JobEntryProps {
+  job: ListingCard
+  /** Under it: actions, a state. */
+  children?: ReactNode
+}
+
+/** A job in a list: what, for whom, what it pays, where, until when. */
+export function JobEntry({ job: listing, children }: JobEntryProps) {
+  const language = useLanguage()
+  const { job, title, ward, county, created_at, ends_at, status } = listing
+  return (
+    <article className="relative flex flex-col gap-1 border-b border-line py-4">
+      <div className="flex flex-col gap-x-6 gap-y-1 md:flex-row md:items-baseline md:justify-between">
+        <h3 className="min-w-0 text-lg font-semibold break-words">
+          <Link to={listingPath(listing)} className="after:absolute after:inset-0 hover:underline">
+            {title}
+          </Link>
+        </h3>
+        {job ? (
+          <p className="shrink-0 font-bold tabular-nums md:text-right">{payText(job.pay, job.type, language)}</p>
+        ) : null}
+      </div>
+      <p className="break-words">
+        {job ? (
+          <>
+            <bdi>{job.employer}</bdi> · {typeName(job.type)}
+          </>
+        ) : null}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+        <span>
+          {ward}, {county}
+        </span>
+        {ends_at && status === 'active' ? (
+          <span>{m.jobs_apply_by({ day: lastDayText(ends_at, language) })}</span>
+        ) : (
+          <RelativeTime at={created_at} />
+        )}
+      </p>
+      {children ? <div className="relative mt-1 flex flex-wrap items-center gap-2">{children}</div> : null}
+    </article>
+  )
+}

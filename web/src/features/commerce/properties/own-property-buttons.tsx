@@ -1,0 +1,38 @@
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { m } from '../../../paraglide/messages.js'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { useChangePropertyStatus } from './properties.queries.ts'
+
+const confirmations = {
+  active: m.properties_now_active,
+  paused: m.properties_now_paused,
+  sold: m.properties_now_sold,
+} as const
+type Target = keyof typeof confirmations
+
+const changeable: readonly string[] = ['active', 'paused', 'sold']
+
+/** What its lister can do with a property, by its state. */
+export function OwnPropertyButtons({ listing: { id, status } }: { listing: Pick<ListingCard, 'id' | 'status'> }) {
+  const { mutate, isPending, variables } = useChangePropertyStatus(id)
+  if (!changeable.includes(status)) return null
+  const change = (to: Target) =>
+    mutate(to, {
+      onSuccess: ({ title }) => showToast({ title: confirmations[to](), text: title, tone: 'success' }),
+      onError: ({ message }) => showToast({ title: message, tone: 'danger' }),
+    })
+  const button = (to: Target, label: string) => (
+    <Button busy={isPending && variables === to} disabled={isPending && variables !== to} onClick={() => change(to)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton to={`/properties/${id}/edit`}>{m.properties_edit()}</LinkButton>
+      {status === 'active' ? button('paused', m.properties_pause()) : null}
+      {status === 'active' ? null : button('active', m.properties_show_again())}
+      {status === 'sold' ? null : button('sold', m.properties_mark_taken())}
+    </div>
+  )
+}

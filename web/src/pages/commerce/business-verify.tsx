@@ -1,0 +1,35 @@
+import { idOfSlug } from '@mtaa/contract/slug'
+import { data, redirect } from 'react-router'
+import { VerifyBusiness } from '../../features/commerce/businesses/index.ts'
+import { withNext } from '../../features/identity/accounts/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { requestContext } from '../../platform/request-context.ts'
+import type { Route } from './+types/business-verify'
+import { FormSkeleton } from './market/form-skeleton.tsx'
+import { MembersOnly } from './market/members-only.tsx'
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const id = idOfSlug(params.id)
+  if (!id) throw data(null, { status: 404 })
+  if (!context.get(requestContext).page.preferences.signedIn) throw redirect(withNext('/login', url.pathname))
+  return { id }
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: m.businesses_verify_title(),
+    description: m.businesses_description(),
+    path: `/businesses/${params.id}/verify`,
+    hidden: true,
+  })
+}
+
+export default function BusinessVerifyPage({ loaderData: { id } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto flex max-w-160 flex-col gap-4">
+      <h1 className="text-2xl font-bold">{m.businesses_verify_title()}</h1>
+      <MembersOnly waiting={<FormSkeleton />}>{() => <VerifyBusiness key={id} id={id} />}</MembersOnly>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Plus } from 'lucide-react'
+import { redirect } from 'react-router'
+import { BusinessRowsSkeleton, MyBusinesses } from '../../features/commerce/businesses/index.ts'
+import { withNext } from '../../features/identity/accounts/index.ts'
+import { m } from '../../paraglide/messages.js'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { requestContext } from '../../platform/request-context.ts'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import type { Route } from './+types/my-businesses'
+import { MembersOnly } from './market/members-only.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (!context.get(requestContext).page.preferences.signedIn) throw redirect(withNext('/login', url.pathname))
+  return null
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: m.businesses_mine(),
+    description: m.businesses_description(),
+    path: '/businesses/mine',
+    hidden: true,
+  })
+}
+
+export default function MyBusinessesPage() {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl font-bold">{m.businesses_mine()}</h1>
+        <LinkButton variant="primary" icon={Plus} to="/businesses/create">
+          {m.businesses_add()}
+        </LinkButton>
+      </div>
+      <MembersOnly waiting={<BusinessRowsSkeleton count={1} />}>
+        {(userId) => <MyBusinesses key={userId} />}
+      </MembersOnly>
+    </div>
+  )
+}
