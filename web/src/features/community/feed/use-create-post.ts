@@ -40,8 +40,9 @@ export function useCreatePost() {
         return await api(createPost, { body, idempotencyKey: draft.key })
       } catch (error) {
         if (!hasCode(error, 'offline')) throw error
+        // Surely offline: nothing has left the device, so the queued post may still be edited.
         // Without storage the draft stays in its form, with what the network said.
-        return queue(true).catch(() => {
+        return queue(navigator.onLine).catch(() => {
           throw error
         })
       }
