@@ -179,7 +179,8 @@ describe('what is counted', () => {
       make.post(),
     ])
     await sql`insert into place_counts (kind, county_code, count) values ('from the future', 47, 7)`.execute(db)
-    expect(await createPlaceCounts(deps).of(null)).toEqual(Object.fromEntries(itemKinds.map((kind) => [kind, 1])))
+    const countsOf = await createPlaceCounts(deps).latest()
+    expect(countsOf(null)).toEqual(Object.fromEntries(itemKinds.map((kind) => [kind, 1])))
   })
 })
 
