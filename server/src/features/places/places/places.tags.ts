@@ -10,4 +10,4 @@ export function placePageTags({ level, county_code, constituency_code, ward_code
 }
 
 /** Whichever county it is, its numbers and whether it still is the busiest depend on the lists of the whole country. */
-export const busiestTags = listTags(modules, { level: 'country', codes: [] })
+export const busiestTags = listTags(listingModules, { level: 'country', codes: [] })
