@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
-import { BedroomsField, propertyListTypes, propertyNote } from '../../features/commerce/properties/index.ts'
+import { bedroomsField, propertyListTypes, propertyNote } from '../../features/commerce/properties/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { Loaded } from '../../platform/loaded.tsx'
 import { useFlag } from '../../platform/use-flags.ts'
@@ -41,7 +41,7 @@ export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
         base={base}
         title={m.page_properties()}
         types={propertyListTypes()}
-        fields={(search) => <BedroomsField search={search} />}
+        fields={bedroomsField}
         cardNote={propertyNote}
         actions={<Actions />}
       />

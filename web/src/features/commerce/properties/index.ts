@@ -1,7 +1,7 @@
 /** Public entry of properties. */
 import { lazy } from 'react'
 
-export { BedroomsField, propertyListTypes } from './property-filters.tsx'
+export { bedroomsField, propertyListTypes } from './property-filters.tsx'
 export { propertyNote } from './property-words.ts'
 export { propertyStructuredData } from './property-structured-data.ts'
 export { PropertyView } from './property-view.tsx'
