@@ -66,7 +66,8 @@ test('a ward is found by its name at the first step, and a second one joins it',
 })
 
 test.describe('while the server does not answer', () => {
-  test.use({ allowedConsoleErrors: [/status of 503|Failed to load resource/] })
+  // The service worker would answer with the tree that it has cached.
+  test.use({ allowedConsoleErrors: [/status of 503|Failed to load resource/], serviceWorkers: 'block' })
   test('the selector says that the places failed to load, and tries again', async ({ page }) => {
     await page.goto('/home')
     await page.route('**/api/locations', (route) => route.fulfill({ status: 503, body: '{}' }))
