@@ -16,6 +16,7 @@ import { maxTries } from './features/identity/codes/code-tries.queries.ts'
 import { mediaLimits } from './features/media/media/upload-picture.ts'
 import { promptLimits } from './features/money/payments/prompt-limits.ts'
 import { streamLimits } from './features/operations/live/count-streams.ts'
+import { supportLimits } from './features/operations/support/support.limits.ts'
 import type { Limit } from './platform/limits/limits.ts'
 
 const { mailGap, textGap, ...fixed } = requestLimits
@@ -35,6 +36,7 @@ const limits: Limit[] = [
   ...Object.values(promptLimits),
   ...Object.values(mediaLimits),
   ...Object.values(accountLimits),
+  ...Object.values(supportLimits),
 ]
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8')
