@@ -28,7 +28,7 @@ export function formatMoment(moment: string | number | Date, language: Language)
 }
 
 /** `26 Jul 2025` in Nairobi. */
-function formatDay(moment: string | number | Date, language: Language): string {
+export function formatDay(moment: string | number | Date, language: Language): string {
   const time = new Date(new Date(moment).getTime() + nairobi)
   return `${time.getUTCDate()} ${words[language].months[time.getUTCMonth()]} ${time.getUTCFullYear()}`
 }

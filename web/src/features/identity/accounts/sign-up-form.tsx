@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Consent } from './consent.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { withNext } from './next-address.ts'
 import { OptionalFields } from './optional-fields.tsx'
@@ -51,7 +52,7 @@ export function SignUpForm({ next, busy, problem, refused, children, onWritten }
         {children}
       </OptionalFields>
       <div className="flex flex-col gap-3">
-        <p className="text-sm text-muted">{m.accounts_adult()}</p>
+        <Consent />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="primary" wide busy={busy} disabled={!isComplete(written)}>
           {m.common_create_account()}
