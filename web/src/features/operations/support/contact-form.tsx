@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { messageLimits, ticketTopics, type TicketTopic } from '@mtaa/contract/operations/support'
 import { m } from '../../../paraglide/messages.js'
 import { failureOf, sentenceOf } from '../../../platform/failure.ts'
+import { formatNumber } from '../../../platform/format.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Input, Select, Textarea } from '../../../ui/forms/input.tsx'
@@ -101,7 +102,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
         label={m.support_message()}
         name="message"
         rows={7}
-        hint={m.support_message_hint({ max: messageLimits.max })}
+        hint={m.support_message_hint({ max: formatNumber(messageLimits.max) })}
         error={problems.message}
       />
       <FileChoice files={files} onChange={setFiles} />
