@@ -23,7 +23,7 @@ test('the policies are read, linked and printed without any script', async ({ pa
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 
   await page.getByRole('link', { name: 'Terms of Service' }).first().click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(15)
   await expect(page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).first()).toHaveAttribute(
     'href',
     '/privacy',
