@@ -11,11 +11,6 @@ export const supportRefusals = defineRefusals({
     en: 'Please enter a valid e-mail address.',
     sw: 'Tafadhali weka barua pepe sahihi.',
   },
-  contact_phone_invalid: {
-    status: 400,
-    en: 'Please enter a valid phone number',
-    sw: 'Tafadhali weka nambari sahihi ya simu',
-  },
   contact_automatic: {
     status: 400,
     en: 'The field “Website” must stay empty. Empty it and send again.',
