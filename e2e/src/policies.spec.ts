@@ -86,7 +86,10 @@ test('a message to us gets a number, a mail, and a page for whoever has its link
   await expect(other.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
 })
 
-test('a member whose acceptance is not known is told once, and everything else goes on', async ({ page, anotherPage }) => {
+test('a member whose acceptance is not known is told once, and everything else goes on', async ({
+  page,
+  anotherPage,
+}) => {
   await page.goto('/login?next=%2Fmarket')
   await signIn(page, samuel)
   await page.waitForURL('/market')

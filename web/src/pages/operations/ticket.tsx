@@ -23,7 +23,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   const words = { title: m.support_title(), description: m.support_description() }
-  return [...pageMeta(matches, { ...words, path: '/contact', hidden: true }), { name: 'referrer', content: 'no-referrer' }]
+  return [
+    ...pageMeta(matches, { ...words, path: '/contact', hidden: true }),
+    { name: 'referrer', content: 'no-referrer' },
+  ]
 }
 
 export default function TicketPage({ loaderData }: Route.ComponentProps) {

@@ -81,7 +81,12 @@ async function insert(deps: Deps, tx: Tx, { input, address, asker, request = und
       number: newNumber(),
       request_hash: request ?? null,
       user_id: viewer?.id ?? null,
-      ...{ name, topic, message, language, ...address, ...datesOf(topic, now) },
+      name,
+      topic,
+      message,
+      language,
+      ...address,
+      ...datesOf(topic, now),
       created_at: now,
     }
     if (await insertTicket(tx, ticket)) {

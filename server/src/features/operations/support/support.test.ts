@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs'
-import {
-  addTicketFile,
-  answerTicket,
-  closeTicket,
-  createTicket,
-  getTicket,
-  listTickets,
-} from '@mtaa/contract/operations/support'
+import { answerTicket, closeTicket, createTicket, getTicket, listTickets } from '@mtaa/contract/operations/support'
 import { expect } from 'vitest'
 import { sweepRetention } from '../../../../test/schedules.ts'
 import { test, type World } from '../../../../test/harness.ts'
@@ -74,7 +67,7 @@ test('a phone alone is enough; twenty and two thousand letters fit, however many
   for (const letters of ['👩‍👩‍👧'.repeat(20), 'ẹ'.repeat(2000)])
     expect((await ask(world, { email: '', phone: '0712 345 678', message: letters })).number).toBeTruthy()
   const rows = await world.db.selectFrom('support_tickets').select(['email', 'phone']).execute()
-  expect(rows).toEqual(Array(2).fill({ email: null, phone: '254712345678' }))
+  expect(rows).toEqual([1, 2].map(() => ({ email: null, phone: '254712345678' })))
 })
 
 test('the same request at once and again is one ticket; the same key for another message is another', async ({
@@ -112,6 +105,7 @@ test('guessing from one network ends after sixty tries, and who has the right li
 })
 
 test('a flood from one network leaves others alone, also a member behind it', async ({ world }) => {
+  world.setNow(now)
   const flood = from(world, '10.0.0.1')
   const answers = await Promise.all(
     Array.from({ length: 63 }, (_, index) => flood({ ...body, message: `${message} ${index}` })),

@@ -7,7 +7,7 @@ const categories = {
   commerce: m.features_commerce,
   money: m.features_money,
   media: m.features_media,
-  account: m.features_account,
+  account: m.common_account,
 }
 
 const standings: Record<FeatureStanding, { name: () => string; look: string }> = {

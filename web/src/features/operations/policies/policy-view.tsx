@@ -4,7 +4,7 @@ import { Wordmark } from '../../../ui/media/mark.tsx'
 import type { PolicyText } from '../policy-texts/index.ts'
 
 /** A version of a policy, whole; everything that depends on clock and settings was decided by the loader. */
-export interface PolicyViewProps {
+interface PolicyViewProps {
   policy: PolicyName
   text: PolicyText
   /** Days as they are written in the reader's language. */

@@ -82,7 +82,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
       <div className="grid gap-5 sm:grid-cols-2">
         <Input label={m.support_email()} name="email" type="email" autoComplete="email" error={problems.email} />
         <Input
-          label={m.support_phone()}
+          label={m.common_phone()}
           name="phone"
           type="tel"
           inputMode="tel"
@@ -116,7 +116,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
         </p>
       ) : null}
       {progress !== undefined && send.isPending ? (
-        <progress aria-label={m.support_files()} value={progress} max={1} className="bar" />
+        <progress aria-label={m.common_pictures()} value={progress} max={1} className="bar" />
       ) : null}
       <div>
         <Button type="submit" variant="primary" busy={send.isPending}>

@@ -24,7 +24,7 @@ export function FileChoice({ files, onChange }: FileChoiceProps) {
   return (
     <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">
-        {m.support_files()} <span className="font-normal text-muted">({m.ui_optional()})</span>
+        {m.common_pictures()} <span className="font-normal text-muted">({m.ui_optional()})</span>
       </legend>
       <ul className="flex flex-col">
         {files.map((file, index) => (
