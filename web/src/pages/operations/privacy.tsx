@@ -16,7 +16,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: m.page_privacy(),
     description: m.legal_description_privacy(),
     path: '/privacy',
-    hidden: loaderData?.isCurrent === false,
+    hidden: !(loaderData?.isCurrent ?? true),
   })
 }
 

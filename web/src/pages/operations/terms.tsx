@@ -16,7 +16,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: m.page_terms(),
     description: m.legal_description_terms(),
     path: '/terms',
-    hidden: loaderData?.isCurrent === false,
+    hidden: !(loaderData?.isCurrent ?? true),
   })
 }
 

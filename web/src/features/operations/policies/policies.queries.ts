@@ -12,13 +12,21 @@ import { useApi } from '../../../platform/use-api.ts'
 export const versionsQuery = (api: Api) =>
   queryOptions({ queryKey: ['policy-versions'], queryFn: ({ signal }) => api(listPolicyVersions, { signal }) })
 
-/** What this member should be told of; read once a visit. */
+/** What this member should be told of; read once a day, since every page would ask for it. */
 export const noticesQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['policy-notices', userId],
-    queryFn: ({ signal }) => api(listPolicyNotices, { signal }),
+    queryFn: async ({ signal }) => {
+      const notices = await api(listPolicyNotices, { signal })
+      if (notices.items.length === 0) localStorage.setItem(checkedKey(userId), String(Date.now()))
+      return notices
+    },
     staleTime: Infinity,
+    enabled: () => Date.now() - Number(localStorage.getItem(checkedKey(userId)) ?? 0) > day,
   })
+
+const day = 24 * 3_600_000
+const checkedKey = (userId: string) => `mtaa-policies:${userId}`
 
 export function useDismissNotices(userId: string) {
   const api = useApi()

@@ -33,7 +33,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
   const [problems, setProblems] = useState<Partial<Record<ContactField, string>>>({})
   const [files, setFiles] = useState<readonly File[]>([])
   const [progress, setProgress] = useState<number>()
-  const [idempotencyKey] = useState(() => `contact-${Math.random().toString(36).slice(2)}${Date.now().toString(36)}`)
+  const [idempotencyKey] = useState(newKey)
   const send = useSendMessage(setProgress)
 
   useEffect(() => {
@@ -127,6 +127,10 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
     </form>
   )
 }
+
+/** Also where the page is not secure, which has no `randomUUID`. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function messageIn(form: HTMLFormElement): Message {
   const data = new FormData(form)
