@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** What a member wrote to us while signed in, and what we answered. */
 export async function exportTickets(db: Db, memberId: string) {
-  const answers = sql<unknown>`(select coalesce(json_agg(json_build_object('text', a.text, 'created_at', a.created_at) order by a.id), '[]')
+  const answers = sql`(select coalesce(json_agg(json_build_object('text', a.text, 'created_at', a.created_at) order by a.id), '[]')
     from support_answers a where a.ticket_id = t.id)`
   return db
     .selectFrom('support_tickets as t')
