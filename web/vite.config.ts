@@ -23,7 +23,7 @@ const base = {
 }
 const baseModules = [
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\/(?!.*(?:[iI]nfinite|[qQ]ueries))/,
-  /web\/src\/(?:platform\/(?!auth-client|redirected-session|over-xhr|live)|ui\/\w+\/(?:button|create-icon|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast|link))/,
+  /web\/src\/(?:platform\/(?!auth-client|redirected-session|over-xhr|live|outbox\/(?!flag)|drafts|own-data|version-note)|ui\/\w+\/(?:button|create-icon|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast|link))/,
   /web\/src\/(?:root|pages\/layout)\./,
   /web\/src\/paraglide\/(?:runtime|messages\/common_)/,
   /contract\/src\/(?:client|errors)/,
@@ -35,6 +35,11 @@ const common = { name: 'common', test: /web\/src\/|contract\/src\/|lucide-react/
 // Small things that a few pages share would each be a file: headers of a file weigh more than an icon.
 const together = [
   { name: 'icons-of-posts', test: /lucide-react\/dist\/esm\/icons\/(?:heart|share-2|pencil|users|image-plus)\./ },
+  {
+    name: 'selectors',
+    test: /web\/src\/features\/places\/places\/(?:selection|tree-failed|place-breadcrumb)|messages\/(?:places_(?:browsing|choose|clear|load|select_)|map_(?:find_my|load_failed))/,
+    minShareCount: 2,
+  },
   { name: 'infinite', test: /@tanstack\/[\w-]+\/.*[iI]nfinite/ },
 ]
 

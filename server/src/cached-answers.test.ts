@@ -49,6 +49,7 @@ const addressesOf = ({ owner, product, free, auction, event, service, post, like
   `/api/listings?module=events&sort=soonest`,
   '/api/places',
   '/api/places?county=nairobi',
+  '/api/places/busiest',
   `/api/products/${product.id}`,
   `/api/products/${free.id}`,
   `/api/auctions/${auction.id}`,

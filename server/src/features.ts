@@ -29,6 +29,7 @@ import { flags } from './features/operations/flags/feature.ts'
 import { live } from './features/operations/live/feature.ts'
 import { mail } from './features/operations/mail/feature.ts'
 import { support } from './features/operations/support/feature.ts'
+import { boundaries } from './features/places/boundaries/feature.ts'
 import { places } from './features/places/places/feature.ts'
 
 /**
@@ -38,6 +39,7 @@ import { places } from './features/places/places/feature.ts'
 export const features: readonly Feature[] = [
   flags,
   places,
+  boundaries,
   accounts,
   users,
   sessions,

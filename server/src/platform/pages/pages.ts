@@ -8,6 +8,7 @@ import { bestEncoding, compressPage } from './compress-page.ts'
 import { compact, isForMany, type FinishedPage } from './finished-page.ts'
 import { cachingOf, newNonce, pageHeaders } from './page-headers.ts'
 import { pageInputOf, type IsPlace, type PageInput } from './page-input.ts'
+import { answerShares } from './share-target.ts'
 import { openBuild, openDevelopment, type Web } from './web-build.ts'
 
 export interface PagesOptions {
@@ -17,6 +18,8 @@ export interface PagesOptions {
   devPages?: boolean
   /** How people reach us; `https:` also turns on HSTS. */
   publicUrl: string
+  /** Origins of frames that pages may show: none by default. */
+  frameOrigins?: readonly string[]
   /** What is not wholly open in a county, which the page says to its script; null: no county is chosen. */
   flagsOf?: (county: number | null) => Record<string, string>
   cache: Cache
@@ -43,6 +46,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
 /** `scope` gets the pages; `http` is the whole server, which its loaders call. */
 export function servePages(http: FastifyInstance, scope: FastifyInstance, web: Web, options: PagesOptions) {
   const context = { ...options, http, web, semaphore: createSemaphore({ max: pagesAtOnce, maxMs }) }
+  answerShares(scope)
   scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (otherFamilies.test(request.url)) return reply.callNotFound()
     // To a browser such an address names another host, and the page's own script could not stay at it.
@@ -113,7 +117,7 @@ function hand(reply: FastifyReply, { status, headers, body }: FinishedPage, { is
 }
 
 async function makePage(
-  { http, web, dev, publicUrl, devPages = false, flagsOf = () => ({}) }: PagesContext,
+  { http, web, dev, publicUrl, frameOrigins = [], devPages = false, flagsOf = () => ({}) }: PagesContext,
   { preferences, key, headers: forwarded }: PageInput,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -133,7 +137,7 @@ async function makePage(
   })
   // Cookies come one by one from a Headers' own iterator.
   const headers: FinishedPage['headers'] = [...response.headers]
-  headers.push(...Object.entries(pageHeaders({ nonce, publicUrl, status: response.status })))
+  headers.push(...Object.entries(pageHeaders({ nonce, publicUrl, frameOrigins, status: response.status })))
   const whole = html ?? Buffer.from(await response.arrayBuffer())
   const { encoding, bytes } = compressPage(whole, request.headers['accept-encoding'])
   if (encoding !== undefined) headers.push(['content-encoding', encoding])

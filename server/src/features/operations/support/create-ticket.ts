@@ -71,7 +71,7 @@ interface Draft {
 /** A thousand million numbers: the second draw is nearly always free. */
 const maxDraws = 5
 
-async function insert(deps: Deps, tx: Tx, { input, address, asker, request = undefined }: Draft) {
+async function insert(deps: Deps, tx: Tx, { input, address, asker, request }: Draft) {
   const { name, topic, message } = input
   const now = deps.clock()
   const { viewer, language } = asker

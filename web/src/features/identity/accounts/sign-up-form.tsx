@@ -1,11 +1,12 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { useFieldsDraft } from '../../../platform/drafts.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Consent } from './consent.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { withNext } from './next-address.ts'
 import { OptionalFields } from './optional-fields.tsx'
-import { isComplete, type Problem, type Problems, problemsOf, type Written } from './registration.ts'
+import { isComplete, type Problem, type Problems, problemsOf, registrationDraft, type Written } from './registration.ts'
 import { RequiredFields } from './sign-up-fields.tsx'
 import { TextLink } from './text-link.tsx'
 
@@ -28,6 +29,7 @@ export function SignUpForm({ next, busy, problem, refused, children, onWritten }
   const variant = () => {
     if (form.current) setWritten(writtenIn(form.current))
   }
+  useFieldsDraft(form, registrationDraft, undefined)
   // Includes what the browser filled in and what was typed before hydration.
   useEffect(variant, [])
 
