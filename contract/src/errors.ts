@@ -21,6 +21,8 @@ import { authPasskeysRefusals } from './identity/auth-passkeys.refusals.ts'
 import { authAdminRefusals } from './identity/auth-admin.refusals.ts'
 import { flagsRefusals } from './operations/flags.refusals.ts'
 import { liveRefusals } from './operations/live.refusals.ts'
+import { agreementsRefusals } from './operations/agreements.refusals.ts'
+import { supportRefusals } from './operations/support.refusals.ts'
 import { defineRefusals, foldRefusals } from './refusal-table.ts'
 
 /** Refusals of any endpoint. A feature's own are beside its contract, in `<feature>.refusals.ts`. */
@@ -118,6 +120,8 @@ export const refusals = foldRefusals(
   authAdminRefusals,
   flagsRefusals,
   liveRefusals,
+  agreementsRefusals,
+  supportRefusals,
 )
 
 export type RefusalCode = keyof typeof refusals

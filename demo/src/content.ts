@@ -1,9 +1,11 @@
+import { policyVersions } from '@mtaa/contract/operations/policy-versions'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import { createAlbum, type Album, type ImageRow } from './album.ts'
 import { makeBusinesses } from './businesses.ts'
 import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
 import { makeJobs } from './make-jobs.ts'
 import { makePeople, type People } from './people.ts'
+import { makePeople, type Member, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
 import { makeProperties } from './properties.ts'
 import { makePosts } from './posts.ts'
@@ -119,8 +121,23 @@ function makeAccounts({ all, friends }: People, album: Album, passwordHash: stri
       updated_at: member.joinedAt,
     })),
     roles: all.flatMap(({ id, roles, joinedAt }) => roles.map((role) => ({ user_id: id, role, granted_at: joinedAt }))),
+    acceptances: acceptancesOf(all),
     friendships: all.flatMap(({ id, joinedAt }) =>
       [...(friends.get(id) ?? [])].map((friend) => ({ user_id: id, friend_id: friend, created_at: joinedAt })),
     ),
   }
 }
+
+/** All but the last, Samuel: he is shown the notice that a member gets whose acceptance is not known. */
+const acceptancesOf = (all: readonly Member[]) =>
+  all.slice(0, -1).flatMap(({ id, joinedAt }) =>
+    policyVersions
+      .filter(({ version }) => new Date(version) <= joinedAt)
+      .map(({ policy, version }) => ({
+        user_id: id,
+        policy,
+        version,
+        accepted_at: joinedAt,
+        way: 'registration',
+      })),
+  )

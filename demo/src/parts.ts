@@ -22,6 +22,7 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'user_roles', content.roles)
     await insertRows(tx, 'friendships', content.friendships)
   },
+  'operations/agreements': (tx, { acceptances }) => insertRows(tx, 'policy_acceptances', acceptances),
   async 'media/media'(tx, content) {
     await insertRows(tx, 'media', content.media)
     await insertRows(tx, 'media_uses', content.mediaUses)

@@ -25,6 +25,18 @@ export async function mailTo(request: APIRequestContext, to: string, kind: Kind)
   return found ?? { code: '', link: '' }
 }
 
+/** The link of the newest mail that leads to a path. */
+export async function linkTo(request: APIRequestContext, to: string, path: string) {
+  let found = ''
+  await expect(async () => {
+    const answer = await request.get('/dev/mail.json', { params: { to } })
+    const mails = (await answer.json()) as StoredMail[]
+    found = mails.flatMap(({ links }) => links).find((address) => new URL(address).pathname.startsWith(path)) ?? ''
+    expect(found).not.toBe('')
+  }).toPass({ timeout: 30_000 })
+  return found
+}
+
 /** The code of the newest text to a number that has been sent so many. */
 export async function textTo(request: APIRequestContext, to: string, count = 1) {
   let code = ''

@@ -72,6 +72,7 @@ const addressesOf = ({ owner, product, free, auction, event, service, job, busin
   `/api/posts/${post.id}`,
   `/api/posts/${liked.id}`,
   '/api/sign-in-methods',
+  '/api/policies/versions',
 ]
 
 async function readAll({ http }: World, ward: Ward) {

@@ -28,9 +28,11 @@ import { web3 } from './features/identity/web3/feature.ts'
 import { media } from './features/media/media/feature.ts'
 import { ledger } from './features/money/ledger/feature.ts'
 import { payments } from './features/money/payments/feature.ts'
+import { agreements } from './features/operations/agreements/feature.ts'
 import { flags } from './features/operations/flags/feature.ts'
 import { live } from './features/operations/live/feature.ts'
 import { mail } from './features/operations/mail/feature.ts'
+import { support } from './features/operations/support/feature.ts'
 import { boundaries } from './features/places/boundaries/feature.ts'
 import { places } from './features/places/places/feature.ts'
 
@@ -71,6 +73,8 @@ export const features: readonly Feature[] = [
   ledger,
   privacy,
   policies,
+  agreements,
+  support,
   mail,
   live,
 ]

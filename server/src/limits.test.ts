@@ -18,6 +18,7 @@ import { maxTries } from './features/identity/codes/code-tries.queries.ts'
 import { mediaLimits } from './features/media/media/upload-picture.ts'
 import { promptLimits } from './features/money/payments/prompt-limits.ts'
 import { streamLimits } from './features/operations/live/count-streams.ts'
+import { supportLimits } from './features/operations/support/support.limits.ts'
 import type { Limit } from './platform/limits/limits.ts'
 
 const { mailGap, textGap, ...fixed } = requestLimits
@@ -39,6 +40,7 @@ const limits: Limit[] = [
   ...Object.values(accountLimits),
   ...Object.values(businessLimits),
   ...Object.values(applicationLimits),
+  ...Object.values(supportLimits),
 ]
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8')

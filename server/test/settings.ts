@@ -1,3 +1,4 @@
+import { policyVersions } from '@mtaa/contract/operations/policy-versions'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Settings } from '../src/core/deps.ts'
 
@@ -53,6 +54,7 @@ export async function testSettings(): Promise<Settings> {
     },
     metrics: { token: undefined, local: true },
     limits: true,
+    policies: { operator: { name: null, address: null, privacy_mail: null }, versions: policyVersions },
     mpesa: {
       baseUrl: 'http://127.0.0.1:9',
       consumerKey: 'mtaa-demo-key',

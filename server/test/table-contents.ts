@@ -83,4 +83,22 @@ export async function fillTheRest(world: World, member: Person) {
     .insertInto('idempotency_keys')
     .values({ user_id, scope: 'content', key: 'x', request_hash: 'x', entity_id: user_id })
     .execute()
+  const version = { user_id, policy: 'privacy', version: '2025-07-26' }
+  await db
+    .insertInto('policy_acceptances')
+    .values({ ...version, accepted_at: at, way: 'registration' })
+    .execute()
+  await db
+    .insertInto('policy_notices')
+    .values({ ...version, dismissed_at: at })
+    .execute()
+  const ticket = { id: newId(), number: 'KC-000000', user_id, name: 'Wanjiru', email: member.email, language: 'en' }
+  await db
+    .insertInto('support_tickets')
+    .values({ ...ticket, topic: 'bug', message: 'x', state: 'received', answer_by: at, created_at: at })
+    .execute()
+  await db
+    .insertInto('support_answers')
+    .values({ id: newId(), ticket_id: ticket.id, staff_id: user_id, text: 'x', created_at: at })
+    .execute()
 }

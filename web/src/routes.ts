@@ -4,7 +4,8 @@ import { routeIdOf } from './pages/closed-pages.ts'
 import { addressesOf, routeTable } from './route-table/route-table.ts'
 import type { RouteRow } from './route-table/route-row.ts'
 
-const outsideTheShell = ['/dev/ui']
+/** Pages with a frame of their own: those without script cannot have the menus. */
+const outsideTheShell = ['/dev/ui', '/privacy', '/privacy/:version', '/terms', '/terms/:version']
 
 /** A page that is still to come has a route of its own only where it would be taken for a parameter (`/auctions/:id`). */
 const isTakenForAnother = ({ path }: RouteRow) =>

@@ -66,6 +66,11 @@ function arrange(input: Settings) {
     smsUrl: input.SMS_URL,
     smsFrom: input.SMS_FROM,
     mediaKey: input.MEDIA_KEY,
+    operator: {
+      name: input.OPERATOR_NAME ?? null,
+      address: input.OPERATOR_ADDRESS ?? null,
+      privacy_mail: input.PRIVACY_MAIL ?? null,
+    },
     demo,
     logLevel: input.LOG_LEVEL,
     mapFrameOrigins: input.MAP_FRAME_ORIGINS ?? [],

@@ -3,6 +3,9 @@ import type { Settings } from './settings.ts'
 const needed = [
   'PUBLIC_URL',
   'MEDIA_KEY',
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'PRIVACY_MAIL',
   'AUTH_JWT_KEYS',
   'AUTH_SEAL_KEY',
   'MPESA_BASE_URL',

@@ -1,3 +1,4 @@
+import { policyVersions } from '@mtaa/contract/operations/policy-versions'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import type { Settings } from '../core/deps.ts'
@@ -18,6 +19,7 @@ export function settingsOf(
     metrics: config.metrics.access,
     auth: { ...config.auth, jwtKeys },
     limits: config.auth.limits,
+    policies: { operator: config.operator, versions: policyVersions },
     mpesa: {
       ...mpesa,
       baseUrl: simulatorUrl ?? baseUrl,

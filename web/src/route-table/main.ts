@@ -85,14 +85,24 @@ export const services = {
 
 export const contact = {
   path: '/contact',
+  page: 'operations/contact',
   title: m.page_contact,
   icon: Mail,
   groups: ['main'],
   indexed: true,
 } satisfies RouteRow
 
+export const ticket = {
+  path: '/contact/:ticket',
+  page: 'operations/ticket',
+  title: m.page_contact,
+  icon: Mail,
+  parent: contact,
+} satisfies RouteRow
+
 export const features = {
   path: '/features',
+  page: 'operations/features',
   title: m.page_features,
   icon: ListChecks,
   groups: ['main'],

@@ -581,6 +581,30 @@ export interface PlaceCountState {
   id: Generated<number>;
 }
 
+export interface PolicyAcceptances {
+  accepted_at: Date;
+  policy: string;
+  user_id: string;
+  version: string;
+  way: string;
+}
+
+export interface PolicyNotices {
+  dismissed_at: Date | null;
+  mailed_at: Date | null;
+  policy: string;
+  user_id: string;
+  version: string;
+}
+
+export interface PolicyPasses {
+  done_at: Date | null;
+  kind: string;
+  last_user_id: string | null;
+  policy: string;
+  version: string;
+}
+
 export interface PostLikes {
   created_at: Generated<Date>;
   post_id: string;
@@ -722,6 +746,41 @@ export interface StoredMails {
   subject: string | null;
 }
 
+export interface SupportAnswers {
+  created_at: Date;
+  id: string;
+  staff_id: string | null;
+  text: string;
+  ticket_id: string;
+}
+
+export interface SupportFiles {
+  bytes: number;
+  created_at: Date;
+  id: string;
+  kind: string;
+  ticket_id: string;
+}
+
+export interface SupportTickets {
+  answer_by: Date;
+  answered_at: Date | null;
+  closed_at: Date | null;
+  created_at: Date;
+  due_at: Date | null;
+  email: string | null;
+  id: string;
+  language: string;
+  message: string;
+  name: string | null;
+  number: string;
+  phone: string | null;
+  request_hash: string | null;
+  state: string;
+  topic: string;
+  user_id: string | null;
+}
+
 export interface UsedOnce {
   expires_at: Date;
   key_hash: Buffer;
@@ -836,6 +895,9 @@ export interface DB {
   place_count_state: PlaceCountState;
   place_counted: PlaceCounted;
   place_counts: PlaceCounts;
+  policy_acceptances: PolicyAcceptances;
+  policy_notices: PolicyNotices;
+  policy_passes: PolicyPasses;
   post_likes: PostLikes;
   products: Products;
   profiles: Profiles;
@@ -850,6 +912,9 @@ export interface DB {
   sso_providers: SsoProviders;
   statement_rows: StatementRows;
   stored_mails: StoredMails;
+  support_answers: SupportAnswers;
+  support_files: SupportFiles;
+  support_tickets: SupportTickets;
   used_once: UsedOnce;
   user_roles: UserRoles;
   users: Users;

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { useSession } from '../../platform/session.ts'
 import { useFollowFlags } from '../../platform/use-flags.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBars } from './bottom-bars.tsx'
@@ -8,9 +9,12 @@ import { LeftMenu } from './left-menu.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const PolicyNotice = lazy(() => import('./policy-notice.tsx'))
+
 /** The frame around a page. */
 export function Shell({ children }: { children: ReactNode }) {
   useFollowFlags()
+  const { user } = useSession()
   return (
     <>
       <a
@@ -28,6 +32,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBars />
+      {user ? (
+        <Suspense>
+          <PolicyNotice key={user.id} userId={user.id} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@mtaa/contract/language'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { acceptanceAt } from '../../operations/agreements/index.ts'
 import { readProfile, replaceProfile } from '../accounts/index.ts'
 import type { TokenRow } from '../codes/index.ts'
 import { findUser, type UserRow, createAccount } from '../users/index.ts'
@@ -15,7 +16,7 @@ export type Typed = Pick<SignUpRow, 'password_hash' | 'phone' | 'user_metadata' 
  * address. Nobody when another account has taken the address at this moment.
  */
 export async function createConfirmed(
-  { clock }: Deps,
+  { clock, settings }: Deps,
   tx: Tx,
   { address }: Pick<TokenRow, 'address'>,
   { confirmed, language }: { confirmed: SignUpRow | undefined; language: Language },
@@ -37,6 +38,8 @@ export async function createConfirmed(
     metadata: { ...user_metadata, ...verified },
     profile,
     identity: { provider: byMail ? 'email' : 'phone' },
+    // What was in effect when they signed up, not when they open their mail.
+    accepted: acceptanceAt({ settings }, confirmed?.created_at ?? now),
   }
   const user = await createAccount(tx, account, now)
   if (user && confirmed) await deleteSignUp(tx, confirmed.id)

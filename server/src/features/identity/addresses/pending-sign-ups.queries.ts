@@ -14,9 +14,10 @@ export interface SignUpRow {
   profile: NewProfile
   binding_hash: Buffer
   requested_elsewhere: boolean
+  created_at: Date
 }
 
-export interface NewSignUp extends Omit<SignUpRow, 'requested_elsewhere'> {
+export interface NewSignUp extends Omit<SignUpRow, 'requested_elsewhere' | 'created_at'> {
   address: string
 }
 
@@ -61,7 +62,7 @@ export const markAskedElsewhere = (tx: Tx, address: string, bindingHash: Buffer)
 /** Those that wait for a confirmation of this address, locked. */
 export async function lockSignUps(tx: Tx, address: string, now: Date): Promise<SignUpRow[]> {
   const { rows } = await sql<SignUpRow>`
-    select id, password_hash, phone, language, user_metadata, profile, binding_hash, requested_elsewhere
+    select id, password_hash, phone, language, user_metadata, profile, binding_hash, requested_elsewhere, created_at
     from pending_sign_ups where address = ${address} and expires_at > ${now} order by created_at, id for update`.execute(
     tx,
   )

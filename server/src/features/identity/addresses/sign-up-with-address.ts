@@ -3,6 +3,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { acceptanceAt } from '../../operations/agreements/index.ts'
 import { type Metadata, readProfile } from '../accounts/index.ts'
 import { readChallenge, chooseRedirect } from '../flows/index.ts'
 import {
@@ -87,6 +88,7 @@ async function readSignUp(auth: Deps, input: SignUpInput, { device, redirectTo }
     metadata: { ...mergeMetadata({}, data), ...verified, ...(byMail && proof && { phone_verified: true }) },
     profile,
     identity: { provider: byMail ? 'email' : 'phone' },
+    accepted: acceptanceAt(auth, clock()),
   }
   const back = chooseRedirect(settings.auth, redirectTo)
   return { to, account, proof: byMail ? proof : null, redirectTo: back, codeChallenge }

@@ -29,6 +29,8 @@ async function signUpAnonymously(auth: Deps, { data }: SignUpInput, { device }: 
     language: device.language,
     metadata,
     profile,
+    // They are asked when they become a member.
+    accepted: [],
   }
   const opened = await db.transaction().execute(async (tx) => {
     const user = await createAccount(tx, account, now)

@@ -36,6 +36,7 @@ export async function createUser(auth: Deps, input: UserAttributes, language: La
     metadata: { ...mergeMetadata({}, claims), ...(email !== null && emailConfirmed && { email_verified: true }) },
     profile: await readProfile(auth.db, claims, email, now),
     identity: { provider: email === null ? 'phone' : 'email' },
+    accepted: [],
   }
   return auth.db.transaction().execute(async (tx) => {
     const user = await createAccount(tx, account, now)

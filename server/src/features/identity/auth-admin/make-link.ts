@@ -119,6 +119,7 @@ async function accountOf(auth: Deps, { type, email, password, data }: LinkParams
     metadata: mergeMetadata({}, data ?? {}),
     profile: await readProfile(auth.db, data ?? {}, email, auth.clock()),
     identity: { provider: 'email' },
+    accepted: [],
   }
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from '../../../core/deps.ts'
 import { auditOwn } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { acceptanceAt } from '../../operations/agreements/index.ts'
 import { readProfile } from '../accounts/index.ts'
 import {
   confirmEmail,
@@ -91,6 +92,7 @@ async function create(auth: Deps, tx: Tx, person: ProviderPerson, language: Lang
     metadata: metadataOf(person),
     profile: await profileOf(auth, tx, person),
     identity: { provider, subject, data },
+    accepted: acceptanceAt(auth, auth.clock()),
   }
   const user = await createAccount(tx, account, auth.clock())
   if (!user) throw new Overtaken()

@@ -2,6 +2,7 @@ import type { Language } from '@mtaa/contract/language'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { acceptanceAt } from '../../operations/agreements/index.ts'
 import { readProfile } from '../accounts/index.ts'
 import {
   checkMetadata,
@@ -50,6 +51,7 @@ export async function findOrCreateMember(auth: Deps, tx: Tx, { provider, answer,
     profile: await readProfile(auth.db, claims, email, now),
     identity: { provider, subject, data },
     isSsoUser: true,
+    accepted: acceptanceAt(auth, now),
   }
   const created = await createAccount(tx, account, now)
   if (!created) throw new Refusal('conflict')

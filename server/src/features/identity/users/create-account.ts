@@ -1,6 +1,7 @@
 import type { Language } from '@mtaa/contract/language'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
+import { insertAcceptances, type Acceptance } from '../../operations/agreements/index.ts'
 import { createProfile, type Metadata, type NewProfile } from '../accounts/index.ts'
 import { findUser, insertIdentity, insertUser, type UserRow } from './users.queries.ts'
 
@@ -19,6 +20,8 @@ export interface NewAccount {
   /** `subject` is the provider's own id of the person; for email and phone it is ours. Null for anonymous people. */
   identity: { provider: string; subject?: string; data?: Metadata } | null
   isSsoUser?: boolean
+  /** The policies that its owner accepted by asking for it; nothing where somebody else made it for them. */
+  accepted: readonly Acceptance[]
 }
 
 /** User, identity and profile together or not at all; nothing when the address or the number is taken. */
@@ -55,5 +58,6 @@ export async function createAccount(tx: Tx, account: NewAccount, now: Date): Pro
     )
   }
   await createProfile(tx, id, account.profile, now)
+  await insertAcceptances(tx, id, account.accepted)
   return findUser(tx, id)
 }

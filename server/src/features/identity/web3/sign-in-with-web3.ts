@@ -2,6 +2,7 @@ import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { acceptanceAt } from '../../operations/agreements/index.ts'
 import { readProfile } from '../accounts/index.ts'
 import type { Grant } from '../auth/index.ts'
 import { chooseRedirect, useOnce } from '../flows/index.ts'
@@ -83,6 +84,7 @@ async function findOrCreate(
     metadata: { sub: subject, custom_claims: claims },
     profile: await readProfile(db, {}, null, now),
     identity: { provider, subject, data: { custom_claims: claims } },
+    accepted: acceptanceAt({ settings }, now),
   }
   const created = await createAccount(tx, account, now)
   if (!created) throw new Refusal('conflict')

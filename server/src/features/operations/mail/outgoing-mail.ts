@@ -36,6 +36,12 @@ export interface Mails {
   recovery_code_used: { left: number }
   export_ready: { link: string }
   deletion_planned: { day: string; link: string }
+  /** A new version of a policy takes effect on this day. */
+  policy_changed: { title: string; day: string; what: string; link: string }
+  /** A message to us has arrived, or was answered; the link is its status page. */
+  ticket_received: { number: string; link: string }
+  ticket_answered: { number: string; link: string }
+  ticket_closed: { number: string; link: string }
 }
 
 export interface Texts {

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/forms/button.tsx'
 import { goToProvider, signInByPasskey } from './auth-calls.ts'
+import { Consent } from './consent.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { greet } from './greet.ts'
 import { sentenceOf } from '../../../platform/failure.ts'
@@ -32,6 +33,8 @@ export function OtherSignInMethods({ next }: { next: string }) {
           {m.accounts_continue_with({ provider: nameOf(name) })}
         </Button>
       ))}
+      {/* Whoever has none yet gets an account by a provider. */}
+      {providers.length > 0 ? <Consent /> : null}
       <FormProblem>
         {failed ?? (provider.error && sentenceOf(provider.error, m.accounts_unexpected_error()))}
       </FormProblem>

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { m } from '../../../paraglide/messages.js'
 import { useFieldsDraft } from '../../../platform/drafts.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Consent } from './consent.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { withNext } from './next-address.ts'
 import { OptionalFields } from './optional-fields.tsx'
@@ -53,7 +54,7 @@ export function SignUpForm({ next, busy, problem, refused, children, onWritten }
         {children}
       </OptionalFields>
       <div className="flex flex-col gap-3">
-        <p className="text-sm text-muted">{m.accounts_adult()}</p>
+        <Consent />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="primary" wide busy={busy} disabled={!isComplete(written)}>
           {m.common_create_account()}

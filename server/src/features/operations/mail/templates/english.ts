@@ -13,6 +13,8 @@ const notYou = 'If you did not ask for this, you need do nothing: without the co
 const worry =
   'If this was not you, change your password at once and sign out everywhere: Settings, then Security. Tell us if you cannot get in.'
 
+const notWritten = 'If you did not ask for this, somebody gave us your address by mistake: you need do nothing.'
+
 export const english: Phrases = {
   confirm: () => ({
     subject: 'Confirm your e-mail address',
@@ -138,5 +140,35 @@ export const english: Phrases = {
     ],
     button: 'Keep my account',
     ending: `If you did not ask for this, keep your account with the button above. ${worry}`,
+  }),
+  policy_changed: ({ title, day, what }) => ({
+    subject: `Changes to our ${title}`,
+    lines: [
+      `A new version of our ${title} takes effect on ${day}. What changes: ${what}`,
+      'If you go on using Mtaa from that day, you accept it. If you do not agree, you can delete your account before: Settings, then Your data.',
+    ],
+    button: 'Read the new version',
+    ending: 'You need do nothing now. If you did not ask for this account, write to us on the contact page.',
+  }),
+  ticket_received: ({ number }) => ({
+    subject: `We have your message: ${number}`,
+    lines: [
+      `Your message has arrived. Its number is ${number}. We answer within 48 hours; the button shows how far it is.`,
+      'Whoever has the link can read your message, so share it with nobody.',
+    ],
+    button: 'See my message',
+    ending: notWritten,
+  }),
+  ticket_answered: ({ number }) => ({
+    subject: `We have answered: ${number}`,
+    lines: [`There is an answer to your message ${number}.`],
+    button: 'Read the answer',
+    ending: notWritten,
+  }),
+  ticket_closed: ({ number }) => ({
+    subject: `Your message is closed: ${number}`,
+    lines: [`We have closed your message ${number}. If something is left, write to us again and name this number.`],
+    button: 'See my message',
+    ending: notWritten,
   }),
 }

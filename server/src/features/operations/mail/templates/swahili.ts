@@ -13,6 +13,8 @@ const notYou = 'Kama hukuomba hili, huna haja ya kufanya chochote: bila msimbo a
 const worry =
   'Kama si wewe, badilisha nenosiri lako mara moja na uondoke kwenye vifaa vyote: Mipangilio, kisha Usalama. Tuambie kama huwezi kuingia.'
 
+const notWritten = 'Kama hukuomba hili, mtu alitupa anwani yako kwa makosa: huna haja ya kufanya chochote.'
+
 export const swahili: Phrases = {
   confirm: () => ({
     subject: 'Thibitisha barua pepe yako',
@@ -140,5 +142,35 @@ export const swahili: Phrases = {
     ],
     button: 'Hifadhi akaunti yangu',
     ending: `Kama hukuomba hili, hifadhi akaunti yako kwa kitufe hapo juu. ${worry}`,
+  }),
+  policy_changed: ({ title, day, what }) => ({
+    subject: `Mabadiliko ya ${title}`,
+    lines: [
+      `Toleo jipya la ${title} litaanza kutumika tarehe ${day}. Kinachobadilika: ${what}`,
+      'Ukiendelea kutumia Mtaa kuanzia siku hiyo, umelikubali. Usipokubali, unaweza kufuta akaunti yako kabla: Mipangilio, kisha Data yako.',
+    ],
+    button: 'Soma toleo jipya',
+    ending: 'Huna haja ya kufanya chochote sasa. Kama hukuomba akaunti hii, tuandikie kwenye ukurasa wa mawasiliano.',
+  }),
+  ticket_received: ({ number }) => ({
+    subject: `Tumepokea ujumbe wako: ${number}`,
+    lines: [
+      `Ujumbe wako umefika. Nambari yake ni ${number}. Tunajibu ndani ya saa 48; kitufe kinaonyesha umefikia wapi.`,
+      'Mwenye kiungo anaweza kusoma ujumbe wako, kwa hiyo usimpe mtu yeyote.',
+    ],
+    button: 'Ona ujumbe wangu',
+    ending: notWritten,
+  }),
+  ticket_answered: ({ number }) => ({
+    subject: `Tumekujibu: ${number}`,
+    lines: [`Kuna jibu la ujumbe wako ${number}.`],
+    button: 'Soma jibu',
+    ending: notWritten,
+  }),
+  ticket_closed: ({ number }) => ({
+    subject: `Ujumbe wako umefungwa: ${number}`,
+    lines: [`Tumefunga ujumbe wako ${number}. Kama kuna lililobaki, tuandikie tena na utaje nambari hii.`],
+    button: 'Ona ujumbe wangu',
+    ending: notWritten,
   }),
 }

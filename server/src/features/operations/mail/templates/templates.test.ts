@@ -30,6 +30,10 @@ const samples: Mails = {
   recovery_code_used: { left: 7 },
   export_ready: { link },
   deletion_planned: { day: '20 December 2026', link },
+  policy_changed: { title: 'Privacy Policy', day: '20 December 2026', what: 'We now sell maps.', link },
+  ticket_received: { number: 'KC-7H2K9M', link },
+  ticket_answered: { number: 'KC-7H2K9M', link },
+  ticket_closed: { number: 'KC-7H2K9M', link },
 }
 const kinds = Object.keys(samples) as MailKind[]
 

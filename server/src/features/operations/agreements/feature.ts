@@ -1,0 +1,30 @@
+import type { Operator } from '@mtaa/contract/operations/agreements'
+import type { PolicyVersion } from '@mtaa/contract/operations/policy-versions'
+import { defineFeature } from '../../../core/feature.ts'
+import { eraseAgreements, exportAgreements } from './agreements.queries.ts'
+import { agreementsRoutes } from './agreements.routes.ts'
+import { mailChanges, recordUse } from './tell-members.ts'
+
+declare module '../../../core/deps.ts' {
+  interface Settings {
+    policies: {
+      /** Who answers for the site, as the policies name them. */
+      operator: Operator
+      /** Every version, as declared in the contract; tests invent others. */
+      versions: readonly PolicyVersion[]
+    }
+  }
+}
+
+/** The Privacy Policy and the Terms of Service: their versions, who accepted which, and who was told of a change. */
+export const agreements = defineFeature({
+  name: 'operations/agreements',
+  flag: 'essential',
+  routes: agreementsRoutes,
+  schedules: { 'policies.mail_changes': mailChanges, 'policies.record_use': recordUse },
+  ownData: {
+    tables: ['policy_acceptances', 'policy_notices'],
+    export: async (db, memberId) => ({ policies: await exportAgreements(db, memberId) }),
+    erase: eraseAgreements,
+  },
+})

@@ -1,0 +1,2 @@
+export { FeatureList } from './feature-list.tsx'
+export { featuresQuery } from './flags.queries.ts'

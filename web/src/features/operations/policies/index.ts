@@ -1,0 +1,3 @@
+export { versionsQuery } from './policies.queries.ts'
+export { PolicyNotice } from './policy-notice.tsx'
+export { PolicyView } from './policy-view.tsx'

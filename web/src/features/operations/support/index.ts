@@ -1,0 +1,3 @@
+export { ContactForm } from './contact-form.tsx'
+export { ticketQuery, type SentMessage } from './support.queries.ts'
+export { TicketView } from './ticket-view.tsx'
