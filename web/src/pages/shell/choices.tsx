@@ -49,11 +49,12 @@ export function ThemeChoice() {
   return <Choice title={m.shell_theme()} options={options} value={usePreferences().theme} onChoose={chooseTheme} />
 }
 
-/** The data saver: smaller pictures and the system's font. */
+/** The data saver: smaller pictures, the system's font, no live channel. `Auto` follows the device. */
 export function SaverChoice() {
   const options = [
-    { value: true, label: m.shell_saver_on() },
-    { value: false, label: m.shell_saver_off() },
+    { value: 'auto', label: m.shell_saver_auto() },
+    { value: 'on', label: m.shell_saver_on() },
+    { value: 'off', label: m.shell_saver_off() },
   ] as const
   return <Choice title={m.shell_saver()} options={options} value={usePreferences().saver} onChoose={chooseSaver} />
 }

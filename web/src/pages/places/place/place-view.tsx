@@ -2,6 +2,7 @@ import { Newspaper } from 'lucide-react'
 import type { PlacePage } from '@mtaa/contract/places/places'
 import { feedPath, LatestPosts } from '../../../features/community/feed/index.ts'
 import { ListingCarousel, listingPath, NoListings, useOpenModules } from '../../../features/commerce/listings/index.ts'
+import { ShareButton } from '../../../features/community/sharing/index.ts'
 import { NearbyCounts, PlaceLinks, placesAround, useChoosePlace } from '../../../features/places/places/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useFlag } from '../../../platform/use-flags.ts'
@@ -33,6 +34,7 @@ export function Place({ place }: { place: PlacePage }) {
               {m.places_see_feed({ place: place.name })}
             </LinkButton>
           ) : null}
+          <ShareButton title={place.name} path={place.place_path} />
         </div>
       </div>
       {place.children.length > 0 ? (
