@@ -139,5 +139,5 @@ async function underDataSaver(browser: Browser, url: string): Promise<BrowserFig
   await page.waitForLoadState('networkidle')
   const value = kilobytes(bytes.other + bytes.picture)
   await context.close()
-  return { what: 'feed of 20 cards under data saver, without script', value, unit: 'KB', budget: 150 }
+  return { what: 'feed of 20 cards under data saver, without script', value, unit: 'KB', budget: 120 }
 }

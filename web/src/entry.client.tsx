@@ -11,6 +11,7 @@ import { createQueryClient } from './platform/query-client.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { watchSession, whileArriving } from './platform/session.ts'
 import { ApiContext } from './platform/use-api.ts'
+import { whenIdle } from './platform/when-idle.ts'
 
 const page = contextOf(document.documentElement)
 overwriteGetLocale(() => page.preferences.language)
@@ -58,3 +59,5 @@ startTransition(() => {
   )
 })
 registerServiceWorker()
+// Without IndexedDB (some private windows) nothing is counted.
+whenIdle(() => void import('./platform/meter/meter.ts').then(({ startMeter }) => startMeter()).catch(() => {}))

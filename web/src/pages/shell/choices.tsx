@@ -1,5 +1,7 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useLanguage } from '../../platform/page-context.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
 import { chooseLanguage, chooseSaver, chooseTheme, usePreferences } from '../../platform/use-preferences.ts'
 
 interface ChoiceProps<V> {
@@ -56,5 +58,25 @@ export function SaverChoice() {
     { value: 'on', label: m.shell_saver_on() },
     { value: 'off', label: m.shell_saver_off() },
   ] as const
-  return <Choice title={m.shell_saver()} options={options} value={usePreferences().saver} onChoose={chooseSaver} />
+  return (
+    <div>
+      <Choice title={m.shell_saver()} options={options} value={usePreferences().saver} onChoose={chooseSaver} />
+      <p className="mt-1 min-h-5 text-xs text-muted">{useMeter()}</p>
+    </div>
+  )
+}
+
+/** The meter, when the page has time for it. */
+function useMeter(): ReactNode {
+  const [meter, setMeter] = useState<ReactNode>(null)
+  useEffect(() => {
+    const show = () =>
+      void import('./data-meter.tsx').then(
+        ({ DataMeter }) => setMeter(<DataMeter />),
+        // Without a network there is no meter yet.
+        () => {},
+      )
+    whenIdle(show)
+  }, [])
+  return meter
 }
