@@ -31,7 +31,7 @@ export async function drawSharePicture(card: ShareCard, picture: Uint8Array | nu
 async function fit(picture: Uint8Array): Promise<Buffer | null> {
   const { width, height } = pictureBox
   try {
-    return await sharp(picture).resize({ width, height, fit: 'cover', position: 'attention' }).png().toBuffer()
+    return await sharp(picture).resize({ width, height, fit: 'cover' }).png().toBuffer()
   } catch {
     return null
   }
