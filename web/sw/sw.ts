@@ -1,5 +1,6 @@
 /** The service worker: caches our assets, the last pages for offline use, and a page for everything else. */
 import { isProgramPath } from '@mtaa/contract/program-paths'
+import { countBytes } from './count-bytes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const __VERSION__: string
@@ -14,6 +15,8 @@ const maxAssets = 300
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
+// Where nothing can be stored, nothing is counted.
+countBytes().catch(() => {})
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

@@ -20,39 +20,64 @@ type NetworkInformation = EventTarget & { saveData?: boolean }
 /** What the device says of its network; not every browser tells its scripts. */
 const network = () => (navigator as { connection?: NetworkInformation }).connection
 
-// useSyncExternalStore needs the same object while the cookies have not changed.
-function current(): Preferences {
-  const { cookie, documentElement: html } = document
+/** Reading the cookies takes long, so they are read at the start, when one is written, and when the page is seen again. */
+function readAgain() {
+  const { cookie } = document
   // A browser that says it in its header only: what the server made of it stays.
-  const savesData =
-    network()?.saveData ?? (seen ? seen.savesData : html.dataset['saver'] === 'on' && !html.dataset['saverChoice'])
-  if (seen?.cookie !== cookie || seen.savesData !== savesData) {
-    const hints = { acceptLanguage: html.lang, savesData }
-    seen = { cookie, savesData, preferences: readPreferences(parseCookie(cookie), hints) }
+  const savesData = network()?.saveData ?? seen?.savesData ?? false
+  if (seen?.cookie === cookie && seen.savesData === savesData) return
+  const hints = { acceptLanguage: document.documentElement.lang, savesData }
+  const preferences = readPreferences(parseCookie(cookie), hints)
+  seen = {
+    cookie,
+    savesData,
+    preferences: seen && isSame(seen.preferences, preferences) ? seen.preferences : preferences,
+  }
+}
+
+const isSame = (one: Preferences, other: Preferences) => JSON.stringify(one) === JSON.stringify(other)
+
+/** While they are what the page was rendered with, the same object: nothing is rendered twice for it. */
+function current(rendered: Preferences): Preferences {
+  if (!seen) {
+    seen = { cookie: '', savesData: rendered.saver === 'auto' && rendered.savesData, preferences: rendered }
+    readAgain()
   }
   return seen.preferences
 }
 
+function notify() {
+  readAgain()
+  for (const listener of listeners) listener()
+}
+
 function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    document.addEventListener('visibilitychange', notify)
+    network()?.addEventListener?.('change', notify)
+  }
   listeners.add(listener)
-  document.addEventListener('visibilitychange', listener)
-  network()?.addEventListener?.('change', listener)
   return () => {
     listeners.delete(listener)
-    document.removeEventListener('visibilitychange', listener)
-    network()?.removeEventListener?.('change', listener)
+    if (listeners.size > 0) return
+    document.removeEventListener('visibilitychange', notify)
+    network()?.removeEventListener?.('change', notify)
   }
 }
 
 /** The preferences; as the server saw them until the page is hydrated, then by the cookies. */
 export function usePreferences(): Preferences {
   const { preferences } = usePageContext()
-  return useSyncExternalStore(subscribe, current, () => preferences)
+  return useSyncExternalStore(
+    subscribe,
+    () => current(preferences),
+    () => preferences,
+  )
 }
 
 function write(name: Parameters<typeof cookieText>[0], value: string) {
   document.cookie = cookieText(name, value, location.protocol === 'https:')
-  for (const listener of listeners) listener()
+  if (seen) notify()
 }
 
 export const choosePlace = (place: PlaceCodes | null) => write('place', formatPlace(place))

@@ -6,7 +6,7 @@ import type { RouteRow } from './route-row.ts'
 export const kenya = {
   path: '/kenya',
   page: 'places/kenya',
-  title: m.page_kenya,
+  title: m.places_title,
   icon: Map,
   groups: ['places'],
   indexed: true,
@@ -32,7 +32,7 @@ export const allLocations = {
 
 export const counties = {
   path: '/counties',
-  title: m.page_counties,
+  title: m.places_counties,
   icon: MapPinned,
   groups: ['places'],
   parent: kenya,
@@ -44,7 +44,7 @@ export const place = {
   // Names with a slash are understood.
   aliases: ['/kenya/:county/:constituency/:ward/*'],
   page: 'places/place',
-  title: m.page_place,
+  title: m.listings_place,
   icon: MapPin,
   parent: kenya,
 } satisfies RouteRow

@@ -40,7 +40,7 @@ const tiles = [
   {
     to: '/auctions',
     icon: Gavel,
-    name: m.shell_auctions,
+    name: m.common_auctions,
     text: m.landing_auctions,
     hue: 'text-auctions',
     flag: 'auctions',

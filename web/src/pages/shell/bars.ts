@@ -12,7 +12,7 @@ export interface MenuTarget extends Flagged {
 
 const feed = { to: '/feed', flag: 'feed' } as const
 const market = { to: '/market', label: m.common_market, flag: 'market' } as const
-const auctions = { to: '/auctions', label: m.shell_auctions, flag: 'auctions' } as const
+const auctions = { to: '/auctions', label: m.common_auctions, flag: 'auctions' } as const
 const events = { to: '/events', label: m.common_events, flag: 'events' } as const
 const services = { to: '/services', label: m.common_services, flag: 'services' } as const
 const orders = { to: '/orders', label: m.shell_orders }

@@ -34,7 +34,7 @@ export interface Section {
 
 const feed = { to: '/feed', label: m.common_feed, icon: Newspaper, flag: 'feed' } as const
 const market = { to: '/market', label: m.common_market, icon: Store, flag: 'market' } as const
-const auctions = { to: '/auctions', label: m.shell_auctions, icon: Gavel, flag: 'auctions' } as const
+const auctions = { to: '/auctions', label: m.common_auctions, icon: Gavel, flag: 'auctions' } as const
 const events = { to: '/events', label: m.common_events, icon: CalendarDays, flag: 'events' } as const
 const services = { to: '/services', label: m.common_services, icon: Wrench, flag: 'services' } as const
 const sell = { to: '/market/add', label: m.common_sell_item, icon: Plus, flag: 'market', begins: true } as const
