@@ -21,8 +21,8 @@ export interface Preferences {
   theme: Theme | null
   /** A session exists on this device: a hint for rendering, never a permission. */
   signedIn: boolean
-  saver: SaverChoice
-  /** What follows from it: whatever obeys the data saver obeys this. */
+  saverChoice: SaverChoice
+  /** What follows from it and from the device: whatever obeys the data saver obeys this. */
   savesData: boolean
 }
 
@@ -74,13 +74,13 @@ export function readPreferences(
 ): Preferences {
   const theme = cookies[cookieNames.theme]
   const language = cookies[cookieNames.language]
-  const saver = saverChoices.find((known) => known === cookies[cookieNames.saver]) ?? 'auto'
+  const saverChoice = saverChoices.find((known) => known === cookies[cookieNames.saver]) ?? 'auto'
   return {
     place: parsePlace(cookies[cookieNames.place]),
     language: languages.find((known) => known === language) ?? preferredLanguage(acceptLanguage),
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     signedIn: cookies[cookieNames.signedIn] === '1',
-    saver,
-    savesData: saver === 'auto' ? savesData : saver === 'on',
+    saverChoice,
+    savesData: saverChoice === 'auto' ? savesData : saverChoice === 'on',
   }
 }

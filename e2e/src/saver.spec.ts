@@ -50,13 +50,13 @@ test('the meter counts what two tabs download, and nothing twice; it is in the s
   fixtures,
 }) => {
   const meter = async (tab: Page) => {
+    await tab.getByRole('group', { name: 'Data saver' }).first().scrollIntoViewIfNeeded()
     const text = tab.getByText(/MB this month, on this device/).first()
-    await text.scrollIntoViewIfNeeded()
+    await expect(text).toBeVisible()
     return Number.parseFloat(await text.innerText())
   }
   await arrive(page, await fixtures.member(), '/settings')
   await expect(page.getByRole('heading', { name: 'Language & data use' })).toBeVisible()
-  await expect(page.getByText(/MB this month, on this device/).first()).toBeVisible()
   const before = await meter(page)
   expect(before).toBeGreaterThan(0)
   expect(before).toBeLessThan(3)

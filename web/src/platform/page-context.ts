@@ -23,7 +23,7 @@ const nobody: Preferences = {
   language: 'en',
   theme: null,
   signedIn: false,
-  saver: 'auto',
+  saverChoice: 'auto',
   savesData: false,
 }
 export const PageContextContext = createContext<PageContext>({ preferences: nobody, flags: {}, now: 0, requestId: '' })
@@ -36,7 +36,7 @@ export const attributesOf = ({ preferences, flags, now, requestId }: PageContext
   'data-place': formatPlace(preferences.place) || undefined,
   'data-in': preferences.signedIn ? '1' : undefined,
   'data-saver': preferences.savesData ? 'on' : undefined,
-  'data-saver-choice': preferences.saver === 'auto' ? undefined : preferences.saver,
+  'data-saver-choice': preferences.saverChoice === 'auto' ? undefined : preferences.saverChoice,
   'data-flags': formatFlags(flags) || undefined,
   'data-now': now,
   'data-request': requestId,
@@ -51,7 +51,7 @@ export function contextOf(html: HTMLElement): PageContext {
       language,
       theme: theme === 'light' || theme === 'dark' ? theme : null,
       signedIn: signedIn === '1',
-      saver: saverChoices.find((known) => known === saverChoice) ?? 'auto',
+      saverChoice: saverChoices.find((known) => known === saverChoice) ?? 'auto',
       savesData: saver === 'on',
     },
     flags: parseFlags(flags),

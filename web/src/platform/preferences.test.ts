@@ -51,7 +51,7 @@ test('everything a person has chosen is read from one header, and nonsense is le
     language: 'en',
     theme: 'dark',
     signedIn: true,
-    saver: 'on',
+    saverChoice: 'on',
     savesData: true,
   })
   expect(read('mtaa_theme=purple; mtaa_in=yes; mtaa_saver')).toEqual({
@@ -59,7 +59,7 @@ test('everything a person has chosen is read from one header, and nonsense is le
     language: 'en',
     theme: null,
     signedIn: false,
-    saver: 'auto',
+    saverChoice: 'auto',
     savesData: false,
   })
 })
@@ -73,7 +73,7 @@ test.each([
   ['mtaa_saver=ON', true, 'auto', true],
   ['mtaa_saver=1', false, 'auto', false],
 ] as const)('the data saver by %j, where the device says %j, is %s: %j', (header, savesData, saver, expected) => {
-  expect(readPreferences(parseCookie(header), { savesData })).toMatchObject({ saver, savesData: expected })
+  expect(readPreferences(parseCookie(header), { savesData })).toMatchObject({ saverChoice: saver, savesData: expected })
 })
 
 test.each(['ON', 'on, on', ' on', 'on;', '1', 'true', 'off', '', undefined, ['on']])(

@@ -40,7 +40,7 @@ const isSame = (one: Preferences, other: Preferences) => JSON.stringify(one) ===
 /** While they are what the page was rendered with, the same object: nothing is rendered twice for it. */
 function current(rendered: Preferences): Preferences {
   if (!seen) {
-    seen = { cookie: '', savesData: rendered.saver === 'auto' && rendered.savesData, preferences: rendered }
+    seen = { cookie: '', savesData: rendered.saverChoice === 'auto' && rendered.savesData, preferences: rendered }
     readAgain()
   }
   return seen.preferences

@@ -60,7 +60,7 @@ test.each([
   [{ cookie: 'mtaa_saver=auto' }, 'auto', false],
 ] as const)('the person’s choice of the data saver wins over the header: %j', (headers, saver, savesData) => {
   const input = inputOf(headers)
-  expect(input.preferences).toMatchObject({ saver, savesData })
+  expect(input.preferences).toMatchObject({ saverChoice: saver, savesData })
   expect(input.key).toBe(`en,system,${saver},${savesData ? 'saver' : ''},,`)
 })
 

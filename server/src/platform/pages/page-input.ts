@@ -48,8 +48,10 @@ function knownPreferences(headers: IncomingHttpHeaders, isPlace: IsPlace): Prefe
 }
 
 // The choice is shown on the page, and what follows from it decides what the page is.
-const keyOf = ({ language, theme, saver, savesData, signedIn, place }: Preferences) =>
-  [language, theme ?? 'system', saver, savesData ? 'saver' : '', signedIn ? 'in' : '', formatPlace(place)].join(',')
+const keyOf = ({ language, theme, saverChoice, savesData, signedIn, place }: Preferences) =>
+  [language, theme ?? 'system', saverChoice, savesData ? 'saver' : '', signedIn ? 'in' : '', formatPlace(place)].join(
+    ',',
+  )
 
 /** Neither a cookie of ours nor cookies that can be read in two ways. */
 const isWithoutCookies = (headers: IncomingHttpHeaders) =>

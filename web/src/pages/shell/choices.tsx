@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useLanguage } from '../../platform/page-context.ts'
-import { whenIdle } from '../../platform/when-idle.ts'
 import { chooseLanguage, chooseSaver, chooseTheme, usePreferences } from '../../platform/use-preferences.ts'
 
 interface ChoiceProps<V> {
@@ -60,23 +59,32 @@ export function SaverChoice() {
   ] as const
   return (
     <div>
-      <Choice title={m.shell_saver()} options={options} value={usePreferences().saver} onChoose={chooseSaver} />
-      <p className="mt-1 min-h-5 text-xs text-muted">{useMeter()}</p>
+      <Choice title={m.shell_saver()} options={options} value={usePreferences().saverChoice} onChoose={chooseSaver} />
+      <Meter />
     </div>
   )
 }
 
-/** The meter, when the page has time for it. */
-function useMeter(): ReactNode {
+/** The meter, fetched when it is seen. */
+function Meter() {
+  const line = useRef<HTMLParagraphElement>(null)
   const [meter, setMeter] = useState<ReactNode>(null)
   useEffect(() => {
-    const show = () =>
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
       void import('./data-meter.tsx').then(
         ({ DataMeter }) => setMeter(<DataMeter />),
         // Without a network there is no meter yet.
         () => {},
       )
-    whenIdle(show)
+    })
+    if (line.current) observer.observe(line.current)
+    return () => observer.disconnect()
   }, [])
-  return meter
+  return (
+    <p ref={line} className="mt-1 min-h-5 text-xs text-muted">
+      {meter}
+    </p>
+  )
 }

@@ -14,7 +14,7 @@ const maxBytes = 16 * 1024 * 1024
 /** One is drawn at a time; who comes when so many wait gets the product's own picture. */
 const maxQueued = 8
 /** Uploads may be before it in the picture process. No preview waits longer. */
-const maxMs = 10_000
+const maxMs = 30_000
 /** A card that cannot be drawn is not tried again so soon. */
 const failedMs = 600_000
 const pictureWidth = 720
