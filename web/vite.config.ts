@@ -35,6 +35,11 @@ const common = { name: 'common', test: /web\/src\/|contract\/src\/|lucide-react/
 // Small things that a few pages share would each be a file: headers of a file weigh more than an icon.
 const together = [
   { name: 'icons-of-posts', test: /lucide-react\/dist\/esm\/icons\/(?:heart|share-2|pencil|users|image-plus)\./ },
+  {
+    name: 'selectors',
+    test: /web\/src\/features\/places\/places\/(?:selection|tree-failed|place-breadcrumb)|messages\/(?:places_(?:browsing|choose|clear|load|select_)|map_(?:find_my|load_failed))/,
+    minShareCount: 2,
+  },
   { name: 'infinite', test: /@tanstack\/[\w-]+\/.*[iI]nfinite/ },
 ]
 

@@ -7,4 +7,9 @@ export const placesRefusals = defineRefusals({
     en: 'The ward, constituency and county do not belong together.',
     sw: 'Wadi, eneo bunge na kaunti haviendani.',
   },
+  boundaries_not_installed: {
+    status: 404,
+    en: 'No boundaries are installed here.',
+    sw: 'Hakuna mipaka iliyowekwa hapa.',
+  },
 })

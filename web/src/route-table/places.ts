@@ -14,6 +14,7 @@ export const kenya = {
 
 export const locations = {
   path: '/locations',
+  page: 'places/locations',
   title: m.page_locations,
   icon: MapPin,
   groups: ['places'],
@@ -23,6 +24,7 @@ export const locations = {
 
 export const allLocations = {
   path: '/all-locations',
+  page: 'places/all-locations',
   title: m.page_all_locations,
   icon: ListTree,
   groups: ['places'],
@@ -32,6 +34,7 @@ export const allLocations = {
 
 export const counties = {
   path: '/counties',
+  page: 'places/counties',
   title: m.places_counties,
   icon: MapPinned,
   groups: ['places'],
