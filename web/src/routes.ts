@@ -27,8 +27,8 @@ const configOf = (row: RouteRow) => {
 export default [
   layout('pages/layout.tsx', [
     ...routeTable.filter(({ path }) => !outsideTheShell.includes(path)).flatMap(configOf),
+    route('offline', 'pages/offline.tsx'),
     route('*', 'pages/coming.tsx', { id: '*' }),
   ]),
   ...routeTable.filter(({ path }) => outsideTheShell.includes(path)).flatMap(configOf),
-  route('offline', 'pages/offline.tsx'),
 ] satisfies RouteConfig

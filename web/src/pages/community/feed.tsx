@@ -8,6 +8,7 @@ import {
   NoPosts,
   PostBox,
   readFeedFilter,
+  UnsentPosts,
 } from '../../features/community/feed/index.ts'
 import { listingsQuery } from '../../features/commerce/listings/index.ts'
 import { placeFilter, usePlaceFilter } from '../../features/places/places/index.ts'
@@ -68,6 +69,7 @@ function Feed() {
   const stopWanting = () => {
     if (!wanted) return
     search.delete('new')
+    search.delete('shared')
     setSearch(search, { replace: true, preventScrollReset: true })
   }
   return (
@@ -76,6 +78,7 @@ function Feed() {
       <div className="mx-auto flex w-full max-w-column min-w-0 flex-col gap-4">
         <FeedHead filter={filter} />
         {mayPost ? <PostBox wanted={wanted} onClose={stopWanting} /> : null}
+        <UnsentPosts />
         <FeedTabs filter={filter} />
         <div>
           <FeedList

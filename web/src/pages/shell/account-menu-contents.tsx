@@ -10,7 +10,9 @@ import { Avatar } from '../../ui/media/avatar.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { accountMenuId } from './bars.ts'
+import { InstallHint } from './install-hint.tsx'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
+import { mayLeave } from './may-leave.ts'
 import { MenuLink } from './menu-link.tsx'
 import { accountLinks, shownTo } from './navigation.ts'
 
@@ -40,6 +42,7 @@ export function AccountMenuContents() {
       <div className="flex flex-col gap-4 border-t border-line px-3 pt-4">
         <LanguageChoice />
         <ThemeChoice />
+        <InstallHint />
         {signedIn ? <SignOutButton /> : null}
       </div>
     </>
@@ -50,6 +53,7 @@ function SignOutButton() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const leave = async () => {
+    if (!(await mayLeave())) return
     setBusy(true)
     try {
       await signOut()
