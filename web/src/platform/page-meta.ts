@@ -60,8 +60,8 @@ export function originOf(matches: Matches): string {
 const maxTitle = 60
 
 /** One line of at most 60 characters, as link previews show it. */
-export function shortTitle(title: string): string {
-  const letters = [...title.replace(/\s+/g, ' ').trim()]
+function shortTitle(title: string): string {
+  const letters = Array.from(title.replace(/\s+/g, ' ').trim())
   return letters.length > maxTitle
     ? `${letters
         .slice(0, maxTitle - 1)

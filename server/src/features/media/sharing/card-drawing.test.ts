@@ -59,7 +59,7 @@ const odd = fc.oneof(
 
 /** Numbers, path commands, and our own elements and colours. */
 const ours =
-  /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"(?: (?:width|height|viewBox)="[\d ]+")+>(?:<\/?(?:rect|path|g|circle)(?: (?:x|y|r|cx|cy|width|height|stroke-width|fill|stroke|stroke-linecap|transform|d)="[MLQCAZ\d. #a-f()\-]*(?:none|round|translate\([-\d ]+\)(?: scale\(2\))?)?[MLQCAZ\d. #a-f()\-]*")*\/?>)+<\/svg>$/
+  /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"(?: (?:width|height|viewBox)="[\d ]+")+>(?:<\/?(?:rect|path|g|circle)(?: (?:x|y|r|cx|cy|width|height|stroke-width|fill|stroke|stroke-linecap|transform|d)="[MLQCAZ\d. #a-f()-]*(?:none|round|translate\([-\d ]+\)(?: scale\(2\))?)?[MLQCAZ\d. #a-f()-]*")*\/?>)+<\/svg>$/
 
 test('whatever a title is, the drawing holds nothing that a person wrote', () => {
   const property = fc.property(odd, odd, fc.boolean(), (title, place, hasPicture) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+// oxlint-disable-next-line import/default -- CommonJS: Node gives its exports as the default
 import opentype, { type Font, type PathCommand } from 'opentype.js'
 
 export type Weight = 500 | 700
@@ -55,14 +56,14 @@ function writable(grapheme: string, weight: Weight): string {
   if (fontFor(grapheme, weight)) return grapheme
   // A letter without the accent that the typeface lacks (as in Gĩkũyũ), or the plain form of an ornamental one.
   const plain = grapheme.normalize('NFKD').replace(/\p{M}/gu, '')
-  return plain && [...plain].every((letter) => fontFor(letter, weight)) ? plain : ' '
+  return plain && Array.from(plain).every((letter) => fontFor(letter, weight)) ? plain : ' '
 }
 
 /** Whether there is anything to read: not only signs that stood between what was left out. */
 export const isReadable = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 const fontFor = (grapheme: string, weight: Weight): Font | undefined =>
-  [...grapheme].length === 1 ? fontsOf(weight).find((font) => font.charToGlyphIndex(grapheme) > 0) : undefined
+  Array.from(grapheme).length === 1 ? fontsOf(weight).find((font) => font.charToGlyphIndex(grapheme) > 0) : undefined
 
 /** Pieces of one font each. */
 function runsOf(text: string, weight: Weight): { font: Font; text: string }[] {

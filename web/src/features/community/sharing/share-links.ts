@@ -5,7 +5,7 @@ export interface Shared {
 }
 
 /** The words and the link, the link last: chats show its preview below. */
-export const sharedText = ({ title, url }: Shared) => `${title}\n${url}`
+const sharedText = ({ title, url }: Shared) => `${title}\n${url}`
 
 export const whatsAppLink = (shared: Shared) => `https://wa.me/?text=${encodeURIComponent(sharedText(shared))}`
 
