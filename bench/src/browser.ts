@@ -50,6 +50,7 @@ export async function measureBrowser({ rounds }: { rounds: number }, closings: C
   figures.push(...(await weights(browser, url, 'place', '/kenya/nairobi')))
   figures.push(await tapResponse(browser, url, rounds))
   figures.push(await laterPage(browser, url, product), await underDataSaver(browser, url))
+  figures.push(...(await sharePictures(url)))
   await browser.close()
   await server.stop()
   return figures
@@ -139,5 +140,24 @@ async function underDataSaver(browser: Browser, url: string): Promise<BrowserFig
   await page.waitForLoadState('networkidle')
   const value = kilobytes(bytes.other + bytes.picture)
   await context.close()
-  return { what: 'feed of 20 cards under data saver, without script', value, unit: 'KB', budget: 150 }
+  return { what: 'feed of 20 cards under data saver, without script', value, unit: 'KB', budget: 120 }
+}
+
+/** Pictures of link previews that nobody has asked for yet, one after the other: the slowest and the largest. */
+async function sharePictures(url: string): Promise<BrowserFigure[]> {
+  const answer = await fetch(`${url}/api/listings?module=services&limit=10`)
+  const { items } = (await answer.json()) as { items: { id: string }[] }
+  const drawn: { bytes: number; seconds: number }[] = []
+  for (const { id } of items) {
+    const begin = performance.now()
+    const picture = await fetch(`${url}/media/share/listing/${id}.jpg`)
+    const bytes = (await picture.arrayBuffer()).byteLength
+    drawn.push({ bytes, seconds: (performance.now() - begin) / 1000 })
+  }
+  const seconds = medianOf(drawn.map((each) => each.seconds))
+  const largest = Math.max(...drawn.map(({ bytes }) => bytes))
+  return [
+    { what: 'picture of a link preview, drawn anew', value: seconds, unit: 's', budget: 0.5 },
+    { what: 'picture of a link preview, the largest of ten', value: kilobytes(largest), unit: 'KB', budget: 250 },
+  ]
 }

@@ -10,6 +10,10 @@ export interface PlaceCodes {
 
 export type Theme = 'light' | 'dark'
 
+export const saverChoices = ['auto', 'on', 'off'] as const
+/** `auto` follows what the device says of its network. */
+export type SaverChoice = (typeof saverChoices)[number]
+
 export interface Preferences {
   place: PlaceCodes | null
   language: Language
@@ -17,7 +21,9 @@ export interface Preferences {
   theme: Theme | null
   /** A session exists on this device: a hint for rendering, never a permission. */
   signedIn: boolean
-  saver: boolean
+  saverChoice: SaverChoice
+  /** What follows from it and from the device: whatever obeys the data saver obeys this. */
+  savesData: boolean
 }
 
 export const cookieNames = {
@@ -51,18 +57,30 @@ export function formatPlace(place: PlaceCodes | null): string {
     : `${county}-${constituency}-${wards.slice(0, maxWards).join('.')}`
 }
 
+/** What the device says by itself, and what counts where nothing was chosen. */
+export interface DeviceHints {
+  acceptLanguage?: string | null | undefined
+  /** Whether it saves data (`saysToSave`, or the browser's network information). */
+  savesData?: boolean
+}
+
+/** Whether the header `Save-Data` is what browsers send: anything else says nothing. */
+export const saysToSave = (header: unknown): boolean => header === 'on'
+
 /** The preferences that these cookies say; what they do not say, or say in an unknown way, is as if nothing was chosen. */
 export function readPreferences(
   cookies: Readonly<Record<string, string | undefined>>,
-  acceptLanguage?: string | null,
+  { acceptLanguage, savesData = false }: DeviceHints = {},
 ): Preferences {
   const theme = cookies[cookieNames.theme]
   const language = cookies[cookieNames.language]
+  const saverChoice = saverChoices.find((known) => known === cookies[cookieNames.saver]) ?? 'auto'
   return {
     place: parsePlace(cookies[cookieNames.place]),
     language: languages.find((known) => known === language) ?? preferredLanguage(acceptLanguage),
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     signedIn: cookies[cookieNames.signedIn] === '1',
-    saver: cookies[cookieNames.saver] === 'on',
+    saverChoice,
+    savesData: saverChoice === 'auto' ? savesData : saverChoice === 'on',
   }
 }

@@ -1,3 +1,5 @@
+import { idOfShort } from './short-id.ts'
+
 /**
  * A name as a slug: accents and apostrophes dropped, every other run of non-alphanumerics one hyphen, so
  * that names with slashes, dots and quotes are safe in a path.
@@ -15,5 +17,5 @@ export const slugOfTitle = (title: string) => slugify(title).slice(0, 60).replac
 
 const uuid = /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
-/** The id at the end of `{slug}--{id}`, or null. */
-export const idOfSlug = (segment: string) => uuid.exec(segment)?.[1] ?? null
+/** The id at the end of `{slug}--{id}`, also in its short form, or null. */
+export const idOfSlug = (segment: string) => uuid.exec(segment)?.[1] ?? idOfShort(segment)

@@ -26,6 +26,7 @@ import { privacy } from './features/identity/privacy/feature.ts'
 import { saml } from './features/identity/saml/feature.ts'
 import { web3 } from './features/identity/web3/feature.ts'
 import { media } from './features/media/media/feature.ts'
+import { sharing } from './features/media/sharing/feature.ts'
 import { ledger } from './features/money/ledger/feature.ts'
 import { payments } from './features/money/payments/feature.ts'
 import { agreements } from './features/operations/agreements/feature.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   oidc,
   web3,
   media,
+  sharing,
   listings,
   market,
   auctions,

@@ -16,6 +16,7 @@ import { sessionLimits } from './features/identity/sessions/sessions.limits.ts'
 import { web3Limits } from './features/identity/web3/web3.limits.ts'
 import { maxTries } from './features/identity/codes/code-tries.queries.ts'
 import { mediaLimits } from './features/media/media/upload-picture.ts'
+import { sharingLimits } from './features/media/sharing/share-pictures.ts'
 import { promptLimits } from './features/money/payments/prompt-limits.ts'
 import { streamLimits } from './features/operations/live/count-streams.ts'
 import { supportLimits } from './features/operations/support/support.limits.ts'
@@ -37,6 +38,7 @@ const limits: Limit[] = [
   ...[1, 2, 3].map(textGap),
   ...Object.values(promptLimits),
   ...Object.values(mediaLimits),
+  ...Object.values(sharingLimits),
   ...Object.values(accountLimits),
   ...Object.values(businessLimits),
   ...Object.values(applicationLimits),

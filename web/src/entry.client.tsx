@@ -12,6 +12,7 @@ import { createQueryClient } from './platform/query-client.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { watchSession, whileArriving } from './platform/session.ts'
 import { ApiContext } from './platform/use-api.ts'
+import { whenIdle } from './platform/when-idle.ts'
 
 const page = contextOf(document.documentElement)
 overwriteGetLocale(() => page.preferences.language)
@@ -61,3 +62,5 @@ startTransition(() => {
 registerServiceWorker(() => void import('./pages/shell/version-note.ts').then(({ noteVersion }) => noteVersion()))
 // A page that shows the queue begins at once.
 if (hasQueue()) void import('./platform/outbox/outbox.ts').then(({ start }) => start(3000))
+// Without IndexedDB (some private windows) nothing is counted.
+whenIdle(() => void import('./platform/meter/meter.ts').then(({ startMeter }) => startMeter()).catch(() => {}))

@@ -16,10 +16,10 @@ const isStatic = (handle: unknown) =>
 /** The document around every page. A page whose handle is `{ static: true }` is sent without any script. */
 export function Layout({ children }: { children: ReactNode }) {
   const page = usePageContext()
-  const { theme, saver } = usePreferences()
+  const { theme, saverChoice, savesData } = usePreferences()
   const scriptless = useMatches().some(({ handle }) => isStatic(handle))
   const nonce = page.nonce === undefined ? {} : { nonce: page.nonce }
-  const preferences = { ...page.preferences, theme, saver }
+  const preferences = { ...page.preferences, theme, saverChoice, savesData }
   return (
     <html {...attributesOf({ ...page, preferences })}>
       <head>

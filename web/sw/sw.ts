@@ -2,6 +2,7 @@
 import { kindOf, withoutQuery } from './addresses.ts'
 import { answerFromNetwork, fetchPlaces, pictureFromNetwork, placesFromCache } from './answers.ts'
 import { addAssets, fromShell } from './assets.ts'
+import { countBytes } from './count-bytes.ts'
 import {
   anyHeaders,
   assets,
@@ -30,6 +31,8 @@ const pageTimeout = 8 * second
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
+// Where nothing can be stored, nothing is counted.
+countBytes().catch(() => {})
 self.addEventListener('message', (event) => {
   if (event.data === 'forget') event.waitUntil(forget())
   if (event.data === 'language') event.waitUntil(fetchShellPages())

@@ -10,6 +10,7 @@ import type { Payable } from './payables.ts'
 import type { FeatureSwitch } from './flags/flags.ts'
 import type { Policy } from './policy.ts'
 import type { Retention } from './retention.ts'
+import type { ShareCards } from './share-card.ts'
 import type { Topic } from './topics.ts'
 
 /** Why an account cannot be deleted yet; the code is a refusal of its own. */
@@ -95,6 +96,8 @@ export interface Feature {
   retention?: readonly Retention[] | ((all: readonly Feature[]) => readonly Retention[])
   /** By what names the feature's rows use pictures (`attachPictures`). No two features share one. */
   mediaUses?: readonly string[]
+  /** What link previews show of this feature. No two features share a kind. */
+  shareCards?: readonly ShareCards[]
   /** What an operator should see of it at `/metrics` (docs/metrics.md). No two features share a name. */
   metrics?: readonly MetricSource<Deps>[]
   /**

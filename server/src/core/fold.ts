@@ -6,6 +6,7 @@ import type { MetricSource } from '../platform/metrics/source.ts'
 import type { BaseDeps, Deps } from './deps.ts'
 import type { Feature } from './feature.ts'
 import type { Retention } from './retention.ts'
+import type { ShareCards } from './share-card.ts'
 import { createPayables, type Payables } from './payables.ts'
 import { nameForReaders, type Topics } from './topics.ts'
 import type { Bus } from '../platform/bus/bus.ts'
@@ -63,6 +64,16 @@ export function foldPayables(all: readonly Feature[]): Payables {
     payables.map((payable) => ({ [payable.kind]: { payable, flag } })),
   )
   return createPayables(Object.values(merge('payable', kinds)))
+}
+
+/** What link previews show, by kind. Throws when two features declare one. */
+export function foldShareCards(all: readonly Feature[]): ReadonlyMap<string, ShareCards> {
+  const declared = all.flatMap(({ shareCards = [] }) => shareCards)
+  assertOnce(
+    'kind of link previews',
+    declared.map(({ kind }) => kind),
+  )
+  return new Map(declared.map((cards) => [cards.kind, cards]))
 }
 
 /** What can be heard on the live channel, of all features together. Throws when two declare one name. */

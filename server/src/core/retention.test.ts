@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/harness.ts'
-import { foldMediaUses, foldRetention, assertNames } from './fold.ts'
+import { foldMediaUses, foldRetention, foldShareCards, assertNames } from './fold.ts'
 import { defineFeature } from './feature.ts'
 import { sweepRetention, type Retention } from './retention.ts'
 
@@ -57,5 +57,7 @@ test('two features that declare one retention or media use are refused at start,
   const notes = { name: 'notes', since: 'x', after: 0, sweep: nothing }
   expect(() => foldRetention(both({ retention: [notes] }))).toThrow('two features declare the retention "notes"')
   expect(() => foldMediaUses(both({ mediaUses: ['note'] }))).toThrow('two features declare the media use "note"')
+  const cards = { kind: 'post', find: async () => null }
+  expect(() => foldShareCards(both({ shareCards: [cards] }))).toThrow('declare the kind of link previews "post"')
   expect(() => assertNames(both({ flag: 'wallet' }))).toThrow('declared as still to come')
 })

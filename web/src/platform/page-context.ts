@@ -4,7 +4,7 @@
  */
 import { createContext, useContext } from 'react'
 import { type Language, languages } from '@mtaa/contract/language'
-import { formatPlace, parsePlace, type Preferences } from '@mtaa/contract/preferences'
+import { formatPlace, parsePlace, type Preferences, saverChoices } from '@mtaa/contract/preferences'
 import { type FlagsNotOpen, formatFlags, parseFlags } from './flags.ts'
 
 export interface PageContext {
@@ -18,7 +18,14 @@ export interface PageContext {
   nonce?: string
 }
 
-const nobody: Preferences = { place: null, language: 'en', theme: null, signedIn: false, saver: false }
+const nobody: Preferences = {
+  place: null,
+  language: 'en',
+  theme: null,
+  signedIn: false,
+  saverChoice: 'auto',
+  savesData: false,
+}
 export const PageContextContext = createContext<PageContext>({ preferences: nobody, flags: {}, now: 0, requestId: '' })
 export const usePageContext = () => useContext(PageContextContext)
 export const useLanguage = (): Language => usePageContext().preferences.language
@@ -28,14 +35,15 @@ export const attributesOf = ({ preferences, flags, now, requestId }: PageContext
   'data-theme': preferences.theme ?? undefined,
   'data-place': formatPlace(preferences.place) || undefined,
   'data-in': preferences.signedIn ? '1' : undefined,
-  'data-saver': preferences.saver ? 'on' : undefined,
+  'data-saver': preferences.savesData ? 'on' : undefined,
+  'data-saver-choice': preferences.saverChoice === 'auto' ? undefined : preferences.saverChoice,
   'data-flags': formatFlags(flags) || undefined,
   'data-now': now,
   'data-request': requestId,
 })
 
 export function contextOf(html: HTMLElement): PageContext {
-  const { theme, place, in: signedIn, saver, flags, now, request } = html.dataset
+  const { theme, place, in: signedIn, saver, saverChoice, flags, now, request } = html.dataset
   const language: Language = languages.find((known) => known === html.lang) ?? 'en'
   return {
     preferences: {
@@ -43,7 +51,8 @@ export function contextOf(html: HTMLElement): PageContext {
       language,
       theme: theme === 'light' || theme === 'dark' ? theme : null,
       signedIn: signedIn === '1',
-      saver: saver === 'on',
+      saverChoice: saverChoices.find((known) => known === saverChoice) ?? 'auto',
+      savesData: saver === 'on',
     },
     flags: parseFlags(flags),
     now: Number(now ?? 0),

@@ -1,10 +1,10 @@
 import { preferredLanguage } from '@mtaa/contract/language'
-import { formatPlace, parsePlace, readPreferences } from '@mtaa/contract/preferences'
+import { formatPlace, parsePlace, readPreferences, saysToSave } from '@mtaa/contract/preferences'
 import { parseCookie } from 'cookie'
 import { expect, test } from 'vitest'
 import { cookieText } from './preferences.ts'
 
-const read = (header: string, language?: string) => readPreferences(parseCookie(header), language)
+const read = (header: string, language?: string) => readPreferences(parseCookie(header), { acceptLanguage: language })
 
 test('a place is read from its codes, from the county down to three wards', () => {
   expect(parsePlace('47')).toEqual({ county: 47, constituency: null, wards: [] })
@@ -51,16 +51,37 @@ test('everything a person has chosen is read from one header, and nonsense is le
     language: 'en',
     theme: 'dark',
     signedIn: true,
-    saver: true,
+    saverChoice: 'on',
+    savesData: true,
   })
   expect(read('mtaa_theme=purple; mtaa_in=yes; mtaa_saver')).toEqual({
     place: null,
     language: 'en',
     theme: null,
     signedIn: false,
-    saver: false,
+    saverChoice: 'auto',
+    savesData: false,
   })
 })
+
+test.each([
+  ['', true, 'auto', true],
+  ['', false, 'auto', false],
+  ['mtaa_saver=auto', true, 'auto', true],
+  ['mtaa_saver=on', false, 'on', true],
+  ['mtaa_saver=off', true, 'off', false],
+  ['mtaa_saver=ON', true, 'auto', true],
+  ['mtaa_saver=1', false, 'auto', false],
+] as const)('the data saver by %j, where the device says %j, is %s: %j', (header, savesData, saver, expected) => {
+  expect(readPreferences(parseCookie(header), { savesData })).toMatchObject({ saverChoice: saver, savesData: expected })
+})
+
+test.each(['ON', 'on, on', ' on', 'on;', '1', 'true', 'off', '', undefined, ['on']])(
+  'Save-Data: %j says nothing',
+  (header) => {
+    expect(saysToSave(header)).toBe(false)
+  },
+)
 
 test('an empty choice removes its cookie', () => {
   expect(cookieText('theme', 'dark', true)).toBe('mtaa_theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure')

@@ -1,4 +1,11 @@
-import { formatPlace, type PlaceCodes, type Preferences, readPreferences, type Theme } from '@mtaa/contract/preferences'
+import {
+  formatPlace,
+  type PlaceCodes,
+  type Preferences,
+  readPreferences,
+  type SaverChoice,
+  type Theme,
+} from '@mtaa/contract/preferences'
 import { parseCookie } from 'cookie'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '@mtaa/contract/language'
@@ -6,14 +13,26 @@ import { usePageContext } from './page-context.ts'
 import { cookieText } from './preferences.ts'
 
 const listeners = new Set<() => void>()
-let seen: { cookie: string; preferences: Preferences } | undefined
+let seen: { cookie: string; savesData: boolean; preferences: Preferences } | undefined
+
+type NetworkInformation = EventTarget & { saveData?: boolean }
+
+/** What the device says of its network; not every browser tells its scripts. */
+const network = () => (navigator as { connection?: NetworkInformation }).connection
 
 /** Reading the cookies takes long, so they are read at the start, when one is written, and when the page is seen again. */
 function readAgain() {
   const { cookie } = document
-  if (seen?.cookie === cookie) return
-  const preferences = readPreferences(parseCookie(cookie), document.documentElement.lang)
-  seen = { cookie, preferences: seen && isSame(seen.preferences, preferences) ? seen.preferences : preferences }
+  // A browser that says it in its header only: what the server made of it stays.
+  const savesData = network()?.saveData ?? seen?.savesData ?? false
+  if (seen?.cookie === cookie && seen.savesData === savesData) return
+  const hints = { acceptLanguage: document.documentElement.lang, savesData }
+  const preferences = readPreferences(parseCookie(cookie), hints)
+  seen = {
+    cookie,
+    savesData,
+    preferences: seen && isSame(seen.preferences, preferences) ? seen.preferences : preferences,
+  }
 }
 
 const isSame = (one: Preferences, other: Preferences) => JSON.stringify(one) === JSON.stringify(other)
@@ -21,7 +40,7 @@ const isSame = (one: Preferences, other: Preferences) => JSON.stringify(one) ===
 /** While they are what the page was rendered with, the same object: nothing is rendered twice for it. */
 function current(rendered: Preferences): Preferences {
   if (!seen) {
-    seen = { cookie: '', preferences: rendered }
+    seen = { cookie: '', savesData: rendered.saverChoice === 'auto' && rendered.savesData, preferences: rendered }
     readAgain()
   }
   return seen.preferences
@@ -33,11 +52,16 @@ function notify() {
 }
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) document.addEventListener('visibilitychange', notify)
+  if (listeners.size === 0) {
+    document.addEventListener('visibilitychange', notify)
+    network()?.addEventListener?.('change', notify)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) document.removeEventListener('visibilitychange', notify)
+    if (listeners.size > 0) return
+    document.removeEventListener('visibilitychange', notify)
+    network()?.removeEventListener?.('change', notify)
   }
 }
 
@@ -58,7 +82,7 @@ function write(name: Parameters<typeof cookieText>[0], value: string) {
 
 export const choosePlace = (place: PlaceCodes | null) => write('place', formatPlace(place))
 export const chooseTheme = (theme: Theme | null) => write('theme', theme ?? '')
-export const chooseSaver = (on: boolean) => write('saver', on ? 'on' : '')
+export const chooseSaver = (choice: SaverChoice) => write('saver', choice === 'auto' ? '' : choice)
 export const markSignedIn = (on: boolean) => write('signedIn', on ? '1' : '')
 
 /** Every text on the page changes, so the page is reloaded. */

@@ -17,7 +17,7 @@ export const cachingOf = (status: number, isPublic: boolean) =>
 /** Headers of every page, beside `cachingOf`, which depends on the request. */
 export function pageHeaders({ nonce, publicUrl, frameOrigins, status }: PageContext): Record<string, string> {
   return {
-    vary: 'cookie, accept-language, accept-encoding',
+    vary: 'cookie, accept-language, accept-encoding, save-data',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()',

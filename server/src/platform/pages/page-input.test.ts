@@ -12,7 +12,7 @@ test.each([undefined, 'theirs=1', 'theirs=1; others="a b"'.replace(' b', 'b'), '
     const preferences = { ...nothing.preferences, language: 'sw' }
     expect(input).toEqual({
       preferences,
-      key: 'sw,system,,,',
+      key: 'sw,system,auto,,,',
       isPublic: true,
       headers: { 'accept-language': 'sw' },
     })
@@ -41,7 +41,7 @@ test.each([
 
 test('what a page is made from is what its key says, and nothing else of the request', () => {
   const chosen = inputOf({ cookie: 'mtaa_place=047-0274-1366.1366; mtaa_theme=dark; mtaa_in=1; mtaa_saver=on; x=1' })
-  expect(chosen.key).toBe('en,dark,saver,in,47-274-1366')
+  expect(chosen.key).toBe('en,dark,on,saver,in,47-274-1366')
   expect(chosen.headers).toEqual({ cookie: 'mtaa_place=47-274-1366', 'accept-language': 'en' })
 })
 
@@ -50,9 +50,23 @@ test.each(['mtaa_place=48', 'mtaa_place=47-', 'mtaa_lang=xx', 'mtaa_theme=purple
   (cookie) => expect({ ...inputOf({ cookie }), isPublic: true }).toEqual(nothing),
 )
 
+test.each([
+  [{ 'save-data': 'on' }, 'auto', true],
+  [{ 'save-data': 'on', cookie: 'mtaa_saver=off' }, 'off', false],
+  [{ 'save-data': 'off', cookie: 'mtaa_saver=on' }, 'on', true],
+  [{ 'save-data': 'on, on' }, 'auto', false],
+  [{ 'save-data': 'ON' }, 'auto', false],
+  [{ 'save-data': 'x'.repeat(4000) }, 'auto', false],
+  [{ cookie: 'mtaa_saver=auto' }, 'auto', false],
+] as const)('the person’s choice of the data saver wins over the header: %j', (headers, saver, savesData) => {
+  const input = inputOf(headers)
+  expect(input.preferences).toMatchObject({ saverChoice: saver, savesData })
+  expect(input.key).toBe(`en,system,${saver},${savesData ? 'saver' : ''},,`)
+})
+
 test('of two cookies with one name the first counts, however long the other is', () => {
   const cookie = `mtaa_lang=sw; mtaa_lang=en; mtaa_place=${'4'.repeat(4000)}`
-  expect(inputOf({ cookie }).key).toBe('sw,system,,,')
+  expect(inputOf({ cookie }).key).toBe('sw,system,auto,,,')
 })
 
 test('a token makes a page personal', () => {

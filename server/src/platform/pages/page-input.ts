@@ -1,4 +1,4 @@
-import { cookieNames, formatPlace, readPreferences, type Preferences } from '@mtaa/contract/preferences'
+import { cookieNames, formatPlace, readPreferences, saysToSave, type Preferences } from '@mtaa/contract/preferences'
 import type { IncomingHttpHeaders } from 'node:http'
 import { cookiesOf, isUnambiguous } from '../http/cookies.ts'
 
@@ -42,12 +42,16 @@ const placeCookie = ({ place }: Preferences) => place && { cookie: `${cookieName
 const textOf = (name: string, value: string | undefined) => (value === undefined ? [] : [[name, value] as const])
 
 function knownPreferences(headers: IncomingHttpHeaders, isPlace: IsPlace): Preferences {
-  const read = readPreferences(cookiesOf(headers), headers['accept-language'])
+  const savesData = saysToSave(headers['save-data'])
+  const read = readPreferences(cookiesOf(headers), { acceptLanguage: headers['accept-language'], savesData })
   return read.place && !isPlace(read.place) ? { ...read, place: null } : read
 }
 
-const keyOf = ({ language, theme, saver, signedIn, place }: Preferences) =>
-  [language, theme ?? 'system', saver ? 'saver' : '', signedIn ? 'in' : '', formatPlace(place)].join(',')
+// The choice is shown on the page, and what follows from it decides what the page is.
+const keyOf = ({ language, theme, saverChoice, savesData, signedIn, place }: Preferences) =>
+  [language, theme ?? 'system', saverChoice, savesData ? 'saver' : '', signedIn ? 'in' : '', formatPlace(place)].join(
+    ',',
+  )
 
 /** Neither a cookie of ours nor cookies that can be read in two ways. */
 const isWithoutCookies = (headers: IncomingHttpHeaders) =>

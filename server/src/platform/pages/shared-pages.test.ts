@@ -80,6 +80,9 @@ const otherLine = pieces(
   'X-React-Router-Prerender-Data: %5B%5D',
   'Referer: http://mtaa.test/?mtaa_lang=sw',
   'Save-Data: on',
+  'Save-Data: on, on',
+  'Cookie: mtaa_saver=off',
+  'Cookie: mtaa_saver=on',
 )
 const request = fc
   .tuple(pieces(host, 'Host: evil.test'), fc.array(fc.oneof(cookieLine, cookieLine, otherLine), { maxLength: 3 }))

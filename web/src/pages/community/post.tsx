@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { data } from 'react-router'
 import type { Post } from '@mtaa/contract/community/feed'
+import { idOfShort } from '@mtaa/contract/short-id'
 import { idOfSlug } from '@mtaa/contract/slug'
 import { PostCard, postQuery, PostSkeleton, useViewer } from '../../features/community/feed/index.ts'
 import { nameOf } from '../../features/community/people/index.ts'
@@ -15,17 +16,20 @@ import { useApi } from '../../platform/use-api.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { NotFound } from '../../ui/feedback/failure-page.tsx'
 import { Link } from '../../ui/layout/link.tsx'
-import { sourceAt } from '../../ui/media/picture-source.ts'
 import type { Route } from './+types/post'
 
 const missing = 'post_not_found'
 
+/** An address names the whole id or its short form, and nothing else. */
+const idOf = ({ id }: { id: string }) => idOfShort(id) ?? (idOfSlug(id) === id ? id : null)
+
 /** Renders a post as a visitor sees it. If it is hidden from visitors, the browser loads it as the member. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, queryClient, page } = context.get(requestContext)
-  if (idOfSlug(params.id) !== params.id) throw data(null, { status: 404 })
+  const id = idOf(params)
+  if (!id) throw data(null, { status: 404 })
   const post = await asPage(
-    queryClient.fetchQuery(postQuery(api, null, params.id)).catch((error: unknown) => {
+    queryClient.fetchQuery(postQuery(api, null, id)).catch((error: unknown) => {
       if (hasCode(error, missing) && page.preferences.signedIn) return null
       throw error
     }),
@@ -41,17 +45,16 @@ const shorten = (text: string, max: number) => (text.length > max ? `${text.slic
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const post = loaderData?.post
-  const path = `/posts/${params.id}`
+  const path = `/posts/${idOf(params) ?? ''}`
   if (!post)
     return pageMeta(matches, { title: m.feed_post_title(), description: m.feed_description(), path, hidden: true })
-  const [picture] = post.images
   const name = nameOf(post.author)
   const description = shorten(post.content, 160) || m.feed_post_of({ name: isolate(name) })
   return pageMeta(matches, {
     title: shorten(post.content.replace(/\s+/g, ' '), shortText) || m.feed_post_of({ name: isolate(name) }),
     description,
     path,
-    picture: picture && sourceAt(picture, 1280),
+    picture: { kind: 'post', id: post.id, updatedAt: post.updated_at },
     structuredData: {
       '@type': 'SocialMediaPosting',
       headline: shorten(post.content, 110) || m.feed_post_of({ name: isolate(name) }),
@@ -69,7 +72,7 @@ export default function PostPage({ loaderData, params }: Route.ComponentProps) {
     <Loaded cache={loaderData.cache}>
       <div className="mx-auto flex max-w-column flex-col gap-2">
         <h1 className="sr-only">{m.feed_post_title()}</h1>
-        <OnePost id={params.id} />
+        <OnePost id={idOf(params) ?? ''} />
         <p>
           <Link to="/feed" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
             {m.feed_all_posts()}

@@ -25,11 +25,14 @@ export default function SettingsPage() {
         <AccountForm />
       </SettingsFrame>
       <div className="mx-auto w-full max-w-column">
-        <SettingSection title={m.settings_device()} hint={m.settings_device_hint()}>
+        <SettingSection title={m.settings_data_use()} hint={m.settings_device_hint()}>
           <div className="flex flex-col gap-4 pt-2">
             <LanguageChoice />
+            <div>
+              <SaverChoice />
+              <p className="mt-1 max-w-prose text-sm text-muted">{m.settings_data_use_hint()}</p>
+            </div>
             <ThemeChoice />
-            <SaverChoice />
           </div>
         </SettingSection>
       </div>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 import type { Api } from '@mtaa/contract/client'
-import { findPlace } from '@mtaa/contract/places/places'
+import { findPlace, type Place as PlaceFields } from '@mtaa/contract/places/places'
 import { latestPostsQuery } from '../../features/community/feed/index.ts'
 import { carouselFilter, listingsQuery, openModules } from '../../features/commerce/listings/index.ts'
 import { boundariesQuery } from '../../features/places/map/index.ts'
@@ -52,6 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       .join(', '),
     description: m.places_page_description({ name: place.name, ...place.counts }),
     path: tabPath(place.place_path, tab),
+    picture: { kind: 'place', id: placeCode(place) },
     structuredData: {
       '@graph': [
         {
@@ -73,6 +74,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     },
   })
 }
+
+const placeCode = ({ county_code, constituency_code, ward_code }: PlaceFields) =>
+  [county_code, constituency_code, ward_code].filter((code) => code !== null).join('-')
 
 export default function PlaceRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useLanguage } from '../../platform/page-context.ts'
 import { chooseLanguage, chooseSaver, chooseTheme, usePreferences } from '../../platform/use-preferences.ts'
@@ -49,11 +50,41 @@ export function ThemeChoice() {
   return <Choice title={m.shell_theme()} options={options} value={usePreferences().theme} onChoose={chooseTheme} />
 }
 
-/** The data saver: smaller pictures and the system's font. */
+/** The data saver: smaller pictures, the system's font, no live channel. `Auto` follows the device. */
 export function SaverChoice() {
   const options = [
-    { value: true, label: m.shell_saver_on() },
-    { value: false, label: m.shell_saver_off() },
+    { value: 'auto', label: m.shell_saver_auto() },
+    { value: 'on', label: m.shell_saver_on() },
+    { value: 'off', label: m.shell_saver_off() },
   ] as const
-  return <Choice title={m.shell_saver()} options={options} value={usePreferences().saver} onChoose={chooseSaver} />
+  return (
+    <div>
+      <Choice title={m.shell_saver()} options={options} value={usePreferences().saverChoice} onChoose={chooseSaver} />
+      <Meter />
+    </div>
+  )
+}
+
+/** The meter, fetched when it is seen. */
+function Meter() {
+  const line = useRef<HTMLParagraphElement>(null)
+  const [meter, setMeter] = useState<ReactNode>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      void import('./data-meter.tsx').then(
+        ({ DataMeter }) => setMeter(<DataMeter />),
+        // Without a network there is no meter yet.
+        () => {},
+      )
+    })
+    if (line.current) observer.observe(line.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <p ref={line} className="mt-1 min-h-5 text-xs text-muted">
+      {meter}
+    </p>
+  )
 }

@@ -16,16 +16,16 @@ export function useLive(
   onMessage: (message: LiveMessage) => void,
   { urgent = false }: Options = {},
 ): { connected: boolean } {
-  const { saver } = usePreferences()
+  const { savesData } = usePreferences()
   const [connected, setConnected] = useState(false)
   const latest = useRef(onMessage)
   useEffect(() => {
     latest.current = onMessage
   })
-  const wanted = saver && !urgent ? '' : topics.join()
+  const wanted = savesData && !urgent ? '' : topics.join()
 
   useEffect(() => {
-    if (wanted === '' || (savesData() && !urgent)) return
+    if (wanted === '') return
     let stop: (() => void) | undefined
     let isGone = false
     const hear = async () => {
@@ -49,6 +49,3 @@ export function useLive(
 /** The page itself comes first, and many who look at it leave again at once. */
 const afterPageMs = 2000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** What the device itself says of its network; not every browser tells. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -31,7 +31,7 @@ export function Avatar({ name, image, size = 40 }: AvatarProps) {
     >
       {image && !failed ? (
         <img
-          src={sourceAt(image, 320)}
+          src={sourceAt(image, 160)}
           alt=""
           width={size}
           height={size}

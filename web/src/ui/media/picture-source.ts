@@ -6,10 +6,13 @@ export interface PictureSource {
   color: string
 }
 
-export const pictureWidths = [320, 720, 1280] as const
+const pictureWidths = [160, 320, 720, 1280] as const
 
 export const sourceAt = ({ src }: Pick<PictureSource, 'src'>, width: (typeof pictureWidths)[number]) =>
   src.replace('{w}', String(width))
 
 export const sourceSet = (source: Pick<PictureSource, 'src'>) =>
-  pictureWidths.map((width) => `${sourceAt(source, width)} ${width}w`).join(', ')
+  pictureWidths
+    .slice(1)
+    .map((width) => `${sourceAt(source, width)} ${width}w`)
+    .join(', ')

@@ -12,6 +12,8 @@ interface PictureProps {
   sizes: string
   /** Above the fold: loaded eagerly with high priority. */
   priority?: boolean
+  /** On the page of what it shows: under the data saver it is larger than in lists, and a tap loads all of it. */
+  whole?: boolean
   /** Crops to this ratio; by default the picture has its own. */
   ratio?: '4/3' | '1/1' | '16/9'
   className?: string
@@ -20,8 +22,9 @@ interface PictureProps {
 const ratioClasses = { '4/3': 'aspect-4/3', '1/1': 'aspect-square', '16/9': 'aspect-video' }
 
 /** A picture that reserves its space: its colour until it has loaded, a sentence if it fails. */
-export function Picture({ image, alt, sizes, priority = false, ratio, className }: PictureProps) {
-  const { saver } = usePreferences()
+export function Picture({ image, alt, sizes, priority = false, whole = false, ratio, className }: PictureProps) {
+  const { savesData } = usePreferences()
+  const [wanted, setWanted] = useState(false)
   const [failed, setFailed] = useState(false)
   const element = useRef<HTMLImageElement>(null)
 
@@ -39,11 +42,12 @@ export function Picture({ image, alt, sizes, priority = false, ratio, className 
         className={classNames(frame, !ratio && 'aspect-4/3')}
       />
     )
-  return (
+  const isSmall = savesData && !wanted
+  const img = (
     <img
       ref={element}
-      src={sourceAt(image, saver ? 320 : 720)}
-      {...(saver ? {} : { srcSet: sourceSet(image), sizes })}
+      src={sourceAt(image, isSmall ? (whole ? 320 : 160) : 720)}
+      {...(isSmall ? {} : { srcSet: sourceSet(image), sizes })}
       alt={alt}
       width={image.width}
       height={image.height}
@@ -54,6 +58,23 @@ export function Picture({ image, alt, sizes, priority = false, ratio, className 
       style={{ backgroundColor: image.color }}
       className={classNames(frame, ratio ? 'object-cover' : 'h-auto')}
     />
+  )
+  if (!whole || !isSmall) return img
+  return (
+    <span className="relative block">
+      {img}
+      {/* Without script it opens the picture by itself. */}
+      <a
+        href={sourceAt(image, 1280)}
+        onClick={(event) => {
+          event.preventDefault()
+          setWanted(true)
+        }}
+        className="absolute bottom-2 left-2 inline-flex min-h-11 items-center rounded-control border border-edge bg-surface px-3 text-sm font-semibold"
+      >
+        {m.ui_full_picture()}
+      </a>
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { listingPictures } from './listing-pictures.ts'
 import { moveOnListings } from './listings.jobs.ts'
 import { listingPolicies } from './listings.policies.ts'
 import { listingsRoutes } from './listings.routes.ts'
+import { listingCards } from './listing-card.ts'
 import { eraseListings, exportListings, lockListingsOf, findListingOwners } from './own-data.queries.ts'
 
 export const listings = defineFeature({
@@ -12,6 +13,7 @@ export const listings = defineFeature({
   schedules: { 'listings.move_on': moveOnListings },
   policies: listingPolicies,
   mediaUses: [listingPictures],
+  shareCards: [listingCards],
   ownData: {
     tables: ['listings'],
     export: async (db, memberId) => ({ listings: await exportListings(db, memberId) }),

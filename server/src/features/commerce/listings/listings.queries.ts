@@ -16,6 +16,15 @@ export const cardColumns = sql.raw(`l.id, l.module, l.title, l.slug, l.category,
 /** The columns of the owner that `viewCard` reads, of `profiles as o`. */
 export const ownerColumns = personColumnsSql('o')
 
+const oneCard = prepared(
+  (_, { id }: { id: string }, _variant: object) => sql<CardRow & { updated_at: Date }>`
+    select ${cardColumns}, l.updated_at, ${ownerColumns}
+    from listings l left join profiles o on o.id = l.owner_id where l.id = ${id}`,
+)
+
+/** One listing of any module as a card, in any state. */
+export const findCard = async (db: Db, id: string) => (await oneCard(db, { id }, {}))[0]
+
 interface Mine {
   ownerId: string
   module: ListingModule

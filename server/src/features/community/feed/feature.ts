@@ -2,6 +2,7 @@ import { defineFeature } from '../../../core/feature.ts'
 import { feedPolicies } from './feed.policies.ts'
 import { feedRoutes } from './feed.routes.ts'
 import { erasePosts, exportPosts, findAuthors } from './own-data.queries.ts'
+import { postCards } from './post-card.ts'
 import { postPictures } from './post-pictures.ts'
 
 export const feed = defineFeature({
@@ -10,6 +11,7 @@ export const feed = defineFeature({
   routes: feedRoutes,
   policies: feedPolicies,
   mediaUses: [postPictures],
+  shareCards: [postCards],
   ownData: {
     tables: ['feed_posts', 'post_likes'],
     export: exportPosts,

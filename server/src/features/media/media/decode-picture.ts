@@ -15,7 +15,7 @@ export interface MadePictures {
 const widest = 1280
 
 /**
- * The three widths of an uploaded picture: turned upright, first frame only, without its metadata. Refuses
+ * The widths of an uploaded picture: turned upright, first frame only, without its metadata. Refuses
  * `not_a_picture` and `too_large`. Runs only in the process of `picture-program.ts`, which may die of what it decodes.
  */
 export async function decodePicture(path: string): Promise<MadePictures> {

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** Max bytes of a stored width. */
-const maxBytes: Record<PictureWidth, number> = { 320: 40 * 1024, 720: 120 * 1024, 1280: 250 * 1024 }
+const maxBytes: Record<PictureWidth, number> = { 160: 6 * 1024, 320: 40 * 1024, 720: 120 * 1024, 1280: 250 * 1024 }
 /** A picture taller than this many widths is scaled down as a whole. */
 export const maxHeights = 3
 

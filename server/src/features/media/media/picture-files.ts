@@ -5,10 +5,12 @@ import type { PictureWidth } from './encode-picture.ts'
 import { drawingOf, fileOf } from './upload-picture.ts'
 
 const maxDrawings = 2
+const narrowest = 160
 
 /**
  * Reads stored pictures by key and width; null when there is none. A drawing of ours is stored as
- * `media/{key}/original.svg`, and a width of it is made at the first request: once, however many requests come at once.
+ * `media/{key}/original.svg`, and a width of it is made at the first request: once, however many requests come at once. So is
+ * the narrowest width of pictures that were stored before it existed.
  */
 export function createPictureFiles(storage: Storage): PictureFiles {
   const underWay = new Map<string, Promise<Buffer | null>>()
@@ -16,12 +18,14 @@ export function createPictureFiles(storage: Storage): PictureFiles {
 
   async function draw(key: string, width: PictureWidth): Promise<Buffer | null> {
     const svg = await storage.get(drawingOf(key))
-    if (!svg) return null
+    const wider = svg || width > narrowest ? null : await storage.get(fileOf(key, 2 * narrowest))
+    if (!svg && !wider) return null
     const picture = await semaphore(async () => {
-      // Only demo content has drawings: elsewhere the decoders stay out of the server's memory.
-      const { drawPicture } = await import('./draw-picture.ts')
-      return drawPicture(svg, width)
+      // Only demo content and old pictures need it: elsewhere the decoders stay out of the server's memory.
+      const { drawPicture, narrowPicture } = await import('./draw-picture.ts')
+      return wider ? narrowPicture(wider, width) : svg && drawPicture(svg, width)
     })
+    if (!picture) return null
     await storage.put(fileOf(key, width), picture)
     return picture
   }

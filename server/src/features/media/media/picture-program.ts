@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { writeFileSync } from 'node:fs'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { decodePicture } from './decode-picture.ts'
-import type { PictureOutcome } from './picture-worker.ts'
+import type { PictureOutcome, PictureTask } from './picture-worker.ts'
 
 // The program that `picture-worker.ts` starts to decode uploads. Its low priority leaves the processor to requests, and
 // when the machine runs out of memory, the kernel ends this process first.
@@ -13,7 +13,16 @@ try {
   // Not possible on every system.
 }
 
-async function outcomeOf(path: string): Promise<PictureOutcome> {
+async function outcomeOf(task: PictureTask): Promise<PictureOutcome> {
+  if ('card' in task) {
+    // The typeface is read only when something is drawn.
+    const { drawSharePicture } = await import('../sharing/index.ts')
+    return { drawn: await drawSharePicture(task.card, task.picture) }
+  }
+  return opened(task.path)
+}
+
+async function opened(path: string): Promise<PictureOutcome> {
   try {
     return { made: await decodePicture(path) }
   } catch (error) {
@@ -23,6 +32,6 @@ async function outcomeOf(path: string): Promise<PictureOutcome> {
 }
 
 process.on('disconnect', () => process.exit())
-process.on('message', ({ input }: { input: { path: string } }) => {
-  void outcomeOf(input.path).then((outcome) => process.send?.(outcome))
+process.on('message', ({ input }: { input: PictureTask }) => {
+  void outcomeOf(input).then((outcome) => process.send?.(outcome))
 })

@@ -1,14 +1,21 @@
 import type { RefusalCode } from '@mtaa/contract/errors'
+import type { ShareCard } from '../../../core/share-card.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Upload } from '../../../platform/traffic/uploads.ts'
 import { createWorkerProcess, WorkerDied, type WorkerProcess } from '../../../platform/process/worker-process.ts'
 import type { MadePictures } from './decode-picture.ts'
 
+/** What the process gets: an upload to open, or a card to draw. */
+export type PictureTask = { path: string } | { card: ShareCard; picture: Uint8Array | null }
+
 /** What the process sends back. */
-export type PictureOutcome = { made: MadePictures } | { refused: RefusalCode; details: Record<string, unknown> }
+export type PictureOutcome =
+  | { made: MadePictures }
+  | { refused: RefusalCode; details: Record<string, unknown> }
+  | { drawn: Uint8Array }
 
 /**
- * The process that decodes uploads: one at a time, since a decoder may need 170 MB for one. Those that wait are files on
+ * The process that decodes uploads and draws pictures of link previews: one at a time, since a decoder may need 170 MB for one. Those that wait are files on
  * the disk.
  */
 export const createPictureMaker = (): WorkerProcess =>
@@ -29,7 +36,8 @@ export async function makePictures(
 ): Promise<MadePictures> {
   const outcome = (await maker.run({ path }, { group: ownerId, signal: over }).catch(refuseWhatKills)) as PictureOutcome
   if ('made' in outcome) return outcome.made
-  throw new Refusal(outcome.refused, outcome.details)
+  if ('refused' in outcome) throw new Refusal(outcome.refused, outcome.details)
+  throw new TypeError('the picture process answered another task')
 }
 
 /** A picture that kills its decoder is refused for good; one that only takes too long may succeed under less load. */

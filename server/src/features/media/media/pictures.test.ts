@@ -21,12 +21,12 @@ const fetchWidth = ({ http }: World, { src }: Pick<Image, 'src'>, width: number,
   http.inject({ url: src.replace('{w}', String(width)), headers })
 
 describe('uploading', () => {
-  test('JPEG, PNG, WebP, GIF and AVIF become three WebP widths', async ({ world }) => {
+  test('JPEG, PNG, WebP, GIF and AVIF become four WebP widths', async ({ world }) => {
     const member = await world.make.member()
     for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
       const image = await upload(world, member, await photo(1600, 1200).toFormat(format).toBuffer())
       expect(image).toMatchObject({ width: 1280, height: 960, color: expect.stringMatching(/^#[0-9a-f]{6}$/) })
-      for (const width of [320, 720, 1280]) {
+      for (const width of [160, 320, 720, 1280]) {
         const response = await fetchWidth(world, image, width)
         expect(response.headers['content-type']).toBe('image/webp')
         expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width })
@@ -37,6 +37,7 @@ describe('uploading', () => {
   test('a noisy photograph is made lighter until it fits its budget', async ({ world }) => {
     const image = await upload(world, await world.make.member(), await photo(2400, 1800, true).jpeg().toBuffer())
     for (const [width, max] of [
+      [160, 6],
       [320, 40],
       [720, 120],
       [1280, 250],
@@ -181,6 +182,18 @@ describe('reading', () => {
       expect((await world.http.inject(url)).statusCode).toBe(404)
     world.setNow(new Date('2026-03-01T11:00:00Z'))
     expect((await fetchWidth(world, image, 320)).statusCode).toBe(403)
+  })
+
+  test('a picture that was stored before there was the narrowest width gets it at the first request', async ({
+    world,
+  }) => {
+    const image = await upload(world, await world.make.member(), await photo(600, 400, true).jpeg().toBuffer())
+    await world.deps.storage.remove(`media/${image.key}/160.webp`)
+    const { rawPayload } = await fetchWidth(world, image, 160)
+    expect(rawPayload.length).toBeLessThanOrEqual(6 * 1024)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: expect.any(Number) })
+    expect(await world.deps.storage.get(`media/${image.key}/160.webp`)).toEqual(rawPayload)
+    expect((await fetchWidth(world, { src: world.deps.pictures.src('nobody') }, 160)).statusCode).toBe(404)
   })
 
   test('a width of a drawing is made and stored once, however many ask for it', async ({ world }) => {

@@ -2,6 +2,7 @@ import { defineFeature } from '../../../core/feature.ts'
 import { checkCounts, foldCounts } from './place-counts.jobs.ts'
 import { createPlaceCounts, type PlaceCounts } from './place-counts.ts'
 import { isPlaceTopic, placeTopicId } from './place-topics.ts'
+import { placeCards } from './place-card.ts'
 import { placesRoutes } from './places.routes.ts'
 
 declare module '../../../core/deps.ts' {
@@ -18,6 +19,7 @@ export const places = defineFeature({
   name: 'places/places',
   flag: 'essential',
   routes: placesRoutes,
+  shareCards: [placeCards],
   schedules: { 'places.fold_counts': foldCounts, 'places.check_counts': checkCounts },
   topics: [{ name: 'place', id: placeTopicId, may: (_deps, _viewer, id) => isPlaceTopic(id) }],
   extendDeps: (deps) => ({ placeCounts: createPlaceCounts(deps) }),

@@ -1,7 +1,8 @@
 import { Heart } from 'lucide-react'
 import type { Post } from '@mtaa/contract/community/feed'
+import { shortId } from '@mtaa/contract/short-id'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
+import { formatNumber, isolate } from '../../../platform/format.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
@@ -9,9 +10,9 @@ import { RelativeTime } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { EditPost } from './edit-post.tsx'
 import { faceOf, nameOf } from '../people/index.ts'
+import { ShareIcon } from '../sharing/index.ts'
 import { PostPictures } from './post-pictures.tsx'
 import { PostText } from './post-text.tsx'
-import { SharePost } from './share-post.tsx'
 import { useToggleLike } from './use-toggle-like.ts'
 import { visibilityIcon, visibilityName } from './visibility-words.ts'
 
@@ -33,7 +34,7 @@ export const PostCard = ({ post, whole = false, priority = false }: PostCardProp
     </div>
     <footer className="flex items-center gap-1 px-2 py-1">
       <Like post={post} />
-      <SharePost post={post} />
+      <ShareIcon title={m.feed_post_of({ name: isolate(nameOf(post.author)) })} path={`/posts/${shortId(post.id)}`} />
     </footer>
   </article>
 )

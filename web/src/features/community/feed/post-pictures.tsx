@@ -21,7 +21,14 @@ export function PostPictures({ post, whole, priority }: PostPicturesProps) {
     return (
       <div className="flex flex-col gap-1">
         {images.map((image, index) => (
-          <Picture key={image.key} image={image} alt={altOf(index)} sizes={full} priority={priority && index === 0} />
+          <Picture
+            key={image.key}
+            image={image}
+            alt={altOf(index)}
+            sizes={full}
+            whole
+            priority={priority && index === 0}
+          />
         ))}
       </div>
     )

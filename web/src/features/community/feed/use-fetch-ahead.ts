@@ -10,11 +10,11 @@ export function useFetchAhead(
   next: string | null,
   fetchNext: (cursor: string) => void,
 ) {
-  const { saver } = usePreferences()
+  const { savesData } = usePreferences()
   const fetchAhead = useEffectEvent(fetchNext)
   useEffect(() => {
     const element = end.current
-    if (!element || next === null || saver) return undefined
+    if (!element || next === null || savesData) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
@@ -25,5 +25,5 @@ export function useFetchAhead(
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [end, next, saver])
+  }, [end, next, savesData])
 }

@@ -1,5 +1,6 @@
 import { Newspaper } from 'lucide-react'
 import type { PlacePage } from '@mtaa/contract/places/places'
+import { ShareButton } from '../../../features/community/sharing/index.ts'
 import { useChoosePlace } from '../../../features/places/places/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useFlag } from '../../../platform/use-flags.ts'
@@ -20,7 +21,10 @@ export function Place({ place }: { place: PlacePage }) {
     <div className="flex flex-col gap-10">
       <div>
         <Breadcrumb steps={steps} />
-        <h1 className="mt-2 text-2xl font-bold break-words">{place.name}</h1>
+        <div className="mt-2 flex items-start justify-between gap-2">
+          <h1 className="min-w-0 text-2xl font-bold break-words">{place.name}</h1>
+          <ShareButton className="-mt-1 -mr-4" title={place.name} path={place.place_path} />
+        </div>
         <p className="text-muted">{levelOf(place)}</p>
         <div aria-hidden="true" className="kikoi mt-3 mb-4 text-primary" />
         <div className="flex flex-wrap items-center justify-between gap-4">

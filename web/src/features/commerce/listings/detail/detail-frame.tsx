@@ -6,11 +6,11 @@ import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
+import { ShareButton } from '../../../community/sharing/index.ts'
 import { ListingBadges } from '../listing-badge.tsx'
 import { shortListingPath } from '../listing-path.ts'
 import { Gallery } from './gallery.tsx'
 import { OwnerCard } from './owner-card.tsx'
-import { ShareButton } from './share-button.tsx'
 import { SimilarListings } from './similar-listings.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
 
@@ -49,7 +49,7 @@ export function DetailFrame({ listing, listName, role, head, facts, children }: 
           <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div className="-my-2 flex flex-wrap items-center gap-1">
               <ListingBadges listing={listing} />
-              <ShareButton title={title} path={shortListingPath(listing)} />
+              <ShareButton className="-mr-4 ml-auto" title={title} path={shortListingPath(listing)} />
             </div>
             <h1 className="text-2xl font-bold break-words">{title}</h1>
             {listing.available ? null : <UnavailableNotice listing={listing} />}

@@ -13,7 +13,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
   if (images.length < 2) {
     return (
       <div className="overflow-hidden rounded-card">
-        <Picture image={first} alt={title} sizes={sizes} ratio="4/3" priority className="object-contain!" />
+        <Picture image={first} alt={title} sizes={sizes} ratio="4/3" whole priority className="object-contain!" />
       </div>
     )
   }
@@ -36,6 +36,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
                 alt={m.listings_picture_of({ title, index: index + 1, count: images.length })}
                 sizes={sizes}
                 ratio="4/3"
+                whole
                 priority={index === 0}
                 className="object-contain!"
               />
@@ -60,7 +61,7 @@ export function Gallery({ images, title }: { images: readonly Image[]; title: st
               className="block size-16 overflow-hidden rounded-control border-2 border-transparent aria-current:border-primary"
             >
               <img
-                src={sourceAt(image, 320)}
+                src={sourceAt(image, 160)}
                 alt=""
                 width={64}
                 height={64}

@@ -4,7 +4,7 @@ import { sourceAt } from '../../../../ui/media/picture-source.ts'
 import { listingPath } from '../listing-path.ts'
 
 type Matches = Parameters<typeof pageMeta>[0]
-type Listing = ListingCard & { description: string; images: { src: string }[]; available: boolean }
+type Listing = ListingCard & { description: string; images: { src: string }[]; available: boolean; updated_at: string }
 
 const max = 200
 
@@ -13,13 +13,12 @@ export function listingMeta(matches: Matches, listing: Listing, structuredData: 
   const { title, short_description: short, description, images, ward, county, available } = listing
   const origin = originOf(matches)
   const path = listingPath(listing)
-  const picture = images[0] && sourceAt(images[0], 720)
   const about = (short || description || title).replace(/\s+/g, ' ').slice(0, max)
   return pageMeta(matches, {
     title: `${title} – ${[ward, county].filter(Boolean).join(', ')}`,
     description: about,
     path,
-    picture,
+    picture: { kind: 'listing', id: listing.id, updatedAt: listing.updated_at },
     hidden: !available,
     structuredData: {
       name: title,

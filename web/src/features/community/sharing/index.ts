@@ -1,0 +1,2 @@
+/** Public entry of sharing: one button for everything that has a public address. */
+export { ShareButton, ShareIcon } from './share-button.tsx'
