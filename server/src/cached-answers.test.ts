@@ -47,6 +47,8 @@ const addressesOf = ({ owner, product, free, auction, event, service, post, like
   ]),
   `/api/listings?owner=${owner.id}`,
   `/api/listings?module=events&sort=soonest`,
+  '/api/listings/months',
+  '/api/listings/addresses?module=market&month=2026-11',
   '/api/places',
   '/api/places?county=nairobi',
   `/api/products/${product.id}`,

@@ -31,4 +31,7 @@ export default [
   ]),
   ...routeTable.filter(({ path }) => outsideTheShell.includes(path)).flatMap(configOf),
   route('offline', 'pages/offline.tsx'),
+  route('robots.txt', 'pages/search-engines/robots.ts'),
+  route('sitemap.xml', 'pages/search-engines/sitemap.ts'),
+  route('sitemap/:part', 'pages/search-engines/sitemap-part.ts'),
 ] satisfies RouteConfig
