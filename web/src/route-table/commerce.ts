@@ -1,5 +1,15 @@
 /** Selling, buying, and the trades. */
-import { BriefcaseBusiness, Building2, CreditCard, PackageOpen, Pencil, Plus, ReceiptText, Ticket, Trees } from 'lucide-react'
+import {
+  BriefcaseBusiness,
+  Building2,
+  CreditCard,
+  PackageOpen,
+  Pencil,
+  Plus,
+  ReceiptText,
+  Ticket,
+  Trees,
+} from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
 import type { RouteRow } from './route-row.ts'

@@ -13,16 +13,45 @@ export const auctions = { path: '/auctions', title: m.common_auctions, flag: 'au
 export const events = { path: '/events', title: m.common_events, flag: 'events' } satisfies ShortRow
 export const services = { path: '/services', title: m.common_services, flag: 'services' } satisfies ShortRow
 export const kenya = { path: '/kenya', title: m.page_kenya } satisfies ShortRow
-export const sell = { path: '/market/add', title: m.common_sell_item, flag: 'market', begins: true, parent: market } satisfies ShortRow
-export const allItems = { path: '/market/all', title: m.common_all_items, flag: 'market', parent: market } satisfies ShortRow
-export const myProducts = { path: '/market/my-products', title: m.common_my_products, parent: market } satisfies ShortRow
+export const sell = {
+  path: '/market/add',
+  title: m.common_sell_item,
+  flag: 'market',
+  begins: true,
+  parent: market,
+} satisfies ShortRow
+export const allItems = {
+  path: '/market/all',
+  title: m.common_all_items,
+  flag: 'market',
+  parent: market,
+} satisfies ShortRow
+export const myProducts = {
+  path: '/market/my-products',
+  title: m.common_my_products,
+  parent: market,
+} satisfies ShortRow
 export const cart = { path: '/cart', title: m.common_cart, icon: ShoppingCart } satisfies ShortRow
 export const orders = { path: '/orders', title: m.common_my_orders } satisfies ShortRow
-export const notifications = { path: '/notifications', title: m.page_notifications, icon: Bell, flag: 'notifications' } satisfies ShortRow
-export const messages = { path: '/messages', title: m.page_messages, icon: MessageCircle, flag: 'messages' } satisfies ShortRow
+export const notifications = {
+  path: '/notifications',
+  title: m.page_notifications,
+  icon: Bell,
+  flag: 'notifications',
+} satisfies ShortRow
+export const messages = {
+  path: '/messages',
+  title: m.page_messages,
+  icon: MessageCircle,
+  flag: 'messages',
+} satisfies ShortRow
 export const mentions = { path: '/mentions', title: m.page_mentions, icon: AtSign, flag: 'mentions' } satisfies ShortRow
 export const chat = { path: '/chat', title: m.page_chat, flag: 'chat' } satisfies ShortRow
-export const invitationCodes = { path: '/invitation-codes', title: m.page_invitation_codes, flag: 'invitation_codes' } satisfies ShortRow
+export const invitationCodes = {
+  path: '/invitation-codes',
+  title: m.page_invitation_codes,
+  flag: 'invitation_codes',
+} satisfies ShortRow
 export const search = { path: '/search', title: m.page_search, icon: Search, flag: 'search' } satisfies ShortRow
 export const login = { path: '/login', title: m.common_sign_in } satisfies ShortRow
 export const register = { path: '/register', title: m.common_create_account } satisfies ShortRow

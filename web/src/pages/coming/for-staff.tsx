@@ -20,7 +20,11 @@ export function ForStaff({ row, children }: { row: RouteRow; children: ReactNode
   if (isFor(row, person)) return children
   if (waiting) {
     return (
-      <div role="status" aria-label={m.ui_loading()} className="mx-auto flex max-w-140 flex-col items-center gap-4 py-14">
+      <div
+        role="status"
+        aria-label={m.ui_loading()}
+        className="mx-auto flex max-w-140 flex-col items-center gap-4 py-14"
+      >
         <Skeleton className="size-20 rounded-full" />
         <Skeleton className="h-8 w-56" />
       </div>

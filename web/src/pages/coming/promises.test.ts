@@ -16,5 +16,6 @@ test('every page that is still to come says in its own words what it will be, an
 
 test('what is offered meanwhile has an address of its own', () => {
   for (const { path } of toCome)
-    for (const row of promises[path]?.meanwhile ?? []) expect([path, row.path, isFixed(row)]).toEqual([path, row.path, true])
+    for (const row of promises[path]?.meanwhile ?? [])
+      expect([path, row.path, isFixed(row)]).toEqual([path, row.path, true])
 })

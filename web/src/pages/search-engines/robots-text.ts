@@ -15,6 +15,8 @@ export function robotsText(origin: string): string {
     .filter(isClosed)
     .flatMap(addressesOf)
     .flatMap((path) => (openBelow(path, open) ? [`${path}$`, `${path}?`] : [path]))
-  const lines = ['/api/', '/auth/v1/', '/functions/v1/', '/hooks/', ...closed.toSorted()].map((path) => `Disallow: ${path}`)
+  const lines = ['/api/', '/auth/v1/', '/functions/v1/', '/hooks/', ...closed.toSorted()].map(
+    (path) => `Disallow: ${path}`,
+  )
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

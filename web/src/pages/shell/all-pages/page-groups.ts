@@ -3,7 +3,17 @@ import { type FlagsNotOpen, isShown } from '../../../platform/flags.ts'
 import * as admin from '../../../route-table/admin.ts'
 import { isFor, type Person } from '../../../route-table/audience.ts'
 import * as development from '../../../route-table/development.ts'
-import { auctions, events, feed, kenya, landing, login, market, register, services } from '../../../route-table/frame-rows.ts'
+import {
+  auctions,
+  events,
+  feed,
+  kenya,
+  landing,
+  login,
+  market,
+  register,
+  services,
+} from '../../../route-table/frame-rows.ts'
 import { contact, features } from '../../../route-table/main.ts'
 import * as media from '../../../route-table/media.ts'
 import * as places from '../../../route-table/places.ts'
