@@ -58,12 +58,12 @@ function Row({ row }: { row: RouteRow }) {
             </code>
           ))}
         </p>
+        <p className="flex flex-wrap gap-1 pt-1">
+          {page ? null : <Badge tone="info">{m.shell_soon()}</Badge>}
+          {audience ? <Badge>{audiences[audience]()}</Badge> : null}
+          {flag ? <Badge tone="primary">{flag}</Badge> : null}
+        </p>
       </div>
-      <p className="flex max-w-40 flex-wrap justify-end gap-1 py-2">
-        {page ? null : <Badge tone="info">{m.shell_soon()}</Badge>}
-        {audience ? <Badge>{audiences[audience]()}</Badge> : null}
-        {flag ? <Badge tone="primary">{flag}</Badge> : null}
-      </p>
     </li>
   )
 }

@@ -10,11 +10,11 @@ import { isFor } from '../../route-table/audience.ts'
 import { Avatar } from '../../ui/media/avatar.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useAccountName } from './account-menu.tsx'
 import { panels } from './bars.ts'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { accountEntries } from './navigation.ts'
+import { useAccountName } from './use-account-name.ts'
 import { usePerson } from './use-person.ts'
 
 export function AccountMenuContents() {

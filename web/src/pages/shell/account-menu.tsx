@@ -1,16 +1,9 @@
 import { m } from '../../paraglide/messages.js'
-import { useSession } from '../../platform/session.ts'
 import { Avatar } from '../../ui/media/avatar.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { accountLinks, panels } from './bars.ts'
 import { PlainLinks } from './plain-links.tsx'
-
-/** The name of the account where it has one, else its e-mail. */
-export function useAccountName(): string | undefined {
-  const { user } = useSession()
-  const first: unknown = user?.user_metadata['first_name']
-  return typeof first === 'string' && first.trim() ? first : user?.email
-}
+import { useAccountName } from './use-account-name.ts'
 
 /** Opens the account menu: the first letter of the name, or an icon for visitors. */
 export const AccountButton = () => (

@@ -7,7 +7,7 @@ import { bottomBar, panels, secondaryBarOf } from './bars.ts'
 
 // Grows with the chosen text size up to where five labels side by side would be cut.
 const tab =
-  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.6vw)] leading-tight text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary'
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.2vw)] leading-tight tracking-[-0.02em] text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary'
 
 /** Under 768 px: the bar at the bottom, and above it the bar of the section. */
 export function BottomBars() {

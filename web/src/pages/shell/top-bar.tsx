@@ -33,7 +33,7 @@ export function TopBar() {
         >
           <Wordmark nameClassName="max-sm:hidden" />
         </Link>
-        <PlaceChip className="min-w-0 max-w-56" />
+        <PlaceChip className="min-w-0 max-w-56 max-sm:gap-1 max-sm:px-2.5" />
         <nav aria-label={m.shell_main_section()} className="ml-2 hidden min-w-0 items-center lg:flex">
           {useShown(topBar).map(({ path, title }) => (
             <Link
