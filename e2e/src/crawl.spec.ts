@@ -19,7 +19,7 @@ const others = [
     who: `a ${role}`,
     account: 'moderator',
     roles: [role],
-    language: index % 2 ? 'en' : 'sw',
+    language: index % 2 ? ('en' as const) : ('sw' as const),
     size: index % 2 ? desk : phone,
     sees: ['/admin'],
   })),
@@ -99,7 +99,7 @@ async function open(page: Page, path: string) {
 async function openMenus(page: Page) {
   for (const id of ['menu', 'account', 'pages']) {
     const panel = page.locator(`#${id}`)
-    await panel.evaluate((element) => element.showPopover())
+    await panel.evaluate((element) => element instanceof HTMLElement && element.showPopover())
     await expect(panel.locator('svg ~ span, summary').first()).toBeVisible()
     for (const closed of await panel.locator('details:not([open]) > summary').all()) await closed.click()
     await expect(panel.locator('details:not([open])')).toHaveCount(0)
