@@ -37,6 +37,17 @@ const common = {
   minShareCount: 8,
 }
 
+// Small things that a few pages share would each be a file: headers of a file weigh more than an icon.
+const together = [
+  { name: 'icons-of-posts', test: /lucide-react\/dist\/esm\/icons\/(?:heart|share-2|pencil|users|image-plus)\./ },
+  {
+    name: 'selectors',
+    test: /web\/src\/features\/places\/places\/(?:selection|tree-failed|place-breadcrumb)|messages\/(?:places_(?:browsing|choose|clear|load|select_)|map_(?:find_my|load_failed))/,
+    minShareCount: 2,
+  },
+  { name: 'infinite', test: /@tanstack\/[\w-]+\/.*[iI]nfinite/ },
+]
+
 export default defineConfig({
   plugins: [messages, withoutSchemas, plainIcons, tailwindcss(), reactRouter()],
   // Scans everything at the start; otherwise Vite finds new dependencies during the first page load and reloads it.
@@ -46,6 +57,12 @@ export default defineConfig({
     reportCompressedSize: false,
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ ...base, priority: 1 }, common] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ ...base, priority: 2 }, ...together.map((group) => ({ ...group, priority: 1 })), common],
+        },
+      },
+    },
   },
 })

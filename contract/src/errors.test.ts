@@ -23,6 +23,6 @@ test('every refusal has a status of its kind and says something in both language
 
 test('a sentence is filled from the details, with numbers as they are written in Kenya', () => {
   expect(sentenceFor('out_of_stock', 'en', { title: 'Kiondo', available: 1200 })).toBe('Kiondo: only 1,200 left.')
-  expect(sentenceFor('out_of_stock', 'sw', { title: 'Kiondo' })).toBe('Kiondo: zimebaki  tu.')
+  expect(sentenceFor('out_of_stock', 'sw', { title: 'Kiondo' })).toBe('Kiondo: kiasi kilichobaki ni .')
   expect(sentenceFor('fault', 'en')).toBe('Something went wrong on our side. It has been noted.')
 })

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import type { AuthSession } from '@mtaa/contract/identity/auth-objects'
 import { expect, test } from './app.ts'
 
+// A busy machine is slow, not wrong.
+test.describe.configure({ timeout: 600_000 })
+
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 800 }
 const moderators = [

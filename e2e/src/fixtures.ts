@@ -63,10 +63,13 @@ export class Fixtures {
     return answered(this.#request.post('/api/media', { headers, data: readFileSync(pictureFile) }))
   }
 
-  async product(seller: Fixture, input: Partial<Product> & { pictured?: boolean } = {}): Promise<Product> {
-    const { title = `Kettle ${unique()}`, price = 1500, quantity = 3, pictured = false } = input
+  async product(
+    seller: Fixture,
+    input: Partial<Product> & { pictured?: boolean; place?: typeof parklands } = {},
+  ): Promise<Product> {
+    const { title = `Kettle ${unique()}`, price = 1500, quantity = 3, pictured = false, place = parklands } = input
     const images = pictured ? [(await this.picture(seller)).key] : []
-    const data = { title, price, quantity, images, category: 'home', condition: 'used_good', ...parklands }
+    const data = { title, price, quantity, images, category: 'home', condition: 'used_good', ...place }
     return answered(this.#request.post('/api/products', { headers: bearer(seller), data }))
   }
 

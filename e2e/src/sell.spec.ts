@@ -27,9 +27,9 @@ test('a seller offers a product with pictures in three steps, changes it, and pa
 
   await expect(page.getByText('Step 3 of 3')).toBeVisible()
   const form = page.getByRole('main')
-  await form.getByRole('combobox', { name: 'County' }).selectOption('Nairobi City')
-  await form.getByRole('combobox', { name: 'Constituency' }).selectOption('Westlands')
-  await form.getByRole('combobox', { name: 'Ward' }).selectOption('Parklands/Highridge')
+  await form.getByRole('combobox', { name: 'County' }).selectOption('NAIROBI CITY')
+  await form.getByRole('combobox', { name: 'Constituency' }).selectOption('WESTLANDS')
+  await form.getByRole('combobox', { name: 'Ward' }).selectOption('PARKLANDS/HIGHRIDGE')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Your product is on sale')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -27,6 +27,7 @@ import { payments } from './features/money/payments/feature.ts'
 import { flags } from './features/operations/flags/feature.ts'
 import { live } from './features/operations/live/feature.ts'
 import { mail } from './features/operations/mail/feature.ts'
+import { boundaries } from './features/places/boundaries/feature.ts'
 import { places } from './features/places/places/feature.ts'
 
 /**
@@ -36,6 +37,7 @@ import { places } from './features/places/places/feature.ts'
 export const features: readonly Feature[] = [
   flags,
   places,
+  boundaries,
   accounts,
   users,
   sessions,

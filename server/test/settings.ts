@@ -16,6 +16,9 @@ export async function testSettings(): Promise<Settings> {
   return {
     publicUrl: 'http://mtaa.test',
     demo: true,
+    // There is none: a test that has boundaries installs them.
+    boundariesDir: '/nonexistent/boundaries',
+    mapFrameOrigins: [],
     auth: {
       jwtKeys: await (keys ??= makeKeys()),
       jwtSecret: undefined,

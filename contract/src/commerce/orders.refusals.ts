@@ -1,8 +1,12 @@
 import { defineRefusals } from '../refusal-table.ts'
 
 export const ordersRefusals = defineRefusals({
-  cart_empty: { status: 400, en: 'Your cart is empty.', sw: 'Kikapu chako ni tupu.' },
-  out_of_stock: { status: 409, en: '{title}: only {available} left.', sw: '{title}: zimebaki {available} tu.' },
+  cart_empty: { status: 400, en: 'Your cart is empty.', sw: 'Kikapu chako hakina kitu.' },
+  out_of_stock: {
+    status: 409,
+    en: '{title}: only {available} left.',
+    sw: '{title}: kiasi kilichobaki ni {available}.',
+  },
   own_product: { status: 409, en: 'You cannot buy your own product.', sw: 'Huwezi kununua bidhaa yako mwenyewe.' },
   price_changed: {
     status: 409,

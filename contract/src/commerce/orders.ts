@@ -85,7 +85,11 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 /** An order as its page shows it. */
 export const Order = z.object({
   ...OrderSummary.shape,
+  /** As it was bought, with what its page says now; no description where the product is no longer shown. */
+  items: z.array(z.object({ ...OrderItem.shape, description: z.nullable(z.string()) })),
   shipment_note: z.nullable(z.string()),
+  /** The number the seller gave for orders, once there is money: for the buyer and customer support. */
+  seller_phone: z.nullable(z.string()),
   /** The payment that settled it, else the latest try; null before the first. The buyer's phone is shown masked. */
   payment: z.nullable(PaymentSummary),
   /** Other orders of the same checkout, which one payment pays together. */

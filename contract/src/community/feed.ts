@@ -65,7 +65,7 @@ export const getFeed = endpoint({
   path: '/feed',
   summary: 'Posts and listings of a place, mixed, newest first. Posts only as far as the viewer may see them.',
   access: 'public',
-  query: z.object({ ...feedFilter, ...paging(20, 50) }),
+  query: z.object({ ...feedFilter, ...paging(50, 50) }),
   result: FeedPage,
   refusals: ['place_not_found', 'bad_cursor'],
 })

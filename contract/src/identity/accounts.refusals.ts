@@ -6,6 +6,11 @@ export const accountsRefusals = defineRefusals({
     en: 'You can change your home ward once in 30 days.',
     sw: 'Unaweza kubadilisha wadi yako ya nyumbani mara moja kwa siku 30.',
   },
+  contact_phone_invalid: {
+    status: 400,
+    en: 'Please enter a valid phone number',
+    sw: 'Tafadhali weka nambari sahihi ya simu',
+  },
   phone_invalid: {
     status: 400,
     en: 'Please enter a valid Kenyan phone number (e.g., 0712345678 or 254712345678)',

@@ -52,7 +52,7 @@ export const updateMe = endpoint({
     profile_picture: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))),
   }),
   result: Me,
-  refusals: ['place_mismatch', 'home_too_soon', 'phone_invalid', 'picture_not_found'],
+  refusals: ['place_mismatch', 'home_too_soon', 'contact_phone_invalid', 'picture_not_found'],
 })
 
 /** The sign-in methods that are switched on, for forms to show before anybody has signed in. */

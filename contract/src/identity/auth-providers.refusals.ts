@@ -4,7 +4,7 @@ export const authProvidersRefusals = defineRefusals({
   flow_state_not_found: {
     status: 404,
     en: 'invalid flow state, no valid flow state found',
-    sw: 'Kuingia huku hakujulikani. Anza tena.',
+    sw: 'Jaribio hili la kuingia halitambuliki. Anza tena.',
   },
   flow_state_expired: {
     status: 422,
@@ -14,17 +14,17 @@ export const authProvidersRefusals = defineRefusals({
   flow_state_already_used: {
     status: 422,
     en: 'invalid flow state, it was already used',
-    sw: 'Kuingia huku kumeshatumika. Anza tena.',
+    sw: 'Kiungo hiki cha kuingia kimeshatumika. Anza tena.',
   },
   bad_code_verifier: {
     status: 400,
     en: 'code challenge does not match previously saved code verifier',
-    sw: 'Kuingia huku hakukuanzia hapa. Anza tena.',
+    sw: 'Jaribio hili la kuingia halikuanzia hapa. Anza tena.',
   },
   bad_oauth_state: {
     status: 400,
     en: 'OAuth state is invalid or has expired',
-    sw: 'Kuingia huku hakujulikani. Anza tena.',
+    sw: 'Jaribio hili la kuingia halitambuliki. Anza tena.',
   },
   bad_oauth_callback: {
     status: 400,

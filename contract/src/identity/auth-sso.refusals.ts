@@ -27,7 +27,7 @@ export const authSsoRefusals = defineRefusals({
   saml_relay_state_not_found: {
     status: 404,
     en: 'SAML RelayState does not exist',
-    sw: 'Kuingia huku hakujulikani. Anza tena.',
+    sw: 'Jaribio hili la kuingia halitambuliki. Anza tena.',
   },
   saml_relay_state_expired: {
     status: 422,

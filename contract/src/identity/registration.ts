@@ -12,7 +12,7 @@ export const sendPhoneCode = endpoint({
   status: 202,
   body: z.object({ phone }),
   result: z.object({ resend_after: z.int() }),
-  refusals: ['phone_invalid', 'phone_provider_disabled', 'over_sms_send_rate_limit', 'over_request_rate_limit'],
+  refusals: ['contact_phone_invalid', 'phone_provider_disabled', 'over_sms_send_rate_limit', 'over_request_rate_limit'],
 })
 
 /** `proof` goes into the sign-up's `data.phone_proof` beside `data.phone`: once, within 15 minutes. */
@@ -23,5 +23,5 @@ export const provePhone = endpoint({
   access: 'public',
   body: z.object({ phone, code: z.string().check(z.maxLength(40)) }),
   result: z.object({ proof: z.string() }),
-  refusals: ['phone_invalid', 'phone_provider_disabled', 'otp_expired', 'over_request_rate_limit'],
+  refusals: ['contact_phone_invalid', 'phone_provider_disabled', 'otp_expired', 'over_request_rate_limit'],
 })

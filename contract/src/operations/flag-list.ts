@@ -46,7 +46,7 @@ export const flagList = {
     coming: true,
   },
 
-  bids: { category: 'commerce', title: { en: 'Bidding', sw: 'Zabuni' }, dependencies: ['auctions'], coming: true },
+  bids: { category: 'commerce', title: { en: 'Bidding', sw: 'Madau' }, dependencies: ['auctions'], coming: true },
   bookings: {
     category: 'commerce',
     title: { en: 'Bookings', sw: 'Uwekaji nafasi' },

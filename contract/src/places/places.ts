@@ -57,8 +57,6 @@ export const listLocations = endpoint({
   refusals: [],
 })
 
-const PlaceLink = z.object({ code: z.int(), name: z.string(), path: z.string() })
-
 /** What is counted in each place: the kinds that migrations declare with `count_by_place`. */
 const itemCounts = {
   market: z.int(),
@@ -69,6 +67,15 @@ const itemCounts = {
 }
 export type ItemKind = keyof typeof itemCounts
 export const itemKinds = Object.keys(itemCounts) as ItemKind[]
+
+const PlaceLink = z.object({
+  code: z.int(),
+  name: z.string(),
+  path: z.string(),
+  /** What is shown there, by kind; kinds of which there is nothing are left out. */
+  counts: z.partial(z.object(itemCounts)),
+})
+export type PlaceLink = z.infer<typeof PlaceLink>
 
 /** A place with counts of what is shown in it. */
 export const PlacePage = z.object({
@@ -84,6 +91,8 @@ export const PlacePage = z.object({
   children: z.array(PlaceLink),
   /** The other places under the same parent. */
   neighbours: z.array(PlaceLink),
+  /** The address of an outside map, of the narrowest place that has one, where the operator allows it. */
+  map_frame: z.nullable(z.string()),
 })
 export type PlacePage = z.infer<typeof PlacePage>
 
@@ -99,4 +108,33 @@ export const findPlace = endpoint({
   query: z.object({ county: segment, constituency: segment, ward: segment }),
   result: PlacePage,
   refusals: ['place_not_found'],
+})
+
+const FoundPlace = z.object({
+  level: z.enum(['county', 'constituency', 'ward']),
+  name: z.string(),
+  path: z.string(),
+  /** The places that contain it: 'Westlands, Nairobi City'. */
+  within: z.string(),
+})
+
+/** Places whose names contain what was typed, wide ones first; accents, apostrophes and slashes do not matter. */
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/places/search',
+  summary: 'Up to thirty places whose names, or other spellings, contain what was typed.',
+  access: 'public',
+  query: z.object({ q: z.string().check(z.maxLength(80)) }),
+  result: z.object({ places: z.array(FoundPlace) }),
+  refusals: [],
+})
+
+/** The county with the most listings to see, as the landing page shows it to who has chosen no place; null while there are none. */
+export const findBusiestCounty = endpoint({
+  method: 'GET',
+  path: '/places/busiest',
+  summary: 'The county with the most listings of the modules that are on; null while there are none.',
+  access: 'public',
+  result: z.object({ county: z.nullable(PlaceLink) }),
+  refusals: [],
 })

@@ -28,7 +28,7 @@ export const news: readonly Topic[] = [
       'Fare from {ward} to town is now [80|100|70|120] bob in the morning. Carry change, conductors have none.',
       'Nauli ya kutoka {constituency} imepanda hadi [mia moja|mia moja ishirini|themanini]. Mnasemaje?',
       'Matatu za {ward} zimehamia stage mpya karibu na [petrol station|benki|soko].',
-      'Traffic is standing from {constituency} roundabout. Use the [old road|bypass|lower road] if you can.',
+      'Traffic is at a standstill from {constituency} roundabout. Use the [old road|bypass|lower road] if you can.',
       'Accident cleared on the {constituency} road, nobody badly hurt, thank God. Drive slowly, there is still oil.',
       'Does anyone share a car from {ward} to town at [six|half past six|seven]? I pay my part of the fuel.',
       'They are grading the {ward} road at last. Dust everywhere, but I am not complaining.',

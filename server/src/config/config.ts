@@ -58,6 +58,8 @@ function arrange(input: Settings) {
     webConcurrency: input.WEB_CONCURRENCY ?? (input.DATABASE_URL === undefined ? 1 : availableParallelism()),
     /** Whether jobs are carried out beside the web. */
     worker: input.WORKER,
+    /** Boundaries that `npm run boundaries` has installed. */
+    boundariesDir: `${input.DATA_DIR}/boundaries`,
     storageDir: input.STORAGE_URL ?? `${input.DATA_DIR}/media`,
     mailUrl: input.MAIL_URL,
     mailFrom: input.MAIL_FROM ?? `Mtaa <karibu@${new URL(publicUrl).hostname}>`,
@@ -66,6 +68,7 @@ function arrange(input: Settings) {
     mediaKey: input.MEDIA_KEY,
     demo,
     logLevel: input.LOG_LEVEL,
+    mapFrameOrigins: input.MAP_FRAME_ORIGINS ?? [],
     trustedProxies: input.TRUSTED_PROXIES,
     metrics: metricsOf(input, publicUrl),
     traffic: {

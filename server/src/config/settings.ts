@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { authSettings } from './auth.ts'
-import { address, addresses, choice, folder, number, storage, toggle } from './values.ts'
+import { address, addresses, choice, folder, number, origins, storage, toggle } from './values.ts'
 
 /** The repository, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -25,6 +25,7 @@ export const Settings = z.object({
   MEDIA_KEY: z.string().optional(),
   DEMO: toggle().optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  MAP_FRAME_ORIGINS: origins().optional(),
   TRUSTED_PROXIES: number({ from: 0, to: 10, whole: true }).default(0),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_PORT: number({ from: 1, to: 65_535, whole: true }).optional(),

@@ -58,6 +58,17 @@ export const storage = () =>
 
 export const addresses = () => z.string().transform((input) => input.split(/[\s,]+/).filter(Boolean))
 
+/** Origins of other sites: no paths, and nothing that anybody on the way could change. */
+export const origins = () =>
+  addresses().refine((list) => list.every((one) => URL.canParse(one) && isSecureOrigin(one)), {
+    error: 'must be origins such as https://maps.example.org',
+  })
+
+function isSecureOrigin(input: string): boolean {
+  const { protocol, origin } = new URL(input)
+  return protocol === 'https:' && origin === input
+}
+
 const Jwk = z.union([
   z.looseObject({
     kty: z.literal('EC'),

@@ -15,8 +15,8 @@ test('two servers of one process share no allowance of queries and no counts', a
   expect([one.daraja.consumeQuery(), two.daraja.consumeQuery()]).toEqual([0, 0])
   expect(one.daraja.consumeQuery()).toBeGreaterThan(0)
 
-  expect((await one.placeCounts.of(null)).posts).toBe(0)
+  expect((await one.placeCounts.latest())(null).posts).toBe(0)
   await world.make.post()
-  expect((await one.placeCounts.of(null)).posts).toBe(0)
-  expect((await two.placeCounts.of(null)).posts).toBe(1)
+  expect((await one.placeCounts.latest())(null).posts).toBe(0)
+  expect((await two.placeCounts.latest())(null).posts).toBe(1)
 })

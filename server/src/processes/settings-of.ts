@@ -12,6 +12,8 @@ export function settingsOf(
   return {
     publicUrl: config.publicUrl,
     demo: config.demo,
+    boundariesDir: config.boundariesDir,
+    mapFrameOrigins: config.mapFrameOrigins,
     traffic: config.traffic,
     metrics: config.metrics.access,
     auth: { ...config.auth, jwtKeys },

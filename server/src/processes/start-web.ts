@@ -24,8 +24,9 @@ export async function buildWeb({ config, pool, deps }: Opened, { dev }: { dev: b
   const devPages = config.mode === 'development'
   const { cache, flags } = deps
   const flagsOf = (county: number | null) => flagsNotOpen(flags, county)
-  const { publicUrl } = config
-  await mountPages(http, { dev, devPages, publicUrl, cache, isPlace: isChosenPlace, flagsOf, tags: [flagsTag] })
+  const { publicUrl, mapFrameOrigins: frameOrigins } = config
+  const pages = { publicUrl, frameOrigins, cache, isPlace: isChosenPlace, flagsOf, tags: [flagsTag] }
+  await mountPages(http, { dev, devPages, ...pages })
   return http
 }
 

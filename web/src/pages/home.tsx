@@ -9,6 +9,7 @@ import {
 } from '../features/commerce/listings/index.ts'
 import {
   BrowsingBanner,
+  ChangePlace,
   chosenLong,
   NearbyCounts,
   placeFilter,
@@ -52,9 +53,12 @@ function Dashboard() {
   const modules = useOpenModules()
   return (
     <div className="flex flex-col gap-10">
-      <div>
-        <h1 className="text-2xl font-bold">{m.shell_dashboard()}</h1>
-        <BrowsingBanner />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-bold">{m.shell_dashboard()}</h1>
+          <BrowsingBanner />
+        </div>
+        <ChangePlace />
       </div>
       {modules.map((module, index) => (
         <section key={module}>

@@ -3,25 +3,34 @@ import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import type { Api } from '@mtaa/contract/client'
 import { carouselFilter, listingsQuery, openModules } from '../features/commerce/listings/index.ts'
+// Only for the loader, so that the browser fetches maps when they are seen.
+import { boundariesQuery } from '../features/places/map/index.ts'
 import { placeQuery } from '../features/places/places/index.ts'
 import { m } from '../paraglide/messages.js'
-import { load } from '../platform/load.ts'
+import { asPage, load } from '../platform/load.ts'
 import { Loaded } from '../platform/loaded.tsx'
 import { pageMeta } from '../platform/page-meta.ts'
 import { requestContext } from '../platform/request-context.ts'
 import { useSession } from '../platform/session.ts'
 import { useApi } from '../platform/use-api.ts'
 import type { Route } from './+types/landing'
-import { CountryOverview, Tiles, Hero, Invitation, landingLimit, NewestEverywhere } from './landing/sections.tsx'
+import { Cards, cardsToCome } from './landing/cards.tsx'
+import { Hero } from './landing/hero.tsx'
+import { fetchLandingPlace, useLandingPlace } from './landing/landing-place.ts'
+import { landingLimit, Newest } from './landing/newest.tsx'
+import { CountryOverview, Invitation } from './landing/sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { preferences, flags } = context.get(requestContext).page
+  const request = context.get(requestContext)
+  const { preferences, flags } = request.page
   if (preferences.signedIn) throw redirect('/feed')
-  return load(
-    context,
-    (api) => placeQuery(api),
-    ...openModules(flags).map((module) => (api: Api) => listingsQuery(api, carouselFilter(module, {}, landingLimit))),
+  const place = await asPage(fetchLandingPlace(request))
+  const lists = openModules(flags).map(
+    (module) => (api: Api) => listingsQuery(api, carouselFilter(module, place, landingLimit)),
   )
+  const loaded = await load(context, (api) => placeQuery(api), boundariesQuery, ...lists)
+  const { version } = await request.queryClient.ensureQueryData(boundariesQuery(request.api))
+  return { coming: cardsToCome(), canLocate: version !== null, ...loaded }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,13 +45,14 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   return (
     <Loaded cache={loaderData.cache}>
-      <Landing />
+      <Landing {...loaderData} />
     </Loaded>
   )
 }
 
-function Landing() {
+function Landing({ coming, canLocate }: Pick<Route.ComponentProps['loaderData'], 'coming' | 'canLocate'>) {
   const { data: kenya } = useQuery(placeQuery(useApi()))
+  const place = useLandingPlace(kenya?.name ?? '')
   const { status } = useSession()
   const navigate = useNavigate()
   // The server only knows the hint cookie; a session without one is found here.
@@ -51,9 +61,9 @@ function Landing() {
   }, [status, navigate])
   return (
     <div className="flex flex-col gap-12">
-      <Hero counties={kenya?.children ?? []} />
-      <Tiles />
-      <NewestEverywhere />
+      <Hero counties={kenya?.children ?? []} place={place} canLocate={canLocate} />
+      <Cards coming={coming} />
+      <Newest place={place} />
       {kenya ? <CountryOverview kenya={kenya} /> : null}
       <Invitation />
     </div>

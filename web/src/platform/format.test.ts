@@ -63,7 +63,12 @@ test.each([
   [3 * hour + 5 * minute, '3h 05m'],
   [2 * day + 3 * hour, '2d 3h'],
 ])('%i milliseconds are left as %j', (left, text) => {
-  expect(formatCountdown(left)).toBe(text)
+  expect(formatCountdown(left, 'en')).toBe(text)
+})
+
+test('in Swahili hours and minutes have their names', () => {
+  expect(formatCountdown(7 * hour + 27 * minute, 'sw')).toBe('saa 7 dak 27')
+  expect(formatCountdown(2 * day + 3 * hour, 'sw')).toBe('siku 2 saa 3')
 })
 
 test('bytes are formatted in a readable unit', () => {

@@ -9,6 +9,10 @@ export const formatPrice = (shillings: number, language: Language) =>
 
 export const formatBadge = (count: number) => (count > 99 ? '99+' : String(count))
 
+/** A stored number: `0712 345 678`; foreign ones with a plus. */
+export const formatPhone = (digits: string) =>
+  /^254\d{9}$/.test(digits) ? `0${digits.slice(3, 6)} ${digits.slice(6, 9)} ${digits.slice(9)}` : `+${digits}`
+
 /** Bytes for progress: `1.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
@@ -50,16 +54,18 @@ export function formatRelative(moment: string | number | Date, now: number, lang
   return (distance > 0 ? past : future)(units[unit], whole)
 }
 
-/** Time left as `2d 3h`, `3h 05m` or `4:09`. */
-export function formatCountdown(milliseconds: number): string {
+/** Time left as `2d 3h`, `3h 05m` or `4:09`; in Swahili `siku 2 saa 3` and `saa 3 dak 5`. */
+export function formatCountdown(milliseconds: number, language: Language): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const [days, hours, minutes] = [
     Math.floor(seconds / 86_400),
     Math.floor(seconds / 3600) % 24,
     Math.floor(seconds / 60) % 60,
   ]
-  if (days > 0) return `${days}d ${hours}h`
-  return hours > 0 ? `${hours}h ${two(minutes)}m` : `${minutes}:${two(seconds % 60)}`
+  const inSwahili = language === 'sw'
+  if (days > 0) return inSwahili ? `siku ${days} saa ${hours}` : `${days}d ${hours}h`
+  if (hours > 0) return inSwahili ? `saa ${hours} dak ${minutes}` : `${hours}h ${two(minutes)}m`
+  return `${minutes}:${two(seconds % 60)}`
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

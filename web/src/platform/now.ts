@@ -6,16 +6,19 @@ function ticker(pace: number) {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setInterval> | undefined
   let now = 0
+  let ran = false
   const tick = () => {
     if (document.hidden) return
     now = Date.now()
     for (const listener of listeners) listener()
   }
   return {
-    now: () => (now ||= Date.now()),
+    // A page that has just been rendered keeps its time until the first tick: nothing is rendered twice for it.
+    now: (rendered: number) => (now ||= Date.now() - rendered < pace ? rendered : Date.now()),
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) {
-        now = Date.now()
+        if (ran) now = Date.now()
+        ran = true
         timer = setInterval(tick, pace)
         document.addEventListener('visibilitychange', tick)
       }
@@ -35,5 +38,10 @@ const tickers = { second: ticker(1000), halfMinute: ticker(30_000) }
 /** The current time, updated at a pace; the server's time until the page is hydrated. */
 export function useNow(pace: keyof typeof tickers = 'halfMinute'): number {
   const page = usePageContext()
-  return useSyncExternalStore(tickers[pace].subscribe, tickers[pace].now, () => page.now)
+  const { subscribe, now } = tickers[pace]
+  return useSyncExternalStore(
+    subscribe,
+    () => now(page.now),
+    () => page.now,
+  )
 }

@@ -33,9 +33,12 @@ function stateOf(session: StoredSession | null): SessionState {
 const listeners = new Set<() => void>()
 const identityListeners = new Set<(userId: string | null) => void>()
 let knownUserId: string | null | undefined
+/** What is shown, as it was when something last changed: reading the storage in every component takes long. */
+let shown: SessionState | undefined
 
 function changed() {
   const { state } = stored()
+  shown = state
   const userId = state.user?.id ?? null
   markSignedIn(userId !== null)
   if (knownUserId !== undefined && knownUserId !== userId) {
@@ -50,6 +53,10 @@ export function watchSession(onIdentityChange: (userId: string | null) => void) 
   identityListeners.add(onIdentityChange)
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) changed()
+  })
+  // A page that the browser had set aside has missed what other tabs did.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) changed()
   })
   changed()
 }
@@ -71,7 +78,7 @@ function subscribe(listener: () => void) {
 export const useSession = (): SessionState =>
   useSyncExternalStore(
     subscribe,
-    () => (arriving ? unknown : stored().state),
+    () => (arriving ? unknown : (shown ??= stored().state)),
     () => unknown,
   )
 

@@ -8,33 +8,52 @@ import { cookieText } from './preferences.ts'
 const listeners = new Set<() => void>()
 let seen: { cookie: string; preferences: Preferences } | undefined
 
-const read = (cookie: string) => readPreferences(parseCookie(cookie), document.documentElement.lang)
-
-// useSyncExternalStore needs the same object while the cookies have not changed.
-function current(): Preferences {
+/** Reading the cookies takes long, so they are read at the start, when one is written, and when the page is seen again. */
+function readAgain() {
   const { cookie } = document
-  if (seen?.cookie !== cookie) seen = { cookie, preferences: read(cookie) }
+  if (seen?.cookie === cookie) return
+  const preferences = readPreferences(parseCookie(cookie), document.documentElement.lang)
+  seen = { cookie, preferences: seen && isSame(seen.preferences, preferences) ? seen.preferences : preferences }
+}
+
+const isSame = (one: Preferences, other: Preferences) => JSON.stringify(one) === JSON.stringify(other)
+
+/** While they are what the page was rendered with, the same object: nothing is rendered twice for it. */
+function current(rendered: Preferences): Preferences {
+  if (!seen) {
+    seen = { cookie: '', preferences: rendered }
+    readAgain()
+  }
   return seen.preferences
 }
 
+function notify() {
+  readAgain()
+  for (const listener of listeners) listener()
+}
+
 function subscribe(listener: () => void) {
+  if (listeners.size === 0) document.addEventListener('visibilitychange', notify)
   listeners.add(listener)
-  document.addEventListener('visibilitychange', listener)
   return () => {
     listeners.delete(listener)
-    document.removeEventListener('visibilitychange', listener)
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', notify)
   }
 }
 
 /** The preferences; as the server saw them until the page is hydrated, then by the cookies. */
 export function usePreferences(): Preferences {
   const { preferences } = usePageContext()
-  return useSyncExternalStore(subscribe, current, () => preferences)
+  return useSyncExternalStore(
+    subscribe,
+    () => current(preferences),
+    () => preferences,
+  )
 }
 
 function write(name: Parameters<typeof cookieText>[0], value: string) {
   document.cookie = cookieText(name, value, location.protocol === 'https:')
-  for (const listener of listeners) listener()
+  if (seen) notify()
 }
 
 export const choosePlace = (place: PlaceCodes | null) => write('place', formatPlace(place))

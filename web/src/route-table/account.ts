@@ -41,7 +41,7 @@ export const settings = {
 export const security = {
   path: '/settings/security',
   page: 'identity/settings-security',
-  title: m.page_security,
+  title: m.settings_security,
   icon: ShieldCheck,
   audience: 'member',
   parent: settings,
@@ -50,7 +50,7 @@ export const security = {
 export const ownData = {
   path: '/settings/data',
   page: 'identity/settings-data',
-  title: m.page_own_data,
+  title: m.settings_data,
   icon: Database,
   audience: 'member',
   parent: settings,

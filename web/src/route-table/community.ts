@@ -27,7 +27,7 @@ export const interestGroups = {
 export const post = {
   path: '/posts/:id',
   page: 'community/post',
-  title: m.page_post,
+  title: m.feed_post_title,
   icon: Newspaper,
   flag: 'feed',
   parent: feed,

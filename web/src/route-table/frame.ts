@@ -12,7 +12,7 @@ export const market = { path: '/market', title: m.common_market, flag: 'market' 
 export const auctions = { path: '/auctions', title: m.common_auctions, flag: 'auctions' } satisfies ShortRow
 export const events = { path: '/events', title: m.common_events, flag: 'events' } satisfies ShortRow
 export const services = { path: '/services', title: m.common_services, flag: 'services' } satisfies ShortRow
-export const kenya = { path: '/kenya', title: m.page_kenya } satisfies ShortRow
+export const kenya = { path: '/kenya', title: m.places_title } satisfies ShortRow
 export const sell = {
   path: '/market/add',
   title: m.common_sell_item,

@@ -8,7 +8,7 @@ export const dashboard = {
   path: '/home',
   aliases: ['/dashboard'],
   page: 'home',
-  title: m.page_dashboard,
+  title: m.shell_dashboard,
   icon: LayoutDashboard,
   indexed: true,
 } satisfies RouteRow

@@ -6,6 +6,7 @@ import type { RouteRow } from './route-row.ts'
 
 export const locations = {
   path: '/locations',
+  page: 'places/locations',
   title: m.page_locations,
   icon: MapPin,
   groups: ['places'],
@@ -15,6 +16,7 @@ export const locations = {
 
 export const allLocations = {
   path: '/all-locations',
+  page: 'places/all-locations',
   title: m.page_all_locations,
   icon: ListTree,
   groups: ['places'],
@@ -24,7 +26,8 @@ export const allLocations = {
 
 export const counties = {
   path: '/counties',
-  title: m.page_counties,
+  page: 'places/counties',
+  title: m.places_counties,
   icon: MapPinned,
   groups: ['places'],
   parent: kenya,
@@ -36,7 +39,7 @@ export const place = {
   // Names with a slash are understood.
   aliases: ['/kenya/:county/:constituency/:ward/*'],
   page: 'places/place',
-  title: m.page_place,
+  title: m.listings_place,
   icon: MapPin,
   parent: kenya,
 } satisfies RouteRow

@@ -302,10 +302,8 @@ export interface LocationsOfKenya {
   constituency_name: string;
   country_name: Generated<string>;
   county_code: number;
-  county_flag: string | null;
   county_iframe: string | null;
   county_name: string;
-  county_on_map: string | null;
   ward_code: number;
   ward_iframe: string | null;
   ward_name: string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compressPage } from './compress-page.ts'
 import { cachingOf, pageHeaders } from './page-headers.ts'
 
-const visitor = { nonce: 'abc', publicUrl: 'http://localhost:3000', status: 200 }
+const visitor = { nonce: 'abc', publicUrl: 'http://localhost:3000', frameOrigins: [], status: 200 }
 
 test('a page that is the same for all may be stored by a shared cache', () => {
   expect(cachingOf(200, true)).toContain('s-maxage=30')
@@ -23,6 +23,14 @@ test('scripts run only with the nonce of this answer, and no style sheet comes f
   expect(policy).toContain("script-src 'self' 'nonce-abc';")
   expect(policy).toContain("style-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('frames show other sites only where the operator allows their origins', () => {
+  const policyOf = (frameOrigins: string[]) => pageHeaders({ ...visitor, frameOrigins })['content-security-policy']
+  expect(policyOf([])).toContain("frame-src 'none';")
+  expect(policyOf(['https://maps.test', 'https://ramani.test'])).toContain(
+    'frame-src https://maps.test https://ramani.test;',
+  )
 })
 
 test('HSTS is sent only where we are reached by https', () => {

@@ -5,6 +5,8 @@ export const newNonce = () => randomBytes(16).toString('base64')
 interface PageContext {
   nonce: string | undefined
   publicUrl: string
+  /** Origins of frames that pages may show. */
+  frameOrigins: readonly string[]
   status: number
 }
 
@@ -13,7 +15,7 @@ export const cachingOf = (status: number, isPublic: boolean) =>
   isPublic && status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'private, no-cache'
 
 /** Headers of every page, beside `cachingOf`, which depends on the request. */
-export function pageHeaders({ nonce, publicUrl, status }: PageContext): Record<string, string> {
+export function pageHeaders({ nonce, publicUrl, frameOrigins, status }: PageContext): Record<string, string> {
   return {
     vary: 'cookie, accept-language, accept-encoding',
     'x-content-type-options': 'nosniff',
@@ -21,13 +23,13 @@ export function pageHeaders({ nonce, publicUrl, status }: PageContext): Record<s
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     ...(status === 503 && { 'retry-after': '5' }),
-    ...(nonce !== undefined && { 'content-security-policy': contentPolicy(nonce) }),
+    ...(nonce !== undefined && { 'content-security-policy': contentPolicy(nonce, frameOrigins) }),
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   }
 }
 
 // Style sheets are our own only; style attributes are allowed, since pictures carry their colour in one.
-const contentPolicy = (nonce: string) =>
+const contentPolicy = (nonce: string, frameOrigins: readonly string[]) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -37,6 +39,7 @@ const contentPolicy = (nonce: string) =>
     "media-src 'self' blob:",
     "connect-src 'self'",
     "worker-src 'self'",
+    `frame-src ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

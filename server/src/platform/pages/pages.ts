@@ -17,6 +17,8 @@ export interface PagesOptions {
   devPages?: boolean
   /** How people reach us; `https:` also turns on HSTS. */
   publicUrl: string
+  /** Origins of frames that pages may show: none by default. */
+  frameOrigins?: readonly string[]
   /** What is not wholly open in a county, which the page says to its script; null: no county is chosen. */
   flagsOf?: (county: number | null) => Record<string, string>
   cache: Cache
@@ -114,7 +116,7 @@ function hand(reply: FastifyReply, { status, headers, body }: FinishedPage, { is
 }
 
 async function makePage(
-  { http, web, dev, publicUrl, devPages = false, flagsOf = () => ({}) }: PagesContext,
+  { http, web, dev, publicUrl, frameOrigins = [], devPages = false, flagsOf = () => ({}) }: PagesContext,
   { preferences, key, headers: forwarded }: PageInput,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -134,7 +136,7 @@ async function makePage(
   })
   // Cookies come one by one from a Headers' own iterator.
   const headers: FinishedPage['headers'] = [...response.headers]
-  headers.push(...Object.entries(pageHeaders({ nonce, publicUrl, status: response.status })))
+  headers.push(...Object.entries(pageHeaders({ nonce, publicUrl, frameOrigins, status: response.status })))
   const whole = html ?? Buffer.from(await response.arrayBuffer())
   const { encoding, bytes } = compressPage(whole, request.headers['accept-encoding'])
   if (encoding !== undefined) headers.push(['content-encoding', encoding])

@@ -1,20 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { redirect } from 'react-router'
-import { CountyFinder, placeQuery } from '../../features/places/places/index.ts'
+import { redirect, useSearchParams } from 'react-router'
+import { boundariesQuery, PlaceMap } from '../../features/places/map/index.ts'
+import { PlaceLinks, placeQuery, PlaceSearch, searchQuery } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
 import { Loaded } from '../../platform/loaded.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { useApi } from '../../platform/use-api.ts'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { SectionHead } from '../../ui/layout/section-head.tsx'
 import type { Route } from './+types/kenya'
 import { PlaceCounts } from './place/place-counts.tsx'
+
+const maxQuery = 80
 
 /** A form without script sends its choices in the query: redirects to the place. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const requested = ['county', 'constituency', 'ward'].flatMap((level) => searchParams.get(level) || [])
   if (requested.length > 0) throw redirect(`/kenya/${requested.map(encodeURIComponent).join('/')}`)
-  return load(context, (api) => placeQuery(api))
+  const query = searchParams.get('q')?.slice(0, maxQuery) ?? ''
+  return load(
+    context,
+    (api) => placeQuery(api),
+    (api) => boundariesQuery(api),
+    (api) => (query === '' ? null : searchQuery(api, query)),
+  )
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,6 +42,7 @@ export default function KenyaPage({ loaderData }: Route.ComponentProps) {
 
 function Kenya() {
   const { data: kenya } = useQuery(placeQuery(useApi()))
+  const [search] = useSearchParams()
   if (!kenya) return null
   return (
     <div className="flex flex-col gap-8">
@@ -40,9 +52,14 @@ function Kenya() {
         <p className="mb-4 max-w-column text-muted">{m.places_description()}</p>
         <PlaceCounts place={kenya} />
       </div>
-      <section aria-label={m.places_counties()}>
-        <h2 className="mb-4 text-xl font-bold">{m.places_all_counties({ count: kenya.children.length })}</h2>
-        <CountyFinder counties={kenya.children} />
+      <PlaceSearch query={search.get('q')?.slice(0, maxQuery) ?? ''} />
+      <PlaceMap place={kenya} />
+      <section>
+        <SectionHead
+          title={m.places_all_counties({ count: kenya.children.length })}
+          action={<LinkButton to="/locations">{m.places_whole_tree()}</LinkButton>}
+        />
+        <PlaceLinks places={kenya.children} numbered />
       </section>
     </div>
   )

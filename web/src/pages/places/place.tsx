@@ -3,6 +3,7 @@ import type { Api } from '@mtaa/contract/client'
 import { findPlace } from '@mtaa/contract/places/places'
 import { latestPostsQuery } from '../../features/community/feed/index.ts'
 import { carouselFilter, listingsQuery, openModules } from '../../features/commerce/listings/index.ts'
+import { boundariesQuery } from '../../features/places/map/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { stateIn } from '../../platform/flags.ts'
 import { asPage, load } from '../../platform/load.ts'
@@ -12,8 +13,9 @@ import { requestContext } from '../../platform/request-context.ts'
 import { Failure } from '../../ui/feedback/failure-page.tsx'
 import type { Route } from './+types/place'
 import { MissingPlace } from './place/missing-place.tsx'
-import { filterOf, rowLimit, stepsOf } from './place/place-context.ts'
+import { filterOf, rowLimit, stepsOf, tabLimit } from './place/place-context.ts'
 import { Place } from './place/place-view.tsx'
+import { modulesOf, readTab, tabPath } from './place/tabs.ts'
 
 /** The page of a county, a constituency or a ward. Other spellings are redirected to the canonical address. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -23,19 +25,25 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const ward = [params.ward, '*' in params && params['*']].filter(Boolean).join('/')
   const query = { county, ...(constituency && { constituency }), ...(ward && { ward }) }
   const place = await asPage(api(findPlace, { query }))
-  if (decodeURI(url.pathname) !== place.place_path) throw redirect(place.place_path, 301)
-  const questions = openModules(page.flags).map(
-    (module) => (ask: Api) => listingsQuery(ask, carouselFilter(module, filterOf(place), rowLimit)),
+  if (decodeURI(url.pathname) !== place.place_path) throw redirect(place.place_path + url.search, 301)
+  const tab = readTab(url.searchParams)
+  const open = openModules(page.flags)
+  const [modules, limit] =
+    tab === 'feed' ? [open, rowLimit] : [modulesOf[tab].filter((module) => open.includes(module)), tabLimit]
+  const questions = modules.map(
+    (module) => (ask: Api) => listingsQuery(ask, carouselFilter(module, filterOf(place), limit)),
   )
-  const hasFeed = stateIn(page.flags, 'feed') !== 'disabled'
-  const posts = (ask: Api) => (hasFeed ? latestPostsQuery(ask, filterOf(place)) : null)
-  return { place, ...(await load(context, posts, ...questions)) }
+  const hasPosts = tab === 'feed' && stateIn(page.flags, 'feed') !== 'disabled'
+  const posts = (ask: Api) => (hasPosts ? latestPostsQuery(ask, filterOf(place)) : null)
+  return { place, tab, ...(await load(context, boundariesQuery, posts, ...questions)) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.places_missing_title() }, { name: 'robots', content: 'noindex' }]
-  const { place } = loaderData
+  const { place, tab } = loaderData
   const steps = stepsOf(place)
+  const absolute = (path: string) => new URL(path, originOf(matches)).href
+  const [, parent] = steps.toReversed()
   return pageMeta(matches, {
     title: steps
       .map(({ label }) => label)
@@ -43,15 +51,25 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       .slice(0, 2)
       .join(', '),
     description: m.places_page_description({ name: place.name, ...place.counts }),
-    path: place.place_path,
+    path: tabPath(place.place_path, tab),
     structuredData: {
-      '@type': 'BreadcrumbList',
-      itemListElement: steps.map(({ label, path }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: label,
-        item: new URL(path, originOf(matches)).href,
-      })),
+      '@graph': [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: steps.map(({ label, path }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: label,
+            item: absolute(path),
+          })),
+        },
+        {
+          '@type': 'Place',
+          name: place.name,
+          url: absolute(place.place_path),
+          ...(parent && { containedInPlace: { '@type': 'Place', name: parent.label, url: absolute(parent.path) } }),
+        },
+      ],
     },
   })
 }

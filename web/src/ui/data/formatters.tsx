@@ -27,10 +27,11 @@ export function RelativeTime({ at, className }: { at: string; className?: string
 
 /** Time left, second by second on the last day. */
 export function Countdown({ until, ended, className }: { until: string; ended?: ReactNode; className?: string }) {
+  const language = useLanguage()
   const left = new Date(until).getTime() - useNow('second')
   return (
     <time dateTime={until} role="timer" className={classNames('whitespace-nowrap tabular-nums', className)}>
-      {left > 0 ? formatCountdown(left) : (ended ?? m.ui_countdown_ended())}
+      {left > 0 ? formatCountdown(left, language) : (ended ?? m.ui_countdown_ended())}
     </time>
   )
 }

@@ -32,5 +32,6 @@ export function Link({ to, preventScrollReset = false, onClick, children, ...res
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) =>
   button === 0 &&
   !(metaKey || altKey || ctrlKey || shiftKey) &&
-  (currentTarget.target || '_self') === '_self' &&
+  // A link of an SVG has no text as its property `target`.
+  (currentTarget.getAttribute('target') || '_self') === '_self' &&
   !currentTarget.hasAttribute('download')

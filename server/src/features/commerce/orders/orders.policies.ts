@@ -12,7 +12,7 @@ export const orderPolicies = [
   policy('order.see.sale', { en: 'See a paid sale', sw: 'Kuona mauzo yaliyolipwa' }, seen, sold(new Date(0))),
   policy(
     'order.see.unpaid',
-    { en: 'See an order to oneself before it is paid', sw: 'Kuona oda kwako kabla ya kulipwa' },
+    { en: 'See a sale of one’s own before it is paid', sw: 'Kuona mauzo yako kabla hayajalipwa' },
     seen,
     sold(null),
   ),

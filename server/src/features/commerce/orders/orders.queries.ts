@@ -72,7 +72,21 @@ export const findOrders = (
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
 
-export const findOrder = (db: Db, id: string) => orders(db).where('o.id', '=', id).executeTakeFirst()
+/** What the products of an order say of themselves now, by their ids; those no longer shown are left out. */
+const descriptions = sql<Record<string, string> | null>`(
+  select json_object_agg(l.id, l.description) from order_items i join listings l on l.id = i.listing_id
+  where i.order_id = o.id and l.status not in ('draft', 'removed'))`
+
+const sellerPhone = sql<string | null>`(select p.phone from profiles p where p.id = o.seller_id)`
+
+/** One order, with what only its page shows. */
+export const findOrder = (db: Db, id: string) =>
+  orders(db)
+    .select([descriptions.as('descriptions'), sellerPhone.as('seller_phone')])
+    .where('o.id', '=', id)
+    .executeTakeFirst()
+
+export type WholeOrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 export const findCheckoutOrders = (db: Db, checkoutId: string) =>
   orders(db).where('o.checkout_id', '=', checkoutId).orderBy('o.id').execute()

@@ -48,6 +48,36 @@ test('an order is for its buyer, its seller once paid, and customer support', as
   expect(await may(buyer, { id: 'x' })).toBe('bad_request')
 })
 
+test('the seller’s number is shown on an order once it is paid, and to nobody but its buyer and customer support', async ({
+  world,
+}) => {
+  const { as, make, db } = world
+  const [buyer, seller] = [await make.member(), await make.member()]
+  const support = await make.member({ roles: ['Customer-Support-Moderator'] })
+  await db.updateTable('profiles').set({ phone: '254712345678' }).where('id', '=', seller.id).execute()
+  const paid = await buy(world, buyer, { seller, price: 0 })
+  const unpaid = await buy(world, buyer, { seller })
+  const phoneIn = async (person: Person, { id }: { id: string }) =>
+    (await as(person)(getOrder, { params: { id } })).seller_phone
+  expect(await phoneIn(buyer, paid)).toBe('254712345678')
+  expect(await phoneIn(support, paid)).toBe('254712345678')
+  expect(await phoneIn(seller, paid)).toBeNull()
+  expect(await phoneIn(buyer, unpaid)).toBeNull()
+})
+
+test('an order says what the product’s page says now, and nothing once that is withdrawn', async ({ world }) => {
+  const { as, make, db } = world
+  const buyer = await make.member()
+  const order = await buy(world, buyer, { price: 0 })
+  const listing = order.items[0]?.product_id ?? ''
+  const descriptionIn = async () =>
+    (await as(buyer)(getOrder, { params: { id: order.id } })).items.map(({ description }) => description)
+  await db.updateTable('listings').set({ description: 'Used for a year' }).where('id', '=', listing).execute()
+  expect(await descriptionIn()).toEqual(['Used for a year'])
+  await db.updateTable('listings').set({ status: 'removed' }).where('id', '=', listing).execute()
+  expect(await descriptionIn()).toEqual([null])
+})
+
 test('a seller learns nothing of what else was bought with it', async ({ world }) => {
   const buyer = await world.make.member()
   const [one, other] = [await world.make.product({ price: 0 }), await world.make.product({ price: 0 })]

@@ -3,7 +3,7 @@ import type { Deps } from '../../../core/deps.ts'
 import { viewPerson } from '../../community/people/index.ts'
 import { viewImage } from '../../media/media/index.ts'
 import { viewPaymentSummary, type SummaryRow } from '../../money/payments/index.ts'
-import type { ItemRow, OrderRow } from './orders.queries.ts'
+import type { ItemRow, OrderRow, WholeOrderRow } from './orders.queries.ts'
 import { isPayable } from './orders.rules.ts'
 
 type Showing = Pick<Deps, 'pictures' | 'clock'>
@@ -43,11 +43,16 @@ interface Context {
   isWhole: boolean
 }
 
-export function viewOrder(row: OrderRow, { payment, siblings, isWhole }: Context, deps: Showing): Order {
+export function viewOrder(row: WholeOrderRow, { payment, siblings, isWhole }: Context, deps: Showing): Order {
   const summary = payment ? viewPaymentSummary(payment) : null
   return {
     ...viewOrderSummary(row, deps),
+    items: row.items.map((item) => ({
+      ...viewItem(item, deps),
+      description: row.descriptions?.[item.listing_id] || null,
+    })),
     shipment_note: row.shipment_note,
+    seller_phone: isWhole && row.paid_at ? row.seller_phone : null,
     payment: summary && (isWhole ? summary : { ...summary, amount: row.total }),
     siblings: isWhole ? siblings : [],
     checkout_total: isWhole ? row.checkout_total : row.total,

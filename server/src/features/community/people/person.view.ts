@@ -13,8 +13,8 @@ export interface PersonRow extends PersonColumns {
 }
 
 /**
- * A member's public face: names and the address of the picture, nothing else of the account. Without a name, also after a
- * deletion, it is `Anonymous User` (docs/rules.md, Accounts and registration).
+ * A member's public face: names and the address of the picture, nothing else of the account. Without a name it is
+ * `Anonymous User`, after a deletion `Anonymous` (docs/rules.md, Accounts and registration).
  */
 export function viewPerson(row: PersonRow, { pictures }: Pick<Deps, 'pictures'>): Person {
   const { id, first_name, last_name, profile_picture } = row
@@ -22,7 +22,7 @@ export function viewPerson(row: PersonRow, { pictures }: Pick<Deps, 'pictures'>)
   return {
     id,
     first_name: named ? (first_name ?? '') : 'Anonymous',
-    last_name: named ? (last_name ?? '') : 'User',
+    last_name: named ? (last_name ?? '') : first_name === null ? '' : 'User',
     profile_picture: profile_picture ? pictures.src(profile_picture) : null,
   }
 }

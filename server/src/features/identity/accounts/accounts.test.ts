@@ -94,7 +94,8 @@ for (const [what, body, code] of [
   ['a long name', { last_name: 'a'.repeat(41) }, 'bad_request'],
   ['a NUL in a name', { first_name: 'a\0' }, 'bad_request'],
   ['a number as name', { first_name: 1 }, 'bad_request'],
-  ['a short phone', { phone: '0712' }, 'phone_invalid'],
+  ['a short phone', { phone: '0712' }, 'contact_phone_invalid'],
+  ['a foreign phone', { phone: '+44 20 7946 0000' }, 'contact_phone_invalid'],
 ] as const)
   test(`${what} is refused as ${code}, and nothing changes`, async ({ world }) => {
     const amina = await world.make.member()

@@ -51,6 +51,6 @@ const changesFace = (change: ProfileChange) =>
 function phoneFrom(input: string | null): string | null {
   if (input === null || input.trim() === '') return null
   const phone = normalisePhone(input)
-  if (phone === null) throw new Refusal('phone_invalid')
+  if (phone === null) throw new Refusal('contact_phone_invalid')
   return phone
 }

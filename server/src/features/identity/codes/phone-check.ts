@@ -48,6 +48,6 @@ export async function provePhone(deps: Deps, input: { phone: string; code: strin
 
 function readNumber(input: string): string {
   const phone = normalisePhone(input)
-  if (phone === null) throw new Refusal('phone_invalid')
+  if (phone === null) throw new Refusal('contact_phone_invalid')
   return phone
 }

@@ -37,6 +37,10 @@ export const placeAliases: readonly Alias[] = aliases
 /** The area of a level with this official code. */
 export const areaOf = (level: Level, code: number): Area | undefined => areas[level][code]
 
+/** All areas of a level, by code. */
+export const areasOf = (level: Level): readonly Area[] =>
+  ({ county: counties, constituency: constituencies, ward: wards })[level]
+
 function all(level: Level): readonly Area[] {
   return areas[level].slice(1)
 }

@@ -8,6 +8,10 @@ declare module '../../../core/deps.ts' {
   interface Deps {
     placeCounts: PlaceCounts
   }
+  interface Settings {
+    /** Origins whose maps may be shown in a frame. */
+    mapFrameOrigins: readonly string[]
+  }
 }
 
 export const places = defineFeature({

@@ -1,4 +1,5 @@
 export { foldPlaceCounts } from './place-counts.queries.ts'
+export { areaOf, areasOf, type Level } from './catalogue.ts'
 export { loadPlaces } from './load-places.ts'
 export { placeTopics } from './place-topics.ts'
 export {

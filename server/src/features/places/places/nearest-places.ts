@@ -1,4 +1,5 @@
 import { constituencies, counties, wards, type Area } from './catalogue.ts'
+import { placesAbove } from './search-places.ts'
 
 export interface Nearest {
   name: string
@@ -37,9 +38,6 @@ export function nearestPlaces(slug: string, under: Area | null): Nearest[] {
     .slice(0, max)
     .map(({ area: { name, path, parent } }) => ({ name, path, within: placesAbove(parent) }))
 }
-
-const placesAbove = (area: Area | null): string =>
-  area ? [area.name, placesAbove(area.parent)].filter(Boolean).join(', ') : ''
 
 /** As PostgreSQL's pg_trgm has them: every three letters of each word, its ends included. */
 function trigrams(slug: string): Set<string> {

@@ -171,7 +171,8 @@ describe('what is counted', () => {
     const { make, db, deps } = world
     await Promise.all([make.product(), make.auction(), make.event(), make.service(), make.post()])
     await sql`insert into place_counts (kind, county_code, count) values ('from the future', 47, 7)`.execute(db)
-    expect(await createPlaceCounts(deps).of(null)).toEqual(Object.fromEntries(itemKinds.map((kind) => [kind, 1])))
+    const countsOf = await createPlaceCounts(deps).latest()
+    expect(countsOf(null)).toEqual(Object.fromEntries(itemKinds.map((kind) => [kind, 1])))
   })
 })
 

@@ -17,8 +17,8 @@ interface Snapshot {
 }
 
 export interface PlaceCounts {
-  /** What there is to see in a place (null: in Kenya), at most about a minute old. */
-  of(area: Area | null): Promise<ItemCounts>
+  /** What there is to see in each place (null: in Kenya), at most about a minute old. */
+  latest(): Promise<(area: Area | null) => ItemCounts>
 }
 
 /**
@@ -30,7 +30,7 @@ export function createPlaceCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pl
   let counting: Promise<Snapshot> | undefined
 
   return {
-    async of(area) {
+    async latest() {
       const now = clock().getTime()
       if (!latest || now - latest.at >= maxAgeMs)
         counting ??= count(db, new Date(now))
@@ -39,7 +39,7 @@ export function createPlaceCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pl
       // A count that fails while there are older numbers is repeated for the next visitor.
       if (latest) counting?.catch(() => {})
       const snapshot = latest ?? (await counting)
-      return (area ? snapshot?.byArea.get(area) : snapshot?.country) ?? none
+      return (area) => (area ? snapshot?.byArea.get(area) : snapshot?.country) ?? none
     },
   }
 }

@@ -1,9 +1,11 @@
-import type { PlacePage } from '@mtaa/contract/places/places'
+import type { ItemKind, PlaceLink, PlacePage } from '@mtaa/contract/places/places'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { counties, type Area } from './catalogue.ts'
 import { findByAddress } from './find-by-address.ts'
+import { mapFrame } from './map-frame.ts'
 import { nearestPlaces } from './nearest-places.ts'
+import type { ItemCounts } from './place-counts.ts'
 
 interface Address {
   county?: string | undefined
@@ -16,14 +18,25 @@ export async function placePage(deps: Deps, address: Address): Promise<PlacePage
   const area = resolve(address)
   const children = area?.children ?? counties
   const siblings = area ? (area.parent?.children ?? counties) : []
+  const countsOf = await deps.placeCounts.latest()
+  const linkTo = (other: Area) => linkWith(other, countsOf(other))
   return {
     ...(area?.place ?? kenya),
     level: area?.level ?? 'country',
     name: area?.name ?? 'Kenya',
-    counts: { ...sizeOf(area), ...(await deps.placeCounts.of(area)) },
+    counts: { ...sizeOf(area), ...countsOf(area) },
     children: children.map(linkTo),
     neighbours: siblings.filter((other) => other !== area).map(linkTo),
+    map_frame: await mapFrame(deps, area),
   }
+}
+
+/** The county with the most items of these kinds; the first of several, null when there are none. */
+export async function busiestCounty(deps: Deps, kinds: readonly ItemKind[]): Promise<PlaceLink | null> {
+  const countsOf = await deps.placeCounts.latest()
+  const total = (county: Area) => kinds.reduce((sum, kind) => sum + countsOf(county)[kind], 0)
+  const [busiest] = counties.toSorted((one, other) => total(other) - total(one))
+  return busiest && total(busiest) > 0 ? linkWith(busiest, countsOf(busiest)) : null
 }
 
 /** The country has no row; its code is 0, which no county has. */
@@ -47,7 +60,13 @@ function resolve({ county = '', constituency = '', ward = '' }: Address): Area |
   return found.area
 }
 
-const linkTo = ({ code, name, path }: Area) => ({ code, name, path })
+/** Kinds of which there is nothing are left out: a page has up to ninety links. */
+const linkWith = ({ code, name, path }: Area, counts: ItemCounts): PlaceLink => ({
+  code,
+  name,
+  path,
+  counts: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+})
 
 function sizeOf(area: Area | null) {
   const inside = area ? [area] : counties

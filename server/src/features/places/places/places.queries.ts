@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
+import type { PlaceCodes } from './places.rules.ts'
 
 export async function placesAreLoaded(db: Db): Promise<boolean> {
   const { rows } = await read<{ loaded: boolean }>(db)`
@@ -36,4 +37,15 @@ export async function insertPlaces(tx: Tx, { counties, constituencies, wards, al
     from wards w join constituencies k on k.code = w.constituency_code join counties c on c.code = w.county_code`.execute(
     tx,
   )
+}
+
+/** Addresses of outside maps, of the narrowest place first. */
+export async function findFrames(db: Db, { county_code, constituency_code, ward_code }: PlaceCodes): Promise<string[]> {
+  const { rows } = await read<Record<'ward' | 'constituency' | 'county', string | null>>(db)`
+    select max(ward_iframe) filter (where l.ward_code = ${ward_code}) as ward,
+      max(constituency_iframe) filter (where w.constituency_code = ${constituency_code}) as constituency,
+      max(county_iframe) as county
+    from locations_of_kenya l join wards w on w.code = l.ward_code where l.county_code = ${county_code}`
+  const [row] = rows
+  return row ? [row.ward, row.constituency, row.county].flatMap((frame) => frame ?? []) : []
 }

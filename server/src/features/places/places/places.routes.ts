@@ -1,8 +1,11 @@
-import { findPlace, listLocations } from '@mtaa/contract/places/places'
+import { modules } from '@mtaa/contract/commerce/categories'
+import { findBusiestCounty, findPlace, listLocations, searchPlaces } from '@mtaa/contract/places/places'
+import { settingsTag } from '../../../core/cache-tags.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { locationsAnswer } from './locations-answer.ts'
-import { placePage } from './place-page.ts'
-import { placePageTags } from './places.tags.ts'
+import { busiestCounty, placePage } from './place-page.ts'
+import { busiestTags, placePageTags } from './places.tags.ts'
+import { findByName } from './search-places.ts'
 
 export function placesRoutes(on: On) {
   // Compressed before the first request.
@@ -19,6 +22,19 @@ export function placesRoutes(on: On) {
 
   on(findPlace, ({ deps, query }) => placePage(deps, query), {
     cache: { for: 'everyone', tags: placePageTags },
+  })
+
+  on(
+    findBusiestCounty,
+    async ({ deps, stateOf }) => {
+      const open = modules.filter((module) => stateOf(module) !== 'disabled')
+      return { county: await busiestCounty(deps, open) }
+    },
+    { cache: { for: 'everyone', tags: () => busiestTags } },
+  )
+
+  on(searchPlaces, async ({ query }) => ({ places: findByName(query.q) }), {
+    cache: { for: 'everyone', tags: () => [settingsTag] },
   })
 }
 

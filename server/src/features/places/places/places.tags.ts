@@ -6,5 +6,8 @@ import type { Tag } from '../../../platform/cache/tags.ts'
 /** A place page shows how much there is of each kind. */
 export function placePageTags({ level, county_code, constituency_code, ward_code }: PlacePage): [Tag, ...Tag[]] {
   const place = { level, codes: [ward_code ?? constituency_code ?? county_code] }
-  return listTags(['posts', ...modules], place)
+  return listTags(modules, place)
 }
+
+/** Whichever county it is, its numbers and whether it still is the busiest depend on the lists of the whole country. */
+export const busiestTags = listTags(modules, { level: 'country', codes: [] })

@@ -1,12 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { findPlace, listLocations, type LocationTree } from '@mtaa/contract/places/places'
+import { findBusiestCounty, findPlace, listLocations, type LocationTree } from '@mtaa/contract/places/places'
 import { slugify } from '@mtaa/contract/slug'
 import { describe, expect } from 'vitest'
 import { parklands, portReitz } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
+import { switchFlag } from '../../../../test/switch-flags.ts'
 import { constituencies, counties, wards } from './catalogue.ts'
 import { findByAddress } from './find-by-address.ts'
 import { checkPlace, isPlace, placeFilter, placeOf } from './index.ts'
+
+const noon = new Date('2026-03-01T09:00:00Z')
 
 const find = ({ as }: World, query: { county?: string; constituency?: string; ward?: string }) =>
   as(null)(findPlace, { query })
@@ -124,7 +127,6 @@ describe('finding a place by its address', () => {
 })
 
 test('a place counts what there is to see in it, about a minute old at most', async ({ world }) => {
-  const noon = new Date('2026-03-01T09:00:00Z')
   world.setNow(noon)
   const { make } = world
   await make.product({ ward: parklands })
@@ -152,8 +154,31 @@ test('a place counts what there is to see in it, about a minute old at most', as
   await make.product({ ward: parklands })
   expect(await counts(westlands)).toMatchObject({ market: 1 })
   world.setNow(new Date(noon.getTime() + 60_000))
-  await counts(westlands)
-  await expect.poll(async () => (await counts(westlands)).market).toBe(2)
+  await expect.poll(async () => (await world.deps.placeCounts.latest())(null).market).toBe(3)
+  // What was answered meanwhile is not cached any longer.
+  world.setNow(new Date(noon.getTime() + 60_000))
+  expect(await counts(westlands)).toMatchObject({ market: 2 })
+})
+
+test('the busiest county is the one with the most that is shown, of what is switched on', async ({ world }) => {
+  const { as, make, deps } = world
+  const minute = (count: number) => world.setNow(new Date(noon.getTime() + count * 60_000))
+  const busiest = async () => (await as(null)(findBusiestCounty, {})).county
+  minute(0)
+  for (const _ of [1, 2, 3]) await make.post({ ward: portReitz })
+  expect(await busiest()).toBeNull()
+
+  await make.product({ ward: parklands })
+  await make.product({ ward: portReitz, status: 'sold' })
+  for (const _ of [1, 2]) await make.event({ ward: portReitz })
+  minute(1)
+  await expect.poll(async () => (await deps.placeCounts.latest())(null).events).toBe(2)
+  // What was answered meanwhile is not cached any longer.
+  minute(1)
+  expect(await busiest()).toEqual({ code: 1, name: 'Mombasa', path: '/kenya/mombasa', counts: { events: 2, posts: 3 } })
+
+  await switchFlag(world, 'events', 'disabled')
+  expect(await busiest()).toMatchObject({ name: 'Nairobi City', counts: { market: 1 } })
 })
 
 describe('codes', () => {

@@ -35,7 +35,7 @@ export function EventView({ loaded }: { loaded: Event }) {
       <Fact name={m.events_ends()}>
         <time dateTime={end}>{formatMoment(end, language)}</time>
       </Fact>
-      {location ? <Fact name={m.events_venue()}>{location}</Fact> : null}
+      <Fact name={m.events_venue()}>{location || m.events_no_location()}</Fact>
       {capacity === null ? null : (
         <Fact name={m.events_capacity()}>{m.events_capacity_people({ count: formatNumber(capacity) })}</Fact>
       )}

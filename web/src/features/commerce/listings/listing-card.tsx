@@ -19,6 +19,8 @@ interface ListingCardProps {
   priority?: boolean
   /** Without neighbours in its row: a short title needs one line only. */
   alone?: boolean
+  /** Its level among the headings of the page. */
+  heading?: 'h2' | 'h3'
   /** The picture's width, as in `sizes` of `<img>`. */
   sizes?: string
 }
@@ -31,6 +33,7 @@ export function ListingCard({
   to,
   priority = false,
   alone = false,
+  heading: Heading = 'h3',
   sizes = '(width < 768px) 50vw, 280px',
 }: ListingCardProps) {
   return (
@@ -40,11 +43,11 @@ export function ListingCard({
         <ListingBadges listing={listing} />
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3">
-        <h3 className={classNames('line-clamp-2 text-base font-semibold break-words', !alone && 'min-h-[2lh]')}>
+        <Heading className={classNames('line-clamp-2 text-base font-semibold break-words', !alone && 'min-h-[2lh]')}>
           <Link to={to ?? listingPath(listing)} className="after:absolute after:inset-0 after:rounded-card">
             {listing.title}
           </Link>
-        </h3>
+        </Heading>
         <Price shillings={listing.price} className="text-lg" />
         <p className="flex items-center gap-1 text-sm text-muted">
           <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />

@@ -12,7 +12,7 @@ export const ListingGrid = ({ listings }: { listings: readonly Listing[] }) => (
   <ul className={grid}>
     {listings.map((listing, index) => (
       <li key={listing.id} className="min-w-0">
-        <ListingCard listing={listing} priority={index < first} />
+        <ListingCard listing={listing} heading="h2" priority={index < first} />
       </li>
     ))}
   </ul>

@@ -53,7 +53,7 @@ function NoOrders({ view, status }: { view: OrdersView; status: OrdersStatus | n
     paid: m.orders_none_paid,
     completed: m.orders_none_completed,
   }
-  const title = (status ? titles[status] : m.orders_none_completed)()
+  const title = (status ? titles[status] : m.orders_none)()
   return (
     <EmptyState
       icon={PackageOpen}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { m } from '../../../paraglide/messages.js'
 import { nameOf } from '../../community/people/index.ts'
-import { formatMoment, formatPrice } from '../../../platform/format.ts'
+import { conditionName } from '../market/index.ts'
+import { formatMoment, formatPhone, formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Price } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -32,6 +33,16 @@ export function Receipt({ order }: { order: Order }) {
         <Fact name={m.common_seller()}>
           <bdi>{nameOf(order.seller)}</bdi>
         </Fact>
+        {order.seller_phone ? (
+          <Fact name={m.orders_seller_phone()}>
+            <a
+              href={`tel:+${order.seller_phone}`}
+              className="-my-2.5 inline-block py-2.5 font-semibold text-primary tabular-nums underline"
+            >
+              {formatPhone(order.seller_phone)}
+            </a>
+          </Fact>
+        ) : null}
         <Fact name={m.orders_buyer()}>{nameOf(order.buyer)}</Fact>
         {payment?.receipt ? (
           <Fact name={m.orders_mpesa_receipt()}>
@@ -60,11 +71,22 @@ export function Receipt({ order }: { order: Order }) {
               {item.available || !item.title ? null : (
                 <span className="block text-sm text-muted print:hidden">{m.orders_product_unavailable()}</span>
               )}
+              {item.condition ? (
+                <span className="block text-sm text-muted">{conditionName(item.condition)}</span>
+              ) : null}
               <span className="block text-sm text-muted tabular-nums">
                 {m.orders_pieces({ count: item.quantity, price: formatPrice(item.price, language) })}
               </span>
             </p>
             <Price shillings={item.price * item.quantity} className="ml-auto" />
+            {item.description ? (
+              <details className="w-full print:hidden">
+                <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold text-primary">
+                  {m.orders_about_product()}
+                </summary>
+                <p className="text-sm break-words whitespace-pre-line text-muted">{item.description}</p>
+              </details>
+            ) : null}
           </li>
         ))}
       </ul>

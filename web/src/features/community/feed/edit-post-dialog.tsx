@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { type Post, updatePost } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
+import { hasCode } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
@@ -10,6 +11,9 @@ import { changePost } from './cached-posts.ts'
 import { failureText } from './failure-text.ts'
 import { PostWords } from './post-words.tsx'
 import { textProblem } from './post-rules.ts'
+
+const editFailure = (error: Error) =>
+  hasCode(error, 'sign_in_required') ? m.feed_sign_in_to_edit() : failureText(m.feed_edit_failed(), error)
 
 /** Edits the text of one's own post. */
 export function EditPostDialog({ post, open, onClose }: { post: Post; open: boolean; onClose: () => void }) {
@@ -60,7 +64,7 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
           label={m.feed_text()}
           value={content}
           onChange={setTyped}
-          error={(tried && problem) || (error && failureText(m.feed_edit_failed(), error))}
+          error={(tried && problem) || (error && editFailure(error))}
         />
       </form>
     </Dialog>

@@ -11,6 +11,7 @@ import { FeedSkeleton } from './feed-skeleton.tsx'
 import { NewPosts } from './new-posts.tsx'
 import { PostCard } from './post-card.tsx'
 import { useFeed } from './use-feed.ts'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 import { useNewPosts } from './use-new-posts.ts'
 import { useViewer } from './use-viewer.ts'
 
@@ -25,9 +26,11 @@ interface FeedListProps {
 /** Posts and listings, newest first; the link to the next page works without script. */
 export function FeedList({ feed, pathOf, empty }: FeedListProps) {
   const viewer = useViewer()
-  const { items, ids, nextCursor, listKey, error, ...query } = useFeed(viewer, feed)
+  const { items, ids, nextCursor, listKey, fetchAhead, error, ...query } = useFeed(viewer, feed)
   const news = useNewPosts({ viewer, feed, shown: ids })
   const list = useRef<HTMLUListElement>(null)
+  const end = useRef<HTMLParagraphElement>(null)
+  useFetchAhead(end, nextCursor, fetchAhead)
   // After loading more, the keyboard focus moves to the first new item.
   const goOnAt = useRef<number | null>(null)
   useEffect(() => {
@@ -79,7 +82,7 @@ export function FeedList({ feed, pathOf, empty }: FeedListProps) {
         </p>
       ) : null}
       {nextCursor === null ? null : (
-        <p className="py-6 text-center">
+        <p ref={end} className="py-6 text-center">
           <LinkButton to={pathOf(nextCursor)} rel="next" onClick={loadMore} aria-busy={query.isFetchingNextPage}>
             {query.isFetchNextPageError ? m.ui_retry() : m.feed_load_more()}
           </LinkButton>
@@ -96,5 +99,5 @@ const hasPicture = ({ post, listing }: FeedItem) => (post ? post.images.length >
 /** `priority`: its picture is above the fold. */
 function Item({ item: { post, listing }, priority }: { item: FeedItem; priority: boolean }) {
   if (post) return <PostCard post={post} priority={priority} />
-  return listing ? <ListingCard listing={listing} priority={priority} sizes={sizes} alone /> : null
+  return listing ? <ListingCard listing={listing} priority={priority} sizes={sizes} heading="h2" alone /> : null
 }

@@ -19,21 +19,41 @@ const params = ({ category, visibility, mine, place }: Feed) => ({
   ...(mine && { filter: 'mine' as const }),
 })
 
+/** Fewer than the API gives by itself: a page of a phone, while the next one is fetched ahead. */
+const pageSize = 20
+
 /** One page of a feed, after a cursor; the newest when null. */
 export const readPage = (api: Api, feed: Feed, cursor: string | null, signal?: AbortSignal) =>
-  api(getFeed, { query: { ...params(feed), ...(cursor !== null && { cursor }) }, ...(signal && { signal }) })
+  api(getFeed, {
+    query: { ...params(feed), limit: pageSize, ...(cursor !== null && { cursor }) },
+    ...(signal && { signal }),
+  })
 
 /** The feed, page by page, newest first. */
 export const feedQuery = (api: Api, viewer: Viewer, feed: Feed) =>
   infiniteQueryOptions({
     queryKey: ['feed', viewer, feed],
-    queryFn: ({ pageParam, signal }) => readPage(api, feed, pageParam, signal),
+    queryFn: async ({ pageParam, signal, client }) => {
+      if (pageParam === feed.cursor) return readPage(api, feed, pageParam, signal)
+      const ahead = aheadQuery(api, viewer, feed, pageParam)
+      const page = await client.fetchQuery(ahead)
+      client.removeQueries(ahead)
+      return page
+    },
     initialPageParam: feed.cursor,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     // The list does not refresh by itself: the button for new posts does.
     staleTime: 300_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  })
+
+/** A page that was fetched before it is wanted; it is used once. */
+export const aheadQuery = (api: Api, viewer: Viewer, feed: Feed, cursor: string | null) =>
+  queryOptions({
+    queryKey: ['feed-ahead', viewer, feed, cursor],
+    queryFn: ({ signal }) => readPage(api, feed, cursor, signal),
+    staleTime: 60_000,
   })
 
 /** The newest item of the same feed; the browser sends the ETag of its last response. */

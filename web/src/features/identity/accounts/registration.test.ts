@@ -24,6 +24,7 @@ test.each([
   [{ password: 'short', confirm_password: 'short' }, { password: 'password_short' }],
   [{ phone: '0712345678' }, {}],
   [{ phone: '071234567' }, { phone: 'phone_invalid' }],
+  [{ phone: '712345678' }, {}],
   [{ phone: '1234567890123456' }, { phone: 'phone_invalid' }],
   [{ date_of_birth: '2007-07-26' }, {}],
   [{ date_of_birth: '2007-07-27' }, { date_of_birth: 'under_age' }],

@@ -1,4 +1,6 @@
 /** The rules of the registration form, checked before the server's own. Pure. */
+import { normalisePhone } from '@mtaa/contract/phone'
+
 export const requiredFields = [
   'first_name',
   'last_name',
@@ -31,7 +33,7 @@ export function problemsOf(written: Written, today: string): Problems {
   if (email.trim().toLowerCase() !== confirm_email.trim().toLowerCase()) problems.confirm_email = 'email_mismatch'
   const wrong = passwordProblem(password, confirm_password)
   if (wrong) problems[wrong === 'password_short' ? 'password' : 'confirm_password'] = wrong
-  if (phone !== '' && !/^\d{10,15}$/.test(phone)) problems.phone = 'phone_invalid'
+  if (phone !== '' && !normalisePhone(phone) && !/^\d{10,15}$/.test(phone)) problems.phone = 'phone_invalid'
   if (date_of_birth !== '' && date_of_birth > latestBirthday(today)) problems.date_of_birth = 'under_age'
   return problems
 }

@@ -7,8 +7,8 @@ export function BrowsingBanner() {
   const chosen = useChosenPlace()
   const choose = useChoosePlace()
   return (
-    <nav aria-label={m.places_browsing()} className="flex flex-wrap items-center gap-x-1">
-      <span className="text-sm text-muted">{m.places_browsing()}</span>
+    <nav aria-label={m.places_browsing()} className="flex items-center gap-x-1">
+      <span className="shrink-0 text-sm text-muted">{m.places_browsing()}</span>
       <PlaceBreadcrumb chosen={chosen} onChange={choose} />
     </nav>
   )

@@ -1,8 +1,12 @@
 /** The county saved as default: with the account when signed in, else on this device. */
 import { useState } from 'react'
+import type { LocationTree } from '@mtaa/contract/places/places'
 import { m } from '../../../paraglide/messages.js'
 import { updateUser, useSession } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+
+import { type NamedPlace, named } from './place-tree.ts'
+import { upper } from './place-words.ts'
 
 const deviceKey = 'default_county'
 
@@ -13,6 +17,12 @@ function onDevice(): string | null {
     // Storage is not allowed: nothing is saved.
     return null
   }
+}
+
+/** The county of a saved name, if there is one. */
+export function countyNamed(tree: LocationTree | undefined, saved: string | null): NamedPlace | null {
+  const county = tree?.counties.find(({ name }) => upper(name) === saved)
+  return county ? named(county) : null
 }
 
 /** The default county's name and a function to save or remove it. Only for components that are shown after hydration. */

@@ -1,93 +1,144 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlacePage } from '@mtaa/contract/places/places'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Select } from '../../../ui/forms/input.tsx'
+import { byName, type NamedPlace, named, pathOf } from './place-tree.ts'
+import { chosenShort, upper } from './place-words.ts'
 import { locationsQuery } from './places.queries.ts'
+import { LocateButton } from './locate-button.tsx'
+import { upTo, withConstituency, withCounty } from './selection.ts'
+import { TreeFailed } from './tree-failed.tsx'
+import { useChooseCodes, useChoosePlace, useChosenPlace } from './use-chosen-place.ts'
 
-const slugOf = (path: string) => path.split('/').at(-1) ?? ''
+const inSelect = ({ code, name, path }: PlacePage['children'][number]): NamedPlace => ({
+  code,
+  name,
+  slug: path.split('/').at(-1) ?? '',
+})
+const bySlug = <P extends NamedPlace>(places: readonly P[] | undefined, slug: string) =>
+  places?.find((place) => place.slug === slug)
+const subscribe = () => () => {}
 
-/** County, constituency, ward, and a button to that place's page. Without script the county alone, one step at a time. */
-export function ExploreForm({ counties }: { counties: PlacePage['children'] }) {
+interface ExploreFormProps {
+  counties: PlacePage['children']
+  /** Boundaries are installed, by which a ward can be found. */
+  canLocate: boolean
+}
+
+/**
+ * County, constituency and ward of the place being browsed, and a button to its page. What is selected is chosen everywhere.
+ * Without script it is a form: a county leads to its page, none to all places.
+ */
+export function ExploreForm({ counties, canLocate }: ExploreFormProps) {
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState({ county: '', constituency: '', ward: '' })
+  const chosen = useChosenPlace()
+  const choose = useChoosePlace()
+  const chooseCodes = useChooseCodes()
+  const hydrated = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
   const [touched, setTouched] = useState(false)
-  const select = useRef<HTMLSelectElement>(null)
-  // The select is uncontrolled: what was chosen before hydration is read from it.
+  const tree = useQuery({ ...locationsQuery(useApi()), enabled: touched || chosen !== null })
+  const county = tree.data?.counties.find(({ code }) => code === chosen?.county.code)
+  const constituency = county?.constituencies.find(({ code }) => code === chosen?.constituency?.code)
+  const chooseCounty = (slug: string) => {
+    const next = bySlug(counties.map(inSelect), slug)
+    choose(next ? withCounty(next) : null)
+  }
+  const chooseConstituency = (slug: string) => {
+    const next = bySlug(county?.constituencies, slug)
+    choose(next ? withConstituency(chosen, named(next)) : upTo(chosen, 'county'))
+  }
+  const chooseWard = (slug: string) => {
+    const next = bySlug(constituency?.wards, slug)
+    choose(chosen && { ...chosen, wards: next ? [named(next)] : [] })
+  }
+  // What was selected before hydration.
+  const first = useRef<HTMLSelectElement>(null)
   useEffect(() => {
-    if (select.current?.value) setChosen({ county: select.current.value, constituency: '', ward: '' })
+    const slug = first.current?.value
+    if (slug && slug !== chosen?.county.slug) chooseCounty(slug)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [])
-  const tree = useQuery({ ...locationsQuery(useApi()), enabled: touched || chosen.county !== '' })
-  const county = tree.data?.counties.find(({ slug }) => slug === chosen.county)
-  const constituency = county?.constituencies.find(({ slug }) => slug === chosen.constituency)
   const explore = (event: FormEvent) => {
     event.preventDefault()
-    const path = [chosen.county, chosen.constituency, chosen.ward].filter(Boolean).join('/')
-    void navigate(path ? `/kenya/${path}` : '/kenya')
+    void navigate(pathOf(chosen))
   }
-  const waiting = chosen.county !== '' && tree.isPending
+  // Without script they are sent along, so they are enabled until it has come.
+  const isLoading = hydrated && chosen !== null && tree.isFetching
   return (
     <form
       method="get"
       action="/kenya"
       onSubmit={explore}
-      className="grid gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-[1fr_1fr_1fr_auto] md:items-end"
+      onFocus={() => setTouched(true)}
+      className="flex flex-col gap-4"
     >
-      <Select
-        label={m.common_county()}
-        name="county"
-        className="truncate"
-        ref={select}
-        onFocus={() => setTouched(true)}
-        onChange={({ target }) => setChosen({ county: target.value, constituency: '', ward: '' })}
-      >
-        <option value="">{m.places_select_county()}</option>
-        {counties.map(({ code, name, path }) => (
-          <option key={code} value={slugOf(path)}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={m.common_constituency()}
-        name="constituency"
-        className="truncate"
-        error={tree.isError ? m.places_load_failed() : undefined}
-        disabled={!county}
-        value={chosen.constituency}
-        onChange={({ target }) => setChosen({ ...chosen, constituency: target.value, ward: '' })}
-      >
-        <option value="">{waiting ? m.places_loading() : m.places_select_constituency()}</option>
-        <SlugOptions of={county?.constituencies} />
-      </Select>
-      <Select
-        label={m.common_ward()}
-        name="ward"
-        className="truncate"
-        disabled={!constituency}
-        value={chosen.ward}
-        onChange={({ target }) => setChosen({ ...chosen, ward: target.value })}
-      >
-        <option value="">{m.places_select_ward()}</option>
-        <SlugOptions of={constituency?.wards} />
-      </Select>
-      <Button variant="primary" type="submit">
-        {m.places_explore()}
-      </Button>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Select
+          label={m.common_county()}
+          name="county"
+          className="truncate"
+          ref={first}
+          value={chosen?.county.slug ?? ''}
+          onChange={({ target }) => chooseCounty(target.value)}
+        >
+          <option value="">{m.places_select_county()}</option>
+          <SlugOptions of={byName(counties).map(inSelect)} />
+        </Select>
+        <Select
+          label={m.common_constituency()}
+          name="constituency"
+          className="truncate"
+          error={tree.isError ? <TreeFailed onRetry={() => void tree.refetch()} /> : undefined}
+          disabled={!chosen || isLoading}
+          value={chosen?.constituency?.slug ?? ''}
+          onChange={({ target }) => chooseConstituency(target.value)}
+        >
+          <option value="">{isLoading ? m.places_loading() : m.places_select_constituency()}</option>
+          <SlugOptions of={county?.constituencies ?? (chosen?.constituency ? [chosen.constituency] : [])} />
+        </Select>
+        <Select
+          label={m.common_ward()}
+          name="ward"
+          className="truncate"
+          disabled={!chosen?.constituency || isLoading}
+          value={chosen?.wards[0]?.slug ?? ''}
+          onChange={({ target }) => chooseWard(target.value)}
+        >
+          <option value="">{m.places_select_ward()}</option>
+          {chosen && chosen.wards.length > 1 ? (
+            // Before the first of them, so that it is what the select shows.
+            <option value={chosen.wards[0]?.slug}>{chosenShort(chosen)}</option>
+          ) : null}
+          <SlugOptions of={constituency?.wards ?? chosen?.wards ?? []} />
+        </Select>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {/* Enabled without script, and until script has come. */}
+        <Button variant="primary" type="submit" disabled={hydrated && !chosen}>
+          {m.places_explore()}
+        </Button>
+        {canLocate && hydrated ? <LocateButton onFound={(codes) => void chooseCodes(codes)} /> : null}
+        {chosen ? (
+          <Button variant="plain" onClick={() => choose(null)}>
+            {m.places_clear()}
+          </Button>
+        ) : null}
+      </div>
     </form>
   )
 }
 
-const SlugOptions = ({
-  of = [],
-}: {
-  of?: readonly { code: number; name: string; slug: string }[] | undefined
-}): ReactNode =>
+const SlugOptions = ({ of }: { of: readonly NamedPlace[] }): ReactNode =>
   of.map(({ code, name, slug }) => (
     <option key={code} value={slug}>
-      {name}
+      {upper(name)}
     </option>
   ))

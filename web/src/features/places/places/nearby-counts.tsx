@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Module } from '@mtaa/contract/commerce/categories'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
@@ -28,26 +28,24 @@ export function placesAround(chosen: ChosenPlace | null): AddressedPlace[] {
 
 /** How much of one module there is in the places around, as links to them. */
 export function NearbyCounts({ around, module }: { around: readonly AddressedPlace[]; module: Module }) {
-  const api = useApi()
-  const answers = useQueries({
-    queries: around.map(({ county, constituency }) =>
-      placeQuery(api, { ...(county && { county }), ...(constituency && { constituency }) }),
-    ),
-  })
-  const found = answers.flatMap(({ data }) => (data && data.counts[module] > 0 ? data : []))
   if (around.length === 0) return null
   return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-muted">
-      {found.length > 0 ? <span>{m.places_nearby()}</span> : null}
-      {found.map(({ name, place_path: path, counts }) => (
-        <Link
-          key={path}
-          to={path}
-          className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
-        >
-          {m.places_count_in({ count: formatNumber(counts[module]), name })}
-        </Link>
+    <p className="group flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-muted">
+      <span className="hidden group-has-[a]:inline">{m.places_nearby()}</span>
+      {around.map((place) => (
+        <CountIn key={place.name} place={place} module={module} />
       ))}
     </p>
+  )
+}
+
+function CountIn({ place: { county, constituency }, module }: { place: AddressedPlace; module: Module }) {
+  const segments = { ...(county && { county }), ...(constituency && { constituency }) }
+  const { data } = useQuery(placeQuery(useApi(), segments))
+  if (!data || data.counts[module] === 0) return null
+  return (
+    <Link to={data.place_path} className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
+      {m.places_count_in({ count: formatNumber(data.counts[module]), name: data.name })}
+    </Link>
   )
 }

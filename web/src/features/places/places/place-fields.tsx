@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Select } from '../../../ui/forms/input.tsx'
-import { type ChosenPlace, nameChosen } from './place-tree.ts'
+import { byName, type ChosenPlace, nameChosen } from './place-tree.ts'
+import { upper } from './place-words.ts'
 import { locationsQuery } from './places.queries.ts'
+import { TreeFailed } from './tree-failed.tsx'
 
 /** The values of the three selects; a choice above clears those below. */
 export interface PlaceValue {
@@ -56,13 +58,13 @@ export function PlaceFields({
       <Select
         label={m.common_county()}
         optional={optional}
-        error={isError ? <Failed onRetry={() => void refetch()} /> : errors.county}
+        error={isError ? <TreeFailed onRetry={() => void refetch()} /> : errors.county}
         disabled={disabled || !tree}
         value={value.county_code ?? ''}
         onChange={({ target }) => change(code(target.value))}
       >
         <option value="">{tree || isError ? m.places_select_county() : m.places_loading()}</option>
-        <Options of={tree?.counties} />
+        <Options of={tree && byName(tree.counties)} />
       </Select>
       <Select
         label={m.common_constituency()}
@@ -93,15 +95,6 @@ export function PlaceFields({
 const Options = ({ of = [] }: { of?: readonly { code: number; name: string }[] | undefined }) =>
   of.map(({ code, name }) => (
     <option key={code} value={code}>
-      {name}
+      {upper(name)}
     </option>
   ))
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <>
-    {m.places_load_failed()}{' '}
-    <button type="button" className="min-h-6 underline" onClick={onRetry}>
-      {m.ui_retry()}
-    </button>
-  </>
-)

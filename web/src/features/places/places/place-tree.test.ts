@@ -30,6 +30,14 @@ test('apostrophes and slashes do not matter when searching', () => {
   })
 })
 
+test('names that begin with what was typed come first, and a county narrows the search', () => {
+  expect(searchTree(tree, 'la').map(({ name }) => name)).toEqual(['Langata', 'Westlands', 'Parklands/Highridge'])
+  const inMuranga = { code: 21, name: "Murang'a", slug: 'muranga' }
+  expect(searchTree(tree, 'wn', inMuranga).map(({ name }) => name)).toEqual(['Township'])
+  expect(searchTree(tree, 'langata', inMuranga)).toEqual([])
+  expect(searchTree(tree, " -' ")).toEqual([])
+})
+
 test('codes that do not lie in one another are left out', () => {
   const chosen = nameChosen(tree, { county: 47, constituency: 274, wards: [1367, 540] })
   expect(chosen?.wards.map(({ code }) => code)).toEqual([1367])

@@ -17,9 +17,14 @@ export interface ChosenPlace {
   wards: NamedPlace[]
 }
 
-const named = ({ code, name, slug }: NamedPlace): NamedPlace => ({ code, name, slug })
+/** A place without what is inside it. */
+export const named = ({ code, name, slug }: NamedPlace): NamedPlace => ({ code, name, slug })
 const byCode = <P extends NamedPlace>(places: readonly P[] | undefined, code: number | null) =>
   places?.find((place) => place.code === code)
+
+/** As one looks for a name. */
+export const byName = <P extends { name: string }>(places: readonly P[]): P[] =>
+  places.toSorted((one, other) => one.name.localeCompare(other.name))
 
 /** The names behind codes; codes that do not lie in one another are left out, and null is all of Kenya. */
 export function nameChosen({ counties }: LocationTree, codes: PlaceCodes): ChosenPlace | null {
@@ -66,26 +71,41 @@ export interface Found {
 
 const max = 30
 
-/** Places of every level whose name contains what was typed; accents, apostrophes and slashes do not matter. */
-export function searchTree({ counties }: LocationTree, typed: string): Found[] {
+/** What was typed, as it is compared: accents, apostrophes and slashes do not matter. Names that begin with it come first. */
+export function matching<P extends NamedPlace>(places: readonly P[], typed: string): P[] {
   const wanted = slugify(typed)
-  if (wanted === '') return []
-  const matches = ({ slug }: NamedPlace) => slug.includes(wanted)
-  const found: Found[] = counties.filter(matches).map((county) => ({
-    place: { county: named(county), constituency: null, wards: [] },
-    name: county.name,
-    within: '',
-  }))
-  const wards: Found[] = []
-  for (const county of counties) {
-    for (const constituency of county.constituencies) {
-      const place = { county: named(county), constituency: named(constituency), wards: [] }
-      if (matches(constituency)) found.push({ place, name: constituency.name, within: county.name })
-      for (const ward of constituency.wards.filter(matches)) {
-        const within = `${constituency.name}, ${county.name}`
-        wards.push({ place: { ...place, wards: [named(ward)] }, name: ward.name, within })
-      }
-    }
-  }
-  return [...found, ...wards].slice(0, max)
+  const found = wanted === '' ? [...places] : places.filter(({ slug }) => slug.includes(wanted))
+  const rank = ({ slug }: P) => (slug.startsWith(wanted) ? 0 : 1)
+  return found.toSorted((one, other) => rank(one) - rank(other))
 }
+
+/** Counties, constituencies and wards whose name contains what was typed; of one county when it is given. */
+export function searchTree({ counties }: LocationTree, typed: string, within: NamedPlace | null = null): Found[] {
+  if (slugify(typed) === '') return []
+  const inside = within ? counties.filter(({ code }) => code === within.code) : counties
+  const found: Found[] = within ? [] : matching(inside, typed).map(countyFound)
+  const constituencies = inside.flatMap((county) => county.constituencies.map((one) => ({ ...one, county })))
+  const wards = constituencies.flatMap((constituency) => constituency.wards.map((one) => ({ ...one, constituency })))
+  for (const one of matching(constituencies, typed))
+    found.push({
+      place: { county: named(one.county), constituency: named(one), wards: [] },
+      name: one.name,
+      within: one.county.name,
+    })
+  for (const one of matching(wards, typed)) {
+    const { constituency } = one
+    const { county } = constituency
+    found.push({
+      place: { county: named(county), constituency: named(constituency), wards: [named(one)] },
+      name: one.name,
+      within: `${constituency.name}, ${county.name}`,
+    })
+  }
+  return found.slice(0, max)
+}
+
+const countyFound = (county: NamedPlace): Found => ({
+  place: { county: named(county), constituency: null, wards: [] },
+  name: county.name,
+  within: '',
+})

@@ -1,7 +1,8 @@
 import { m } from '../../../paraglide/messages.js'
 import type { ChosenPlace } from './place-tree.ts'
 
-const upper = (text: string) => text.toUpperCase()
+/** As names are written in every selector. */
+export const upper = (text: string) => text.toUpperCase()
 
 /** Names in a row with a final 'and': `A, B and C`. */
 export function joinNames(names: readonly string[]): string {
@@ -18,9 +19,10 @@ export function chosenShort(chosen: ChosenPlace | null): string {
   return upper((wards[0] ?? constituency ?? county).name)
 }
 
-/** The narrowest name in full: several wards are joined. */
-export function chosenLong(chosen: ChosenPlace | null): string {
-  if (!chosen) return m.places_kenya()
-  const { county, constituency, wards } = chosen
-  return upper(wards.length > 0 ? joinNames(wards.map(({ name }) => name)) : (constituency ?? county).name)
-}
+/** The narrowest name as prose has it: several wards are joined. */
+export const chosenName = ({ county, constituency, wards }: ChosenPlace): string =>
+  wards.length > 0 ? joinNames(wards.map(({ name }) => name)) : (constituency ?? county).name
+
+/** The narrowest name in full. */
+export const chosenLong = (chosen: ChosenPlace | null): string =>
+  chosen ? upper(chosenName(chosen)) : m.places_kenya()

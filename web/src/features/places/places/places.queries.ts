@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { findPlace, listLocations, type LocationTree } from '@mtaa/contract/places/places'
+import {
+  findBusiestCounty,
+  findPlace,
+  listLocations,
+  type LocationTree,
+  searchPlaces,
+} from '@mtaa/contract/places/places'
 import { formatPlace, type PlaceCodes } from '@mtaa/contract/preferences'
 import { nameChosen } from './place-tree.ts'
 
@@ -19,6 +25,22 @@ export const placeQuery = (api: Api, segments: { county?: string; constituency?:
     queryKey: ['places', 'page', segments],
     queryFn: ({ signal }) => api(findPlace, { query: segments, signal }),
     staleTime: 60_000,
+  })
+
+/** The county with the most to see, for who has chosen no place. */
+export const busiestCountyQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['places', 'busiest'],
+    queryFn: ({ signal }) => api(findBusiestCounty, { signal }),
+    staleTime: 60_000,
+  })
+
+/** Places by their names, for those who have no script. */
+export const searchQuery = (api: Api, q: string) =>
+  queryOptions({
+    queryKey: ['places', 'search', q],
+    queryFn: ({ signal }) => api(searchPlaces, { query: { q }, signal }),
+    staleTime: Infinity,
   })
 
 // Places do not change while a server runs, so all renders share one copy of the tree.

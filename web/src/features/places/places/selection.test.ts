@@ -8,6 +8,7 @@ import {
   upTo,
   withConstituency,
   withCounty,
+  withFound,
 } from './selection.ts'
 
 const nairobi = { code: 47, name: 'Nairobi City', slug: 'nairobi-city' }
@@ -25,6 +26,17 @@ test('a fourth ward is ignored, and a chosen one can be removed', () => {
 test('another constituency clears the wards of the first', () => {
   const chosen = toggleWard(inWestlands, ward(1))
   expect(withConstituency(chosen, { ...westlands, code: 275 })?.wards).toEqual([])
+})
+
+test('a ward that is found joins those of its constituency; in another it begins anew', () => {
+  const found = (code: number, constituency = westlands) => ({ county: nairobi, constituency, wards: [ward(code)] })
+  const codes = (draft: ReturnType<typeof withFound>) => draft?.wards.map(({ code }) => code)
+  const two = withFound(withFound(null, found(1)), found(2))
+  expect(codes(two)).toEqual([1, 2])
+  expect(codes(withFound(two, found(2)))).toEqual([1, 2])
+  expect(codes(withFound(withFound(two, found(3)), found(4)))).toEqual([1, 2, 3])
+  expect(codes(withFound(two, found(9, { ...westlands, code: 275 })))).toEqual([9])
+  expect(withFound(two, withCounty(nairobi) ?? found(1))).toEqual(withCounty(nairobi))
 })
 
 test('an earlier step of the breadcrumb resets what is deeper', () => {

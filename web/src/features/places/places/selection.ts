@@ -23,6 +23,14 @@ export function toggleWard(draft: Draft, ward: NamedPlace): Draft {
   return draft.wards.length < maxWards ? { ...draft, wards: [...draft.wards, ward] } : draft
 }
 
+/** Goes to a place that was found by its name. A ward of the same constituency joins those that are chosen, as far as they may. */
+export function withFound(draft: Draft, found: ChosenPlace): Draft {
+  const [ward] = found.wards
+  const isSame = draft?.constituency?.code === found.constituency?.code && draft?.county.code === found.county.code
+  if (!ward || !isSame || draft?.wards.length === 0) return found
+  return hasWard(draft, ward) ? draft : toggleWard(draft, ward)
+}
+
 /** Back to an earlier step of the breadcrumb; deeper selections are cleared. */
 export function upTo(draft: Draft, level: 'country' | 'county' | 'constituency'): Draft {
   if (level === 'country' || !draft) return null

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatPlace } from '@mtaa/contract/preferences'
+import { formatPlace, type PlaceCodes } from '@mtaa/contract/preferences'
+import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { choosePlace, usePreferences } from '../../../platform/use-preferences.ts'
-import { codesOf, type ChosenPlace } from './place-tree.ts'
-import { chosenPlaceQuery } from './places.queries.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { codesOf, type ChosenPlace, nameChosen } from './place-tree.ts'
+import { chosenPlaceQuery, locationsQuery } from './places.queries.ts'
 import { type PlaceFilter, placeFilter } from './place-filter.ts'
 
 const everywhere = { county: 0, constituency: null, wards: [] }
@@ -17,6 +19,21 @@ export function useChosenPlace(): ChosenPlace | null {
 
 /** The place being browsed, as the lists of the API take it. */
 export const usePlaceFilter = (): PlaceFilter => placeFilter(usePreferences().place)
+
+/** The same for codes whose names are not known yet, such as those of the device's position. */
+export function useChooseCodes() {
+  const queryClient = useQueryClient()
+  const api = useApi()
+  const choose = useChoosePlace()
+  return async (codes: PlaceCodes) => {
+    try {
+      choose(nameChosen(await queryClient.ensureQueryData(locationsQuery(api)), codes))
+    } catch {
+      // The tree did not come: nothing is chosen, and the person is told.
+      showToast({ title: m.places_load_failed(), tone: 'danger' })
+    }
+  }
+}
 
 const deviceKey = 'selectedLocation'
 

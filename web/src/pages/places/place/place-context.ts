@@ -5,6 +5,9 @@ import { m } from '../../../paraglide/messages.js'
 /** Listings per row: the page has a size budget. */
 export const rowLimit = 6
 
+/** Listings on a tab. */
+export const tabLimit = 12
+
 /** A place as a filter of lists: its narrowest code. */
 export function filterOf({ county_code, constituency_code, ward_code }: PlacePage): {
   county?: number

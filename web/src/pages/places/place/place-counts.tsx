@@ -1,4 +1,4 @@
-import type { PlacePage } from '@mtaa/contract/places/places'
+import type { PlaceLink, PlacePage } from '@mtaa/contract/places/places'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
 import { useShown } from '../../../platform/use-flags.ts'
@@ -22,3 +22,12 @@ export const PlaceCounts = ({ place: { counts } }: { place: PlacePage }) => (
     ))}
   </dl>
 )
+
+/** The same in a line, without what there is none of. */
+export function ShortCounts({ counts }: Pick<PlaceLink, 'counts'>) {
+  const texts = useShown(kinds).flatMap(({ kind, name }) => {
+    const count = counts[kind] ?? 0
+    return count > 0 ? `${name()} ${formatNumber(count)}` : []
+  })
+  return texts.length > 0 ? texts.join(' · ') : m.places_nothing_yet()
+}

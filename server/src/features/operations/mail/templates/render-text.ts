@@ -4,7 +4,7 @@ import type { OutgoingMail } from '../outgoing-mail.ts'
 type Text = Extract<OutgoingMail, { channel: 'sms' }>
 
 const codeSentences: Record<Language, string> = {
-  en: 'is your Mtaa code. We never ask you for it: give it to nobody.',
+  en: 'is your Mtaa code. We never ask you for it: do not share it with anyone.',
   sw: 'ni msimbo wako wa Mtaa. Hatuuombi kamwe: usimpe mtu yeyote.',
 }
 

@@ -3,7 +3,7 @@ import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { isolate } from '../../../../platform/format.ts'
 import { ChipLink } from '../../../../ui/forms/chip.tsx'
-import { BrowsingBanner, useNameBehind } from '../../../places/places/index.ts'
+import { BrowsingBanner, upperName, useNameBehind } from '../../../places/places/index.ts'
 import { anywhere, type ListSearch, listPath, namesPlace } from './list-search.ts'
 
 interface ListPlaceProps {
@@ -23,7 +23,7 @@ export function ListPlace({ base, search, sample }: ListPlaceProps) {
     <div className="flex min-h-11 flex-wrap items-center gap-2">
       {named ? (
         <ChipLink pressed icon={X} to={listPath(base, search, anywhere)}>
-          {sample ? placeName(search, sample) : (name ?? m.listings_chosen_place())}
+          {upperName(sample ? placeName(search, sample) : (name ?? m.listings_chosen_place()))}
         </ChipLink>
       ) : null}
       {everywhere ? (

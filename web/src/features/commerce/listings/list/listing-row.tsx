@@ -25,11 +25,11 @@ export function ListingRow({ listing, priority = false, children }: ListingRowPr
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 md:flex-row md:items-center">
         <div className="min-w-0 flex-1">
-          <h3 className="line-clamp-2 font-semibold break-words">
+          <h2 className="line-clamp-2 font-semibold break-words">
             <Link to={listingPath(listing)} className="after:absolute after:inset-0">
               {listing.title}
             </Link>
-          </h3>
+          </h2>
           {/* A long place is cut, not the time. */}
           <p className="flex gap-x-1.5 text-sm whitespace-nowrap text-muted">
             <span className="truncate">

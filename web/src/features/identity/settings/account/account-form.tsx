@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { meQuery } from '../../accounts/index.ts'
 import { PlaceFields, type PlaceValue } from '../../../places/places/index.ts'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
-import { writtenPhone } from '../phone-words.ts'
+import { formatPhone } from '../../../../platform/format.ts'
 import { Problem, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { changeOf, homeOf, problemsIn } from './account-change.ts'
@@ -67,7 +67,7 @@ function Form({ me }: { me: Me }) {
           error={tried.first_name && m.settings_name_missing()}
         />
         <Input
-          label={m.settings_last_name()}
+          label={m.accounts_last_name()}
           name="last_name"
           autoComplete="family-name"
           maxLength={40}
@@ -83,7 +83,7 @@ function Form({ me }: { me: Me }) {
         inputMode="tel"
         autoComplete="tel"
         maxLength={20}
-        defaultValue={me.phone && normalisePhone(me.phone) ? writtenPhone(me.phone) : (me.phone ?? '')}
+        defaultValue={me.phone && normalisePhone(me.phone) ? formatPhone(me.phone) : (me.phone ?? '')}
         hint={m.settings_contact_phone_hint()}
         error={tried.phone && m.common_phone_invalid()}
       />

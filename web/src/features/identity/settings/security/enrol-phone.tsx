@@ -5,7 +5,7 @@ import { DemoMailLink } from '../../accounts/index.ts'
 import { CodeForm } from '../code-form.tsx'
 import { Opened } from '../follow-focus.tsx'
 import { PhoneForm } from '../phone-form.tsx'
-import { writtenPhone } from '../phone-words.ts'
+import { formatPhone } from '../../../../platform/format.ts'
 import { SendAgain } from '../send-again.tsx'
 import { Problem } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
@@ -64,7 +64,7 @@ function Prove({ started, codesMade, onStarted, onDone, onCancel }: ProveProps) 
   const giveUp = useMutation({ mutationFn: () => removeFactor(id), onSettled: onCancel })
   return (
     <Opened>
-      <p>{m.settings_phone_waiting({ phone: writtenPhone(phone.replace('+', '')) })}</p>
+      <p>{m.settings_phone_waiting({ phone: formatPhone(phone.replace('+', '')) })}</p>
       <CodeForm
         label={m.settings_code()}
         action={m.settings_confirm()}

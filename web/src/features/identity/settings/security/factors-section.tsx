@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useSignInMethods } from '../../accounts/index.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { Opened, useReturnFocus } from '../follow-focus.tsx'
-import { writtenPhone } from '../phone-words.ts'
+import { formatPhone } from '../../../../platform/format.ts'
 import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
 import { userKey } from '../user.queries.ts'
@@ -99,7 +99,7 @@ function FactorSetting({ factor, last }: { factor: RequestedFactor; last: boolea
   })
   const kind = kinds[factor.factor_type]()
   const name =
-    factor.factor_type === 'phone' ? writtenPhone((factor.phone ?? '').replace('+', '')) : factor.friendly_name
+    factor.factor_type === 'phone' ? formatPhone((factor.phone ?? '').replace('+', '')) : factor.friendly_name
   const added = m.settings_added({ day: formatMoment(factor.created_at, language) })
   return (
     <Setting

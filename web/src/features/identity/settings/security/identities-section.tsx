@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { useSignInMethods } from '../../accounts/index.ts'
 import { ConfirmedButton } from '../confirmed-button.tsx'
 import { useConfirmed } from '../confirm/confirm-provider.tsx'
-import { writtenPhone } from '../phone-words.ts'
+import { formatPhone } from '../../../../platform/format.ts'
 import { problemOf } from '../problem.ts'
 import { Problem, Setting, SettingList, SettingSection } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
@@ -52,7 +52,7 @@ function IdentitySetting({ identity, only }: { identity: Identity; only: boolean
   const { run, busy, problem } = useChange(() => unlink(identity), { answer: m.settings_removed() })
   const name = providerName(identity.provider)
   const address = addressOf(identity)
-  const shown = identity.provider === 'phone' && address ? writtenPhone(address) : address
+  const shown = identity.provider === 'phone' && address ? formatPhone(address) : address
   return (
     <Setting
       title={name}

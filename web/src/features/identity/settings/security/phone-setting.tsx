@@ -8,7 +8,7 @@ import { DemoMailLink } from '../../accounts/index.ts'
 import { CodeForm } from '../code-form.tsx'
 import { Opened } from '../follow-focus.tsx'
 import { PhoneForm } from '../phone-form.tsx'
-import { writtenPhone } from '../phone-words.ts'
+import { formatPhone } from '../../../../platform/format.ts'
 import { SendAgain } from '../send-again.tsx'
 import { Problem, Setting } from '../setting.tsx'
 import { useChange } from '../use-change.ts'
@@ -61,7 +61,7 @@ export function PhoneSetting({ user, fixed, open, onOpen, onClose }: PhoneSettin
         )
       }
     >
-      {user.phone ? writtenPhone(user.phone) : m.settings_none()}
+      {user.phone ? formatPhone(user.phone) : m.settings_none()}
     </Setting>
   )
 }
@@ -82,7 +82,7 @@ function NewNumber({ user, phone, onAnother, onClose }: NewNumberProps) {
   })
   return (
     <Opened>
-      <p>{m.settings_phone_waiting({ phone: writtenPhone(phone) })}</p>
+      <p>{m.settings_phone_waiting({ phone: formatPhone(phone) })}</p>
       <CodeForm
         label={m.settings_code()}
         action={m.settings_confirm()}

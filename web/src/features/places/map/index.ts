@@ -1,0 +1,5 @@
+/** Public entry of maps: a place's map, and finding the ward of a device's position. */
+export { boundariesQuery } from './boundaries.queries.ts'
+export { FindMyWard } from './find-my-ward.tsx'
+export { PlaceMap } from './place-map.tsx'
+export { useTotal } from './use-total.ts'

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Module } from '@mtaa/contract/commerce/categories'
+import type { PlacePage } from '@mtaa/contract/places/places'
+import {
+  carouselFilter,
+  ListingCard,
+  listingPath,
+  listingsQuery,
+  NoListings,
+} from '../../../features/commerce/listings/index.ts'
+import { NearbyCounts, placesAround } from '../../../features/places/places/index.ts'
+import { m } from '../../../paraglide/messages.js'
+import { useApi } from '../../../platform/use-api.ts'
+import { Link } from '../../../ui/layout/link.tsx'
+import { SectionHead } from '../../../ui/layout/section-head.tsx'
+import { chosenOf, filterOf, tabLimit } from './place-context.ts'
+
+const titles = {
+  market: m.places_market,
+  auctions: m.common_auctions,
+  events: m.common_events,
+  services: m.common_services,
+} as const
+
+/** What a place has of one module, and the way to all of it. */
+export function PlaceListings({ place, module }: { place: PlacePage; module: Module }) {
+  const filter = filterOf(place)
+  const { data } = useQuery(listingsQuery(useApi(), carouselFilter(module, filter, tabLimit)))
+  const all = new URLSearchParams(Object.entries(filter).map(([name, code]) => [name, String(code)]))
+  return (
+    <section>
+      <SectionHead
+        title={titles[module]()}
+        hue={module}
+        action={
+          <Link
+            to={`/${module}?${all.toString()}`}
+            className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+          >
+            {m.common_see_all()}
+          </Link>
+        }
+      />
+      {data && data.items.length > 0 ? (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-4 lg:grid-cols-4">
+          {data.items.map((listing) => (
+            <li key={listing.id} className="min-w-0">
+              <ListingCard listing={listing} to={listingPath(listing)} sizes="(min-width: 1024px) 280px, 50vw" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoListings module={module} place={place.name}>
+          <NearbyCounts around={placesAround(chosenOf(place))} module={module} />
+        </NoListings>
+      )}
+    </section>
+  )
+}
