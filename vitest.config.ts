@@ -27,7 +27,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'sim/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'web/sw/**/*.test.ts',
+            'sim/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           testTimeout: timeout,
           hookTimeout: timeout,
           env: { TZ: 'Africa/Nairobi' },

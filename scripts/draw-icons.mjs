@@ -2,7 +2,7 @@
 // node scripts/draw-icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { markArcs, markBox, markPoint, markStroke } from '../web/src/ui/media/mark-shape.ts'
 
@@ -23,6 +23,27 @@ const icon = (size, part, corner) => {
   const shift = (size - markBox * scale) / 2
   const base = `<rect width="${size}" height="${size}" rx="${size * corner}" fill="${green}"/>`
   return svg(size, size, `${base}<g transform="translate(${shift} ${shift}) scale(${scale})">${mark(light)}</g>`)
+}
+
+/** One colour on nothing: the system colours it. */
+const monochrome = (size, part) => {
+  const scale = (size * part) / markBox
+  const shift = (size - markBox * scale) / 2
+  const shape = mark('#000000').replace(sun, '#000000')
+  return svg(size, size, `<g transform="translate(${shift} ${shift}) scale(${scale})">${shape}</g>`)
+}
+
+/** A shortcut's drawing, of our icons, on the brand's green. */
+const shortcut = async (size, name) => {
+  const { __iconData: icon } = await import(
+    pathToFileURL(require.resolve(`lucide-react/dist/esm/icons/${name}.mjs`)).href
+  )
+  const shapes = icon.node.map(([tag, { key: _, ...attributes }]) => {
+    const text = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${value}"`)
+    return `<${tag} ${text.join(' ')}/>`
+  })
+  const drawn = `<g transform="translate(${size / 4} ${size / 4}) scale(${size / 48})" fill="none" stroke="${light}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</g>`
+  return svg(size, size, `<rect width="${size}" height="${size}" rx="${size / 2}" fill="${green}"/>${drawn}`)
 }
 
 const png = (text, size) =>
@@ -77,5 +98,9 @@ for (const size of [192, 512]) {
   // A mask may cut everything outside the inner 80 per cent.
   write(`icon-maskable-${size}.png`, await png(icon(512, 0.56, 0), size))
 }
+write('icon-monochrome-512.png', await png(monochrome(512, 0.62), 512))
+const shortcuts = { feed: 'newspaper', market: 'store', orders: 'package', sell: 'tag' }
+for (const [name, drawing] of Object.entries(shortcuts))
+  write(`shortcut-${name}.png`, await png(await shortcut(192, drawing), 192))
 write('share.png', await share())
-process.stdout.write(`drawn into ${readFileSync(`${folder}favicon.svg`).length} bytes of favicon and seven more\n`)
+process.stdout.write(`drawn into ${readFileSync(`${folder}favicon.svg`).length} bytes of favicon and twelve more\n`)

@@ -1,7 +1,8 @@
 // Builds web/sw/sw.ts into web/build/client/sw.js; it learns its version and the files that every page needs.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
@@ -16,6 +17,40 @@ for (const chunk of Object.values(manifest)) if (chunk.isEntry && /entry\.client
 for (const name of readdirSync(`${web}build/client/assets`))
   if (/^manifest-.*\.js$/.test(name)) shell.add(`/assets/${name}`)
 
+const fonts = readdirSync(`${web}build/client/assets`).filter((name) => /-latin-wght-.*\.woff2$/.test(name))
+for (const name of fonts) shell.add(`/assets/${name}`)
+
+// Opened without a network although their files are loaded on demand.
+const offlineUse = [
+  'src/pages/layout.tsx',
+  'src/pages/offline.tsx',
+  'src/pages/community/feed.tsx',
+  'src/pages/commerce/cart.tsx',
+  'src/pages/commerce/orders.tsx',
+  'src/pages/commerce/order.tsx',
+  'src/pages/shell/account-menu-contents.tsx',
+  'src/pages/shell/left-menu-contents.tsx',
+  'src/pages/shell/version-note.ts',
+  'src/features/community/feed/create-post-dialog.tsx',
+  'src/features/community/feed/edit-post-dialog.tsx',
+  'src/features/community/feed/queue-writes.ts',
+  'src/features/community/feed/queued-posts.tsx',
+  'src/features/places/places/place-dialog.tsx',
+  'src/platform/outbox/outbox.ts',
+  'src/ui/feedback/question-dialog.tsx',
+]
+const more = new Set()
+for (const name of offlineUse) {
+  // A module that several chunks load on demand is named after its file alone.
+  const shared = `_${basename(name).replace(/\.tsx?$/, '')}-`
+  const chunks = Object.entries(manifest).filter(([key]) => key.split('?')[0] === name || key.startsWith(shared))
+  if (chunks.length === 0) throw new Error(`sw: ${name} is used without a network, but not in the build`)
+  for (const [, chunk] of chunks) add(chunk, more)
+}
+const routes = Object.keys(manifest)
+  .filter((key) => key.includes('?__react-router-build-client-route'))
+  .map((key) => `/${manifest[key].file}`)
+
 await build({
   configFile: false,
   root: web,
@@ -24,6 +59,8 @@ await build({
   define: {
     __VERSION__: JSON.stringify(createHash('sha256').update(text).digest('hex').slice(0, 8)),
     __SHELL__: JSON.stringify([...shell]),
+    __MORE__: JSON.stringify([...more].filter((path) => !shell.has(path))),
+    __ROUTES__: JSON.stringify(routes),
   },
   build: {
     outDir: 'build/client',
@@ -32,10 +69,11 @@ await build({
     rolldownOptions: { input: `${web}sw/sw.ts`, output: { format: 'iife', entryFileNames: 'sw.js' } },
   },
 })
-console.log(`service worker: a shell of ${shell.size} files`)
+const bytes = statSync(`${web}build/client/sw.js`).size
+console.log(`service worker: ${bytes} bytes, a shell of ${shell.size} files and ${more.size} more`)
 
-function add({ file, css = [], imports = [] }) {
-  if (shell.has(`/${file}`)) return
-  for (const path of [file, ...css]) shell.add(`/${path}`)
-  for (const name of imports) add(manifest[name])
+function add({ file, css = [], imports = [] }, to = shell) {
+  if (to.has(`/${file}`)) return
+  for (const path of [file, ...css]) to.add(`/${path}`)
+  for (const name of imports) add(manifest[name], to)
 }

@@ -24,7 +24,7 @@ const base = {
 }
 const baseModules = [
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\/(?!.*(?:[iI]nfinite|[qQ]ueries))/,
-  /web\/src\/(?:platform\/(?!auth-client|redirected-session|over-xhr|live)|ui\/\w+\/(?:button|create-icon|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast|link))/,
+  /web\/src\/(?:platform\/(?!auth-client|redirected-session|over-xhr|live|outbox\/(?!flag)|drafts|own-data|version-note)|ui\/\w+\/(?:button|create-icon|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast|link))/,
   /web\/src\/(?:root|pages\/layout)\./,
   /web\/src\/paraglide\/(?:runtime|messages\/common_)/,
   /contract\/src\/(?:client|errors)/,

@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { createApi } from '@mtaa/contract/client'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { consumeRedirectTarget } from './platform/redirect-target.ts'
+import { hasQueue } from './platform/outbox/flag.ts'
 import { overFetch } from './platform/over-fetch.ts'
 import { contextOf, PageContextContext } from './platform/page-context.ts'
 import { createQueryClient } from './platform/query-client.ts'
@@ -57,4 +58,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-registerServiceWorker()
+registerServiceWorker(() => void import('./pages/shell/version-note.ts').then(({ noteVersion }) => noteVersion()))
+// A page that shows the queue begins at once.
+if (hasQueue()) void import('./platform/outbox/outbox.ts').then(({ start }) => start(3000))

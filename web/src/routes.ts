@@ -27,10 +27,10 @@ const configOf = (row: RouteRow) => {
 export default [
   layout('pages/layout.tsx', [
     ...routeTable.filter(({ path }) => !outsideTheShell.includes(path)).flatMap(configOf),
+    route('offline', 'pages/offline.tsx'),
     route('*', 'pages/coming.tsx', { id: '*' }),
   ]),
   ...routeTable.filter(({ path }) => outsideTheShell.includes(path)).flatMap(configOf),
-  route('offline', 'pages/offline.tsx'),
   route('robots.txt', 'pages/search-engines/robots.ts'),
   route('sitemap.xml', 'pages/search-engines/sitemap.ts'),
   route('sitemap/:part', 'pages/search-engines/sitemap-part.ts'),

@@ -137,9 +137,11 @@ export const updatePost = endpoint({
 export const toggleLike = endpoint({
   method: 'POST',
   path: '/posts/:id/like',
-  summary: 'Like the post, or remove the like.',
+  summary:
+    'Like the post, or remove the like. With `liked` the call may be repeated: it sets the like and toggles nothing.',
   access: 'member',
   params: postId,
+  body: z.object({ liked: z.optional(z.boolean()) }),
   result: z.object({ liked: z.boolean(), likes_count: z.int() }),
   refusals: ['post_not_found'],
 })

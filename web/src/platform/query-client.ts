@@ -9,7 +9,13 @@ const shouldRetry = (failures: number, error: Error) => failures < maxRetries &&
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, networkMode: 'always', retry: import.meta.env.SSR ? false : shouldRetry },
+      // Asked whatever the device believes of its network, and again when that comes back.
+      queries: {
+        staleTime: 30_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: import.meta.env.SSR ? false : shouldRetry,
+      },
       mutations: { networkMode: 'always' },
     },
   })

@@ -42,6 +42,7 @@ function changed() {
   const userId = state.user?.id ?? null
   markSignedIn(userId !== null)
   if (knownUserId !== undefined && knownUserId !== userId) {
+    void forgetPages()
     for (const listener of identityListeners) listener(userId)
   }
   knownUserId = userId
@@ -124,8 +125,11 @@ export async function accessToken(): Promise<string | null> {
   const { session, state } = stored()
   // With an owed second factor the service refuses even what every visitor may read, so no token is sent.
   if (state.owing) return null
-  if (!session || isFresh(session, Date.now())) return session?.access_token ?? null
-  const { client, asApiError } = await library()
+  if (!session || isFresh(session, Date.now()) || !navigator.onLine) return session?.access_token ?? null
+  const loaded = await library().catch(() => null)
+  // Without the library, as without a network, the old token names its member, to the service worker at least.
+  if (!loaded) return session.access_token
+  const { client, asApiError } = loaded
   const { data, error } = await client.getSession()
   if (data.session) return data.session.access_token
   const failure = error && asApiError(error)
@@ -192,14 +196,20 @@ export async function updateUser(attributes: UserAttributes): Promise<User> {
 /** Ends this device's session, or those of other devices too, and deletes what was stored for it. */
 export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<void> {
   const { client, asApiError } = await library()
+  const userId = sessionNow()?.user?.id
   const { error } = await client.signOut({ scope })
   if (error && error.code !== 'session_not_found') throw asApiError(error)
-  if (scope !== 'others') await forgetPages()
+  if (scope !== 'others') {
+    await forgetPages()
+    if (userId) await import('./own-data.ts').then(({ eraseOwnData }) => eraseOwnData(userId)).catch(() => undefined)
+  }
   changed()
 }
 
+/** Nobody else sees what this person has opened. The service worker also drops what is on its way to its caches. */
 async function forgetPages() {
   if (!('caches' in window)) return
+  navigator.serviceWorker?.controller?.postMessage('forget')
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith('pages-')).map((name) => caches.delete(name)))
 }

@@ -64,5 +64,6 @@ export const markSignedIn = (on: boolean) => write('signedIn', on ? '1' : '')
 /** Every text on the page changes, so the page is reloaded. */
 export function chooseLanguage(language: Language) {
   write('language', language)
+  navigator.serviceWorker?.controller?.postMessage('language')
   location.reload()
 }

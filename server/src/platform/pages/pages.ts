@@ -8,6 +8,7 @@ import { bestEncoding, compressPage } from './compress-page.ts'
 import { compact, isForMany, type FinishedPage } from './finished-page.ts'
 import { cachingOf, newNonce, pageHeaders } from './page-headers.ts'
 import { pageInputOf, type IsPlace, type PageInput } from './page-input.ts'
+import { answerShares } from './share-target.ts'
 import { openBuild, openDevelopment, type Web } from './web-build.ts'
 
 export interface PagesOptions {
@@ -46,6 +47,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
 /** `scope` gets the pages; `http` is the whole server, which its loaders call. */
 export function servePages(http: FastifyInstance, scope: FastifyInstance, web: Web, options: PagesOptions) {
   const context = { ...options, http, web, semaphore: createSemaphore({ max: pagesAtOnce, maxMs }) }
+  answerShares(scope)
   scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (otherFamilies.test(request.url)) return reply.callNotFound()
     // To a browser such an address names another host, and the page's own script could not stay at it.

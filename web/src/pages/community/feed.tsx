@@ -8,6 +8,7 @@ import {
   NoPosts,
   PostBox,
   readFeedFilter,
+  UnsentPosts,
 } from '../../features/community/feed/index.ts'
 import { listingsQuery } from '../../features/commerce/listings/index.ts'
 import { placeFilter, usePlaceFilter } from '../../features/places/places/index.ts'
@@ -69,6 +70,7 @@ function Feed() {
   const stopWanting = () => {
     if (!wanted) return
     search.delete('new')
+    search.delete('shared')
     setSearch(search, { replace: true, preventScrollReset: true })
   }
   return (
@@ -77,6 +79,7 @@ function Feed() {
       <div className="mx-auto flex w-full max-w-column min-w-0 flex-col gap-4">
         <FeedHead filter={filter} />
         {mayPost ? <PostBox wanted={wanted} onClose={stopWanting} /> : null}
+        <UnsentPosts />
         <FeedTabs filter={filter} />
         <div>
           <FeedList

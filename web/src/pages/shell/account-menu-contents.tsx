@@ -11,7 +11,9 @@ import { Avatar } from '../../ui/media/avatar.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { panels } from './bars.ts'
+import { InstallHint } from './install-hint.tsx'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
+import { mayLeave } from './may-leave.ts'
 import { MenuLink } from './menu-link.tsx'
 import { accountEntries } from './navigation.ts'
 import { useAccountName } from './use-account-name.ts'
@@ -46,6 +48,7 @@ export function AccountMenuContents() {
       <div className="flex flex-col gap-4 border-t border-line px-3 pt-4">
         <LanguageChoice />
         <ThemeChoice />
+        <InstallHint />
         {person.signedIn ? <SignOutButton /> : null}
       </div>
     </>
@@ -56,6 +59,7 @@ function SignOutButton() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const leave = async () => {
+    if (!(await mayLeave())) return
     setBusy(true)
     try {
       await signOut()

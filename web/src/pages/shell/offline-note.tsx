@@ -1,17 +1,20 @@
-import { WifiOff } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
+import { formatMoment } from '../../platform/format.ts'
+import { useLanguage, usePageContext } from '../../platform/page-context.ts'
 import { useOnline } from '../../platform/use-online.ts'
 
-/** A note while the device is offline. */
+/** A strip below the top bar while the device is offline: how old the page is. In the flow, so that it covers nothing. */
 export function OfflineNote() {
   const online = useOnline()
+  const language = useLanguage()
+  const { now } = usePageContext()
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-16 z-40 flex justify-center px-4">
+    <div role="status" className="sticky top-14 z-30 empty:hidden">
       {online ? null : (
-        <span className="inline-flex items-center gap-2 rounded-full bg-ink px-4 py-2 text-sm font-semibold text-ground shadow-float">
-          <WifiOff size={16} strokeWidth={1.75} aria-hidden="true" />
-          {m.common_offline()}
-        </span>
+        <p className="bg-ink px-4 py-1.5 text-center text-sm font-semibold text-balance text-ground">
+          {m.common_offline()} ·{' '}
+          <span className="font-normal">{m.shell_saved_at({ time: formatMoment(now, language) })}</span>
+        </p>
       )}
     </div>
   )

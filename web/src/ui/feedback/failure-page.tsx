@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { hasCode } from '../../platform/failure.ts'
@@ -43,14 +44,23 @@ export function Failure({ error }: { error: unknown }) {
 const isOffline = (error: unknown) =>
   hasCode(error, 'offline') || (error instanceof TypeError && !import.meta.env.SSR && !navigator.onLine)
 
-const Offline = () => (
-  <>
-    <title>{m.common_offline()}</title>
-    <ErrorState page title={m.common_offline()} onRetry={() => location.reload()}>
-      {m.ui_offline_text()}
-    </ErrorState>
-  </>
-)
+function Offline() {
+  useEffect(() => {
+    // The service worker answers with what is on the device, and opens the page when the network is back.
+    if (navigator.serviceWorker?.controller) location.reload()
+    const again = () => location.reload()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return (
+    <>
+      <title>{m.common_offline()}</title>
+      <ErrorState page title={m.common_offline()} onRetry={() => location.reload()}>
+        {m.ui_offline_text()}
+      </ErrorState>
+    </>
+  )
+}
 
 /** A page of a feature that is switched off, or that begins something where only reading is open. */
 export function FeatureClosed({ code }: { code: 'feature_off' | 'feature_read_only' }) {

@@ -8,11 +8,13 @@ interface UploadProgressProps {
   total: number
   onCancel?: () => void
   error?: string | undefined
+  /** The network is away and the form may be sent all the same: no failure. */
+  waits?: boolean
   onRetry?: () => void
 }
 
 /** Progress of an upload, with a cancel button. */
-export function UploadProgress({ name, sent, total, onCancel, error, onRetry }: UploadProgressProps) {
+export function UploadProgress({ name, sent, total, onCancel, error, waits = false, onRetry }: UploadProgressProps) {
   const done = sent >= total
   return (
     <div className="flex flex-wrap items-center gap-x-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4">
@@ -25,7 +27,9 @@ export function UploadProgress({ name, sent, total, onCancel, error, onRetry }: 
             </span>
           )}
         </div>
-        {error ? (
+        {waits ? (
+          <p className="mt-1 text-sm text-muted">{m.outbox_picture_waits()}</p>
+        ) : error ? (
           <p role="alert" className="mt-1 text-sm font-semibold text-danger">
             {error}
           </p>

@@ -69,9 +69,12 @@ export function feedRoutes(on: On) {
     viewPost(await update(deps, viewer, { ...params, ...body }), viewer, deps),
   )
 
-  on(toggleLike, async ({ deps, viewer, params, request }) => toggle(deps, viewer, params.id, request.headers), {
-    session: 'in statement',
-  })
+  on(
+    toggleLike,
+    async ({ deps, viewer, params: { id: post }, body: { liked }, request }) =>
+      toggle(deps, viewer, { post, liked }, request.headers),
+    { session: 'in statement' },
+  )
 }
 
 type FeedQuery = PlaceQuery & Pick<FeedParams, 'category' | 'visibility'> & { filter?: 'mine' | undefined }

@@ -8,10 +8,12 @@ interface Tap extends ViewerValues {
   me: string
   session: string
   now: Date
+  /** Null: the other one than now. */
+  liked: boolean | null
 }
 
 /**
- * Deletes the like if there is one, otherwise inserts it. The count changes by the rows that really changed, so it equals
+ * Deletes the like if there is one, otherwise inserts it; never what is not wanted. The count changes by the rows that really changed, so it equals
  * them however many requests run at once. Of two first likes by one person at the same moment the second waits for the
  * first one's row, conflicts with it and does nothing.
  */
@@ -23,16 +25,18 @@ const toggle = preparedWrite(
       select p.id as post_id, who.id as user_id from feed_posts p, who where p.id = ${tap.post} and ${isVisibleTo(tap)}
       for key share of p
     ), deleted as (
-      delete from post_likes l using seen where l.user_id = seen.user_id and l.post_id = seen.post_id returning l.post_id
+      delete from post_likes l using seen where l.user_id = seen.user_id and l.post_id = seen.post_id
+      and ${tap.liked}::boolean is not true returning l.post_id
     ), inserted as (
       insert into post_likes (post_id, user_id, created_at)
-      select post_id, user_id, ${tap.now}::timestamptz from seen where not exists (select from deleted)
+      select post_id, user_id, ${tap.now}::timestamptz from seen
+      where not exists (select from deleted) and ${tap.liked}::boolean is not false
       on conflict do nothing returning post_id
     )
     update feed_posts p
     set likes_count = p.likes_count + (select count(*) from inserted) - (select count(*) from deleted)
     from seen where p.id = seen.post_id
-    returning p.likes_count, not exists (select from deleted) as liked`,
+    returning p.likes_count, coalesce(${tap.liked}::boolean, not exists (select from deleted)) as liked`,
 )
 
 /** Toggles the like. Undefined when the session has ended, or the member may not see the post. */

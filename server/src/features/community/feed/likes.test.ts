@@ -67,3 +67,15 @@ test('a like of an unknown post, or of an invalid id, is refused', async ({ worl
   })
   await expect(as(toggleLike, { params: { id: "x' or 1=1" } })).rejects.toMatchObject({ code: 'bad_request' })
 })
+
+test('a like that is set stays so however often the call arrives, also at once', async ({ world }) => {
+  const amina = await world.make.member()
+  const { id } = await world.make.post()
+  const set = (liked: boolean) => world.as(amina)(toggleLike, { params: { id }, body: { liked } })
+  for (const liked of [true, false]) {
+    const likes_count = liked ? 1 : 0
+    for (let n = 0; n < 2; n++) expect(await set(liked)).toEqual({ liked, likes_count })
+    await Promise.all(Array.from({ length: 8 }, () => set(liked)))
+    expect(await likesOf(world, id)).toEqual({ count: likes_count, rows: likes_count })
+  }
+})

@@ -7,10 +7,17 @@ import { tapLike } from './likes.queries.ts'
 import { refuseEnded } from './refuse-ended.ts'
 import { viewerValues } from './visibility.queries.ts'
 
-/** Toggles the like, in one statement that also checks session, ban and visibility. */
-export async function toggleLike(deps: Deps, member: Member, post: string, headers: IncomingHttpHeaders) {
+interface Wish {
+  post: string
+  /** Undefined toggles. */
+  liked: boolean | undefined
+}
+
+/** Toggles or sets the like, in one statement that also checks session, ban and visibility. */
+export async function toggleLike(deps: Deps, member: Member, { post, liked }: Wish, headers: IncomingHttpHeaders) {
   const { id: me, sessionId: session } = member
-  const tapped = await tapLike(deps.db, { ...viewerValues(member), post, me, session, now: deps.clock() })
+  const now = deps.clock()
+  const tapped = await tapLike(deps.db, { ...viewerValues(member), post, me, session, now, liked: liked ?? null })
   if (tapped) {
     deps.cache.drop(deps.db, itemTag('post', post))
     return tapped

@@ -120,7 +120,8 @@ async function compare(world: World, input: Case) {
         const visible = may(post, isStaff(viewer))
         expect((await findPost(tx, post.id, viewer)) !== undefined, `read: ${post.visibility}`).toBe(visible)
         if (!viewer) continue
-        const tap = { ...viewerValues(viewer), me: viewer.id, session: viewer.sessionId, post: post.id, now: clock() }
+        const own = { me: viewer.id, session: viewer.sessionId, liked: null }
+        const tap = { ...viewerValues(viewer), ...own, post: post.id, now: clock() }
         expect((await tapLike(tx, tap)) !== undefined, `liked: ${post.visibility}`).toBe(visible)
       }
     }

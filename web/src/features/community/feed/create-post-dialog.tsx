@@ -1,5 +1,6 @@
+import type { Post } from '@mtaa/contract/community/feed'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { useOnline } from '../../../platform/use-online.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -11,6 +12,8 @@ import { PostBackground, PostPlace, PostVisibility } from './post-choices.tsx'
 import { changedDraft, saveDraft, newDraft, type PostDraft, readDraft } from './post-draft.ts'
 import { mayHavePaper, textProblem } from './post-rules.ts'
 import { PostWords } from './post-words.tsx'
+import { offer, useOffered } from './offered.ts'
+import { takeShared } from './take-shared.ts'
 import { useCreatePost } from './use-create-post.ts'
 import { usePostPlace } from './use-post-place.ts'
 
@@ -29,7 +32,19 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
   const online = useOnline()
   const [draft, setDraft] = useState(() => readDraft(userId))
   const [tried, setTried] = useState(false)
+  const [round, setRound] = useState(0)
   const [uploading, setUploading] = useState(false)
+  const [waiting, setWaiting] = useState<readonly File[]>([])
+  const { pictures: offered, note } = useOffered((text) =>
+    setDraft(
+      text === undefined ? readDraft(userId) : (last) => changedDraft(last, { content: joined(last.content, text) }),
+    ),
+  )
+  const [search] = useSearchParams()
+  const shared = search.get('shared')
+  useEffect(() => {
+    if (shared !== null) void takeShared(shared)
+  }, [shared])
   const place = usePostPlace(draft.place)
   const { mutate, error, isPending, reset } = useCreatePost()
   const { content, images, background, visibility } = draft
@@ -40,27 +55,36 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
     reset()
     setDraft((last) => changedDraft(last, news))
   }
-  const problem = uploading ? undefined : textProblem(content, images.length > 0)
+  const pictured = images.length + waiting.length > 0
+  const problem = uploading ? undefined : textProblem(content, pictured)
+  const close = () => {
+    // The list of pictures ends with the open dialog.
+    if (waiting.length > 0) offer({ text: '', pictures: [...waiting] })
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     const { county_code } = place
     if (problem || uploading || county_code === null) return
     setDraft((last) => ({ ...last, tried: true }))
-    mutate({ draft, place: { ...place, county_code } }, { onSuccess: done })
+    mutate({ draft, place: { ...place, county_code }, waiting }, { onSuccess: done })
   }
-  const done = () => {
+  const done = (post: Post | null) => {
     setDraft(newDraft())
     setTried(false)
+    setWaiting([])
+    setRound((last) => last + 1)
     onClose()
     void navigate('/feed')
     scrollTo({ top: 0 })
-    showToast({ title: m.feed_created(), tone: 'success' })
+    if (post) showToast({ title: m.feed_created(), tone: 'success' })
+    else showToast({ title: m.outbox_queued(), text: m.outbox_queued_text() })
   }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={m.feed_create_post()}
       actions={
         <div className="flex w-full flex-col gap-2">
@@ -71,7 +95,7 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
           ) : null}
           <div className="flex items-center justify-end gap-3">
             <p role="status" className="min-w-0 flex-1 text-sm text-muted">
-              {online ? '' : m.feed_offline_draft()}
+              {online ? '' : m.outbox_will_wait()}
             </p>
             <Button variant="primary" type="submit" form={formId} busy={isPending}>
               {m.feed_post()}
@@ -87,12 +111,20 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
           onChange={(words) => change({ content: words })}
           error={tried && problem}
         />
+        {note ? (
+          <p role="status" className="text-sm font-semibold">
+            {note}
+          </p>
+        ) : null}
         <PicturePicker
+          key={round}
           label={m.common_pictures()}
           max={maxPictures}
           value={images}
           onChange={(pictures) => change({ images: pictures })}
           onBusy={setUploading}
+          onWaiting={setWaiting}
+          offered={offered}
           error={tried && uploading && m.feed_wait_for_pictures()}
         />
         <PostPlace
@@ -104,12 +136,14 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
         <PostBackground
           value={background}
           onChange={(paper) => change({ background: paper })}
-          disabled={!mayHavePaper(content, images.length > 0)}
+          disabled={!mayHavePaper(content, pictured)}
         />
       </form>
     </Dialog>
   )
 }
+
+const joined = (content: string, text: string) => [content.trim(), text].filter(Boolean).join('\n')
 
 const isBlank = ({ content, images }: PostDraft) => content.trim() === '' && images.length === 0
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { useDraft } from '../../../platform/drafts.ts'
 import { type Post, updatePost } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { hasCode } from '../../../platform/failure.ts'
@@ -7,6 +8,9 @@ import { useApi } from '../../../platform/use-api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { hasQueue } from '../../../platform/outbox/flag.ts'
+import { queueEdit } from './queue-writes.ts'
+import { showSent } from './show-sent.ts'
 import { changePost } from './cached-posts.ts'
 import { failureText } from './failure-text.ts'
 import { PostWords } from './post-words.tsx'
@@ -21,16 +25,33 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
   const api = useApi()
   const queryClient = useQueryClient()
   // Undefined until something was typed: then the post's text is shown.
-  const [typed, setTyped] = useState<string | undefined>()
+  const [typed, setTyped] = useDraft<string>(`edit ${post.id}`, post.user_id)
   const [tried, setTried] = useState(false)
   const content = typed ?? post.content
   const problem = textProblem(content, post.images.length > 0)
 
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: () => api(updatePost, { params: { id: post.id }, body: { content } }),
+    mutationFn: async () => {
+      const queue = async () => {
+        showSent(queryClient)
+        await queueEdit(post.id, content)
+        return null
+      }
+      // Behind an older edit that still waits, never past it.
+      if (hasQueue()) return queue()
+      try {
+        return await api(updatePost, { params: { id: post.id }, body: { content } })
+      } catch (failure) {
+        if (!hasCode(failure, 'offline')) throw failure
+        return queue().catch(() => {
+          throw failure
+        })
+      }
+    },
     onSuccess: (updated) => {
-      changePost(queryClient, post.id, () => updated)
-      showToast({ title: m.feed_updated(), tone: 'success' })
+      changePost(queryClient, post.id, (shown) => updated ?? { ...shown, content: content.trim() })
+      if (updated) showToast({ title: m.feed_updated(), tone: 'success' })
+      else showToast({ title: m.outbox_queued(), text: m.outbox_queued_text() })
       close()
     },
   })

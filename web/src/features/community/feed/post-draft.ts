@@ -16,7 +16,7 @@ export interface PostDraft {
   place: PlaceValue | null
 }
 
-const newKey = () =>
+export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export const newDraft = (): PostDraft => ({

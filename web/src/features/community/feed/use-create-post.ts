@@ -1,36 +1,64 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createPost } from '@mtaa/contract/community/feed'
+import { hasCode } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'
+import { shrinkPicture } from '../../media/media/index.ts'
 import type { PlaceValue } from '../../places/places/index.ts'
 import { addPost } from './cached-posts.ts'
 import type { PostDraft } from './post-draft.ts'
 import { mayHavePaper } from './post-rules.ts'
+import { queuePost } from './queue-writes.ts'
+import { showSent } from './show-sent.ts'
 import { useViewer } from './use-viewer.ts'
 
 interface Ready {
   draft: PostDraft
   place: PlaceValue & { county_code: number }
+  /** Pictures that wait for the network. */
+  waiting: readonly File[]
 }
 
-/** Sends a draft; the same draft sent twice makes one post. */
+/**
+ * Sends a draft, or queues it while the network is away; then there is no post yet. The same draft sent twice makes one
+ * post.
+ */
 export function useCreatePost() {
   const api = useApi()
   const queryClient = useQueryClient()
   const viewer = useViewer()
   return useMutation({
-    mutationFn: ({ draft: { key, content, images, background, visibility }, place }: Ready) => {
-      const plain = background === 'white' || !mayHavePaper(content, images.length > 0)
-      return api(createPost, {
-        body: {
-          content: content.trim(),
-          images: images.map((image) => image.key),
-          visibility,
-          ...place,
-          ...(!plain && { background }),
-        },
-        idempotencyKey: key,
-      })
+    mutationFn: async ({ draft, place, waiting }: Ready) => {
+      const body = bodyOf(draft, place, waiting.length > 0)
+      const queue = async (tried: boolean) => {
+        const pictures = await Promise.all(waiting.map(shrinkPicture))
+        showSent(queryClient)
+        await queuePost({ draft, body, pictures, tried })
+        return null
+      }
+      if (waiting.length > 0) return queue(false)
+      try {
+        return await api(createPost, { body, idempotencyKey: draft.key })
+      } catch (error) {
+        if (!hasCode(error, 'offline')) throw error
+        // Without storage the draft stays in its form, with what the network said.
+        return queue(true).catch(() => {
+          throw error
+        })
+      }
     },
-    onSuccess: (post) => addPost(queryClient, viewer, post),
+    onSuccess: (post) => {
+      if (post) addPost(queryClient, viewer, post)
+    },
   })
+}
+
+function bodyOf({ content, images, background, visibility }: PostDraft, place: Ready['place'], waiting: boolean) {
+  const plain = background === 'white' || !mayHavePaper(content, images.length > 0 || waiting)
+  return {
+    content: content.trim(),
+    images: images.map((image) => image.key),
+    visibility,
+    ...place,
+    ...(!plain && { background }),
+  }
 }

@@ -3,6 +3,8 @@ import { useContext } from 'react'
 import { type Post, toggleLike } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
+import { hasQueue } from '../../../platform/outbox/flag.ts'
+import { hasCode } from '../../../platform/failure.ts'
 import { NavigationContext } from '../../../ui/layout/link.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { withNext } from '../../identity/accounts/index.ts'
@@ -16,8 +18,8 @@ const flipped = ({ liked, likes_count: count }: Pick<Post, 'liked' | 'likes_coun
 })
 
 /**
- * Toggles a like: shown at once, undone when the call fails. A list has one for each post, so nothing is looked up or made
- * ready before somebody taps.
+ * Toggles a like: shown at once, queued without a network, undone when the call fails. A list has one for each post, so
+ * nothing is looked up or made ready before somebody taps.
  */
 export function useToggleLike({ id, liked, likes_count }: Post) {
   const api = useApi()
@@ -30,9 +32,26 @@ export function useToggleLike({ id, liked, likes_count }: Post) {
 
   const options = {
     mutationKey,
-    // Taps on one post are sent in sequence: each toggles the result of the last one.
+    // Taps on one post are sent in sequence: the last one wins.
     scope: { id: `like ${id}` },
-    mutationFn: () => api(toggleLike, { params: { id } }),
+    mutationFn: async () => {
+      const wish = flipped({ liked, likes_count })
+      const queue = async () => {
+        const { queueLike } = await import('./queue-writes.ts')
+        await queueLike({ id }, wish.liked)
+        return wish
+      }
+      // Behind an older wish that still waits, never past it.
+      if (hasQueue()) return queue()
+      try {
+        return await api(toggleLike, { params: { id }, body: { liked: wish.liked } })
+      } catch (error) {
+        if (!hasCode(error as Error, 'offline')) throw error
+        return queue().catch(() => {
+          throw error
+        })
+      }
+    },
     onMutate: () => {
       const before = { liked, likes_count }
       set(flipped(before))

@@ -1,6 +1,7 @@
 import { signOut, signUp } from '../../../platform/session.ts'
+import { saveDraft } from '../../../platform/drafts.ts'
 import { saveFirstPicture } from './first-picture.ts'
-import { profileOf, type Written } from './registration.ts'
+import { profileOf, registrationDraft, type Written } from './registration.ts'
 
 export interface Registration {
   written: Written
@@ -21,6 +22,7 @@ export async function register({ written, place, picture, proof }: Registration)
   const email = (written['email'] ?? '').trim()
   const data = { ...profileOf(written), ...place, ...(proof !== undefined && { phone_proof: proof }) }
   const { signedIn } = await signUp({ email, password: written['password'] ?? '', data })
+  saveDraft(registrationDraft, undefined, undefined)
   // Registering ends at the sign-in form, also where the service opened a session.
   if (signedIn) await signOut()
   if (picture) saveFirstPicture({ email, picture })

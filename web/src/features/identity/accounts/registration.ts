@@ -60,3 +60,6 @@ export function profileOf(written: Written): Record<string, string> {
     }),
   )
 }
+
+/** The name of the draft of the form. */
+export const registrationDraft = 'registration'

@@ -1,10 +1,11 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { useFieldsDraft } from '../../../platform/drafts.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { withNext } from './next-address.ts'
 import { OptionalFields } from './optional-fields.tsx'
-import { isComplete, type Problem, type Problems, problemsOf, type Written } from './registration.ts'
+import { isComplete, type Problem, type Problems, problemsOf, registrationDraft, type Written } from './registration.ts'
 import { RequiredFields } from './sign-up-fields.tsx'
 import { TextLink } from './text-link.tsx'
 
@@ -27,6 +28,7 @@ export function SignUpForm({ next, busy, problem, refused, children, onWritten }
   const variant = () => {
     if (form.current) setWritten(writtenIn(form.current))
   }
+  useFieldsDraft(form, registrationDraft, undefined)
   // Includes what the browser filled in and what was typed before hydration.
   useEffect(variant, [])
 

@@ -16,12 +16,20 @@ interface PicturePickerProps {
   onChange: (value: Image[]) => void
   /** True while an upload is in progress or has failed: the form must wait. */
   onBusy?: (busy: boolean) => void
+  /** Those that wait for the network. A form that can send them later gives this; for others they have failed. */
+  onWaiting?: (files: readonly File[]) => void
+  /** Files from elsewhere, added as if they were picked. */
+  offered?: readonly File[] | undefined
   hint?: ReactNode
   error?: ReactNode
 }
 
+/** Offers that were added: a form that is opened again does not add them twice. */
+const taken = new WeakSet<readonly File[]>()
+
 /** Picks pictures, shrinks and uploads them at once, and lets them be ordered and removed. */
-export function PicturePicker({ label, max, value, onChange, onBusy, hint, error }: PicturePickerProps) {
+export function PicturePicker(props: PicturePickerProps) {
+  const { label, max, value, onChange, onBusy, onWaiting, offered, hint, error } = props
   const id = useId()
   const tiles = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -36,14 +44,24 @@ export function PicturePicker({ label, max, value, onChange, onBusy, hint, error
     onChange(next)
   }
   const { uploads, add, cancel, retry } = useUploads((image) => change([...latest.current, image]))
-  const busy = uploads.length > 0
+  const mayWait = onWaiting !== undefined
+  const busy = uploads.some(({ waiting }) => !(mayWait && waiting))
   useEffect(() => onBusy?.(busy), [busy, onBusy])
+  const waiting = uploads.filter((upload) => upload.waiting)
+  const names = waiting.map(({ id: upload }) => upload).join()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is new at every render, its ids say whether it changed
+  useEffect(() => onWaiting?.(waiting.map(({ file }) => file)), [names, onWaiting])
 
   const left = max - value.length - uploads.filter(({ hopeless }) => !hopeless).length
   const pick = (files: readonly File[]) => {
     setNote(files.length > left ? m.media_too_many({ max }) : '')
     add(files.slice(0, left))
   }
+  useEffect(() => {
+    if (!offered || offered.length === 0 || taken.has(offered)) return
+    taken.add(offered)
+    pick(offered)
+  })
   const focusOn = (key: string, ...controls: string[]) => {
     const tile = tiles.current?.querySelector(`[data-key="${CSS.escape(key)}"]`)
     const buttons = controls.map((control) => tile?.querySelector<HTMLElement>(`[data-control="${control}"]:enabled`))
@@ -109,6 +127,7 @@ export function PicturePicker({ label, max, value, onChange, onBusy, hint, error
           sent={upload.sent}
           total={upload.total}
           error={upload.error}
+          waits={mayWait && upload.waiting === true}
           {...(!upload.hopeless && { onRetry: () => retry(upload) })}
           onCancel={() => cancel(upload.id)}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../paraglide/messages.js'
 import { hasCode, sentenceOf } from '../../../platform/failure.ts'
@@ -13,6 +13,8 @@ export interface Upload {
   error?: string
   /** Not a picture: a retry cannot help. */
   hopeless?: boolean
+  /** The network was away. */
+  waiting?: boolean
 }
 
 /** Uploads, one after the other: they arrive in the order picked and do not compete for a slow network. */
@@ -52,6 +54,7 @@ export function useUploads(onArrived: (image: Image) => void) {
           sent: 0,
           error: isNoPicture(error) ? m.media_not_picture() : sentenceOf(error, m.media_failed()),
           hopeless: isNoPicture(error),
+          waiting: hasCode(error, 'offline'),
         })
       }
     }
@@ -60,6 +63,17 @@ export function useUploads(onArrived: (image: Image) => void) {
     cancels.current.set(id, new AbortController())
     queue.current = queue.current.then(() => send(id, file))
   }
+  const retry = ({ id, file }: Upload) => {
+    setUploads((all) => all.map((one) => (one.id === id ? { id, file, sent: 0, total: file.size } : one)))
+    enqueue(id, file)
+  }
+  // Only a hint: without a network after all they wait again.
+  const retryWaiting = useEffectEvent(() => uploads.filter(({ waiting }) => waiting).forEach(retry))
+  useEffect(() => {
+    const again = () => retryWaiting()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
   return {
     uploads,
     add: (files: readonly File[]) => {
@@ -71,10 +85,7 @@ export function useUploads(onArrived: (image: Image) => void) {
       cancels.current.get(id)?.abort()
       drop(id)
     },
-    retry: ({ id, file }: Upload) => {
-      setUploads((all) => all.map((one) => (one.id === id ? { id, file, sent: 0, total: file.size } : one)))
-      enqueue(id, file)
-    },
+    retry,
   }
 }
 

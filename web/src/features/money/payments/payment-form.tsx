@@ -3,6 +3,9 @@ import { type SubmitEvent, useState } from 'react'
 import { looksLikeLandline, normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
+import { saveDraft, useDraft } from '../../../platform/drafts.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useOnline } from '../../../platform/use-online.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { RadioGroup } from '../../../ui/forms/choices.tsx'
@@ -34,7 +37,9 @@ export function PaymentForm({
   onPay,
 }: PaymentFormProps) {
   const language = useLanguage()
-  const [typed, setTyped] = useState<string | null>(null)
+  const userId = useSession().user?.id
+  const online = useOnline()
+  const [typed, setTyped] = useDraft<string>(draftName, userId)
   const [refused, setRefused] = useState(false)
   const phone = typed ?? asWritten(known)
   const normalised = normalisePhone(phone)
@@ -42,8 +47,10 @@ export function PaymentForm({
     event.preventDefault()
     if (busy || disabled || phone.trim() === '') return
     setRefused(normalised === null)
-    if (normalised !== null) onPay({ method: 'mpesa', phone: normalised })
-    else event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus()
+    if (normalised !== null) {
+      saveDraft(draftName, userId, undefined)
+      onPay({ method: 'mpesa', phone: normalised })
+    } else event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus()
   }
   const price = formatPrice(amount, language)
   return (
@@ -73,6 +80,11 @@ export function PaymentForm({
         disabled={busy}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {online ? null : (
+        <p role="status" className="text-sm font-semibold">
+          {m.payments_needs_network()}
+        </p>
+      )}
       {error ? (
         <p role="alert" className="text-sm font-semibold text-danger">
           {error}
@@ -92,6 +104,8 @@ export function PaymentForm({
     </form>
   )
 }
+
+const draftName = 'phone that pays'
 
 // As people write numbers: with a leading 0.
 const asWritten = (phone: string) => normalisePhone(phone)?.replace(/^254/, '0') ?? phone

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { type Me, updateMe } from '@mtaa/contract/identity/accounts'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
+import { useDraft, useFieldsDraft } from '../../../../platform/drafts.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -38,11 +39,18 @@ export function AccountForm() {
 function Form({ me }: { me: Me }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [home, setHome] = useState<PlaceValue>(() => homeOf(me))
+  const form = useRef<HTMLFormElement>(null)
+  const forgetFields = useFieldsDraft(form, 'account', me.id)
+  const [changedHome, setHome] = useDraft<PlaceValue>('home', me.id)
+  const home = changedHome ?? homeOf(me)
   const [tried, setTried] = useState<ReturnType<typeof problemsIn>>({})
   const save = useChange((body: ReturnType<typeof changeOf>) => api(updateMe, { body }), {
     touches: [],
-    onDone: (saved) => queryClient.setQueryData(meQuery(api).queryKey, saved),
+    onDone: (saved) => {
+      forgetFields()
+      setHome(undefined)
+      queryClient.setQueryData(meQuery(api).queryKey, saved)
+    },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -56,7 +64,7 @@ function Form({ me }: { me: Me }) {
     else if (!save.busy) save.run(changeOf(written))
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-2">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-2">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Input
           label={m.common_first_name()}

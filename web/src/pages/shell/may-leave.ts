@@ -1,0 +1,17 @@
+import { m } from '../../paraglide/messages.js'
+import { hasQueue } from '../../platform/outbox/flag.ts'
+import { askQuestion } from '../../ui/feedback/question-store.ts'
+
+/** Asks before a sign-out that would delete what was not sent. */
+export async function mayLeave(): Promise<boolean> {
+  if (!hasQueue()) return true
+  const { countOwn } = await import('../../platform/outbox/outbox.ts')
+  const count = await countOwn()
+  if (count === 0) return true
+  return askQuestion({
+    title: m.outbox_sign_out_title(),
+    text: m.outbox_sign_out_text({ count }),
+    yes: m.outbox_sign_out(),
+    no: m.outbox_stay(),
+  })
+}

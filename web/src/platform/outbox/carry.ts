@@ -1,0 +1,84 @@
+/** Sends one entry with its author's token, and says what became of it. */
+import { accessToken, recheckSession } from '../session.ts'
+import { claimsOf } from '../stored-session.ts'
+import { type Entry, type Outcome, tried } from './entry.ts'
+
+const timeoutMs = 120_000
+
+type Answer = { status: number; payload: { key?: string; message?: string; [field: string]: unknown } }
+
+interface Carried {
+  outcome: Outcome
+  result?: unknown
+  /** Seconds after which the server wants to be called again. */
+  after?: number
+}
+
+/** `save` stores progress before the next step. */
+export async function carry(entry: Entry, save: (entry: Entry) => Promise<void>): Promise<Carried> {
+  let current = entry
+  const { files } = entry
+  if (files) {
+    for (const blob of files.blobs.slice(files.uploaded.length)) {
+      const answer = await send(current, { method: 'POST', path: '/media', body: blob })
+      const { key } = answer?.payload ?? {}
+      if (!answer || answer.status >= 400 || key === undefined) return judged(answer)
+      const { files: sent = files } = current
+      current = { ...current, files: { ...sent, uploaded: [...sent.uploaded, key] } }
+      await save(current)
+    }
+  }
+  current = tried(current, Date.now())
+  await save(current)
+  return judged(await send(current, { method: current.method, path: current.path, body: bodyOf(current) }))
+}
+
+function bodyOf({ body, files }: Entry): string {
+  if (!files) return JSON.stringify(body)
+  const before = Array.isArray(body[files.field]) ? (body[files.field] as unknown[]) : []
+  return JSON.stringify({ ...body, [files.field]: [...before, ...files.uploaded] })
+}
+
+interface Request {
+  method: string
+  path: string
+  body: string | Blob
+}
+
+/** Undefined: no answer came. */
+async function send({ userId, key }: Entry, { method, path, body }: Request): Promise<Answer | undefined> {
+  const token = await accessToken().catch(() => null)
+  // Read with the token itself: another member may have signed in since the entry was chosen.
+  if (token === null || claimsOf(token)['sub'] !== userId) return { status: 401, payload: {} }
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'accept-language': document.documentElement.lang,
+    'content-type': body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json',
+    ...(!(body instanceof Blob) && { 'idempotency-key': key }),
+  }
+  try {
+    const response = await fetch(`/api${path}`, { method, headers, body, signal: AbortSignal.timeout(timeoutMs) })
+    if (response.status === 401) recheckSession()
+    return { status: response.status, payload: (await response.json()) as Answer['payload'] }
+  } catch {
+    // The line is away, or was lost before the whole answer had come.
+    return undefined
+  }
+}
+
+/** The server's "come back later" is no refusal. */
+const isPassing = (status: number) => status >= 500 || [408, 425, 429].includes(status)
+
+function judged(answer: Answer | undefined): Carried {
+  if (!answer) return { outcome: { kind: 'lost' } }
+  const { status, payload } = answer
+  if (status < 400) return { outcome: { kind: 'acknowledged' }, result: payload }
+  if (status === 401) return { outcome: { kind: 'unauthorised' } }
+  if (isPassing(status)) return { outcome: { kind: 'lost' }, ...secondsIn(payload) }
+  return { outcome: { kind: 'refused', reason: payload.message ?? '' } }
+}
+
+function secondsIn({ details }: Answer['payload']) {
+  const seconds = typeof details === 'object' && details !== null && 'seconds' in details ? details.seconds : undefined
+  return typeof seconds === 'number' ? { after: seconds } : {}
+}

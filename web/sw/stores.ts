@@ -1,0 +1,53 @@
+/** Bounded caches: the newest stay, within a number of entries and bytes. */
+
+interface Bound {
+  entries: number
+  bytes: number
+}
+
+const megabyte = 1024 * 1024
+
+/** Together below 20 MB. Names that begin with `pages-` are deleted with the session (web/src/platform/session.ts). */
+export const bounds = {
+  assets: { entries: 400, bytes: 6 * megabyte },
+  pages: { entries: 40, bytes: 4 * megabyte },
+  open: { entries: 100, bytes: 3 * megabyte },
+  own: { entries: 150, bytes: 3 * megabyte },
+  pictures: { entries: 120, bytes: 3 * megabyte },
+} satisfies Record<string, Bound>
+
+const sizeHeader = 'x-stored-bytes'
+const timeHeader = 'x-stored-at'
+
+/** Stores an answer as the newest one. */
+export async function put(name: string, key: string, response: Response, bound: Bound): Promise<void> {
+  const body = await response.blob()
+  if (body.size > bound.bytes / 4) return
+  const headers = new Headers(response.headers)
+  // The stored body is decoded.
+  for (const gone of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(gone)
+  headers.set(sizeHeader, String(body.size))
+  headers.set(timeHeader, String(Date.now()))
+  const cache = await caches.open(name)
+  await cache.delete(key)
+  await cache.put(key, new Response(body, { status: response.status, headers }))
+  await trim(cache, bound)
+}
+
+/** Deletes the oldest until the rest fits. `keep` are never deleted. */
+export async function trim(cache: Cache, { entries, bytes }: Bound, keep: readonly string[] = []): Promise<void> {
+  const keys = await cache.keys()
+  const sizes = await Promise.all(keys.map(async (key) => sizeOf(await cache.match(key))))
+  let [count, sum] = [0, 0]
+  for (const [index, key] of [...keys.entries()].toReversed()) {
+    count += 1
+    sum += sizes[index] ?? 0
+    const isOver = count > entries || sum > bytes
+    if (isOver && !keep.includes(new URL(key.url).pathname)) await cache.delete(key)
+  }
+}
+
+const sizeOf = (response: Response | undefined) =>
+  Number(response?.headers.get(sizeHeader) ?? response?.headers.get('content-length') ?? 0)
+
+export const ageOf = (response: Response) => Date.now() - Number(response.headers.get(timeHeader) ?? 0)
