@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { usePart } from '../../ui/layout/use-part.ts'
+import { Later } from '../../ui/layout/later.tsx'
 
 const fetchButtons = () => import('./scroll-buttons.tsx').then((file) => file.ScrollButtons)
 
@@ -12,6 +12,5 @@ export function ScrollPlace() {
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [scrolled])
-  const ScrollButtons = usePart(fetchButtons, scrolled)
-  return ScrollButtons ? <ScrollButtons /> : null
+  return <Later fetchPart={fetchButtons} wanted={scrolled} />
 }

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Link } from '../../../ui/layout/link.tsx'
-import { usePart } from '../../../ui/layout/use-part.ts'
+import { Later } from '../../../ui/layout/later.tsx'
 import { useWide } from '../../../ui/layout/use-wide.ts'
 
 const kinds = [
@@ -18,7 +18,7 @@ const fetchPromoted = () => import('./promoted.tsx').then((file) => file.Promote
 
 /** The chosen place, the numbers of places, and the place for advertisements. */
 export function LeftPanel() {
-  const Promoted = usePart(fetchPromoted, useWide())
+  const wide = useWide()
   const chosen = useChosenPlace()
   const { data: sizes } = useQuery(kenyaQuery(useApi()))
   return (
@@ -45,7 +45,7 @@ export function LeftPanel() {
             </div>
           ))}
         </dl>
-        {Promoted ? <Promoted /> : null}
+        <Later fetchPart={fetchPromoted} wanted={wide} />
       </div>
     </aside>
   )

@@ -17,11 +17,11 @@ const notes: readonly [Note, ...Note[]] = [
 
 const day = 24 * 60 * 60 * 1000
 // Another note each day.
-const noteOf = (now: number) => notes[Math.floor(now / day) % notes.length] ?? notes[0]
+const today = notes[Math.floor(Date.now() / day) % notes.length] ?? notes[0]
 
 /** The one place for advertisements. Nobody can book it yet, so it holds notes of our own. */
 export function Promoted() {
-  const { icon: Icon, title, text } = noteOf(Date.now())
+  const { icon: Icon, title, text } = today
   return (
     <section aria-label={m.feed_promoted()} className="rounded-card border border-line bg-surface p-4">
       <p className="text-xs text-muted">{m.feed_promoted()}</p>
