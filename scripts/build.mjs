@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 process.env.NODE_ENV = 'production'
+// The table of routes names its titles.
+step(process.execPath, ['web/compile-messages.ts'], root)
 step('../node_modules/.bin/react-router', ['build'], `${root}web`)
 if (existsSync(`${root}web/sw/sw.ts`)) step(process.execPath, ['scripts/sw.mjs'], root)
 step(process.execPath, ['scripts/precompress.mjs', 'web/build/client'], root)

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessagesApart, messagesFolder } from './compile-messages.ts'
+import { isTableOnly } from './table-only.ts'
 import { plainIcons } from './plain-icons.ts'
 import { withoutSchemas } from './without-schemas.ts'
 
@@ -31,7 +32,11 @@ const baseModules = [
 ]
 
 // What most pages need besides, in a second file; the rest stays with its page.
-const common = { name: 'common', test: /web\/src\/|contract\/src\/|lucide-react/, minShareCount: 8 }
+const common = {
+  name: 'common',
+  test: (id: string) => /web\/src\/|contract\/src\/|lucide-react/.test(id) && !isTableOnly(id),
+  minShareCount: 8,
+}
 
 // Small things that a few pages share would each be a file: headers of a file weigh more than an icon.
 const together = [

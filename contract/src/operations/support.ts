@@ -100,7 +100,7 @@ export const addTicketFile = endpoint({
   summary: 'Add a picture to a ticket: at most three of 5 MB each, within an hour.',
   access: 'public',
   status: 201,
-  upload: true,
+  upload: ticketPictureBytes,
   params: z.object({ number }),
   query: z.object({ key }),
   result: TicketFile,

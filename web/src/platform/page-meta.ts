@@ -3,6 +3,11 @@ import { type SharePictureOf, sharePicturePath, sharePictureSize } from '@mtaa/c
 import { getLocale } from '../paraglide/runtime.js'
 import { m } from '../paraglide/messages.js'
 
+interface Above {
+  path: string
+  title: () => string
+}
+
 interface PageMeta {
   title: string
   description: string
@@ -12,6 +17,8 @@ interface PageMeta {
   picture?: Omit<SharePictureOf, 'language'> | undefined
   /** What the page is about, in the words of schema.org. */
   structuredData?: Record<string, unknown> | undefined
+  /** The pages above it, from the top. */
+  above?: readonly Above[]
   /** Not for search engines. */
   hidden?: boolean
 }
@@ -19,7 +26,8 @@ interface PageMeta {
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
 /** Title, description and other tags for search engines and link previews. `matches` are those of the `meta` arguments. */
-export function pageMeta(matches: Matches, { title, description, path, picture, structuredData, hidden }: PageMeta) {
+export function pageMeta(matches: Matches, page: PageMeta) {
+  const { title, description, path, picture, structuredData, above = [], hidden } = page
   const origin = originOf(matches)
   const language = getLocale()
   const image = picture
@@ -44,8 +52,17 @@ export function pageMeta(matches: Matches, { title, description, path, picture, 
   ]
   if (hidden) descriptors.push({ name: 'robots', content: 'noindex' })
   if (structuredData) descriptors.push({ 'script:ld+json': { '@context': 'https://schema.org', ...structuredData } })
+  if (above.length > 0 && !hidden) descriptors.push({ 'script:ld+json': breadcrumbList(origin, page, above) })
   return descriptors
 }
+
+const breadcrumbList = (origin: string, { title, path }: PageMeta, above: readonly Above[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [...above.map((page) => ({ name: page.title(), path: page.path })), { name: title, path }].map(
+    (step, index) => ({ '@type': 'ListItem', position: index + 1, name: step.name, item: origin + step.path }),
+  ),
+})
 
 /** The site's public origin, from the layout's loader. */
 export function originOf(matches: Matches): string {

@@ -1,5 +1,5 @@
 /** The account, money of one's own, and ways to sign in. */
-import { Coins, Database, KeyRound, LogIn, Settings, ShieldCheck, User, UserPlus, Wallet } from 'lucide-react'
+import { Coins, Database, KeyRound, Settings, ShieldCheck, User, Wallet } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import type { RouteRow } from './route-row.ts'
 
@@ -56,27 +56,6 @@ export const ownData = {
   parent: settings,
 } satisfies RouteRow
 
-export const login = {
-  path: '/login',
-  aliases: ['/auth/login'],
-  page: 'identity/login',
-  title: m.common_sign_in,
-  icon: LogIn,
-  groups: ['authentication'],
-  audience: 'visitor',
-} satisfies RouteRow
-
-export const register = {
-  path: '/register',
-  aliases: ['/auth/register', '/auth/signup'],
-  redirects: ['/signup', '/sign-up'],
-  page: 'identity/register',
-  title: m.common_create_account,
-  icon: UserPlus,
-  groups: ['authentication'],
-  audience: 'visitor',
-} satisfies RouteRow
-
 export const resetPassword = {
   path: '/reset-password',
   page: 'identity/reset-password',
@@ -87,6 +66,18 @@ export const resetPassword = {
 } satisfies RouteRow
 
 /** The sign-in of staff while the site is closed; no menu leads there. */
-export const door = { path: '/door', title: m.page_door, icon: KeyRound } satisfies RouteRow
+export const door = {
+  path: '/door',
+  page: 'identity/door',
+  title: m.page_door,
+  icon: KeyRound,
+  unlisted: true,
+} satisfies RouteRow
 
-export const privateLogin = { path: '/private', title: m.page_private, icon: KeyRound } satisfies RouteRow
+export const privateLogin = {
+  path: '/private',
+  page: 'identity/private',
+  title: m.page_private,
+  icon: KeyRound,
+  unlisted: true,
+} satisfies RouteRow

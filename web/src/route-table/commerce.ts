@@ -5,50 +5,17 @@ import {
   Building2,
   ClipboardList,
   CreditCard,
-  List,
-  Package,
   PackageOpen,
   Pencil,
   Plus,
   ReceiptText,
   Send,
-  ShoppingCart,
   Ticket,
   Trees,
 } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
-import { auctions, events, market, services } from './main.ts'
+import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
 import type { RouteRow } from './route-row.ts'
-
-export const sell = {
-  path: '/market/add',
-  aliases: ['/market/create'],
-  page: 'commerce/market-add',
-  title: m.common_sell_item,
-  icon: Plus,
-  flag: 'market',
-  begins: true,
-  parent: market,
-} satisfies RouteRow
-
-export const allItems = {
-  path: '/market/all',
-  page: 'commerce/market',
-  title: m.common_all_items,
-  icon: List,
-  flag: 'market',
-  parent: market,
-} satisfies RouteRow
-
-/** What a member has is their own, whatever is switched off: no flag. */
-export const myProducts = {
-  path: '/market/my-products',
-  page: 'commerce/my-products',
-  title: m.common_my_products,
-  icon: Package,
-  audience: 'member',
-  parent: market,
-} satisfies RouteRow
 
 export const product = {
   path: '/market/:id',
@@ -299,14 +266,6 @@ export const verifyBusiness = {
   parent: businesses,
 } satisfies RouteRow
 
-export const cart = {
-  path: '/cart',
-  page: 'commerce/cart',
-  title: m.common_cart,
-  icon: ShoppingCart,
-  groups: ['orders'],
-} satisfies RouteRow
-
 export const checkout = {
   path: '/checkout',
   page: 'commerce/checkout',
@@ -320,19 +279,12 @@ export const checkout = {
 
 export const payment = {
   path: '/payment',
+  page: 'commerce/payment',
   title: m.orders_pay,
   icon: CreditCard,
   groups: ['orders'],
   flag: 'payments',
   begins: true,
-} satisfies RouteRow
-
-export const orders = {
-  path: '/orders',
-  page: 'commerce/orders',
-  title: m.common_my_orders,
-  icon: ReceiptText,
-  groups: ['orders'],
 } satisfies RouteRow
 
 export const order = {

@@ -1,45 +1,8 @@
 /** Talking to each other. */
-import {
-  AtSign,
-  Bell,
-  Compass,
-  Gift,
-  HeartHandshake,
-  MessageCircle,
-  MessagesSquare,
-  Newspaper,
-  Star,
-  Users,
-} from 'lucide-react'
+import { Compass, HeartHandshake, Newspaper, Star, Users } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
-import { feed } from './main.ts'
+import { feed } from './frame.ts'
 import type { RouteRow } from './route-row.ts'
-
-export const notifications = {
-  path: '/notifications',
-  title: m.page_notifications,
-  icon: Bell,
-  flag: 'notifications',
-} satisfies RouteRow
-
-export const messages = {
-  path: '/messages',
-  title: m.page_messages,
-  icon: MessageCircle,
-  flag: 'messages',
-} satisfies RouteRow
-
-export const mentions = { path: '/mentions', title: m.page_mentions, icon: AtSign, flag: 'mentions' } satisfies RouteRow
-
-export const chat = { path: '/chat', title: m.page_chat, icon: MessagesSquare, flag: 'chat' } satisfies RouteRow
-
-export const invitationCodes = {
-  path: '/invitation-codes',
-  title: m.page_invitation_codes,
-  icon: Gift,
-  audience: 'member',
-  flag: 'invitation_codes',
-} satisfies RouteRow
 
 export const reviews = { path: '/reviews', title: m.page_reviews, icon: Star, flag: 'reviews' } satisfies RouteRow
 

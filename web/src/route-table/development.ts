@@ -1,15 +1,18 @@
 /** Tools of developers and testers; all obey one flag. */
-import { Blocks, Bug, Component, FlaskConical, Map, Signpost, Table, UserPlus, Wrench } from 'lucide-react'
+import { Blocks, Bug, Component, FlaskConical, Map, Signpost, Table, UserPlus } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import type { Icon } from '../ui/media/icon.ts'
+import { dev } from './frame.ts'
 import type { RouteGroup, RouteRow } from './route-row.ts'
 
 const tool = (path: string, title: () => string, icon: Icon, group: RouteGroup) =>
   ({ path, title, icon, groups: [group], flag: 'dev_tools' }) satisfies RouteRow
 const testPage = (subject: string, title: () => string) => tool(`/test-${subject}`, title, FlaskConical, 'tools')
 
-export const dev = { path: '/dev', title: m.page_dev, icon: Wrench, flag: 'dev_tools' } satisfies RouteRow
-export const devNavigation = tool('/dev-navigation', m.page_dev_navigation, Signpost, 'developer')
+export const devNavigation = {
+  ...tool('/dev-navigation', m.page_dev_navigation, Signpost, 'developer'),
+  page: 'development/dev-navigation',
+} satisfies RouteRow
 export const devUi = {
   path: '/dev/ui',
   page: 'dev-ui',
@@ -21,6 +24,7 @@ export const devUi = {
 
 export const testIndex = {
   path: '/test-index',
+  page: 'development/test-index',
   title: m.page_test_index,
   icon: Blocks,
   groups: ['developer', 'tools'],

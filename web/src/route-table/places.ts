@@ -1,16 +1,8 @@
 /** Counties, constituencies and wards. */
-import { ListTree, Map, MapPin, MapPinned } from 'lucide-react'
+import { ListTree, MapPin, MapPinned } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
+import { kenya } from './frame.ts'
 import type { RouteRow } from './route-row.ts'
-
-export const kenya = {
-  path: '/kenya',
-  page: 'places/kenya',
-  title: m.places_title,
-  icon: Map,
-  groups: ['places'],
-  indexed: true,
-} satisfies RouteRow
 
 export const locations = {
   path: '/locations',

@@ -1,12 +1,12 @@
 /** What the product promises. */
 import { FileText, Scale, ShieldCheck } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
+import * as short from './frame.ts'
 import type { RouteRow } from './route-row.ts'
 
 export const privacy = {
-  path: '/privacy',
+  ...short.privacy,
   page: 'operations/privacy',
-  title: m.page_privacy,
   icon: ShieldCheck,
   indexed: true,
 } satisfies RouteRow
@@ -20,9 +20,8 @@ export const privacyVersion = {
 } satisfies RouteRow
 
 export const terms = {
-  path: '/terms',
+  ...short.terms,
   page: 'operations/terms',
-  title: m.page_terms,
   icon: FileText,
   indexed: true,
 } satisfies RouteRow
@@ -35,10 +34,4 @@ export const termsVersion = {
   parent: terms,
 } satisfies RouteRow
 
-export const roles = {
-  path: '/roles',
-  page: 'identity/roles',
-  title: m.page_roles,
-  icon: Scale,
-  indexed: true,
-} satisfies RouteRow
+export const roles = { ...short.roles, page: 'identity/roles', icon: Scale, indexed: true } satisfies RouteRow

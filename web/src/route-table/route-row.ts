@@ -17,26 +17,45 @@ export type RouteGroup =
 /** Who is shown the way to a page. What a page shows of others is decided by the API alone. */
 export type Audience = 'visitor' | 'member' | 'moderator' | 'admin' | 'super-admin'
 
-/** One page of the site: an entry of the route table, from which menus, titles, breadcrumbs and the site map are made. */
-export interface RouteRow {
+/** What the frame of a page shows of another page. */
+export interface ShortRow {
   /** As React Router writes it. */
   path: string
+  title: () => string
+  icon?: Icon
+  flag?: FlagName
+  /** It begins something, so it is closed while its feature is read-only. */
+  begins?: true
+  /** The page above it in the breadcrumb. */
+  parent?: ShortRow
+}
+
+/** One page of the site: an entry of the route table, from which menus, titles, breadcrumbs and the site map are made. */
+export interface RouteRow extends ShortRow {
   /** Other addresses of the same page. */
   aliases?: readonly string[]
   /** Addresses that lead here by a permanent redirect. */
   redirects?: readonly string[]
   /** The file under `pages/`, without its ending. Without it the capability is still to come, and a page says so. */
   page?: string
-  title: () => string
   icon: Icon
   groups?: readonly RouteGroup[]
   /** Everyone by default. */
   audience?: Audience
-  flag?: FlagName
-  /** It begins something, so it is closed while its feature is read-only. */
-  begins?: true
-  /** The page above it in the breadcrumb. */
-  parent?: RouteRow
   /** Whether search engines are told of it. */
   indexed?: true
+  /** No menu and no list names it. */
+  unlisted?: true
 }
+
+/** The pages above a row, from the top. */
+export const parentsOf = ({ parent }: ShortRow): readonly ShortRow[] => (parent ? [...parentsOf(parent), parent] : [])
+
+/** The breadcrumb of a page: those above it, and itself under its own name or the one that is given. */
+export const stepsTo = (row: ShortRow, name = row.title()): { label: string; to?: string }[] => [
+  ...parentsOf(row).map(({ path, title }) => ({ label: title(), to: path })),
+  { label: name },
+]
+
+/** What `pageMeta` is told of a page with a fixed title. */
+export const metaOf = (row: ShortRow) => ({ title: row.title(), path: row.path, above: parentsOf(row) })

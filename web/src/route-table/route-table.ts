@@ -1,12 +1,12 @@
 /**
- * The route table: every page of the site. The bars of every page import the rows they show; only what is loaded on demand
- * imports the whole.
+ * The route table: every page of the site. A page imports the rows it needs; only what is loaded on demand imports the whole.
  */
 import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as commerce from './commerce.ts'
 import * as community from './community.ts'
 import * as development from './development.ts'
+import * as frame from './frame-rows.ts'
 import * as main from './main.ts'
 import * as media from './media.ts'
 import * as places from './places.ts'
@@ -16,6 +16,7 @@ import type { RouteRow } from './route-row.ts'
 /** All rows, those that begin with a fixed word before those with a parameter. */
 export const routeTable: readonly RouteRow[] = [
   main,
+  frame,
   commerce,
   community,
   account,
@@ -41,5 +42,5 @@ export const rowAt = (pattern: string): RouteRow | undefined => byAddress.get(pa
 /** The row that an old address redirects to. */
 export const redirectedFrom = (path: string): RouteRow | undefined => byRedirect.get(path)
 
-/** From the top to a row: the breadcrumb of its page. */
-export const trailOf = (row: RouteRow): readonly RouteRow[] => (row.parent ? [...trailOf(row.parent), row] : [row])
+/** Pages that menus and lists name: those with one address of their own that are not hidden. */
+export const listedRows: readonly RouteRow[] = routeTable.filter((row) => isFixed(row) && !row.unlisted)

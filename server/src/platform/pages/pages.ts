@@ -29,7 +29,8 @@ export interface PagesOptions {
   tags?: readonly Tag[]
 }
 
-const otherFamilies = /^\/(?:api|auth\/v1|functions\/v1|media|hooks)(?:\/|$|\?)/
+// `/media` itself is a page, the files lie under it.
+const otherFamilies = /^\/(?:(?:api|auth\/v1|functions\/v1|hooks)(?:\/|$|\?)|media\/)/
 /** Rendering takes the only thread: more pages at once are not finished sooner, only all of them late. */
 const pagesAtOnce = 4
 /** Who takes longer does not use the thread but waits for something; the others do not wait with them. */

@@ -1,6 +1,7 @@
 import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { Loaded } from '../../platform/loaded.tsx'
+import { auctions } from '../../route-table/frame.ts'
 import type { Route } from './+types/auctions'
 
 const base = '/auctions'
@@ -11,7 +12,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return listMeta(matches, {
     module: 'auctions',
     base,
-    title: m.common_auctions(),
+    title: auctions.title(),
     description: m.auctions_description(),
     search: location.search,
   })

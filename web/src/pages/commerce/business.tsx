@@ -37,7 +37,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: `${business.name} – ${[business.ward, business.county].join(', ')}`,
     description: (business.description || m.businesses_description()).replace(/\s+/g, ' ').slice(0, 200),
     path,
-    picture,
     hidden: !business.available,
     structuredData: {
       ...businessStructuredData(business),

@@ -4,6 +4,8 @@ import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
+import { cart as cartRow } from '../../route-table/frame.ts'
+import { metaOf } from '../../route-table/route-row.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Route } from './+types/cart'
 import { CartContents } from './cart/cart-contents.tsx'
@@ -11,7 +13,7 @@ import { EmptyCart } from './cart/empty-cart.tsx'
 import { PendingPayment } from './cart/pending-payment.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: m.common_cart(), description: m.cart_description(), path: '/cart', hidden: true })
+  return pageMeta(matches, { ...metaOf(cartRow), description: m.cart_description(), hidden: true })
 }
 
 /** The cart; after ordering, the open payment is above it. */

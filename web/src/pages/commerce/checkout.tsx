@@ -2,6 +2,9 @@ import { useCart } from '../../features/commerce/cart/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { useSession } from '../../platform/session.ts'
+import { checkout } from '../../route-table/commerce.ts'
+import { metaOf, stepsTo } from '../../route-table/route-row.ts'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Route } from './+types/checkout'
 import { Detour } from './checkout/detour.tsx'
@@ -10,9 +13,8 @@ import { usePlaceOrder } from './checkout/use-place-order.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.cart_checkout_title(),
+    ...metaOf(checkout),
     description: m.cart_checkout_description(),
-    path: '/checkout',
     hidden: true,
   })
 }
@@ -33,6 +35,9 @@ export default function CheckoutPage() {
   }
   return (
     <>
+      <div className="-mt-3">
+        <Breadcrumb steps={stepsTo(checkout)} />
+      </div>
       <h1 className="mb-4 text-2xl font-bold">{m.cart_checkout_title()}</h1>
       {status === 'in' && cart.lines.length > 0 ? (
         <Order cart={cart} placing={placing} />

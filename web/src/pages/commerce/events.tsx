@@ -1,6 +1,7 @@
 import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { Loaded } from '../../platform/loaded.tsx'
+import { events } from '../../route-table/frame.ts'
 import type { Route } from './+types/events'
 
 const base = '/events'
@@ -11,7 +12,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return listMeta(matches, {
     module: 'events',
     base,
-    title: m.common_events(),
+    title: events.title(),
     description: m.events_description(),
     search: location.search,
   })

@@ -4,6 +4,9 @@ import { NewOffer } from '../../features/commerce/market/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { requestContext } from '../../platform/request-context.ts'
+import { sell } from '../../route-table/frame.ts'
+import { metaOf, stepsTo } from '../../route-table/route-row.ts'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import type { Route } from './+types/market-add'
 import { FormSkeleton } from './market/form-skeleton.tsx'
 import { MembersOnly } from './market/members-only.tsx'
@@ -15,9 +18,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.common_sell_item(),
+    ...metaOf(sell),
     description: m.market_description(),
-    path: '/market/add',
     hidden: true,
   })
 }
@@ -25,6 +27,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function MarketAddPage() {
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-4">
+      <div className="-mt-3 -mb-2">
+        <Breadcrumb steps={stepsTo(sell)} />
+      </div>
       <h1 className="text-2xl font-bold">{m.common_sell_item()}</h1>
       <MembersOnly waiting={<FormSkeleton />}>{(userId) => <NewOffer key={userId} userId={userId} />}</MembersOnly>
     </div>

@@ -6,6 +6,9 @@ import { EditOffer } from '../../features/commerce/market/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { requestContext } from '../../platform/request-context.ts'
+import { metaOf, stepsTo } from '../../route-table/route-row.ts'
+import { editProduct } from '../../route-table/commerce.ts'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/market-edit'
@@ -20,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.market_edit_title(),
+    ...metaOf(editProduct),
     description: m.market_description(),
     path: `/market/${params.id}/edit`,
     hidden: true,
@@ -30,6 +33,9 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function MarketEditPage({ loaderData: product }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-4">
+      <div className="-mt-3 -mb-2">
+        <Breadcrumb steps={stepsTo(editProduct)} />
+      </div>
       <h1 className="text-2xl font-bold">{m.market_edit_title()}</h1>
       <MembersOnly waiting={<FormSkeleton />}>
         {(userId) =>

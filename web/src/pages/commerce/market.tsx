@@ -6,6 +6,8 @@ import { m } from '../../paraglide/messages.js'
 import { useFlag } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { Loaded } from '../../platform/loaded.tsx'
+import { allItems, market } from '../../route-table/frame.ts'
+import { parentsOf, stepsTo } from '../../route-table/route-row.ts'
 import type { Route } from './+types/market'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,8 +22,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   return listMeta(matches, {
     module: 'market',
-    base: '/market',
-    title: loaderData?.cache === null ? m.market_categories_title() : m.common_market(),
+    base: loaderData?.dense ? allItems.path : market.path,
+    title: loaderData?.cache === null ? m.market_categories_title() : (loaderData?.dense ? allItems : market).title(),
+    above: loaderData?.dense ? parentsOf(allItems) : [],
     description: m.market_description(),
     search: location.search,
   })
@@ -49,7 +52,8 @@ export default function MarketPage({ loaderData: { cache, dense } }: Route.Compo
         module="market"
         base={dense ? '/market/all' : '/market'}
         dense={dense}
-        title={dense ? m.common_all_items() : m.common_market()}
+        title={(dense ? allItems : market).title()}
+        steps={dense ? stepsTo(allItems) : []}
         emptyAction={<Sell />}
         actions={
           <>

@@ -6,6 +6,9 @@ import { MyProducts, MyProductTabs, offerTabOf } from '../../features/commerce/m
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { requestContext } from '../../platform/request-context.ts'
+import { myProducts } from '../../route-table/frame.ts'
+import { metaOf, stepsTo } from '../../route-table/route-row.ts'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/my-products'
 import { MembersOnly } from './market/members-only.tsx'
@@ -18,9 +21,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.common_my_products(),
+    ...metaOf(myProducts),
     description: m.market_description(),
-    path: '/market/my-products',
     hidden: true,
   })
 }
@@ -30,6 +32,9 @@ export default function MyProductsPage() {
   const tab = offerTabOf(search.get('status'))
   return (
     <div className="flex flex-col gap-4">
+      <div className="-mt-3 -mb-2">
+        <Breadcrumb steps={stepsTo(myProducts)} />
+      </div>
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-2xl font-bold">{m.common_my_products()}</h1>
         <LinkButton variant="primary" icon={Plus} to="/market/add" className="max-md:hidden">

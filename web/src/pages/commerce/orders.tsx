@@ -10,15 +10,16 @@ import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
+import { orders } from '../../route-table/frame.ts'
+import { metaOf } from '../../route-table/route-row.ts'
 import { ChipLink } from '../../ui/forms/chip.tsx'
 import { TabLinks } from '../../ui/layout/tabs.tsx'
 import type { Route } from './+types/orders'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.common_my_orders(),
+    ...metaOf(orders),
     description: m.orders_description(),
-    path: '/orders',
     hidden: true,
   })
 }

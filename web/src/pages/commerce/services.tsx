@@ -1,6 +1,7 @@
 import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { Loaded } from '../../platform/loaded.tsx'
+import { services } from '../../route-table/frame.ts'
 import type { Route } from './+types/services'
 
 const base = '/services'
@@ -11,7 +12,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return listMeta(matches, {
     module: 'services',
     base,
-    title: m.common_services(),
+    title: services.title(),
     description: m.services_description(),
     search: location.search,
   })

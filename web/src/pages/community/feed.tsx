@@ -18,6 +18,7 @@ import { Loaded } from '../../platform/loaded.tsx'
 import { useFlag } from '../../platform/use-flags.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { requestContext } from '../../platform/request-context.ts'
+import { feed as feedRow } from '../../route-table/frame.ts'
 import type { Route } from './+types/feed'
 import { FeedHead } from './feed/feed-head.tsx'
 import { LeftPanel } from './feed/left-panel.tsx'
@@ -43,7 +44,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   const filter = readFeedFilter(new URLSearchParams(location.search))
   const { category } = filter
   return pageMeta(matches, {
-    title: m.common_feed(),
+    title: feedRow.title(),
     description: m.feed_description(),
     path: feedPath({ category }),
     hidden: filter.mine || filter.cursor !== null || filter.visibility !== 'all',

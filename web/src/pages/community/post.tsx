@@ -13,6 +13,9 @@ import { Loaded } from '../../platform/loaded.tsx'
 import { originOf, pageMeta } from '../../platform/page-meta.ts'
 import { requestContext } from '../../platform/request-context.ts'
 import { useApi } from '../../platform/use-api.ts'
+import { parentsOf, stepsTo } from '../../route-table/route-row.ts'
+import { post as postRow } from '../../route-table/community.ts'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { NotFound } from '../../ui/feedback/failure-page.tsx'
 import { Link } from '../../ui/layout/link.tsx'
@@ -54,6 +57,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
     title: shorten(post.content.replace(/\s+/g, ' '), shortText) || m.feed_post_of({ name: isolate(name) }),
     description,
     path,
+    above: parentsOf(postRow),
     picture: { kind: 'post', id: post.id, updatedAt: post.updated_at },
     structuredData: {
       '@type': 'SocialMediaPosting',
@@ -71,6 +75,9 @@ export default function PostPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <Loaded cache={loaderData.cache}>
       <div className="mx-auto flex max-w-column flex-col gap-2">
+        <div className="-mt-3">
+          <Breadcrumb steps={stepsTo(postRow)} />
+        </div>
         <h1 className="sr-only">{m.feed_post_title()}</h1>
         <OnePost id={idOf(params) ?? ''} />
         <p>

@@ -15,6 +15,8 @@ import { Loaded } from '../../platform/loaded.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { sessionNow, useSession } from '../../platform/session.ts'
 import { usePageState } from '../../platform/use-page-state.ts'
+import { login } from '../../route-table/frame.ts'
+import { metaOf } from '../../route-table/route-row.ts'
 import type { Route } from './+types/login'
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => signInMethodsQuery(api))
@@ -24,9 +26,8 @@ export const shouldRevalidate = () => false
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.accounts_sign_in_title(),
+    ...metaOf(login),
     description: m.accounts_sign_in_description(),
-    path: '/login',
   })
 }
 

@@ -12,6 +12,8 @@ import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
 import { Loaded } from '../../platform/loaded.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { register } from '../../route-table/frame.ts'
+import { metaOf } from '../../route-table/route-row.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import type { Route } from './+types/register'
 
@@ -19,9 +21,8 @@ export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => 
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.accounts_sign_up_title(),
+    ...metaOf(register),
     description: m.accounts_sign_up_description(),
-    path: '/register',
   })
 }
 

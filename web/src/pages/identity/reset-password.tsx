@@ -5,6 +5,8 @@ import { load } from '../../platform/load.ts'
 import { Loaded } from '../../platform/loaded.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { usePageState } from '../../platform/use-page-state.ts'
+import { resetPassword } from '../../route-table/account.ts'
+import { metaOf } from '../../route-table/route-row.ts'
 import type { Route } from './+types/reset-password'
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => signInMethodsQuery(api))
@@ -13,9 +15,8 @@ export const shouldRevalidate = () => false
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.accounts_reset_title(),
+    ...metaOf(resetPassword),
     description: m.accounts_reset_description(),
-    path: '/reset-password',
     hidden: true,
   })
 }

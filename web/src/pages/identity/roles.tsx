@@ -5,12 +5,14 @@ import { load } from '../../platform/load.ts'
 import { Loaded } from '../../platform/loaded.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { useApi } from '../../platform/use-api.ts'
+import { roles } from '../../route-table/frame.ts'
+import { metaOf } from '../../route-table/route-row.ts'
 import type { Route } from './+types/roles'
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context, (api) => policiesQuery(api))
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: m.policies_title(), description: m.policies_description(), path: '/roles' })
+  return pageMeta(matches, { ...metaOf(roles), description: m.policies_description() })
 }
 
 export default function RolesPage({ loaderData }: Route.ComponentProps) {

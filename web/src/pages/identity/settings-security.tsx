@@ -1,6 +1,8 @@
 import { SectionsSkeleton, SecurityScreen } from '../../features/identity/settings/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { security } from '../../route-table/account.ts'
+import { metaOf } from '../../route-table/route-row.ts'
 import type { Route } from './+types/settings-security'
 import { forMembers } from './settings/for-members.ts'
 import { SettingsFrame } from './settings/settings-frame.tsx'
@@ -9,9 +11,8 @@ export const loader = (args: Route.LoaderArgs) => forMembers(args)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.settings_security(),
+    ...metaOf(security),
     description: m.settings_description(),
-    path: '/settings/security',
     hidden: true,
   })
 }

@@ -1,6 +1,8 @@
 import { AccountForm, AccountSkeleton, SettingSection } from '../../features/identity/settings/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { settings } from '../../route-table/account.ts'
+import { metaOf } from '../../route-table/route-row.ts'
 import type { Route } from './+types/settings'
 import { forMembers } from './settings/for-members.ts'
 import { SettingsFrame } from './settings/settings-frame.tsx'
@@ -10,9 +12,8 @@ export const loader = (args: Route.LoaderArgs) => forMembers(args)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.common_settings(),
+    ...metaOf(settings),
     description: m.settings_description(),
-    path: '/settings',
     hidden: true,
   })
 }

@@ -2,39 +2,45 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '@mtaa/contract/client'
+import { faceOf, nameOf } from '../../features/community/people/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { useShown } from '../../platform/use-flags.ts'
 import { signOut, useSession } from '../../platform/session.ts'
-import { useSignedIn } from '../../platform/use-signed-in.ts'
+import { isFor } from '../../route-table/audience.ts'
 import { Avatar } from '../../ui/media/avatar.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { accountMenuId } from './bars.ts'
+import { panels } from './bars.ts'
 import { InstallHint } from './install-hint.tsx'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
 import { mayLeave } from './may-leave.ts'
 import { MenuLink } from './menu-link.tsx'
-import { accountLinks, shownTo } from './navigation.ts'
+import { accountEntries } from './navigation.ts'
+import { useAccountName } from './use-account-name.ts'
+import { usePerson } from './use-person.ts'
 
 export function AccountMenuContents() {
-  const signedIn = useSignedIn()
+  const { person, me } = usePerson()
   const email = useSession().user?.email
+  const shortName = useAccountName()
+  const hasName = me !== undefined && `${me.first_name}${me.last_name}`.trim() !== ''
+  const name = hasName ? nameOf(me) : shortName
   return (
     <>
       <div className="flex items-center gap-3 px-3 pb-3">
-        <Avatar size={40} name={email ?? null} />
-        {signedIn ? (
+        <Avatar size={40} name={name ?? null} image={me ? faceOf(me) : null} />
+        {person.signedIn ? (
           <p className="min-w-0 text-sm">
-            <span className="block text-muted">{m.shell_signed_in_as()}</span>
-            <span className="block truncate font-semibold">{email ?? '…'}</span>
+            <span className="block truncate text-base font-semibold">{name ?? '…'}</span>
+            {email && email !== name ? <span className="block truncate text-muted">{email}</span> : null}
           </p>
         ) : null}
       </div>
       <nav aria-label={m.common_account()} className="border-t border-line py-2">
         <ul>
-          {useShown(shownTo(signedIn, accountLinks)).map((item) => (
-            <li key={item.to}>
-              <MenuLink destination={item} />
+          {useShown(accountEntries(person).filter((row) => isFor(row, person))).map((row) => (
+            <li key={row.path}>
+              <MenuLink row={row} />
             </li>
           ))}
         </ul>
@@ -43,7 +49,7 @@ export function AccountMenuContents() {
         <LanguageChoice />
         <ThemeChoice />
         <InstallHint />
-        {signedIn ? <SignOutButton /> : null}
+        {person.signedIn ? <SignOutButton /> : null}
       </div>
     </>
   )
@@ -57,7 +63,7 @@ function SignOutButton() {
     setBusy(true)
     try {
       await signOut()
-      document.getElementById(accountMenuId)?.hidePopover()
+      document.getElementById(panels.account)?.hidePopover()
       showToast({ title: m.shell_signed_out(), tone: 'success' })
       await navigate('/')
     } catch (error) {

@@ -1,62 +1,72 @@
-/** The entries of the bars, which are in the first bundle. The full menus are in navigation.ts, loaded on demand. */
-import { House, Plus, ReceiptText, Store } from 'lucide-react'
+/** The rows of the bars, which are in the first bundle. What menus show is loaded when they are opened. */
 import { m } from '../../paraglide/messages.js'
-import type { Flagged } from '../../platform/flags.ts'
-import type { Icon } from '../../ui/media/icon.ts'
+import {
+  allItems,
+  auctions,
+  cart,
+  chat,
+  contact,
+  dev,
+  events,
+  features,
+  feed,
+  invitationCodes,
+  kenya,
+  landing,
+  login,
+  market,
+  mentions,
+  messages,
+  myProducts,
+  notifications,
+  orders,
+  privacy,
+  register,
+  roles,
+  sell,
+  services,
+  terms,
+} from '../../route-table/frame.ts'
+import type { ShortRow } from '../../route-table/route-row.ts'
 
-/** An entry that leads to a feature is hidden with it. */
-export interface MenuTarget extends Flagged {
-  to: string
-  label: () => string
-}
-
-const feed = { to: '/feed', flag: 'feed' } as const
-const market = { to: '/market', label: m.common_market, flag: 'market' } as const
-const auctions = { to: '/auctions', label: m.common_auctions, flag: 'auctions' } as const
-const events = { to: '/events', label: m.common_events, flag: 'events' } as const
-const services = { to: '/services', label: m.common_services, flag: 'services' } as const
-const orders = { to: '/orders', label: m.shell_orders }
-const sell = { to: '/market/add', flag: 'market', begins: true } as const
+/** A page that is shown as an icon. */
+export type IconRow = ShortRow & Required<Pick<ShortRow, 'icon'>>
 
 /** The links of the top bar on a wide screen. */
-export const topBar: readonly MenuTarget[] = [{ ...feed, label: m.common_feed }, market, auctions, events, services]
+export const topBar: readonly ShortRow[] = [feed, market, auctions, events, services]
 
-/** The footer, and the menu until it was first opened. */
-export const mainLinks: readonly MenuTarget[] = [...topBar, { to: '/kenya', label: m.common_browse_locations }]
+const places = { ...kenya, title: m.common_browse_locations }
+
+/** The menus until they were first opened. */
+export const mainLinks: readonly ShortRow[] = [...topBar, places]
+
+export const footerLinks: readonly ShortRow[] = [...mainLinks, features, roles, contact, privacy, terms]
 
 /** The account menu until it was first opened. */
-export const accountLinks: readonly MenuTarget[] = [
-  { to: '/auth/login', label: m.common_sign_in },
-  { to: '/auth/register', label: m.common_create_account },
-]
+export const accountLinks: readonly ShortRow[] = [login, register]
 
-/** The bar at the bottom of a phone, followed by the menu button. */
-export const bottomBar: readonly (MenuTarget & { icon: Icon })[] = [
-  { ...feed, label: m.common_home, icon: House },
-  { ...market, icon: Store },
-  { ...sell, label: m.shell_sell, icon: Plus },
-  { ...orders, icon: ReceiptText },
+export const cartLinks: readonly ShortRow[] = [cart, orders]
+
+/** The bar at the bottom of a phone, followed by the button of all pages. */
+export const bottomBar: readonly IconRow[] = [
+  { ...feed, title: m.common_home, icon: landing.icon },
+  notifications,
+  messages,
+  mentions,
 ]
 
 /** Whether a path is `base` or below it. */
 export const isUnder = (base: string, path: string) => path === base || path.startsWith(`${base}/`)
 
-const secondaryBars: readonly { under: string; items: readonly MenuTarget[] }[] = [
-  { under: '/feed', items: [market, events, auctions, services] },
-  {
-    under: '/market',
-    items: [
-      orders,
-      { to: '/market/my-products', label: m.common_my_products },
-      { ...sell, label: m.common_sell_item },
-      { ...market, label: m.common_all_items },
-    ],
-  },
+const secondaryBars: readonly { under: ShortRow; rows: readonly ShortRow[] }[] = [
+  { under: feed, rows: [market, events, auctions, services, { ...dev, title: m.common_settings }] },
+  { under: notifications, rows: [mentions, messages, chat, { ...invitationCodes, title: m.shell_invites }] },
+  { under: market, rows: [{ ...orders, title: m.shell_orders }, myProducts, sell, allItems] },
 ]
 
 /** The bar above the bottom bar, by section. */
-export const secondaryBarOf = (path: string): readonly MenuTarget[] =>
-  secondaryBars.find(({ under }) => isUnder(under, path))?.items ?? []
+export const secondaryBarOf = (path: string): readonly ShortRow[] =>
+  secondaryBars.find(({ under }) => isUnder(under.path, path))?.rows ?? []
 
-/** The id of the account panel. */
-export const accountMenuId = 'account'
+/** The ids of the panels, for the buttons that open them. */
+export const panels = { menu: 'menu', account: 'account', pages: 'pages', cart: 'cart-menu' } as const

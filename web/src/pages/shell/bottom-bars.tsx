@@ -3,12 +3,11 @@ import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { useShown } from '../../platform/use-flags.ts'
 import { Link } from '../../ui/layout/link.tsx'
-import { bottomBar, secondaryBarOf } from './bars.ts'
-import { leftMenuId } from './left-menu.tsx'
+import { bottomBar, panels, secondaryBarOf } from './bars.ts'
 
 // Grows with the chosen text size up to where five labels side by side would be cut.
 const tab =
-  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.6vw)] leading-tight text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary'
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.2vw)] leading-tight tracking-[-0.02em] text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary'
 
 /** Under 768 px: the bar at the bottom, and above it the bar of the section. */
 export function BottomBars() {
@@ -21,26 +20,26 @@ export function BottomBars() {
           aria-label={m.shell_section_bar()}
           className="secondary-bar flex h-11 gap-1 overflow-x-auto border-b border-line px-2 [scrollbar-width:none]"
         >
-          {secondary.map(({ to, label }) => (
+          {secondary.map(({ path, title }) => (
             <Link
-              key={to}
-              to={to}
-              aria-current={to === pathname ? 'page' : undefined}
+              key={path}
+              to={path}
+              aria-current={path === pathname ? 'page' : undefined}
               className="inline-flex flex-1 items-center justify-center rounded-control px-3 text-sm whitespace-nowrap text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary"
             >
-              {label()}
+              {title()}
             </Link>
           ))}
         </nav>
       ) : null}
       <nav aria-label={m.shell_main_section()} className="flex h-14">
-        {useShown(bottomBar).map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined} className={tab}>
+        {useShown(bottomBar).map(({ path, title, icon: Icon }) => (
+          <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined} className={tab}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            <span className="max-w-full truncate">{label()}</span>
+            <span className="max-w-full truncate">{title()}</span>
           </Link>
         ))}
-        <button type="button" popoverTarget={leftMenuId} className={tab}>
+        <button type="button" popoverTarget={panels.pages} className={tab}>
           <LayoutGrid size={20} strokeWidth={1.75} aria-hidden="true" />
           <span className="max-w-full truncate">{m.shell_all_pages()}</span>
         </button>

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { useShown } from '../../platform/use-flags.ts'
 import { Link } from '../../ui/layout/link.tsx'
 import { Wordmark } from '../../ui/media/mark.tsx'
-import { mainLinks } from './bars.ts'
+import { footerLinks } from './bars.ts'
 import { LanguageChoice, SaverChoice } from './choices.tsx'
 
 /** The footer: tagline and main links. */
@@ -13,15 +13,12 @@ export const Footer = () => (
         <Wordmark />
         <p className="mt-2 text-sm text-muted">{m.common_tagline()}</p>
       </div>
-      <nav aria-label={m.shell_all_pages()} className="flex flex-wrap gap-x-6">
-        {useShown(mainLinks).map(({ to, label }) => (
-          <Link key={to} to={to} className="inline-flex min-h-11 items-center text-sm hover:underline">
-            {label()}
+      <nav aria-label={m.shell_footer()} className="flex max-w-120 flex-wrap content-start gap-x-6">
+        {useShown(footerLinks).map(({ path, title }) => (
+          <Link key={path} to={path} className="inline-flex min-h-11 items-center text-sm hover:underline">
+            {title()}
           </Link>
         ))}
-        <Link to="/roles" className="inline-flex min-h-11 items-center text-sm hover:underline">
-          {m.policies_title()}
-        </Link>
       </nav>
       <div className="flex flex-col gap-4">
         <LanguageChoice />

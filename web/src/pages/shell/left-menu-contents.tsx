@@ -1,26 +1,31 @@
+import { LayoutGrid } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { isShown } from '../../platform/flags.ts'
+import { isShown, type FlagsNotOpen } from '../../platform/flags.ts'
 import { useFlags } from '../../platform/use-flags.ts'
-import { useSignedIn } from '../../platform/use-signed-in.ts'
+import { isFor, type Person } from '../../route-table/audience.ts'
+import type { RouteRow } from '../../route-table/route-row.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { panels } from './bars.ts'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
-import { MenuLink } from './menu-link.tsx'
-import { sections, shownTo } from './navigation.ts'
+import { MenuItem } from './menu-link.tsx'
+import { type MenuEntry, sections } from './navigation.ts'
+import { usePerson } from './use-person.ts'
 
 export function LeftMenuContents() {
-  const signedIn = useSignedIn()
+  const { person } = usePerson()
   const flags = useFlags()
   return (
     <>
       <nav aria-label={m.shell_menu()}>
-        {sections.map(({ title, items }) => {
-          const shown = shownTo(signedIn, items).filter((item) => isShown(flags, item))
+        {sections.map(({ title, entries }) => {
+          const shown = shownEntries(entries, person, flags)
           return shown.length === 0 ? null : (
             <section key={title()} className="border-t border-line py-2 first:border-0">
               <h3 className="px-3 py-2 text-xs font-semibold tracking-wide text-muted">{title()}</h3>
               <ul>
-                {shown.map((item) => (
-                  <li key={item.to}>
-                    <MenuLink destination={item} />
+                {shown.map((entry) => (
+                  <li key={entry.row.path}>
+                    <MenuItem entry={entry} />
                   </li>
                 ))}
               </ul>
@@ -29,9 +34,23 @@ export function LeftMenuContents() {
         })}
       </nav>
       <div className="flex flex-col gap-4 border-t border-line px-3 pt-4">
+        <Button wide icon={LayoutGrid} popoverTarget={panels.pages}>
+          {m.shell_all_pages()}
+        </Button>
         <LanguageChoice />
         <ThemeChoice />
       </div>
     </>
   )
+}
+
+/** What is open and for this person. A list that unfolds to nothing is left out; one of a single page is that page. */
+function shownEntries(entries: readonly MenuEntry[], person: Person, flags: FlagsNotOpen): readonly MenuEntry[] {
+  const isOpen = (row: RouteRow) => isFor(row, person) && isShown(flags, row)
+  return entries.flatMap(({ row, items }) => {
+    if (!isOpen(row)) return []
+    if (!items) return [{ row }]
+    const open = items.filter(isOpen)
+    return open.length < 2 ? [{ row }] : [{ row, items: open }]
+  })
 }

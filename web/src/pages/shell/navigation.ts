@@ -1,89 +1,141 @@
-/** The entries of the menus, in one table. */
-import {
-  CalendarDays,
-  Gavel,
-  LayoutDashboard,
-  LogIn,
-  MapPin,
-  Newspaper,
-  Package,
-  Plus,
-  ReceiptText,
-  Settings,
-  ShoppingCart,
-  Store,
-  UserPlus,
-  Wrench,
-} from 'lucide-react'
+/** What the slide-out menus show, made of rows of the route table. */
 import { m } from '../../paraglide/messages.js'
-import type { Icon } from '../../ui/media/icon.ts'
-import type { MenuTarget } from './bars.ts'
+import {
+  allItems,
+  auctions,
+  cart,
+  chat,
+  dev,
+  events,
+  feed,
+  invitationCodes,
+  kenya,
+  landing,
+  login,
+  market,
+  mentions,
+  messages,
+  myProducts,
+  notifications,
+  orders,
+  register,
+  search,
+  sell,
+  services,
+} from '../../route-table/frame-rows.ts'
+import * as account from '../../route-table/account.ts'
+import * as admin from '../../route-table/admin.ts'
+import * as commerce from '../../route-table/commerce.ts'
+import * as community from '../../route-table/community.ts'
+import { devNavigation, testIndex } from '../../route-table/development.ts'
+import { contact, dashboard, features } from '../../route-table/main.ts'
+import * as media from '../../route-table/media.ts'
+import * as places from '../../route-table/places.ts'
+import { isAdmin, isSuperAdmin, type Person } from '../../route-table/audience.ts'
+import type { RouteRow } from '../../route-table/route-row.ts'
 
-export interface Destination extends MenuTarget {
-  icon: Icon
-  /** Only for those who are signed in, or only for those who are not. */
-  who?: 'member' | 'visitor'
-  /** Sub-entries. */
-  items?: readonly Destination[]
+/** An entry of a menu: a page, or a list of pages that unfolds. */
+export interface MenuEntry {
+  row: RouteRow
+  items?: readonly RouteRow[]
 }
 
 export interface Section {
   title: () => string
-  items: readonly Destination[]
+  entries: readonly MenuEntry[]
 }
 
-const feed = { to: '/feed', label: m.common_feed, icon: Newspaper, flag: 'feed' } as const
-const market = { to: '/market', label: m.common_market, icon: Store, flag: 'market' } as const
-const auctions = { to: '/auctions', label: m.common_auctions, icon: Gavel, flag: 'auctions' } as const
-const events = { to: '/events', label: m.common_events, icon: CalendarDays, flag: 'events' } as const
-const services = { to: '/services', label: m.common_services, icon: Wrench, flag: 'services' } as const
-const sell = { to: '/market/add', label: m.common_sell_item, icon: Plus, flag: 'market', begins: true } as const
-const cart = { to: '/cart', label: m.common_cart, icon: ShoppingCart }
-const orders = { to: '/orders', label: m.common_my_orders, icon: ReceiptText }
-const myProducts = { to: '/market/my-products', label: m.common_my_products, icon: Package }
-const settings = { to: '/settings', label: m.common_settings, icon: Settings, who: 'member' } as const
-const signIn = { to: '/auth/login', label: m.common_sign_in, icon: LogIn, who: 'visitor' } as const
-const register = { to: '/auth/register', label: m.common_create_account, icon: UserPlus, who: 'visitor' } as const
-const allItems = { ...market, label: m.common_all_items }
+const { createAuction, createEvent, createService, jobs, properties, businesses, checkout, myTickets } = commerce
+const { profile, wallet, points, settings, security, ownData } = account
 
-/** The left menu. A section without visible items is left out. */
+/** Its own page, first among those that unfold. */
+const whole = (row: RouteRow): RouteRow => ({ ...row, title: m.common_see_all })
+
+/** The left menu. A section without visible entries is left out. */
 export const sections: readonly Section[] = [
   {
     title: m.shell_main_section,
-    items: [
-      feed,
-      { to: '/home', label: m.shell_dashboard, icon: LayoutDashboard },
-      { ...market, items: [allItems, sell, { ...myProducts, who: 'member' }] },
-      auctions,
-      events,
-      services,
+    entries: [
+      { row: landing },
+      { row: feed },
+      { row: dashboard },
+      { row: market, items: [allItems, sell, myProducts] },
+      { row: auctions, items: [whole(auctions), createAuction] },
+      { row: events, items: [whole(events), createEvent, myTickets] },
+      { row: services, items: [whole(services), createService] },
+      { row: jobs },
+      { row: properties },
+      { row: businesses },
     ],
   },
   {
     title: m.shell_account_section,
-    items: [signIn, register, { ...orders, who: 'member' }, { ...myProducts, who: 'member' }, settings],
+    entries: [
+      { row: login },
+      { row: register },
+      { row: profile },
+      { row: messages, items: [whole(messages), chat, mentions, notifications] },
+      { row: wallet },
+      { row: points },
+      { row: invitationCodes },
+      { row: settings, items: [settings, security, ownData] },
+    ],
   },
   {
     title: m.shell_tools_section,
-    items: [
-      { to: '/cart', label: m.shell_cart_orders, icon: ShoppingCart, items: [cart, orders] },
-      { to: '/kenya', label: m.common_browse_locations, icon: MapPin },
+    entries: [
+      { row: { ...cart, title: m.shell_cart_orders }, items: [cart, checkout, orders] },
+      { row: search },
+      { row: media.media, items: [whole(media.media), media.stories, media.reels, media.livestream] },
+      { row: community.groups, items: [whole(community.groups), community.localGroups, community.interestGroups] },
+      { row: community.reviews },
+      {
+        row: { ...kenya, title: m.common_browse_locations },
+        items: [whole(kenya), places.counties, places.locations, places.allLocations],
+      },
+      { row: features },
+      { row: contact },
+      { row: dev, items: [dev, devNavigation, testIndex] },
     ],
   },
-  { title: m.shell_admin_section, items: [] },
+  {
+    title: m.shell_admin_section,
+    entries: [
+      {
+        row: admin.admin,
+        items: [
+          admin.adminDashboard,
+          admin.adminUsers,
+          admin.adminUserManagement,
+          admin.adminLocations,
+          admin.adminAnalytics,
+          admin.adminFeatureFlags,
+          admin.adminSettings,
+          admin.adminSystemLogs,
+        ],
+      },
+      { row: admin.emailTemplates },
+      { row: admin.superAdmin },
+    ],
+  },
 ]
+
+/** Where the Admin Panel of this person begins. */
+export const adminPanelOf = (person: Person): RouteRow =>
+  isSuperAdmin(person) ? admin.adminDashboard : admin.adminUsers
 
 /** The right account menu. */
-export const accountLinks: readonly Destination[] = [
-  signIn,
+export const accountEntries = (person: Person): readonly RouteRow[] => [
+  login,
   register,
-  { ...market, label: m.common_browse_marketplace, who: 'visitor' },
-  { ...events, label: m.shell_view_events, who: 'visitor' },
-  { ...orders, who: 'member' },
-  { ...myProducts, who: 'member' },
+  ...(person.signedIn
+    ? []
+    : [
+        { ...market, title: m.common_browse_marketplace },
+        { ...events, title: m.shell_view_events },
+      ]),
+  profile,
+  ...(isAdmin(person) ? [{ ...adminPanelOf(person), title: m.page_admin }] : []),
   settings,
+  ...(person.signedIn ? [orders, myProducts] : []),
 ]
-
-/** What this person is shown. */
-export const shownTo = (signedIn: boolean, items: readonly Destination[]): readonly Destination[] =>
-  items.filter(({ who }) => who === undefined || (who === 'member') === signedIn)

@@ -1,14 +1,15 @@
 import { useShown } from '../../platform/use-flags.ts'
-import type { MenuTarget } from './bars.ts'
+import type { ShortRow } from '../../route-table/route-row.ts'
+import { Link } from '../../ui/layout/link.tsx'
 
-/** A menu as plain links: before the full menu has loaded, and without script. */
-export const PlainLinks = ({ links }: { links: readonly MenuTarget[] }) => (
+/** A menu as links without more: before the full menu has loaded, and without script. */
+export const PlainLinks = ({ rows }: { rows: readonly ShortRow[] }) => (
   <ul>
-    {useShown(links).map(({ to, label }) => (
-      <li key={to}>
-        <a href={to} className="flex min-h-11 items-center rounded-control px-3 py-2 hover:bg-primary-tint">
-          {label()}
-        </a>
+    {useShown(rows).map(({ path, title }) => (
+      <li key={path}>
+        <Link to={path} className="flex min-h-11 items-center rounded-control px-3 py-2 hover:bg-primary-tint">
+          {title()}
+        </Link>
       </li>
     ))}
   </ul>

@@ -5,8 +5,9 @@ import { useFollowFlags } from '../../platform/use-flags.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBars } from './bottom-bars.tsx'
 import { Footer } from './footer.tsx'
-import { LeftMenu } from './left-menu.tsx'
+import { AllPages, LeftMenu } from './left-menu.tsx'
 import { OfflineNote } from './offline-note.tsx'
+import { ScrollPlace } from './scroll-place.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const PolicyNotice = lazy(() => import('./policy-notice.tsx'))
@@ -26,11 +27,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       <LeftMenu />
       <AccountMenu />
+      <AllPages />
       <OfflineNote />
       <main id="content" tabIndex={-1} className="mx-auto min-h-[calc(100dvh-56px)] max-w-page px-4 py-6 outline-none">
         {children}
       </main>
       <Footer />
+      <ScrollPlace />
       <BottomBars />
       {user ? (
         <Suspense>

@@ -1,56 +1,59 @@
-import { Menu, ShoppingCart, SunMoon } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useCartCount } from '../../features/commerce/cart/index.ts'
 import { PlaceChip } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { useShown } from '../../platform/use-flags.ts'
-import { formatBadge } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/page-context.ts'
-import { chooseLanguage, chooseTheme } from '../../platform/use-preferences.ts'
+import { chooseLanguage } from '../../platform/use-preferences.ts'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
+import { landing, login, messages, notifications, register } from '../../route-table/frame.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import { IconButton, IconLink } from '../../ui/forms/icon-button.tsx'
+import { IconButton } from '../../ui/forms/icon-button.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Wordmark } from '../../ui/media/mark.tsx'
 import { AccountButton } from './account-menu.tsx'
-import { isUnder, topBar } from './bars.ts'
-import { leftMenuId } from './left-menu.tsx'
+import { isUnder, panels, topBar } from './bars.ts'
+import { CartMenu } from './cart-menu.tsx'
+import { CountedLink } from './counted-link.tsx'
+import { SearchLink, SearchBox } from './search-box.tsx'
+import { SiteState } from './site-state.tsx'
 
-/** Logo, place, main links, cart and account. */
+/** Menu, logo, place, main links, search, messages, cart and account. */
 export function TopBar() {
   const signedIn = useSignedIn()
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-2 md:px-4">
-        <IconButton label={m.shell_menu()} icon={Menu} popoverTarget={leftMenuId} className="max-md:hidden" />
+      <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-1 md:px-4">
+        <IconButton label={m.shell_menu()} icon={Menu} popoverTarget={panels.menu} />
         <Link
-          to="/"
-          aria-label={m.common_home()}
-          className="inline-flex min-h-11 shrink-0 items-center px-2 text-primary"
+          to={landing.path}
+          aria-label={landing.title()}
+          className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-primary sm:px-2"
         >
           <Wordmark nameClassName="max-sm:hidden" />
         </Link>
-        <PlaceChip className="min-w-0 max-w-56" />
+        <PlaceChip className="min-w-0 max-w-56 max-sm:gap-1 max-sm:px-2.5" />
         <nav aria-label={m.shell_main_section()} className="ml-2 hidden min-w-0 items-center lg:flex">
-          {useShown(topBar).map(({ to, label }) => (
+          {useShown(topBar).map(({ path, title }) => (
             <Link
-              key={to}
-              to={to}
-              aria-current={isUnder(to, pathname) ? 'page' : undefined}
+              key={path}
+              to={path}
+              aria-current={isUnder(path, pathname) ? 'page' : undefined}
               className="inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-semibold text-muted hover:text-ink aria-[current=page]:text-primary"
             >
-              {label()}
+              {title()}
             </Link>
           ))}
         </nav>
         <div className="ml-auto flex shrink-0 items-center">
+          <SearchBox className="mr-1 hidden w-40 xl:block" />
+          <SearchLink className="xl:hidden" />
           <span className="contents max-md:hidden">
             <LanguageButton />
-            <ThemeButton />
-            {signedIn ? null : <VisitorLinks />}
+            {signedIn ? <MemberLinks /> : <VisitorLinks />}
           </span>
-          <CartLink />
+          <CartMenu />
           <AccountButton />
         </div>
       </div>
@@ -74,34 +77,21 @@ function LanguageButton() {
   )
 }
 
-function ThemeButton() {
-  const toggle = () => {
-    const { theme } = document.documentElement.dataset
-    const dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-    chooseTheme(dark ? 'light' : 'dark')
-  }
-  return <IconButton label={m.shell_switch_theme()} icon={SunMoon} onClick={toggle} />
-}
+const MemberLinks = () => (
+  <>
+    <SiteState />
+    <CountedLink row={messages} />
+    <CountedLink row={notifications} />
+  </>
+)
 
 const VisitorLinks = () => (
   <>
-    <LinkButton variant="plain" to="/login">
+    <LinkButton variant="plain" to={login.path}>
       {m.common_login()}
     </LinkButton>
-    <LinkButton variant="primary" to="/register">
+    <LinkButton variant="primary" to={register.path}>
       {m.shell_sign_up()}
     </LinkButton>
   </>
 )
-
-function CartLink() {
-  const count = useCartCount()
-  return (
-    <IconLink
-      to="/cart"
-      icon={ShoppingCart}
-      label={count > 0 ? m.shell_cart_count({ count }) : m.common_cart()}
-      badge={count > 0 ? formatBadge(count) : undefined}
-    />
-  )
-}

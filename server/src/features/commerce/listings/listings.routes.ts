@@ -1,10 +1,15 @@
-import { modules, type ListingModule } from '@mtaa/contract/commerce/categories'
+import { listingModules, modules, type ListingModule } from '@mtaa/contract/commerce/categories'
+import { addressesPerPage, listListingAddresses, listListingMonths } from '@mtaa/contract/commerce/listing-addresses'
 import { listListings as listListingsEndpoint, listMyListings } from '@mtaa/contract/commerce/listings'
 import { readCursor } from '../../../platform/http/cursor.ts'
+import { listTags } from '../../../core/cache-tags.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
+import { placeFilter } from '../../places/places/index.ts'
+import { countByMonth, findAddresses } from './addresses.queries.ts'
 import { fetchSize, listListings, pageOfRows } from './list-listings.ts'
 import { findMine } from './listings.queries.ts'
 import { cardTags } from './listings.tags.ts'
+import { viewAddress } from './listings.view.ts'
 
 export function listingsRoutes(on: On) {
   on(
@@ -30,5 +35,29 @@ export function listingsRoutes(on: On) {
       return pageOfRows(await findMine(deps.db, mine, fetchSize(limit)), limit, deps)
     },
     { flag: 'always' },
+  )
+
+  on(
+    listListingMonths,
+    async ({ deps: { db, clock }, stateOf }) => {
+      const open = listingModules.filter((module) => stateOf(module) !== 'disabled')
+      return { items: await countByMonth(db, open, clock()) }
+    },
+    { cache: { for: 'everyone', tags: () => listTags(listingModules, placeFilter({})) } },
+  )
+
+  on(
+    listListingAddresses,
+    async ({ deps: { db, clock }, query: { module, month, page } }) => {
+      const [from, before] = [new Date(`${month}-01T00:00:00Z`), new Date(`${month}-01T00:00:00Z`)]
+      before.setUTCMonth(before.getUTCMonth() + 1)
+      const offset = (page - 1) * addressesPerPage
+      const rows = await findAddresses(db, { module, from, before, now: clock() }, addressesPerPage, offset)
+      return { items: rows.map(viewAddress) }
+    },
+    {
+      cache: { for: 'everyone', tags: (_, { query }) => listTags([query.module], placeFilter({})) },
+      flag: { query: 'module' },
+    },
   )
 }

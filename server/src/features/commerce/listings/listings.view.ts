@@ -1,6 +1,7 @@
 import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
 import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
+import type { ListingAddress } from '@mtaa/contract/commerce/listing-addresses'
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
@@ -74,3 +75,13 @@ export const viewDetail = (row: DetailRow, viewer: Viewer, deps: Pick<Deps, 'pic
   available: isShown(row, deps.clock()),
   may: { edit: mayEdit(viewer, row), buy: false },
 })
+
+/** What the address of a listing is made of. */
+export function viewAddress(
+  row: Pick<DetailRow, 'id' | 'module' | 'category' | 'slug' | 'updated_at' | keyof PlaceColumns>,
+): ListingAddress {
+  const { id, module, category, slug, updated_at } = row
+  return { id, module, category, slug, place_path: placeOf(row).place_path, updated_at: updated_at.toISOString() }
+}
+
+type PlaceColumns = Pick<CardRow, 'county_code' | 'constituency_code' | 'ward_code'>

@@ -8,5 +8,4 @@ export { makePictures } from './picture-worker.ts'
 export { viewImage, type PictureRef } from './picture-refs.ts'
 /** For pictures that are stored otherwise than as everybody's: counted, then decoded like any upload. */
 export { countPicture } from './upload-picture.ts'
-export { makePictures } from './picture-worker.ts'
 export { releasePictures, replacePictures, attachPictures } from './attach-pictures.ts'

@@ -17,13 +17,17 @@ interface SignInFormProps {
   email: string
   onEmail: (email: string) => void
   next: string
+  /** Called afterwards; by default a welcome toast is shown. */
+  onSignedIn?: () => void
+  /** What is said of a failure without a sentence of its own. */
+  failed?: string
 }
 
 /** E-mail and password. The page redirects when the session changes. */
-export function SignInForm({ email, onEmail, next }: SignInFormProps) {
+export function SignInForm({ email, onEmail, next, onSignedIn = greet, failed }: SignInFormProps) {
   const hydrated = useSession().status !== 'unknown'
   const [incomplete, setIncomplete] = useState(false)
-  const { mutate, isPending, error, variables } = useMutation({ mutationFn: signIn, onSuccess: greet })
+  const { mutate, isPending, error, variables } = useMutation({ mutationFn: signIn, onSuccess: onSignedIn })
   const form = useFocusAfter(error, '[name=password]')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,7 +38,7 @@ export function SignInForm({ email, onEmail, next }: SignInFormProps) {
     if (address && password) mutate({ email: address, password })
   }
   const unconfirmed = hasCode(error, 'email_not_confirmed')
-  const problem = incomplete ? m.accounts_fill_all() : error && sentenceOf(error, m.accounts_sign_in_error())
+  const problem = incomplete ? m.accounts_fill_all() : error && sentenceOf(error, failed ?? m.accounts_sign_in_error())
   return (
     <>
       {/* Disabled until the page is hydrated, so that a password is never in an address. */}

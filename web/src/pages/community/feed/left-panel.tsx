@@ -5,6 +5,8 @@ import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Link } from '../../../ui/layout/link.tsx'
+import { Later } from '../../../ui/layout/later.tsx'
+import { useWide } from '../../../ui/layout/use-wide.ts'
 
 const kinds = [
   ['counties', m.places_counties],
@@ -12,8 +14,11 @@ const kinds = [
   ['wards', m.places_wards],
 ] as const
 
-/** The chosen place and the numbers of places. */
+const fetchPromoted = () => import('./promoted.tsx').then((file) => file.Promoted)
+
+/** The chosen place, the numbers of places, and the place for advertisements. */
 export function LeftPanel() {
+  const wide = useWide()
   const chosen = useChosenPlace()
   const { data: sizes } = useQuery(kenyaQuery(useApi()))
   return (
@@ -40,6 +45,7 @@ export function LeftPanel() {
             </div>
           ))}
         </dl>
+        <Later fetchPart={fetchPromoted} wanted={wide} />
       </div>
     </aside>
   )

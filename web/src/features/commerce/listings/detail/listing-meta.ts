@@ -8,8 +8,13 @@ type Listing = ListingCard & { description: string; images: { src: string }[]; a
 
 const max = 200
 
-/** The meta tags of a listing; `structuredData` is what its kind adds. */
-export function listingMeta(matches: Matches, listing: Listing, structuredData: Record<string, unknown>) {
+/** The meta tags of a listing; `structuredData` is what its kind adds, `above` the pages above it. */
+export function listingMeta(
+  matches: Matches,
+  listing: Listing,
+  structuredData: Record<string, unknown>,
+  above: Parameters<typeof pageMeta>[1]['above'] = [],
+) {
   const { title, short_description: short, description, images, ward, county, available } = listing
   const origin = originOf(matches)
   const path = listingPath(listing)
@@ -19,6 +24,7 @@ export function listingMeta(matches: Matches, listing: Listing, structuredData: 
     description: about,
     path,
     picture: { kind: 'listing', id: listing.id, updatedAt: listing.updated_at },
+    above,
     hidden: !available,
     structuredData: {
       name: title,

@@ -8,7 +8,7 @@ import { useApi } from '../../../../platform/use-api.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
-import { NextPageLink } from '../../../../ui/layout/breadcrumb.tsx'
+import { Breadcrumb, NextPageLink } from '../../../../ui/layout/breadcrumb.tsx'
 import { usePlaceFilter } from '../../../places/places/index.ts'
 import { ListingGrid, ListingGridSkeleton } from '../listing-grid.tsx'
 import { listingsQuery } from '../listings.queries.ts'
@@ -22,6 +22,8 @@ interface ListScreenProps {
   /** Its address without filters, such as `/market`. */
   base: string
   title: string
+  /** The breadcrumb of a list within a list. */
+  steps?: Parameters<typeof Breadcrumb>[0]['steps']
   /** Beside the title. */
   actions?: ReactNode
   /** Between the filters and the list. */
@@ -47,6 +49,7 @@ export function ListScreen({
   module,
   base,
   title,
+  steps = [],
   actions,
   note,
   dense = false,
@@ -64,6 +67,11 @@ export function ListScreen({
   return (
     <div className="flex flex-col gap-4">
       <div>
+        {steps.length > 0 ? (
+          <div className="-mt-3">
+            <Breadcrumb steps={steps} />
+          </div>
+        ) : null}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="text-2xl font-bold">{title}</h1>
           {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

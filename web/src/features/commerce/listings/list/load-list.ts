@@ -18,14 +18,15 @@ interface ListMeta {
   title: string
   description: string
   search: string
+  above?: Parameters<typeof pageMeta>[1]['above']
 }
 
 /** Search engines index a list and its categories, not later pages and finer filters. */
 export function listMeta(
   matches: Parameters<typeof pageMeta>[0],
-  { module, base, title, description, search }: ListMeta,
+  { module, base, title, description, search, above = [] }: ListMeta,
 ) {
   const { category, ...finer } = readListSearch(module, new URLSearchParams(search))
   const path = listPath(base, category ? { category } : {}, {})
-  return pageMeta(matches, { title, description, path, hidden: Object.keys(finer).length > 0 })
+  return pageMeta(matches, { title, description, path, above, hidden: Object.keys(finer).length > 0 })
 }

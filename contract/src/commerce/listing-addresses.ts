@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { listingModules } from './categories.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Moment } from '../page.ts'
+
+/** How many addresses one answer holds at most. */
+export const addressesPerPage = 5000
+
+const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))
+
+/** In which months the listings began that everyone may see. */
+export const listListingMonths = endpoint({
+  method: 'GET',
+  path: '/listings/months',
+  summary: 'How many listings that everyone may see began in each month (UTC), by module: for a site map.',
+  access: 'public',
+  result: z.object({ items: z.array(z.object({ module: z.enum(listingModules), month: z.string(), count: z.int() })) }),
+  refusals: [],
+})
+
+/** What the address of a listing is made of. */
+export const ListingAddress = z.object({
+  id: Id,
+  module: z.enum(listingModules),
+  category: z.string(),
+  slug: z.string(),
+  place_path: z.string(),
+  updated_at: Moment,
+})
+export type ListingAddress = z.infer<typeof ListingAddress>
+
+/** The addresses of one month, oldest first. */
+export const listListingAddresses = endpoint({
+  method: 'GET',
+  path: '/listings/addresses',
+  summary: 'What the addresses of the listings are made of that began in one month (UTC), 5,000 to a page.',
+  access: 'public',
+  query: z.object({
+    module: z.enum(listingModules),
+    month,
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
+  }),
+  result: z.object({ items: z.array(ListingAddress) }),
+  refusals: [],
+})

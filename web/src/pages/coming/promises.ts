@@ -1,0 +1,90 @@
+/** What each page that is still to come will be, and where to go meanwhile. Whoever builds the page removes its lines. */
+import { m } from '../../paraglide/messages.js'
+import { ownData, settings } from '../../route-table/account.ts'
+import {
+  dev,
+  events,
+  feed,
+  kenya,
+  market,
+  myProducts,
+  orders,
+  sell,
+  services,
+  auctions,
+} from '../../route-table/frame-rows.ts'
+import { features } from '../../route-table/main.ts'
+import { devNavigation, testIndex } from '../../route-table/development.ts'
+import { privacy, roles, terms } from '../../route-table/policies.ts'
+import type { RouteRow } from '../../route-table/route-row.ts'
+
+interface Promised {
+  text: () => string
+  meanwhile: readonly RouteRow[]
+}
+
+const staff = [roles, feed]
+const tester = [testIndex, devNavigation, dev]
+
+/** By the address of the page. */
+export const promises: Readonly<Record<string, Promised>> = {
+  '/profile': { text: m.coming_profile, meanwhile: [settings, myProducts, feed] },
+  '/wallet': { text: m.coming_wallet, meanwhile: [orders, market] },
+  '/points': { text: m.coming_points, meanwhile: [feed, market] },
+  '/admin': { text: m.coming_admin, meanwhile: staff },
+  '/admin/dashboard': { text: m.coming_admin_dashboard, meanwhile: staff },
+  '/admin/users': { text: m.coming_admin_users, meanwhile: staff },
+  '/admin/user-management': { text: m.coming_admin_user_management, meanwhile: staff },
+  '/admin/locations': { text: m.coming_admin_locations, meanwhile: staff },
+  '/admin/analytics': { text: m.coming_admin_analytics, meanwhile: staff },
+  '/admin/settings': { text: m.coming_admin_settings, meanwhile: staff },
+  '/admin/feature-flags': { text: m.coming_admin_feature_flags, meanwhile: staff },
+  '/admin/system-logs': { text: m.coming_admin_system_logs, meanwhile: staff },
+  '/super-admin': { text: m.coming_super_admin, meanwhile: staff },
+  '/email-templates': { text: m.coming_email_templates, meanwhile: staff },
+  '/auctions/create': { text: m.coming_create_auction, meanwhile: [auctions, sell] },
+  '/events/create': { text: m.coming_create_event, meanwhile: [events, feed] },
+  '/services/create': { text: m.coming_create_service, meanwhile: [services, sell] },
+  '/jobs': { text: m.coming_jobs, meanwhile: [services, market, feed] },
+  '/properties': { text: m.coming_properties, meanwhile: [market, kenya] },
+  '/businesses': { text: m.coming_businesses, meanwhile: [services, market, kenya] },
+  '/my-tickets': { text: m.coming_my_tickets, meanwhile: [events, orders] },
+  '/notifications': { text: m.coming_notifications, meanwhile: [feed, orders] },
+  '/messages': { text: m.coming_messages, meanwhile: [feed, market] },
+  '/mentions': { text: m.coming_mentions, meanwhile: [feed] },
+  '/chat': { text: m.coming_chat, meanwhile: [feed, events] },
+  '/invitation-codes': { text: m.coming_invitation_codes, meanwhile: [feed, features] },
+  '/reviews': { text: m.coming_reviews, meanwhile: [market, services] },
+  '/groups': { text: m.coming_groups, meanwhile: [feed, events, kenya] },
+  '/local-groups': { text: m.coming_local_groups, meanwhile: [feed, events, kenya] },
+  '/interest-groups': { text: m.coming_interest_groups, meanwhile: [feed, events] },
+  '/media': { text: m.coming_media, meanwhile: [feed, myProducts] },
+  '/stories': { text: m.coming_stories, meanwhile: [feed, events] },
+  '/reels': { text: m.coming_reels, meanwhile: [feed, events] },
+  '/livestream': { text: m.coming_livestream, meanwhile: [events, feed] },
+  '/privacy': { text: m.coming_privacy, meanwhile: [terms, ownData, roles] },
+  '/terms': { text: m.coming_terms, meanwhile: [privacy, roles] },
+  '/contact': { text: m.coming_contact, meanwhile: [features, roles] },
+  '/features': { text: m.coming_features, meanwhile: [feed, market, kenya] },
+  '/search': { text: m.coming_search, meanwhile: [market, events, kenya] },
+  '/test-upload': { text: m.coming_test_upload, meanwhile: tester },
+  '/test-upload-simple': { text: m.coming_test_upload_simple, meanwhile: tester },
+  '/test-video': { text: m.coming_test_video, meanwhile: tester },
+  '/test-audio': { text: m.coming_test_audio, meanwhile: tester },
+  '/test-stories': { text: m.coming_test_stories, meanwhile: tester },
+  '/test-reels': { text: m.coming_test_reels, meanwhile: tester },
+  '/test-livestream': { text: m.coming_test_livestream, meanwhile: tester },
+  '/test-email': { text: m.coming_test_email, meanwhile: tester },
+  '/test-mpesa': { text: m.coming_test_mpesa, meanwhile: tester },
+  '/test-global': { text: m.coming_test_global, meanwhile: tester },
+  '/test-cards': { text: m.coming_test_cards, meanwhile: tester },
+  '/test-search': { text: m.coming_test_search, meanwhile: tester },
+  '/test-auth': { text: m.coming_test_auth, meanwhile: tester },
+  '/test-notifications': { text: m.coming_test_notifications, meanwhile: tester },
+  '/test-location': { text: m.coming_test_location, meanwhile: tester },
+  '/test-detail': { text: m.coming_test_detail, meanwhile: tester },
+  '/map-test': { text: m.coming_map_test, meanwhile: tester },
+  '/alerts-test': { text: m.coming_alerts_test, meanwhile: tester },
+  '/create-test-users': { text: m.coming_create_test_users, meanwhile: tester },
+  '/data-view': { text: m.coming_data_view, meanwhile: tester },
+}

@@ -1,0 +1,41 @@
+import { Download, Gauge, type LucideIcon, UserPlus } from 'lucide-react'
+import { m } from '../../../paraglide/messages.js'
+import { features } from '../../../route-table/frame.ts'
+import { Link } from '../../../ui/layout/link.tsx'
+
+interface Note {
+  icon: LucideIcon
+  title: () => string
+  text: () => string
+}
+
+const notes: readonly [Note, ...Note[]] = [
+  { icon: UserPlus, title: m.promoted_invite, text: m.promoted_invite_text },
+  { icon: Gauge, title: m.promoted_saver, text: m.promoted_saver_text },
+  { icon: Download, title: m.promoted_install, text: m.promoted_install_text },
+]
+
+const day = 24 * 60 * 60 * 1000
+// Another note each day.
+const today = notes[Math.floor(Date.now() / day) % notes.length] ?? notes[0]
+
+/** The one place for advertisements. Nobody can book it yet, so it holds notes of our own. */
+export function Promoted() {
+  const { icon: Icon, title, text } = today
+  return (
+    <section aria-label={m.feed_promoted()} className="rounded-card border border-line bg-surface p-4">
+      <p className="text-xs text-muted">{m.feed_promoted()}</p>
+      <p className="mt-2 flex items-center gap-2 font-semibold">
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+        {title()}
+      </p>
+      <p className="mt-1 text-sm text-muted">{text()}</p>
+      <Link
+        to={features.path}
+        className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-primary hover:underline"
+      >
+        {m.promoted_more()}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { m } from '../../paraglide/messages.js'
+import { pageMeta } from '../../platform/page-meta.ts'
+import { door } from '../../route-table/account.ts'
+import { metaOf } from '../../route-table/route-row.ts'
+import { Badge } from '../../ui/data/badge.tsx'
+import { isInMaintenance } from '../shell/maintenance.ts'
+import type { Route } from './+types/door'
+import { StaffSignIn } from './staff/staff-sign-in.tsx'
+
+export const headers = () => ({ 'x-robots-tag': 'noindex' })
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...metaOf(door), description: m.staff_private_text(), hidden: true })
+}
+
+/** Where admins sign in while the site is closed to others. */
+export default function DoorPage() {
+  const closed = isInMaintenance()
+  return (
+    <div className="mx-auto max-w-narrow py-6">
+      <h1 className="text-2xl font-bold">{door.title()}</h1>
+      <div className="mt-2 mb-6 flex flex-col gap-1 text-muted">
+        {closed ? null : <p>{m.staff_door_when()}</p>}
+        <p className="text-lg font-semibold text-ink">{m.staff_maintenance()}</p>
+        {closed ? null : (
+          <p className="flex items-center gap-2">
+            {m.staff_now()} <Badge tone="primary">{m.shell_site_live()}</Badge>
+          </p>
+        )}
+      </div>
+      <StaffSignIn at={door.path} />
+    </div>
+  )
+}

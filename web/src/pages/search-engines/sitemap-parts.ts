@@ -1,0 +1,56 @@
+/** The parts of the site map: the pages of the table, the places, and the listings by module and month. */
+import type { Api } from '@mtaa/contract/client'
+import { listingModules } from '@mtaa/contract/commerce/categories'
+import { addressesPerPage, listListingAddresses, listListingMonths } from '@mtaa/contract/commerce/listing-addresses'
+import { listLocations } from '@mtaa/contract/places/places'
+import { listingPath } from '../../features/commerce/listings/index.ts'
+import { type FlagsNotOpen, isShown } from '../../platform/flags.ts'
+import { isFixed, routeTable } from '../../route-table/route-table.ts'
+
+export interface Entry {
+  path: string
+  /** When it last changed. */
+  changed?: string
+}
+
+/** The names of all parts. A module that is switched off has none. */
+export async function namesOfParts(api: Api): Promise<string[]> {
+  const { items } = await api(listListingMonths, {})
+  const listings = items.flatMap(({ module, month, count }) =>
+    Array.from({ length: Math.ceil(count / addressesPerPage) }, (_, index) => `${module}-${month}-${index + 1}`),
+  )
+  return ['pages', 'places', ...listings]
+}
+
+/** What a part holds; undefined when there is no such part. */
+export async function entriesOf(part: string, api: Api, flags: FlagsNotOpen): Promise<Entry[] | undefined> {
+  if (part === 'pages') return indexedPages(flags)
+  if (part === 'places') return placePages(api)
+  const [, name, month, page] = /^([a-z]+)-(20\d\d-(?:0[1-9]|1[0-2]))-([1-9]\d{0,2})$/.exec(part) ?? []
+  const module = listingModules.find((known) => known === name)
+  if (!module || !month || !isShown(flags, { flag: module })) return undefined
+  const { items } = await api(listListingAddresses, { query: { module, month, page: Number(page) } })
+  if (items.length === 0) return undefined
+  return items.map((item) => ({ path: listingPath(item), changed: item.updated_at }))
+}
+
+/** Pages that search engines are told of: built, open, and with an address of their own. */
+const indexedPages = (flags: FlagsNotOpen): Entry[] =>
+  routeTable
+    .filter((row) => row.indexed && row.page && isFixed(row) && isShown(flags, row))
+    .map(({ path }) => ({ path }))
+
+/** The country's page is one of the table. */
+async function placePages(api: Api): Promise<Entry[]> {
+  const { counties } = await api(listLocations, {})
+  return counties.flatMap((county) => {
+    const path = `/kenya/${county.slug}`
+    return [
+      { path },
+      ...county.constituencies.flatMap((constituency) => [
+        { path: `${path}/${constituency.slug}` },
+        ...constituency.wards.map((ward) => ({ path: `${path}/${constituency.slug}/${ward.slug}` })),
+      ]),
+    ]
+  })
+}
