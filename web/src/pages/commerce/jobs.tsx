@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
 import { JobEntry, jobListTypes, NeverPay } from '../../features/commerce/jobs/index.ts'
 import { m } from '../../paraglide/messages.js'
@@ -37,7 +38,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
         title={m.page_jobs()}
         types={jobListTypes()}
         price={{ from: m.jobs_pay_a_month_from(), clear: m.jobs_clear_pay() }}
-        entry={(job) => <JobEntry job={job} />}
+        entry={entryOf}
         emptyAction={offer}
         actions={offer}
         note={<Note />}
@@ -45,6 +46,8 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
     </Loaded>
   )
 }
+
+const entryOf = (job: ListingCard) => <JobEntry job={job} />
 
 const Note = () => (
   <div className="flex flex-col gap-1">

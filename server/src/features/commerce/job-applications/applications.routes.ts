@@ -1,6 +1,5 @@
 import * as api from '@mtaa/contract/commerce/job-applications'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
-import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { findJob } from '../jobs/index.ts'

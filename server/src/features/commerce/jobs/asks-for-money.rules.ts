@@ -10,14 +10,14 @@ export const wordsVersion = createHash('sha256')
   .digest('hex')
   .slice(0, 12)
 
-const lookalikes: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '€': 'e', '|': 'i' },
-  ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', х: 'x', і: 'i', у: 'y', ѕ: 's', ι: 'i', ο: 'o', α: 'a' },
-}
+/** Digits, signs and letters of other scripts, each before the letter it looks like. */
+const lookalikes = new Map(
+  '0o 1i 3e 4a 5s 7t 8b @a $s €e |i аa еe оo рp сc хx іi уy ѕs ιi οo αa'.split(' ').map((pair) => [pair[0], pair[1]]),
+)
 
 /** Digits and signs stand for letters only beside letters: `f33`, not `500`. */
 const plainWord = (word: string) =>
-  /\p{L}/u.test(word) ? [...word].map((letter) => lookalikes[letter] ?? letter).join('') : word
+  /\p{L}/u.test(word) ? [...word].map((letter) => lookalikes.get(letter) ?? letter).join('') : word
 
 /** Lower case, without accents, invisible letters, signs inside words, or digits that stand for letters. */
 function plain(text: string): string {

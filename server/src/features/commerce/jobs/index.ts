@@ -1,2 +1,2 @@
 export { findJob, lockJob } from './jobs.queries.ts'
-export { isOpen, mayApply } from './jobs.rules.ts'
+export { isOpen } from './jobs.rules.ts'

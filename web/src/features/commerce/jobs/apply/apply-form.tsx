@@ -56,8 +56,6 @@ export function ApplyForm({ job }: { job: Job }) {
         name="message"
         rows={7}
         maxLength={max}
-        // It is shown because somebody has just asked for it.
-        autoFocus={message === ''}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
         error={failure}
