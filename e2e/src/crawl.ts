@@ -26,8 +26,8 @@ const tabs = 2
 const all = () => true
 const requests = 4
 
-/** Titles that say more than the name in a menu. */
-const ownTitles = ['/', '/payment', '/checkout']
+/** The landing page has a headline, where menus say Home. */
+const ownTitles = ['/']
 
 /** Opens one page of each kind that links lead to, and looks at the status of every other kind of link. */
 export async function crawl({ context, language, start, concerns = all, opens = all }: Visit): Promise<Found> {
@@ -37,8 +37,9 @@ export async function crawl({ context, language, start, concerns = all, opens = 
   const addresses = new Map<string, Set<string>>()
   let wave = [...start]
 
+  /** Opens a page, and sorts what it leads to. */
   const look = async (tab: Tab, path: string) => {
-    const { row, kind } = kindOf(path)
+    const { row } = kindOf(path)
     const isFirst = found.opened++ === 0
     const seen = await tab.open(path, { menus: isFirst })
     if (seen.lang !== language) found.faults.push(`${path}: its language is ${seen.lang}`)
@@ -51,7 +52,6 @@ export async function crawl({ context, language, start, concerns = all, opens = 
       const same = addresses.get(to.kind) ?? new Set()
       if (same.size < statusesOfKind) addresses.set(to.kind, same.add(link))
     }
-    opened.add(kind)
   }
 
   const pages = await Promise.all(
