@@ -17,7 +17,7 @@ function read<T>(key: string): Stored<Partial<T>> | null {
   }
 }
 
-function write<T>(key: string, draft: T | null) {
+function write(key: string, draft: unknown) {
   try {
     if (draft === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ at: Date.now(), draft }))
