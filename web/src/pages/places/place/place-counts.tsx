@@ -49,5 +49,5 @@ export function ShortCounts({ counts }: Pick<PlaceLink, 'counts'>) {
     const count = counts[kind] ?? 0
     return count > 0 ? `${name().replaceAll(' ', nbsp)}${nbsp}${formatNumber(count)}` : []
   })
-  return texts.length > 0 ? texts.join(' · ') : m.places_nothing_yet()
+  return texts.length > 0 ? texts.join(`${nbsp}· `) : m.places_nothing_yet()
 }
