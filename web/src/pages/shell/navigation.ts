@@ -32,6 +32,7 @@ import { devNavigation, testIndex } from '../../route-table/development.ts'
 import { contact, dashboard, features } from '../../route-table/main.ts'
 import * as media from '../../route-table/media.ts'
 import * as places from '../../route-table/places.ts'
+import { privacy, roles, terms } from '../../route-table/policies.ts'
 import { isAdmin, isSuperAdmin, type Person } from '../../route-table/audience.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
 
@@ -65,9 +66,9 @@ export const sections: readonly Section[] = [
       { row: auctions, items: [whole(auctions), createAuction] },
       { row: events, items: [whole(events), createEvent, myTickets] },
       { row: services, items: [whole(services), createService] },
-      { row: jobs },
-      { row: properties },
-      { row: businesses },
+      { row: jobs, items: [whole(jobs), commerce.createJob] },
+      { row: properties, items: [whole(properties), commerce.createProperty] },
+      { row: businesses, items: [whole(businesses), commerce.createBusiness] },
     ],
   },
   {
@@ -76,6 +77,10 @@ export const sections: readonly Section[] = [
       { row: login },
       { row: register },
       { row: profile },
+      {
+        row: { ...myProducts, title: m.shell_my_listings },
+        items: [myProducts, commerce.myJobs, commerce.myApplications, commerce.myProperties, commerce.myBusinesses],
+      },
       { row: messages, items: [whole(messages), chat, mentions, notifications] },
       { row: wallet },
       { row: points },
@@ -97,6 +102,7 @@ export const sections: readonly Section[] = [
       },
       { row: features },
       { row: contact },
+      { row: { ...roles, title: m.shell_policies }, items: [privacy, terms, roles] },
       { row: dev, items: [dev, devNavigation, testIndex] },
     ],
   },
