@@ -32,7 +32,7 @@ const Actions = () => (
   <>
     <Add />
     <LinkButton variant="plain" className="max-md:-ml-4" to="/properties/mine">
-      {m.properties_mine()}
+      {m.page_my_properties()}
     </LinkButton>
   </>
 )

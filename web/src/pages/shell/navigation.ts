@@ -26,6 +26,7 @@ import {
 import * as account from '../../route-table/account.ts'
 import * as admin from '../../route-table/admin.ts'
 import * as commerce from '../../route-table/commerce.ts'
+import * as trades from '../../route-table/trades.ts'
 import * as community from '../../route-table/community.ts'
 import { devNavigation, testIndex } from '../../route-table/development.ts'
 import { contact, dashboard, features } from '../../route-table/main.ts'
@@ -46,7 +47,8 @@ export interface Section {
   entries: readonly MenuEntry[]
 }
 
-const { createAuction, createEvent, createService, jobs, properties, businesses, checkout, myTickets } = commerce
+const { createAuction, createEvent, createService, checkout, myTickets } = commerce
+const { jobs, properties, businesses } = trades
 const { profile, wallet, points, settings, security, ownData } = account
 
 /** Its own page, first among those that unfold. */

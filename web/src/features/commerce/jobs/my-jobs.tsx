@@ -42,9 +42,9 @@ export function MyJobs() {
 }
 
 const states: Partial<Record<OwnJob['status'], () => string>> = {
-  paused: m.jobs_state_closed,
+  paused: m.listings_closed,
   ended: m.jobs_state_over,
-  removed: m.jobs_state_removed,
+  removed: m.settings_removed,
 }
 
 function States({ job }: { job: OwnJob }) {

@@ -68,7 +68,7 @@ export function BusinessView({ loaded }: { loaded: Business }) {
             {description ? <p className="max-w-prose break-words whitespace-pre-line">{description}</p> : null}
           </div>
           <div className="flex min-w-0 flex-col gap-6">
-            {isMine ? <LinkButton to="/businesses/mine">{m.businesses_mine()}</LinkButton> : null}
+            {isMine ? <LinkButton to="/businesses/mine">{m.page_my_businesses()}</LinkButton> : null}
             {isMine ? null : <PhoneButton business={business} />}
             <section>
               <h2 className="mb-1 text-lg font-semibold">{m.businesses_hours()}</h2>

@@ -2,10 +2,10 @@ import { m } from '../../../../paraglide/messages.js'
 import type { OfferErrors, OfferField } from './offer-rules.ts'
 
 const names: Record<OfferField, () => string> = {
-  images: m.market_photos,
-  title: m.market_title_field,
-  category: m.market_category,
-  price: m.market_price,
+  images: m.listings_photos,
+  title: m.listings_title_field,
+  category: m.listings_category,
+  price: m.listings_price,
   condition: m.market_condition,
   quantity: m.market_quantity,
   short_description: m.market_short_description,

@@ -25,7 +25,7 @@ interface OfferFormProps {
 
 /** Photos, details, place: one form in steps. Going back loses nothing. */
 export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = false }: OfferFormProps) {
-  const names = [m.market_photos(), m.market_step_details(), ...(fixedPlace ? [] : [m.market_step_place()])]
+  const names = [m.listings_photos(), m.market_step_details(), ...(fixedPlace ? [] : [m.market_step_place()])]
   const last = names.length - 1
   const [step, setStep] = useState(0)
   const [errors, setErrors] = useState<OfferErrors>({})
@@ -95,7 +95,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
       <FormErrors wrong={wrongFields(errors)} sentence={refused} />
       <div hidden={step !== 0}>
         <PicturePicker
-          label={m.market_photos()}
+          label={m.listings_photos()}
           max={productLimits.images}
           value={draft.images}
           onChange={(images) => change({ images })}
