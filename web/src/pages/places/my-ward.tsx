@@ -17,5 +17,9 @@ export function MyWard() {
     choose(chosen)
     await navigate(pathOfPlace(chosen))
   }
-  return info?.version ? <LocateButton onFound={(codes) => void go(codes)} /> : null
+  return info?.version ? (
+    <div>
+      <LocateButton onFound={(codes) => void go(codes)} />
+    </div>
+  ) : null
 }

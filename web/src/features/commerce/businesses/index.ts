@@ -9,10 +9,7 @@ export { directoryPath, filterOf, readDirectorySearch } from './directory/direct
 export { businessStructuredData } from './page/business-structured-data.ts'
 export { BusinessView } from './page/business-view.tsx'
 export { ownerListingsFilter } from './page/owner-listings.tsx'
-export { placeBusinessesFilter } from './place-businesses-filter.ts'
-
-// One tab of a place shows them.
-export const PlaceBusinesses = lazy(async () => ({ default: (await import('./place-businesses.tsx')).PlaceBusinesses }))
+export { PlaceBusinesses, placeBusinessesFilter } from './place-businesses.tsx'
 
 // The forms are not in the bundle of those who look for a business.
 export const MyBusinesses = lazy(async () => ({ default: (await import('./own/my-businesses.tsx')).MyBusinesses }))

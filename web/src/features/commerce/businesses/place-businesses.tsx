@@ -6,8 +6,10 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { NextPageLink } from '../../../ui/layout/breadcrumb.tsx'
 import type { PlaceFilter } from '../../places/places/index.ts'
 import { BusinessRows, BusinessRowsSkeleton } from './business-row.tsx'
-import { businessesQuery } from './businesses.queries.ts'
-import { placeBusinessesFilter } from './place-businesses-filter.ts'
+import { businessesQuery, type BusinessesFilter } from './businesses.queries.ts'
+
+/** The query of `PlaceBusinesses`, for the loader of its page. */
+export const placeBusinessesFilter = (place: PlaceFilter, limit = 10): BusinessesFilter => ({ ...place, limit })
 
 /** The newest businesses of a place, with a link to all of them. */
 export function PlaceBusinesses({ place, limit }: { place: PlaceFilter; limit?: number }) {
