@@ -183,7 +183,7 @@ test('everyone can use the screens of a seller', async ({ page, fixtures }) => {
   await expectAccessible(page, 'sell: photos')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Please check these before publishing:')).toBeVisible()
+  await expect(page.getByText('Please check these first:')).toBeVisible()
   await expectAccessible(page, 'sell: details with errors')
 })
 
