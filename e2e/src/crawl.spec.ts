@@ -68,7 +68,7 @@ for (const { account, role } of staff)
       ['sw', phone],
     ] as const) {
       const person = { browser, baseURL, language, viewport, session }
-      const { faults, shown } = await visit(person, { start: ['/home'], concerns: isForStaff })
+      const { faults, shown } = await visit(person, { start: ['/admin'], concerns: isForStaff })
       expect([...faults, ...wrongIn(shown, { signedIn: true, roles: [role] })]).toEqual([])
     }
   })
