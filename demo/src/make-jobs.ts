@@ -1,6 +1,4 @@
-import { jobLimits } from '@mtaa/contract/commerce/job-terms'
-import { wordsVersion } from '../../server/src/features/commerce/jobs/asks-for-money.rules.ts'
-import { monthlyPay } from '../../server/src/features/commerce/jobs/jobs.rules.ts'
+import { jobLimits, monthlyPay } from '@mtaa/contract/commerce/job-terms'
 import { placeListings, type DemoContext } from './listings.ts'
 import { openings } from './text/jobs.ts'
 import { fill, firstSentence } from './words.ts'
@@ -38,7 +36,7 @@ export function makeJobs(context: DemoContext) {
         pay_period: pay?.period ?? null,
         positions,
         requirements: offer.requirements,
-        checked_with: wordsVersion,
+        checked_with: 'demo',
       },
     }
   })

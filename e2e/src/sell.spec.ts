@@ -17,7 +17,7 @@ test('a seller offers a product with pictures in three steps, changes it, and pa
 
   await expect(page.getByText('Step 2 of 3')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please check these before publishing:' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check these first:' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Sports & outdoors')
   await page.getByRole('textbox', { name: 'Price' }).fill('8500')

@@ -53,3 +53,21 @@ test('without script, the sign-in page can be read', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
+
+test('without script, businesses and jobs of a place are found from its page', async ({ page }) => {
+  const ward = '/kenya/nairobi-city/westlands/parklands-highridge'
+  await page.goto(ward)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Businesses', exact: true }).click()
+  await expect(page).toHaveURL(`${ward}?tab=businesses`)
+  const rows = main.getByRole('list', { name: 'Businesses' }).getByRole('article')
+  await expect(rows).not.toHaveCount(0)
+  for (const row of await rows.all()) await expect(row).toContainText('Parklands/Highridge')
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/businesses\/[\w-]+--/)
+
+  await page.goto(ward)
+  await main.getByRole('link', { name: /^[\d,]+ Jobs$/ }).click()
+  await expect(page).toHaveURL('/jobs?ward=1367')
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+})

@@ -1,5 +1,4 @@
-import type { BusinessCategory } from '@mtaa/contract/commerce/business-categories'
-import { noHours, type OpeningHours, weekRanges } from '@mtaa/contract/commerce/opening-hours'
+import { noHours, weekRanges } from '@mtaa/contract/commerce/opening-hours'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import type { Database } from '../src/platform/database/db.ts'
 import { newId } from '../src/platform/database/ids.ts'
@@ -10,8 +9,8 @@ export const businessFactory = (db: Database, clock: () => Date, member: () => P
   async function business({
     owner = undefined as Person | undefined,
     name = 'Mama Njeri Salon',
-    categories = ['beauty'] as BusinessCategory[],
-    hours = noHours as OpeningHours,
+    categories = ['beauty'],
+    hours = noHours,
     status = 'active',
     verification = 'unverified',
     phonePublic = false,

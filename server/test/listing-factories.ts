@@ -91,8 +91,8 @@ export function listingFactories(db: Database, clock: () => Date, member: () => 
     },
     /** To let, by its owner. */
     async property({
-      offer = 'rent' as PropertyOffer,
-      bedrooms = 2 as number | null,
+      offer = 'rent',
+      bedrooms = 2,
       ...input
     }: Input & { offer?: PropertyOffer; bedrooms?: number | null } = {}) {
       const terms: PropertyTerms = { offer, bedrooms, bathrooms: 1, size: null, size_unit: null }

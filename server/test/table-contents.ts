@@ -83,6 +83,29 @@ export async function fillTheRest(world: World, member: Person) {
     .insertInto('idempotency_keys')
     .values({ user_id, scope: 'content', key: 'x', request_hash: 'x', entity_id: user_id })
     .execute()
+  const { id: business_id } = await world.make.business({ owner: member })
+  await db
+    .insertInto('business_checks')
+    .values({
+      id: newId(),
+      business_id,
+      kind: 'kra_pin',
+      state: 'verified',
+      submitted_at: at,
+      decided_at: at,
+      decided_by: user_id,
+    })
+    .execute()
+  const application = newId()
+  const { id: job_id } = await world.make.job()
+  await db
+    .insertInto('job_applications')
+    .values({ id: application, job_id, applicant_id: user_id, message: 'x', job_ends_at: at, ...times })
+    .execute()
+  await db
+    .insertInto('job_cvs')
+    .values({ key: newId(), owner_id: user_id, application_id: application, bytes: 1, created_at: at })
+    .execute()
   const version = { user_id, policy: 'privacy', version: '2025-07-26' }
   await db
     .insertInto('policy_acceptances')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxShillings } from '../money.ts'
 
 /** How a job is worked. */
 export const jobTypes = ['full_time', 'part_time', 'casual', 'contract', 'internship', 'volunteer'] as const
@@ -32,3 +33,10 @@ export const JobTerms = z.object({
   pay: z.nullable(Pay),
 })
 export type JobTerms = z.infer<typeof JobTerms>
+
+/** How often a job is paid for in a month: 45 hours a week, 26 days. A task counts as it is. */
+const timesAMonth: Record<PayPeriod, number> = { hour: 195, day: 26, week: 52 / 12, month: 1, task: 1 }
+
+/** What a job can pay in a month, by which lists are filtered; 0 where nobody has said. */
+export const monthlyPay = (pay: Pay | null) =>
+  pay === null ? 0 : Math.min(maxShillings, Math.round(pay.max * timesAMonth[pay.period]))

@@ -14,7 +14,7 @@ import { Shell } from './shell/shell.tsx'
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const request = context.get(requestContext)
   const { api, queryClient, page } = request
-  const closed = whyClosed(rowAt(pattern) ?? {}, page.flags)
+  const closed = whyClosed(rowAt(`/${pattern}`) ?? {}, page.flags)
   if (closed) throw data({ code: closed }, { status: closed === 'feature_off' ? 404 : 403 })
   const { place } = page.preferences
   if (place) await queryClient.prefetchQuery(chosenPlaceQuery(api, place))

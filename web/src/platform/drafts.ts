@@ -12,13 +12,13 @@ const maxLength = 40_000
 const nameOf = (form: string, owner: string | undefined) => `${prefix}:${owner ?? ''}:${form}`
 const storageOf = (owner: string | undefined) => (owner === undefined ? sessionStorage : localStorage)
 
-/** As it was stored: a form knows the type of its own draft. */
-function readDraft(form: string, owner: string | undefined): unknown {
+/** As it was stored, and when: a form knows the type of its own draft. */
+export function readDraft(form: string, owner: string | undefined): { at: number; value: unknown } | undefined {
   try {
     const saved: unknown = JSON.parse(storageOf(owner).getItem(nameOf(form, owner)) ?? 'null')
     if (typeof saved !== 'object' || saved === null) return undefined
     const { at, value } = saved as { at?: unknown; value?: unknown }
-    return typeof at === 'number' && Date.now() - at < maxAgeMs ? value : undefined
+    return typeof at === 'number' && Date.now() - at < maxAgeMs ? { at, value } : undefined
   } catch {
     // A damaged entry, or no storage: there is no draft.
     return undefined
@@ -39,7 +39,7 @@ export function saveDraft(form: string, owner: string | undefined, value: unknow
 
 /** State that survives the page. Only for what is rendered in the browser alone: the server has no draft. */
 export function useDraft<T>(form: string, owner: string | undefined) {
-  const [value, setValue] = useState(() => readDraft(form, owner) as T | undefined)
+  const [value, setValue] = useState(() => readDraft(form, owner)?.value as T | undefined)
   const change = (next: T | undefined) => {
     setValue(next)
     saveDraft(form, owner, next)
@@ -65,7 +65,7 @@ export function useFieldsDraft(element: RefObject<HTMLFormElement | null>, form:
     const target = element.current
     if (!target) return undefined
     const fields = () => [...target.elements].filter(isStored).filter((field) => !isSecret(field))
-    const draft = (readDraft(form, owner) ?? {}) as Record<string, unknown>
+    const draft = (readDraft(form, owner)?.value ?? {}) as Record<string, unknown>
     for (const field of fields()) {
       const typed = draft[field.name]
       if (typeof typed === 'string' && field.value === field.defaultValue) field.value = typed

@@ -1,53 +1,31 @@
 import { useState } from 'react'
-
-const keyOf = (name: string, userId: string) => `${name}_draft_${userId}`
-
-interface Stored<T> {
-  at: number
-  draft: T
-}
-
-function read<T>(key: string): Stored<Partial<T>> | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored<Partial<T>> | null
-    return typeof stored?.at === 'number' && typeof stored.draft === 'object' && stored.draft ? stored : null
-  } catch {
-    // A damaged entry is no draft.
-    return null
-  }
-}
-
-function write<T>(key: string, draft: T | null) {
-  try {
-    if (draft === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ at: Date.now(), draft }))
-  } catch {
-    // Storage is full or not allowed: the draft lives as long as the page.
-  }
-}
+import { readDraft, saveDraft } from './drafts.ts'
 
 // Addresses of pictures are signed for an hour at least.
 const maxPicturesAge = 3_600_000
 
-/**
- * What somebody has typed into a form, stored on the device until it is sent. `fresh` makes an empty one; what `isEmpty`
- * is not stored. Pictures of a draft older than an hour are left out.
- */
-export function useStoredDraft<T extends { images: unknown[] }>(
-  name: string,
-  userId: string,
+/** What was stored of a draft, over an empty one. Lists that are none, and pictures older than an hour, are left out. */
+function restored<T extends object>(form: string, owner: string, empty: T): T {
+  const stored = readDraft(form, owner)
+  if (!stored || typeof stored.value !== 'object') return empty
+  const isOld = Date.now() - stored.at > maxPicturesAge
+  const fits = ([name, value]: [string, unknown]) =>
+    Array.isArray((empty as Record<string, unknown>)[name]) ? Array.isArray(value) : true
+  const known = Object.entries(stored.value ?? {}).filter((field) => fits(field) && !(isOld && field[0] === 'images'))
+  return { ...empty, ...Object.fromEntries(known) }
+}
+
+/** What somebody has typed into a form, stored on the device until it is sent. `fresh` makes an empty one; what `isEmpty` is not stored. */
+export function useStoredDraft<T extends object>(
+  form: string,
+  owner: string,
   fresh: () => T,
   isEmpty: (draft: T) => boolean,
 ) {
-  const key = keyOf(name, userId)
-  const [draft, setDraft] = useState(() => {
-    const stored = read<T>(key)
-    if (!stored) return fresh()
-    return { ...fresh(), ...stored.draft, ...(Date.now() - stored.at > maxPicturesAge && { images: [] }) }
-  })
+  const [draft, setDraft] = useState(() => restored(form, owner, fresh()))
   const change = (next: T) => {
     setDraft(next)
-    write(key, isEmpty(next) ? null : next)
+    saveDraft(form, owner, isEmpty(next) ? undefined : next)
   }
-  return { draft, change, clear: () => write(key, null), startOver: () => change(fresh()) }
+  return { draft, change, clear: () => saveDraft(form, owner, undefined), startOver: () => change(fresh()) }
 }

@@ -11,6 +11,7 @@ import * as main from './main.ts'
 import * as media from './media.ts'
 import * as places from './places.ts'
 import * as policies from './policies.ts'
+import * as trades from './trades.ts'
 import type { RouteRow } from './route-row.ts'
 
 /** All rows, those that begin with a fixed word before those with a parameter. */
@@ -18,6 +19,7 @@ export const routeTable: readonly RouteRow[] = [
   main,
   frame,
   commerce,
+  trades,
   community,
   account,
   media,

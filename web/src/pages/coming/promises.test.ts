@@ -14,6 +14,10 @@ test('every page that is still to come says in its own words what it will be, an
   expect(new Set(texts).size).toBe(toCome.length)
 })
 
+test('no page that is built has such words', () => {
+  expect(Object.keys(promises).toSorted()).toEqual(toCome.map(({ path }) => path).toSorted())
+})
+
 test('what is offered meanwhile has an address of its own', () => {
   for (const { path } of toCome)
     for (const row of promises[path]?.meanwhile ?? [])

@@ -47,7 +47,7 @@ export default function BusinessesPage({ loaderData }: Route.ComponentProps) {
           <>
             <Add />
             <LinkButton variant="plain" className="max-md:-ml-4" to="/businesses/mine">
-              {m.businesses_mine()}
+              {m.page_my_businesses()}
             </LinkButton>
           </>
         }

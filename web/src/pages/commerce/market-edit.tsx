@@ -44,7 +44,7 @@ export default function MarketEditPage({ loaderData: product }: Route.ComponentP
           ) : (
             <EmptyState
               title={m.market_forbidden()}
-              action={<LinkButton to={`/market/${product.id}`}>{m.market_open()}</LinkButton>}
+              action={<LinkButton to={`/market/${product.id}`}>{m.listings_open()}</LinkButton>}
             />
           )
         }

@@ -16,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.businesses_mine(),
+    title: m.page_my_businesses(),
     description: m.businesses_description(),
     path: '/businesses/mine',
     hidden: true,
@@ -27,7 +27,7 @@ export default function MyBusinessesPage() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-2xl font-bold">{m.businesses_mine()}</h1>
+        <h1 className="text-2xl font-bold">{m.page_my_businesses()}</h1>
         <LinkButton variant="primary" icon={Plus} to="/businesses/create">
           {m.businesses_add()}
         </LinkButton>

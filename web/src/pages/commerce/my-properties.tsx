@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.properties_mine(),
+    title: m.page_my_properties(),
     description: m.properties_description(),
     path: '/properties/mine',
     hidden: true,
@@ -28,7 +28,7 @@ export default function MyPropertiesPage() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-2xl font-bold">{m.properties_mine()}</h1>
+        <h1 className="text-2xl font-bold">{m.page_my_properties()}</h1>
         <LinkButton variant="primary" icon={Plus} to="/properties/create">
           {m.properties_list()}
         </LinkButton>

@@ -63,7 +63,7 @@ function addressOf(view: OrdersView, status: OrdersStatus | null) {
 
 // A seller sees no order before its money, so there the unpaid tab would always be empty.
 const tabsOf = (view: OrdersView, status: OrdersStatus | null) => [
-  { label: m.orders_all(), to: addressOf(view, null), active: status === null },
+  { label: m.feed_everyone(), to: addressOf(view, null), active: status === null },
   ...(view === 'buying'
     ? [
         {

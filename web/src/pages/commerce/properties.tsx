@@ -21,17 +21,21 @@ export function meta({ matches, location }: Route.MetaArgs) {
   })
 }
 
-const Actions = () =>
+const Add = () =>
   useFlag('properties') === 'enabled' ? (
-    <>
-      <LinkButton variant="primary" icon={Plus} to="/properties/create">
-        {m.properties_list()}
-      </LinkButton>
-      <LinkButton variant="plain" className="max-md:-ml-4" to="/properties/mine">
-        {m.properties_mine()}
-      </LinkButton>
-    </>
+    <LinkButton variant="primary" icon={Plus} to="/properties/create">
+      {m.properties_list()}
+    </LinkButton>
   ) : null
+
+const Actions = () => (
+  <>
+    <Add />
+    <LinkButton variant="plain" className="max-md:-ml-4" to="/properties/mine">
+      {m.page_my_properties()}
+    </LinkButton>
+  </>
+)
 
 export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -44,6 +48,7 @@ export default function PropertiesPage({ loaderData }: Route.ComponentProps) {
         fields={bedroomsField}
         cardNote={propertyNote}
         actions={<Actions />}
+        emptyAction={<Add />}
       />
     </Loaded>
   )

@@ -38,7 +38,7 @@ export default function PropertyEditPage({ loaderData: listing }: Route.Componen
           ) : (
             <EmptyState
               title={m.properties_forbidden()}
-              action={<LinkButton to={`/properties/${listing.id}`}>{m.properties_open()}</LinkButton>}
+              action={<LinkButton to={`/properties/${listing.id}`}>{m.listings_open()}</LinkButton>}
             />
           )
         }

@@ -47,7 +47,7 @@ function Tools() {
             {m.development_mails_text()}
           </Tool>
         ) : null}
-        <Tool to={devUi.path} icon={devUi.icon} title={m.development_components()}>
+        <Tool to={devUi.path} icon={devUi.icon} title={m.page_dev_ui()}>
           {m.development_components_text()}
         </Tool>
         <Tool to="/api/docs" icon={BookOpen} title={m.development_api()}>
@@ -73,9 +73,9 @@ const Section = ({ title, children }: { title: string; children: string }) => (
 
 const states: Record<'enabled' | 'read-only' | 'disabled' | 'coming', readonly [() => string, Tone]> = {
   enabled: [m.development_state_enabled, 'primary'],
-  'read-only': [m.development_state_read_only, 'warning'],
-  disabled: [m.development_state_disabled, 'danger'],
-  coming: [m.development_state_coming, 'info'],
+  'read-only': [m.coming_read_only, 'warning'],
+  disabled: [m.shell_saver_off, 'danger'],
+  coming: [m.coming_coming, 'info'],
 }
 
 function Flags() {
@@ -84,7 +84,7 @@ function Flags() {
   const stateOf = (name: FlagName) => states[flagDeclared(name).coming ? 'coming' : stateIn(flags, name)]
   return (
     <section>
-      <h2 className="text-lg font-semibold">{m.development_features()}</h2>
+      <h2 className="text-lg font-semibold">{m.page_features()}</h2>
       <ul className="mt-2">
         {flagNames.map((name) => {
           const [text, tone] = stateOf(name)

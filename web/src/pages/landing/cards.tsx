@@ -9,18 +9,18 @@ import { SectionHead } from '../../ui/layout/section-head.tsx'
 
 const cards = [
   { to: '/events', icon: PartyPopper, name: m.common_events, text: m.landing_events, flag: 'events' },
-  { to: '/jobs', icon: HardHat, name: m.landing_jobs_title, text: m.landing_jobs, flag: 'jobs' },
+  { to: '/jobs', icon: HardHat, name: m.page_jobs, text: m.landing_jobs, flag: 'jobs' },
   {
     to: '/businesses',
     icon: Building,
-    name: m.landing_businesses_title,
+    name: m.page_businesses,
     text: m.landing_businesses,
     flag: 'businesses',
   },
   {
     to: '/properties',
     icon: HousePlus,
-    name: m.landing_properties_title,
+    name: m.page_properties,
     text: m.landing_properties,
     flag: 'properties',
   },
@@ -45,7 +45,7 @@ export function Cards({ coming }: { coming: readonly FlagName[] }) {
             >
               <span className="flex min-h-6 items-center justify-between gap-2">
                 <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="text-primary" />
-                {coming.includes(flag) ? <Badge>{m.landing_soon()}</Badge> : null}
+                {coming.includes(flag) ? <Badge>{m.shell_soon()}</Badge> : null}
               </span>
               <span className="font-semibold">{name()}</span>
               <span className="text-sm text-muted">{text()}</span>

@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import type { PlacePage } from '@mtaa/contract/places/places'
 import { m } from '../../paraglide/messages.js'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useNear } from '../../ui/layout/use-near.ts'
 
 /** The map of the country. Its script comes when it is near the screen; without script the list beneath has the same places. */
 export function CountryMap({ kenya }: { kenya: PlacePage }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => setNear((was) => was || entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: '200px' },
-    )
-    if (frame.current) observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [])
+  const [frame, isNear] = useNear<HTMLDivElement>()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['landing', 'map'],
     queryFn: () => import('../../features/places/map/index.ts'),

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 import type { Api } from '@mtaa/contract/client'
 import { findPlace, type Place as PlaceFields } from '@mtaa/contract/places/places'
+import { businessesQuery, placeBusinessesFilter } from '../../features/commerce/businesses/index.ts'
 import { latestPostsQuery } from '../../features/community/feed/index.ts'
 import { carouselFilter, listingsQuery, openModules } from '../../features/commerce/listings/index.ts'
 import { boundariesQuery } from '../../features/places/map/index.ts'
@@ -34,8 +35,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     (module) => (ask: Api) => listingsQuery(ask, carouselFilter(module, filterOf(place), limit)),
   )
   const hasPosts = tab === 'feed' && stateIn(page.flags, 'feed') !== 'disabled'
+  const hasBusinesses = tab === 'businesses' && stateIn(page.flags, 'businesses') !== 'disabled'
+  const businesses = (ask: Api) =>
+    hasBusinesses ? businessesQuery(ask, placeBusinessesFilter(filterOf(place), tabLimit)) : null
   const posts = (ask: Api) => (hasPosts ? latestPostsQuery(ask, filterOf(place)) : null)
-  return { place, tab, ...(await load(context, boundariesQuery, posts, ...questions)) }
+  return { place, tab, ...(await load(context, boundariesQuery, posts, businesses, ...questions)) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

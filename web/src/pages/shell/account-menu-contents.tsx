@@ -12,7 +12,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { panels } from './bars.ts'
 import { InstallHint } from './install-hint.tsx'
-import { LanguageChoice, ThemeChoice } from './choices.tsx'
+import { LanguageChoice, SaverChoice, ThemeChoice } from './choices.tsx'
 import { mayLeave } from './may-leave.ts'
 import { MenuLink } from './menu-link.tsx'
 import { accountEntries } from './navigation.ts'
@@ -48,6 +48,7 @@ export function AccountMenuContents() {
       <div className="flex flex-col gap-4 border-t border-line px-3 pt-4">
         <LanguageChoice />
         <ThemeChoice />
+        <SaverChoice />
         <InstallHint />
         {person.signedIn ? <SignOutButton /> : null}
       </div>

@@ -6,7 +6,7 @@ import { isFor, type Person } from '../../route-table/audience.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { panels } from './bars.ts'
-import { LanguageChoice, ThemeChoice } from './choices.tsx'
+import { LanguageChoice, SaverChoice, ThemeChoice } from './choices.tsx'
 import { MenuItem } from './menu-link.tsx'
 import { type MenuEntry, sections } from './navigation.ts'
 import { usePerson } from './use-person.ts'
@@ -39,6 +39,7 @@ export function LeftMenuContents() {
         </Button>
         <LanguageChoice />
         <ThemeChoice />
+        <SaverChoice />
       </div>
     </>
   )

@@ -26,11 +26,13 @@ import {
 import * as account from '../../route-table/account.ts'
 import * as admin from '../../route-table/admin.ts'
 import * as commerce from '../../route-table/commerce.ts'
+import * as trades from '../../route-table/trades.ts'
 import * as community from '../../route-table/community.ts'
 import { devNavigation, testIndex } from '../../route-table/development.ts'
 import { contact, dashboard, features } from '../../route-table/main.ts'
 import * as media from '../../route-table/media.ts'
 import * as places from '../../route-table/places.ts'
+import { privacy, roles, terms } from '../../route-table/policies.ts'
 import { isAdmin, isSuperAdmin, type Person } from '../../route-table/audience.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
 
@@ -45,7 +47,8 @@ export interface Section {
   entries: readonly MenuEntry[]
 }
 
-const { createAuction, createEvent, createService, jobs, properties, businesses, checkout, myTickets } = commerce
+const { createAuction, createEvent, createService, checkout, myTickets } = commerce
+const { jobs, properties, businesses } = trades
 const { profile, wallet, points, settings, security, ownData } = account
 
 /** Its own page, first among those that unfold. */
@@ -63,9 +66,9 @@ export const sections: readonly Section[] = [
       { row: auctions, items: [whole(auctions), createAuction] },
       { row: events, items: [whole(events), createEvent, myTickets] },
       { row: services, items: [whole(services), createService] },
-      { row: jobs },
-      { row: properties },
-      { row: businesses },
+      { row: jobs, items: [whole(jobs), trades.createJob] },
+      { row: properties, items: [whole(properties), trades.createProperty] },
+      { row: businesses, items: [whole(businesses), trades.createBusiness] },
     ],
   },
   {
@@ -74,6 +77,10 @@ export const sections: readonly Section[] = [
       { row: login },
       { row: register },
       { row: profile },
+      {
+        row: { ...myProducts, title: m.shell_my_listings },
+        items: [myProducts, trades.myJobs, trades.myApplications, trades.myProperties, trades.myBusinesses],
+      },
       { row: messages, items: [whole(messages), chat, mentions, notifications] },
       { row: wallet },
       { row: points },
@@ -95,6 +102,7 @@ export const sections: readonly Section[] = [
       },
       { row: features },
       { row: contact },
+      { row: { ...roles, title: m.shell_policies }, items: [privacy, terms, roles] },
       { row: dev, items: [dev, devNavigation, testIndex] },
     ],
   },

@@ -62,8 +62,8 @@ export async function enqueue(entry: NewEntry): Promise<void> {
     return after
   })
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
-  const registration = await serviceWorker?.getRegistration().catch(() => undefined)
-  await (registration as Syncing | undefined)?.sync?.register(name).catch(() => undefined)
+  const registration: Syncing | undefined = await serviceWorker?.getRegistration().catch(() => undefined)
+  await registration?.sync?.register(name).catch(() => undefined)
   start()
 }
 

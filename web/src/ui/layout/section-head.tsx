@@ -15,7 +15,7 @@ const hues: Record<Hue, string> = {
 export function SectionHead({ title, hue = 'primary', action }: { title: ReactNode; hue?: Hue; action?: ReactNode }) {
   return (
     <div className="mb-4">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-[min(100%,7rem)] flex-1 text-xl font-bold">{title}</h2>
         {action}
       </div>

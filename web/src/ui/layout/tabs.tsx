@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 
@@ -19,9 +19,18 @@ interface TabLink {
 
 /** Tabs that are addresses: they work without script, and can be shared. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const chosen = tabs.find(({ active }) => active)?.to
+  // On a narrow screen the chosen tab may lie beyond its edge.
+  useEffect(() => {
+    const tab = frame.current?.querySelector('[aria-current]')
+    if (!frame.current || !tab) return
+    const [outer, inner] = [frame.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    frame.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+  }, [chosen])
   return (
     <nav aria-label={label} className="@container">
-      <div className={strip}>
+      <div ref={frame} className={strip}>
         {tabs.map(({ label: name, to, active }) => (
           <Link
             key={to}

@@ -15,8 +15,6 @@ import { test, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/person.ts'
 import { sweepRetention } from '../../../../test/schedules.ts'
 import { unzip } from '../../../../test/unzip.ts'
-import { features } from '../../../features.ts'
-import { carryOutDeletion } from '../../identity/privacy/carry-out-deletion.ts'
 
 const morning = new Date('2026-11-20T06:00:00Z')
 const day = 86_400_000
@@ -234,7 +232,8 @@ describe('what is stored', () => {
       const made = await makeApplied(world)
       await world.as(made[which])(planDeletion, { body: {} })
       world.setNow(after(31))
-      await carryOutDeletion({ ...world.deps, features }, made[which].id)
+      await world.runSchedule('privacy.sweep')
+      await world.runJobs()
       await sweepRetention(world.deps)
       await world.runJobs()
       expect(await world.deps.storage.get(`cvs/${made.key}.pdf`)).toBeNull()

@@ -44,7 +44,7 @@ describe('a job asks for money', () => {
   test('by every phrase of the list, in capitals and with other spaces', () => {
     const all = [...feeKinds.flatMap((kind) => fees.map((fee) => `${kind} ${fee}`)), ...english, ...swahili]
     for (const phrase of all)
-      for (const written of [phrase, phrase.toUpperCase(), phrase.replaceAll(' ', '  '), [...phrase].join(' ')])
+      for (const written of [phrase, phrase.toUpperCase(), phrase.replaceAll(' ', '  '), Array.from(phrase).join(' ')])
         expect(findDemand([`Kazi: ${written} 500`]), written).toBeDefined()
   })
 })

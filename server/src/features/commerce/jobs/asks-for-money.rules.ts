@@ -17,7 +17,7 @@ const lookalikes = new Map(
 
 /** Digits and signs stand for letters only beside letters: `f33`, not `500`. */
 const plainWord = (word: string) =>
-  /\p{L}/u.test(word) ? [...word].map((letter) => lookalikes.get(letter) ?? letter).join('') : word
+  /\p{L}/u.test(word) ? Array.from(word, (letter) => lookalikes.get(letter) ?? letter).join('') : word
 
 /** Lower case, without accents, invisible letters, signs inside words, or digits that stand for letters. */
 function plain(text: string): string {
@@ -35,9 +35,9 @@ const sentencesOf = (text: string) => text.split(/[!?;\n]+|\.+(?=\s|$)|\b(?:but|
 
 /** The letters of a phrase with whatever spaces, dots or dashes between them; `i` and `l` look alike. */
 const loosely = (phrase: string) =>
-  [...phrase.replaceAll(' ', '')]
-    .map((letter) => (letter === 'i' || letter === 'l' ? '[il]' : letter))
-    .join('[\\s.,*_-]*')
+  Array.from(phrase.replaceAll(' ', ''), (letter) => (letter === 'i' || letter === 'l' ? '[il]' : letter)).join(
+    '[\\s.,*_-]*',
+  )
 
 const anyOf = (phrases: readonly string[]) =>
   phrases

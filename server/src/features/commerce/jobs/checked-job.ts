@@ -1,10 +1,11 @@
+import { monthlyPay } from '@mtaa/contract/commerce/job-terms'
 import type { createJob } from '@mtaa/contract/commerce/jobs'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import type * as z from 'zod/mini'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { shortDescription, type ListingFields } from '../listings/index.ts'
 import { findDemand, wordsVersion } from './asks-for-money.rules.ts'
-import { checkedPay, monthlyPay } from './jobs.rules.ts'
+import { checkedPay } from './jobs.rules.ts'
 import type { JobFields } from './jobs.queries.ts'
 
 export type JobInput = Omit<

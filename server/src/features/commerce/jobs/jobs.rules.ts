@@ -1,18 +1,10 @@
-import { jobLimits, type JobType, type Pay, type PayPeriod } from '@mtaa/contract/commerce/job-terms'
-import { maxShillings } from '@mtaa/contract/money'
+import { jobLimits, type JobType, type Pay } from '@mtaa/contract/commerce/job-terms'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { isShown, mayEdit, statusAt, type ListingStatus } from '../listings/index.ts'
 
 const day = 86_400_000
 const nairobi = 3 * 3_600_000
-
-/** How often a job is paid for in a month: 45 hours a week, 26 days. A task counts as it is. */
-const timesAMonth: Record<PayPeriod, number> = { hour: 195, day: 26, week: 52 / 12, month: 1, task: 1 }
-
-/** What a job can pay in a month, by which lists are filtered; 0 where nobody has said. */
-export const monthlyPay = (pay: Pay | null) =>
-  pay === null ? 0 : Math.min(maxShillings, Math.round(pay.max * timesAMonth[pay.period]))
 
 /** The pay that is stored; refuses `job_pay_wrong` for a job that pays nothing and is no volunteering, and the reverse. */
 export function checkedPay(type: JobType, pay: Pay | null): Pay | null {

@@ -87,7 +87,7 @@ test('on the day everything the member owned is deleted, and other people’s re
     headers: await world.headersOf(neighbour),
   })
   expect(order.json()).toMatchObject({
-    seller: { first_name: 'Anonymous', last_name: 'User', profile_picture: null },
+    seller: { first_name: 'Anonymous', last_name: '', profile_picture: null },
     items: [{ title: 'Bicycle', price: 1500, available: false, image: { key: goods.key } }],
     total: 1500,
   })

@@ -89,6 +89,10 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
     [
       'operations/flags',
       'places/places',
+      'places/boundaries',
+      'media/sharing',
+      'operations/agreements',
+      'operations/support',
       ...features.filter(({ name }) => name.startsWith('identity/')).map(({ name }) => name),
       'commerce/listings',
       'money/ledger',
@@ -100,6 +104,7 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
   expect(exceptions.map(({ endpoint, use }) => [nameOf(endpoint), use])).toEqual([
     ['GET /listings', { query: 'module' }],
     ['GET /listings/mine', 'always'],
+    ['GET /listings/addresses', { query: 'module' }],
     ['GET /job-applications', 'always'],
     ['GET /jobs/mine', 'always'],
     ['DELETE /job-applications/:id', 'always'],

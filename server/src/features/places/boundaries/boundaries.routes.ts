@@ -10,7 +10,7 @@ export function boundariesRoutes(on: On) {
   on(
     getBoundariesInfo,
     async ({ deps }) => {
-      const installed = await findInstalled(deps.settings.boundariesDir)
+      const installed = await findInstalled(deps.settings.boundariesDir, deps.log)
       return { version: installed?.version ?? null, attribution: installed?.attribution ?? null }
     },
     // A new pack is noticed when the answer has aged.
@@ -21,7 +21,7 @@ export function boundariesRoutes(on: On) {
     if (!isFileOf(file, code)) throw new Refusal('place_not_found')
     const accepted = String(request.headers['accept-encoding'])
     const encoding = /\bbr\b/.test(accepted) ? 'br' : 'gz'
-    const found = await findFile(deps.settings.boundariesDir, [file, code], encoding)
+    const found = await findFile(deps.settings.boundariesDir, [file, code], encoding, deps.log)
     if (!found) throw new Refusal('boundaries_not_installed')
     const isExact = query.v === found.version
     const age = isExact ? 'public, max-age=31536000, immutable' : 'public, max-age=300'

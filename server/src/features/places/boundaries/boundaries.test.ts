@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Boundaries, getBoundaries, getBoundariesInfo } from '@mtaa/contract/places/boundaries'
 import { expect } from 'vitest'
 import { makePack, temporaryFolder, writeFiles } from '../../../../test/boundary-pack.ts'
 import { test as base } from '../../../../test/harness.ts'
+import { pointerName } from './installed.ts'
 import { checkPack, installPack, readPack, removePack, simplifyPack } from './index.ts'
 
 const folders = base.extend<{ folder: string }>({
@@ -42,6 +45,24 @@ test('a server notices a pack that is installed or removed while it runs', async
   await removePack(folder)
   expect((await info()).version).toBeNull()
 })
+
+test.for(['{"folder":"ab', '', 'null', '[]', '{"folder":"../../keys","version":"x","attribution":"y"}'])(
+  'a damaged pointer (%s) is as no pack, and is written into the log',
+  async (damaged, { world, folder }) => {
+    await install(folder)
+    await writeFile(join(folder, pointerName), damaged)
+    const warnings: unknown[] = []
+    world.deps.log = { ...world.deps.log, warn: (what: unknown) => warnings.push(what) } as never
+    expect(await world.as(null)(getBoundariesInfo, {})).toEqual({ version: null, attribution: null })
+    const kenya = world.as(null)(getBoundaries, { params: { file: 'country', code: 0 } })
+    await expect(kenya).rejects.toMatchObject({ code: 'boundaries_not_installed', status: 404 })
+    expect(warnings.length).toBeGreaterThan(0)
+    // The next pack is installed over it.
+    const { version } = await install(folder)
+    world.deps.cache.clear()
+    expect(await world.as(null)(getBoundariesInfo, {})).toMatchObject({ version })
+  },
+)
 
 test('each file has what lies in its place, small, compressed, and cached by its version', async ({
   world,

@@ -51,8 +51,9 @@ export async function switchTo(directory: string, installed: Installed) {
 /** Takes the boundaries out of use and deletes them; false when there were none. */
 export async function removePack(directory: string): Promise<boolean> {
   const installed = await findInstalled(directory)
-  if (!installed) return false
+  // A damaged pointer is removed, too.
   await rm(join(directory, pointerName), { force: true })
+  if (!installed) return false
   await rm(join(directory, installed.folder), { recursive: true, force: true })
   await removeAbandoned(directory)
   return true

@@ -38,7 +38,7 @@ export function JobView({ loaded }: { loaded: Job }) {
         <header className="flex min-w-0 flex-col gap-2">
           <div className="-my-2 flex flex-wrap items-center gap-1">
             <ListingBadges listing={job} />
-            <ShareButton title={job.title} path={`/jobs/${job.id}`} />
+            <ShareButton className="-mr-4 ml-auto" title={job.title} path={`/jobs/${job.id}`} />
           </div>
           <h1 className="text-2xl font-bold break-words">{job.title}</h1>
           <p className="text-lg break-words">

@@ -7,7 +7,8 @@ import { Badge } from '../../../ui/data/badge.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { JobEntry } from './job-entry.tsx'
 import { OwnJobButtons } from './own-job-buttons.tsx'
-import { PagedList } from './paged-list.tsx'
+import { EntriesSkeleton } from './entries-skeleton.tsx'
+import { PagedList } from '../../../ui/data/paged-list.tsx'
 
 /** A member's own jobs in every state, with how many have applied. */
 export function MyJobs() {
@@ -22,6 +23,7 @@ export function MyJobs() {
   return (
     <PagedList
       query={query}
+      waiting={<EntriesSkeleton />}
       none={m.jobs_none_mine()}
       action={
         <LinkButton variant="primary" icon={Plus} to="/jobs/create">
@@ -40,9 +42,9 @@ export function MyJobs() {
 }
 
 const states: Partial<Record<OwnJob['status'], () => string>> = {
-  paused: m.jobs_state_closed,
+  paused: m.listings_closed,
   ended: m.jobs_state_over,
-  removed: m.jobs_state_removed,
+  removed: m.settings_removed,
 }
 
 function States({ job }: { job: OwnJob }) {

@@ -14,7 +14,11 @@ export function OwnJobButtons({ job: { id, status, asks_for_money: hidden, appli
       { status: to },
       {
         onSuccess: ({ title }) =>
-          showToast({ title: to === 'active' ? m.jobs_now_open() : m.jobs_now_closed(), text: title, tone: 'success' }),
+          showToast({
+            title: to === 'active' ? m.listings_now_open() : m.jobs_now_closed(),
+            text: title,
+            tone: 'success',
+          }),
         onError: ({ message }) => showToast({ title: message, tone: 'danger' }),
       },
     )
@@ -28,12 +32,12 @@ export function OwnJobButtons({ job: { id, status, asks_for_money: hidden, appli
       {status === 'removed' && !hidden ? null : <LinkButton to={`/jobs/${id}/edit`}>{m.common_edit()}</LinkButton>}
       {status === 'active' ? (
         <Button busy={isPending} onClick={() => change('paused')}>
-          {m.jobs_close()}
+          {m.ui_close()}
         </Button>
       ) : null}
       {status === 'paused' ? (
         <Button busy={isPending} onClick={() => change('active')}>
-          {m.jobs_reopen()}
+          {m.listings_resume()}
         </Button>
       ) : null}
     </div>

@@ -8,7 +8,7 @@ const names = {
   auctions: m.listings_auction,
   events: m.listings_event,
   services: m.listings_service,
-  jobs: m.listings_job,
+  jobs: m.page_job,
   properties: m.listings_property,
 } as const
 

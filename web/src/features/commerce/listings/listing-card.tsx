@@ -28,6 +28,9 @@ interface ListingCardProps {
   note?: ReactNode
 }
 
+/** From here on a price is as wide as half of a narrow phone. */
+const longPrice = 10_000_000
+
 const placeOf = ({ ward, constituency, county }: Listing) => [ward, constituency ?? county].filter(Boolean).join(', ')
 
 /** The card of a listing, for carousels, grids and the feed. The whole card is one link. */
@@ -52,7 +55,7 @@ export function ListingCard({
             {listing.title}
           </Link>
         </Heading>
-        <Price shillings={listing.price} className="text-lg" />
+        <Price shillings={listing.price} className={listing.price < longPrice ? 'text-lg' : 'text-base'} />
         {note ? <p className="text-sm">{note}</p> : null}
         <p className="flex items-center gap-1 text-sm text-muted">
           <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />

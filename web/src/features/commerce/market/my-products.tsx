@@ -2,9 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { Button, LinkButton } from '../../../ui/forms/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { PagedList } from '../../../ui/data/paged-list.tsx'
+import { LinkButton } from '../../../ui/forms/button.tsx'
 import { ListingRow, ListingRowsSkeleton } from '../listings/index.ts'
 import { myProductsQuery, type OfferTab } from './market.queries.ts'
 import { OwnButtons } from './own-buttons.tsx'
@@ -18,40 +17,24 @@ const none: Record<OfferTab, () => string> = {
 
 /** A seller's own products in one state, with actions. */
 export function MyProducts({ tab }: { tab: OfferTab }) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    myProductsQuery(useApi(), tab),
+  const query = useInfiniteQuery(myProductsQuery(useApi(), tab))
+  const sell = (
+    <LinkButton variant="primary" icon={Plus} to="/market/add">
+      {m.common_sell_item()}
+    </LinkButton>
   )
-  const products = data?.pages.flatMap(({ items }) => items)
-  if (!products) {
-    if (!error) return <ListingRowsSkeleton count={4} />
-    return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  }
-  if (products.length === 0) {
-    const sell = (
-      <LinkButton variant="primary" icon={Plus} to="/market/add">
-        {m.common_sell_item()}
-      </LinkButton>
-    )
-    return <EmptyState title={none[tab]()} action={tab === 'active' ? sell : undefined} />
-  }
   return (
-    <>
-      <ul>
-        {products.map((product) => (
-          <li key={product.id}>
-            <ListingRow listing={product}>
-              <OwnButtons product={product} />
-            </ListingRow>
-          </li>
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <p className="py-4 text-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {m.common_show_more()}
-          </Button>
-        </p>
-      ) : null}
-    </>
+    <PagedList
+      query={query}
+      waiting={<ListingRowsSkeleton count={4} />}
+      none={none[tab]()}
+      action={tab === 'active' ? sell : undefined}
+    >
+      {(product) => (
+        <ListingRow listing={product}>
+          <OwnButtons product={product} />
+        </ListingRow>
+      )}
+    </PagedList>
   )
 }

@@ -16,7 +16,7 @@ export function OwnButtons({ product: { id, status } }: { product: Pick<ListingC
       {status === 'active' || status === 'paused' || status === 'sold' ? (
         <LinkButton to={`/market/${id}/edit`}>{m.common_edit()}</LinkButton>
       ) : null}
-      {status === 'active' ? button('paused', m.market_pause()) : null}
+      {status === 'active' ? button('paused', m.listings_pause()) : null}
       {status === 'paused' ? button('active', m.market_resume()) : null}
       {status === 'sold' ? button('active', m.market_put_back()) : null}
       {status === 'active' || status === 'paused' ? button('sold', m.market_mark_sold()) : null}

@@ -29,8 +29,8 @@ export function OwnPropertyButtons({ listing: { id, status } }: { listing: Pick<
   )
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton to={`/properties/${id}/edit`}>{m.properties_edit()}</LinkButton>
-      {status === 'active' ? button('paused', m.properties_pause()) : null}
+      <LinkButton to={`/properties/${id}/edit`}>{m.common_edit()}</LinkButton>
+      {status === 'active' ? button('paused', m.listings_pause()) : null}
       {status === 'active' ? null : button('active', m.properties_show_again())}
       {status === 'sold' ? null : button('sold', m.properties_mark_taken())}
     </div>

@@ -14,7 +14,7 @@ export const propertyListTypes = () => ({
 
 /** The least number of bedrooms, in the form of the list: it works without script. */
 export const bedroomsField = (search: ListSearch) => (
-  <div className="min-w-[11.5rem] flex-1 sm:max-w-[13rem]">
+  <div className="w-full sm:w-52">
     <Select
       key={search.bedrooms}
       quietLabel

@@ -20,7 +20,7 @@ export const powerNames: Record<Property['power'], () => string> = {
 /** `82 m²`, `0.125 acres`; undefined where the size is not known. */
 export function sizeText({ size, size_unit: unit }: Pick<Property['property'], 'size' | 'size_unit'>) {
   if (size === null || unit === null) return undefined
-  return `${size} ${unit === 'm2' ? m.properties_m2() : m.properties_acres()}`
+  return `${size}\u00A0${unit === 'm2' ? m.properties_m2() : m.properties_acres()}`
 }
 
 /** What a card says below the price: by the month, rooms, size. */

@@ -12,7 +12,7 @@ const categories = {
 
 const standings: Record<FeatureStanding, { name: () => string; look: string }> = {
   available: { name: m.features_available, look: 'bg-primary-tint text-primary' },
-  read_only: { name: m.features_read_only, look: 'bg-sun text-on-sun' },
+  read_only: { name: m.coming_read_only, look: 'bg-sun text-on-sun' },
   coming: { name: m.features_coming, look: 'border border-line text-muted' },
   off: { name: m.features_off, look: 'bg-danger-tint text-danger' },
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import type { PlacePage } from '@mtaa/contract/places/places'
 import { ApiError } from '@mtaa/contract/client'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useNear } from '../../../ui/layout/use-near.ts'
 import { drawnMapQuery } from './boundaries.queries.ts'
 import { drawingOf } from './drawing-of.ts'
 import { Legend } from './legend.tsx'
@@ -19,16 +19,7 @@ interface MapWhenSeenProps {
 
 /** Reserves the map's space and fetches its script and boundaries when it comes near the screen. */
 export function MapWhenSeen({ place, version, attribution }: MapWhenSeenProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => setNear((was) => was || entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: '200px' },
-    )
-    if (frame.current) observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [])
+  const [frame, isNear] = useNear<HTMLDivElement>()
   const drawing = drawingOf(place, useTotal())
   const { data, error, refetch, isFetching } = useQuery({
     ...drawnMapQuery(useApi(), drawing.file, drawing.code, version),
@@ -58,7 +49,9 @@ export function MapWhenSeen({ place, version, attribution }: MapWhenSeenProps) {
         )}
       </div>
       <Legend max={Math.max(0, ...drawing.places.map(({ total }) => total))} />
-      <p className="mt-2 text-xs text-muted">{attribution}</p>
+      <p lang="en" className="mt-2 text-xs text-muted">
+        {attribution}
+      </p>
     </div>
   )
 }

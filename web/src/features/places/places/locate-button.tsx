@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { LocateFixed } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { m } from '../../../paraglide/messages.js'
@@ -24,7 +24,7 @@ export function LocateButton({ onFound }: { onFound: (codes: PlaceCodes) => void
   return (
     <Button
       className="noscript:hidden"
-      icon={MapPin}
+      icon={LocateFixed}
       busy={busy}
       onClick={() => void whenFetched(fetchFinder, () => {})}
     >

@@ -1,3 +1,4 @@
+import { Breakable } from '../../../ui/layout/breakable.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { NumberBadge } from './number-badge.tsx'
 
@@ -14,7 +15,9 @@ export const PlaceLinks = ({ places, numbered = false }: PlaceLinksProps) => (
       <li key={code} className="min-w-0 border-b border-line">
         <Link to={path} className="flex min-h-11 items-center gap-2 py-2 hover:text-primary hover:underline">
           {numbered ? <NumberBadge code={code} /> : null}
-          <span className="min-w-0 break-words">{name}</span>
+          <span className="min-w-0 break-words">
+            <Breakable name={name} />
+          </span>
         </Link>
       </li>
     ))}

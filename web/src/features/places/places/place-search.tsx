@@ -42,7 +42,7 @@ export function PlaceSearch({ query }: { query: string }) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        <Button type="submit">{m.places_search()}</Button>
+        <Button type="submit">{m.page_search()}</Button>
       </form>
       {isSearching && found ? (
         <ul aria-label={m.places_found()} className="mt-2">

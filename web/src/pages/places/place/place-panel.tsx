@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { PlacePage } from '@mtaa/contract/places/places'
+import { PlaceBusinesses } from '../../../features/commerce/businesses/index.ts'
 import { feedPath, LatestPosts } from '../../../features/community/feed/index.ts'
 import { ListingCarousel, listingPath, NoListings, useOpenModules } from '../../../features/commerce/listings/index.ts'
 import { NearbyCounts, placesAround } from '../../../features/places/places/index.ts'
@@ -7,7 +8,7 @@ import { m } from '../../../paraglide/messages.js'
 import { useFlag } from '../../../platform/use-flags.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
-import { chosenOf, filterOf, rowLimit } from './place-context.ts'
+import { chosenOf, filterOf, rowLimit, tabLimit } from './place-context.ts'
 import { PlaceListings } from './place-listings.tsx'
 import { modulesOf, readTab } from './tabs.ts'
 
@@ -17,19 +18,26 @@ export function PlacePanel({ place }: { place: PlacePage }) {
   const open = useOpenModules()
   const tab = readTab(search)
   if (tab === 'feed') return <Overview place={place} />
-  if (tab === 'groups' || tab === 'businesses') return <Coming tab={tab} />
+  if (tab === 'groups') return <GroupsComing />
+  if (tab === 'businesses') return <Businesses place={place} />
   return modulesOf[tab]
     .filter((module) => open.includes(module))
     .map((module) => <PlaceListings key={module} place={place} module={module} />)
 }
 
-/** A capability that is still to come. */
-const Coming = ({ tab }: { tab: 'groups' | 'businesses' }) => (
+const GroupsComing = () => (
   <div className="flex flex-col items-start gap-3 py-4">
-    <p className="max-w-column">{tab === 'groups' ? m.places_groups_coming() : m.places_businesses_coming()}</p>
-    <LinkButton to={`/${tab}`}>{m.places_coming_more()}</LinkButton>
+    <p className="max-w-column">{m.places_groups_coming()}</p>
+    <LinkButton to="/groups">{m.places_coming_more()}</LinkButton>
   </div>
 )
+
+const Businesses = ({ place }: { place: PlacePage }) =>
+  useFlag('businesses') === 'disabled' ? null : (
+    <section aria-label={m.page_businesses()}>
+      <PlaceBusinesses place={filterOf(place)} limit={tabLimit} />
+    </section>
+  )
 
 /** The newest posts, and some of everything. */
 function Overview({ place }: { place: PlacePage }) {

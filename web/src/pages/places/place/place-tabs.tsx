@@ -6,8 +6,8 @@ import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { readTab, tabs, tabPath } from './tabs.ts'
 
 const names = {
-  feed: m.places_tab_feed,
-  market: m.places_tab_market,
+  feed: m.common_feed,
+  market: m.common_market,
   events: m.common_events,
   services: m.common_services,
   groups: m.page_groups,

@@ -5,6 +5,7 @@ import { useChoosePlace } from '../../../features/places/places/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useFlag } from '../../../platform/use-flags.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
+import { Breakable } from '../../../ui/layout/breakable.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PlaceNeighbours, PlaceParts } from './place-around.tsx'
 import { PlaceCounts } from './place-counts.tsx'
@@ -22,7 +23,9 @@ export function Place({ place }: { place: PlacePage }) {
       <div>
         <Breadcrumb steps={steps} />
         <div className="mt-2 flex items-start justify-between gap-2">
-          <h1 className="min-w-0 text-2xl font-bold break-words">{place.name}</h1>
+          <h1 className="min-w-0 text-2xl font-bold break-words">
+            <Breakable name={place.name} />
+          </h1>
           <ShareButton className="-mt-1 -mr-4" title={place.name} path={place.place_path} />
         </div>
         <p className="text-muted">{levelOf(place)}</p>

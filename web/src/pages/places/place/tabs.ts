@@ -1,14 +1,14 @@
 import type { Module } from '@mtaa/contract/commerce/categories'
 import type { FlagName } from '@mtaa/contract/operations/flag-list'
 
-/** The tabs of a place page. Those without a flag are to come, and say so. */
+/** The tabs of a place page. Groups are to come, and the tab says so. */
 const named = [
   { tab: 'feed', flag: undefined },
   { tab: 'market', flag: 'market' },
   { tab: 'events', flag: 'events' },
   { tab: 'services', flag: 'services' },
   { tab: 'groups', flag: undefined },
-  { tab: 'businesses', flag: undefined },
+  { tab: 'businesses', flag: 'businesses' },
 ] as const
 
 export type PlaceTab = (typeof named)[number]['tab']
@@ -24,7 +24,7 @@ export const readTab = (search: URLSearchParams): PlaceTab =>
 
 export const tabPath = (path: string, tab: PlaceTab): string => (tab === 'feed' ? path : `${path}?tab=${tab}`)
 
-/** What is listed on a tab; the first shows some of everything. */
+/** What is listed on a tab with cards; the first shows some of everything. */
 export const modulesOf: Record<Exclude<PlaceTab, 'feed'>, readonly Module[]> = {
   market: ['market', 'auctions'],
   events: ['events'],

@@ -20,11 +20,11 @@ export function DirectoryFilters({ search }: { search: DirectorySearch }) {
   )
   return (
     <div className="flex flex-col gap-3">
-      <nav aria-label={m.businesses_category()}>
+      <nav aria-label={m.listings_category()}>
         <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
           <li className="shrink-0">
             <ChipLink to={directoryPath(search, { category: null })} pressed={!search.category}>
-              {m.businesses_all()}
+              {m.feed_everyone()}
             </ChipLink>
           </li>
           {categories.map((category) => (

@@ -31,7 +31,7 @@ export function DirectoryScreen({ actions, emptyAction }: { actions: ReactNode; 
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <h1 className="text-2xl font-bold">{m.page_businesses()}</h1>
           <div className="flex flex-wrap gap-2">{actions}</div>
         </div>

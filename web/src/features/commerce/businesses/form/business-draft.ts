@@ -55,12 +55,12 @@ export const isEmptyDraft = ({ name, description, categories, images }: Business
 
 /** Each with its name and what is wrong with it. */
 export const fieldTexts = {
-  name: [m.businesses_name, m.businesses_error_name],
+  name: [m.settings_name, m.businesses_error_name],
   categories: [m.businesses_categories, m.businesses_error_categories],
   description: [m.businesses_about, m.businesses_error_description],
-  image: [m.businesses_picture, m.businesses_error_image],
+  image: [m.accounts_picture, m.businesses_error_image],
   hours: [m.businesses_hours, m.businesses_error_hours],
-  place: [m.listings_place, m.businesses_error_place],
+  place: [m.listings_place, m.listings_error_place],
 } as const
 
 export type BusinessField = keyof typeof fieldTexts

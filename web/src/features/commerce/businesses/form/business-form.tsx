@@ -96,7 +96,7 @@ export function BusinessForm({ draft, onChange, onSend, sendLabel, nameHint, hel
       <FormErrors wrong={wrong} sentence={refused} />
       {refused ? help : null}
       <Input
-        label={m.businesses_name()}
+        label={m.settings_name()}
         hint={nameHint}
         name="name"
         maxLength={businessLimits.name.max}
@@ -129,7 +129,7 @@ export function BusinessForm({ draft, onChange, onSend, sendLabel, nameHint, hel
         error={errors.description}
       />
       <PicturePicker
-        label={m.businesses_picture()}
+        label={m.accounts_picture()}
         max={1}
         value={draft.images}
         onChange={(images) => change({ images })}

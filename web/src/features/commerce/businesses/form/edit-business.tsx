@@ -23,7 +23,7 @@ function Edit({ business }: { business: OwnBusiness }) {
     <BusinessForm
       draft={draft}
       onChange={setDraft}
-      sendLabel={m.businesses_save()}
+      sendLabel={m.listings_save()}
       nameHint={business.verification === 'unverified' ? m.businesses_name_hint() : m.businesses_rename_note()}
       help={
         <LinkButton className="self-start" to="/settings">
@@ -32,7 +32,7 @@ function Edit({ business }: { business: OwnBusiness }) {
       }
       onSend={async ({ county_code, constituency_code, ward_code, ...changes }) => {
         const saved = await update.mutateAsync({ ...changes, place: { county_code, constituency_code, ward_code } })
-        showToast({ title: m.businesses_saved(), text: saved.name, tone: 'success' })
+        showToast({ title: m.listings_saved(), text: saved.name, tone: 'success' })
         await navigate(businessPath(saved))
       }}
     />

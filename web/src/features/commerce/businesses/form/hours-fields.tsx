@@ -52,7 +52,7 @@ function Day({ name, ranges, onChange }: DayProps) {
     >
       <p className="flex min-h-11 items-center font-semibold">
         {name}
-        {ranges.length === 0 ? <span className="ml-2 font-normal text-muted">{m.businesses_closed()}</span> : null}
+        {ranges.length === 0 ? <span className="ml-2 font-normal text-muted">{m.listings_closed()}</span> : null}
       </p>
       <div className="flex flex-col gap-2">
         {ranges.map((range, at) => (
@@ -61,7 +61,7 @@ function Day({ name, ranges, onChange }: DayProps) {
             <span aria-hidden="true">–</span>
             <Time label={m.businesses_closes()} value={range.closes} onChange={(closes) => set(at, { closes })} />
             <IconButton
-              label={m.businesses_remove_hours()}
+              label={m.common_remove()}
               icon={X}
               onClick={() => onChange(ranges.filter((_, index) => index !== at))}
             />

@@ -4,7 +4,8 @@ import { m } from '../../../../paraglide/messages.js'
 import { useStoredDraft } from '../../../../platform/stored-draft.ts'
 import { usePreferences } from '../../../../platform/use-preferences.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { LinkButton } from '../../../../ui/forms/button.tsx'
+import { DraftNote } from '../../../../ui/forms/draft-note.tsx'
 import { useMe } from '../../../identity/accounts/index.ts'
 import { businessPath } from '../business-path.ts'
 import { useCreateBusiness } from '../own/own-businesses.queries.ts'
@@ -49,18 +50,12 @@ export function NewBusinessForm({ userId }: { userId: string }) {
         }}
       />
       {isEmptyDraft(draft) ? null : (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {m.businesses_draft_saved()}
-          <Button
-            variant="plain"
-            onClick={() => {
-              stored.startOver()
-              setRound(round + 1)
-            }}
-          >
-            {m.businesses_draft_clear()}
-          </Button>
-        </p>
+        <DraftNote
+          onClear={() => {
+            stored.startOver()
+            setRound(round + 1)
+          }}
+        />
       )}
     </>
   )

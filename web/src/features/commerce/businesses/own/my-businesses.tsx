@@ -46,7 +46,7 @@ function stateOf({ status, verification, rejected_because, phone_reveals: count 
     verified: undefined,
     rejected: m.businesses_check_rejected({ reason: rejected_because ?? '' }),
   }
-  const states = { active: undefined, paused: m.businesses_state_paused(), removed: m.businesses_state_removed() }
+  const states = { active: undefined, paused: m.listings_now_paused(), removed: m.settings_removed() }
   const reveals = count > 0 ? m.businesses_reveals({ count }) : undefined
   return [states[status], checks[verification], reveals].filter((text) => text !== undefined)
 }

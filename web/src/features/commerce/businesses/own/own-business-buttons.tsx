@@ -19,7 +19,7 @@ export function OwnBusinessButtons({ business: { id, name, status, verification 
       {
         onSuccess: () =>
           showToast({
-            title: isActive ? m.businesses_now_paused() : m.businesses_now_active(),
+            title: isActive ? m.listings_now_paused() : m.listings_now_open(),
             text: name,
             tone: 'success',
           }),
@@ -39,12 +39,12 @@ export function OwnBusinessButtons({ business: { id, name, status, verification 
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton to={`/businesses/${id}/edit`}>{m.businesses_edit()}</LinkButton>
+      <LinkButton to={`/businesses/${id}/edit`}>{m.common_edit()}</LinkButton>
       {verification === 'verified' ? null : (
-        <LinkButton to={`/businesses/${id}/verify`}>{m.businesses_verify()}</LinkButton>
+        <LinkButton to={`/businesses/${id}/verify`}>{m.accounts_verify()}</LinkButton>
       )}
       <Button busy={update.isPending} onClick={move}>
-        {isActive ? m.businesses_pause() : m.businesses_resume()}
+        {isActive ? m.businesses_pause() : m.listings_resume()}
       </Button>
       <Button variant="plain" busy={remove.isPending} onClick={() => void ask()}>
         {m.businesses_delete()}

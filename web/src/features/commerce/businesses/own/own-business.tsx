@@ -23,6 +23,6 @@ export function ForOwnBusiness({ id, children }: OwnBusinessProps) {
   }
   const business = data.items.find((one) => one.id === id && one.status !== 'removed')
   if (business) return children(business)
-  const open = <LinkButton to={`/businesses/${id}`}>{m.businesses_open()}</LinkButton>
+  const open = <LinkButton to={`/businesses/${id}`}>{m.listings_open()}</LinkButton>
   return <EmptyState title={m.businesses_forbidden()} action={open} />
 }

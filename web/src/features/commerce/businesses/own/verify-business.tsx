@@ -20,7 +20,7 @@ function Verify({ business: { id, name, verification, rejected_because: reason }
         <p className="font-semibold">
           {verification === 'submitted' ? m.businesses_sent_note() : m.businesses_verified_note()}
         </p>
-        <LinkButton to="/businesses/mine">{m.businesses_mine()}</LinkButton>
+        <LinkButton to="/businesses/mine">{m.page_my_businesses()}</LinkButton>
       </div>
     )
   }
@@ -36,7 +36,7 @@ function Verify({ business: { id, name, verification, rejected_because: reason }
       ) : null}
       <p>{m.businesses_verify_why()}</p>
       <PinForm id={id} />
-      <p className="text-center text-muted">{m.businesses_or()}</p>
+      <p className="text-center text-muted">{m.accounts_or()}</p>
       <PermitForm id={id} />
     </div>
   )

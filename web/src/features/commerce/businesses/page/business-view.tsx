@@ -11,6 +11,7 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Picture } from '../../../../ui/media/picture.tsx'
 import { faceOf, nameOf } from '../../../community/people/index.ts'
+import { ShareButton } from '../../../community/sharing/index.ts'
 import { BusinessMarks } from '../business-marks.tsx'
 import { businessQuery } from '../businesses.queries.ts'
 import { HoursTable } from './hours-table.tsx'
@@ -38,7 +39,10 @@ export function BusinessView({ loaded }: { loaded: Business }) {
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-8">
           <div className="flex min-w-0 flex-col gap-4">
             <div>
-              <h1 className="text-2xl font-bold break-words">{name}</h1>
+              <div className="flex items-start justify-between gap-2">
+                <h1 className="min-w-0 text-2xl font-bold break-words">{name}</h1>
+                <ShareButton className="-mt-1 -mr-4" title={name} path={`/businesses/${business.id}`} />
+              </div>
               <p className="text-muted">
                 {categories.map((category) => businessCategoryName(category, language)).join(' · ')}
               </p>
@@ -64,7 +68,7 @@ export function BusinessView({ loaded }: { loaded: Business }) {
             {description ? <p className="max-w-prose break-words whitespace-pre-line">{description}</p> : null}
           </div>
           <div className="flex min-w-0 flex-col gap-6">
-            {isMine ? <LinkButton to="/businesses/mine">{m.businesses_mine()}</LinkButton> : null}
+            {isMine ? <LinkButton to="/businesses/mine">{m.page_my_businesses()}</LinkButton> : null}
             {isMine ? null : <PhoneButton business={business} />}
             <section>
               <h2 className="mb-1 text-lg font-semibold">{m.businesses_hours()}</h2>

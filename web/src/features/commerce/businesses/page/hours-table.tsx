@@ -27,7 +27,7 @@ export function HoursTable({ hours }: { hours: OpeningHours }) {
             <td className={classNames('py-2 text-right tabular-nums', day === today && 'font-semibold')}>
               {hours[day]?.length
                 ? hours[day].map((range) => <Range key={range.opens} range={range} />)
-                : m.businesses_closed()}
+                : m.listings_closed()}
             </td>
           </tr>
         ))}

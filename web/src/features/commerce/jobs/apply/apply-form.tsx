@@ -51,7 +51,7 @@ export function ApplyForm({ job }: { job: Job }) {
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >
       <Textarea
-        label={m.jobs_message()}
+        label={m.listings_message()}
         hint={m.jobs_message_hint()}
         name="message"
         rows={7}

@@ -23,7 +23,7 @@ export function ApplySection({ job, isOpen }: { job: Job; isOpen: boolean }) {
 }
 
 const Sent = ({ application }: { application: OwnApplication }) => (
-  <section aria-label={m.jobs_your_application()} className="rounded-control border border-edge px-4 py-3">
+  <section aria-label={m.listings_message()} className="rounded-control border border-edge px-4 py-3">
     <p className="font-semibold">{stateName(application.state)}</p>
     <p className="text-sm text-muted">
       {m.jobs_sent()} <RelativeTime at={application.created_at} />

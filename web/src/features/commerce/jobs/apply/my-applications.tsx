@@ -5,7 +5,8 @@ import { useApi } from '../../../../platform/use-api.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { JobEntry } from '../job-entry.tsx'
-import { PagedList } from '../paged-list.tsx'
+import { EntriesSkeleton } from '../entries-skeleton.tsx'
+import { PagedList } from '../../../../ui/data/paged-list.tsx'
 import { CvButton } from './cv-button.tsx'
 import { stateName } from './state-name.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -21,7 +22,12 @@ export function MyApplications() {
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
   return (
-    <PagedList query={query} none={m.jobs_none_applied()} action={<LinkButton to="/jobs">{m.jobs_find()}</LinkButton>}>
+    <PagedList
+      query={query}
+      waiting={<EntriesSkeleton />}
+      none={m.jobs_none_applied()}
+      action={<LinkButton to="/jobs">{m.jobs_find()}</LinkButton>}
+    >
       {(application) => <Sent application={application} />}
     </PagedList>
   )

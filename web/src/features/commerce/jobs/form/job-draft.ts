@@ -64,28 +64,3 @@ export const draftOf = (job: Job): JobDraft => ({
 /** Whether nothing has been filled in yet. */
 export const isEmptyDraft = ({ title, employer, description, requirements, pay_min }: JobDraft) =>
   [title, employer, description, requirements, pay_min].every((text) => text.trim() === '')
-
-const storageKey = (userId: string) => `job_draft_${userId}`
-
-export function savedDraft(userId: string): JobDraft | null {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null')
-    return isDraft(saved) ? { ...emptyDraft(saved.key), ...saved } : null
-  } catch {
-    // A damaged entry is no draft.
-    return null
-  }
-}
-
-/** Stores the draft; null deletes it. */
-export function saveDraft(userId: string, draft: JobDraft | null) {
-  try {
-    if (draft) localStorage.setItem(storageKey(userId), JSON.stringify(draft))
-    else localStorage.removeItem(storageKey(userId))
-  } catch {
-    // Storage is full or not allowed: the draft lives as long as the page.
-  }
-}
-
-const isDraft = (value: unknown): value is Partial<JobDraft> & { key: string } =>
-  typeof value === 'object' && value !== null && typeof (value as { key?: unknown }).key === 'string'

@@ -5,15 +5,9 @@ import { useNow } from '../../../../platform/now.ts'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Input, Select, Textarea } from '../../../../ui/forms/input.tsx'
 import { typeName } from '../job-words.ts'
-import { dateOf, type JobDraft } from './job-draft.ts'
-import type { JobErrors } from './job-rules.ts'
+import { dateOf } from './job-draft.ts'
+import type { JobFieldsProps } from './job-fields-props.ts'
 import { PayFields } from './pay-fields.tsx'
-
-export interface JobFieldsProps {
-  draft: JobDraft
-  errors: JobErrors
-  onChange: (changes: Partial<JobDraft>) => void
-}
 
 const day = 86_400_000
 

@@ -3,6 +3,7 @@ import type { NewJob } from '@mtaa/contract/commerce/jobs'
 import { m } from '../../../../paraglide/messages.js'
 import { failureOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { PlaceFields } from '../../../places/places/index.ts'
 import { NeverPay } from '../never-pay.tsx'
 import type { JobDraft } from './job-draft.ts'
@@ -40,7 +41,7 @@ export function JobForm({ draft, onChange, onSend, sendLabel, fixedPlace = false
   }
   const send = async () => {
     const checked = checkDraft(draft, Date.now())
-    if ('errors' in checked) return fail(checked.errors, m.market_errors_head())
+    if ('errors' in checked) return fail(checked.errors, m.ui_check_these())
     setSending(true)
     setRefused('')
     try {
@@ -62,11 +63,7 @@ export function JobForm({ draft, onChange, onSend, sendLabel, fixedPlace = false
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <NeverPay />
       <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none empty:hidden">
-        {refused ? (
-          <p role="alert" className="rounded-control border border-danger bg-danger-tint px-4 py-3 font-semibold">
-            {refused}
-          </p>
-        ) : null}
+        <FormErrors wrong={[]} sentence={refused} />
       </div>
       <JobFields draft={draft} errors={errors} onChange={change} />
       {fixedPlace ? null : (

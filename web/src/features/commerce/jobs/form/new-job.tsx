@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../../paraglide/messages.js'
+import { useStoredDraft } from '../../../../platform/stored-draft.ts'
 import { usePreferences } from '../../../../platform/use-preferences.ts'
-import { Button } from '../../../../ui/forms/button.tsx'
+import { DraftNote } from '../../../../ui/forms/draft-note.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { useMe } from '../../../identity/accounts/index.ts'
 import { noPlace, type PlaceValue } from '../../../places/places/index.ts'
 import { listingPath } from '../../listings/index.ts'
 import { useCreateJob } from '../jobs.queries.ts'
-import { emptyDraft, isEmptyDraft, type JobDraft, saveDraft, savedDraft } from './job-draft.ts'
+import { emptyDraft, isEmptyDraft } from './job-draft.ts'
 import { JobForm } from './job-form.tsx'
 
 /** A new job, whose place is the chosen one, or else the member's home. */
@@ -37,42 +38,32 @@ const codesOf = ({ county_code, constituency_code, ward_code }: PlaceValue): Pla
 
 /** The draft is stored on this device until it is published. */
 function Draft({ userId, place }: { userId: string; place: PlaceValue }) {
-  const fresh = () => emptyDraft(crypto.randomUUID(), place)
-  const [draft, setDraft] = useState(() => savedDraft(userId) ?? fresh())
+  const stored = useStoredDraft('job', userId, () => emptyDraft(crypto.randomUUID(), place), isEmptyDraft)
   const [round, setRound] = useState(0)
   const create = useCreateJob()
   const navigate = useNavigate()
-  const change = (next: JobDraft) => {
-    setDraft(next)
-    saveDraft(userId, isEmptyDraft(next) ? null : next)
-  }
+  const { draft } = stored
   return (
     <>
       <JobForm
         key={round}
         draft={draft}
-        onChange={change}
+        onChange={stored.change}
         sendLabel={m.jobs_publish()}
         onSend={async (body) => {
           const job = await create.mutateAsync({ body, idempotencyKey: draft.key })
-          saveDraft(userId, null)
+          stored.clear()
           showToast({ title: m.jobs_published(), text: job.title, tone: 'success' })
           await navigate(listingPath(job))
         }}
       />
       {isEmptyDraft(draft) ? null : (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {m.market_draft_saved()}
-          <Button
-            variant="plain"
-            onClick={() => {
-              change(fresh())
-              setRound(round + 1)
-            }}
-          >
-            {m.market_draft_clear()}
-          </Button>
-        </p>
+        <DraftNote
+          onClear={() => {
+            stored.startOver()
+            setRound(round + 1)
+          }}
+        />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { payPeriods, type PayPeriod } from '@mtaa/contract/commerce/job-terms'
 import { m } from '../../../../paraglide/messages.js'
 import { Checkbox } from '../../../../ui/forms/choices.tsx'
 import { Input, Select } from '../../../../ui/forms/input.tsx'
-import type { JobFieldsProps } from './job-fields.tsx'
+import type { JobFieldsProps } from './job-fields-props.ts'
 
 const periods: Record<PayPeriod, () => string> = {
   hour: m.jobs_period_hour,

@@ -4,7 +4,8 @@ import { type ApplicationState, applicationStates, listApplications } from '@mta
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Tabs } from '../../../../ui/layout/tabs.tsx'
-import { PagedList } from '../paged-list.tsx'
+import { EntriesSkeleton } from '../entries-skeleton.tsx'
+import { PagedList } from '../../../../ui/data/paged-list.tsx'
 import { ReceivedApplicationEntry } from './received-application.tsx'
 
 type Filter = ApplicationState | 'all'
@@ -39,7 +40,7 @@ export function ReceivedApplications({ jobId }: { jobId: string }) {
       value={filter}
       onChange={setFilter}
     >
-      <PagedList query={query} none={m.jobs_none_received()}>
+      <PagedList query={query} waiting={<EntriesSkeleton />} none={m.jobs_none_received()}>
         {(application) => <ReceivedApplicationEntry application={application} />}
       </PagedList>
     </Tabs>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../../paraglide/messages.js'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Carousel } from '../../../../ui/media/carousel.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { SectionHead } from '../../../../ui/layout/section-head.tsx'
+import { useNear } from '../../../../ui/layout/use-near.ts'
 import { ListingCard, ListingCardSkeleton } from '../listing-card.tsx'
 import { listingsQuery } from '../listings.queries.ts'
 import { hueOf } from '../module-order.ts'
@@ -14,15 +14,7 @@ const max = 8
 
 /** Others of the same category in the county, loaded when the row comes near the screen. Until then it reserves its space. */
 export function SimilarListings({ listing }: { listing: Pick<Listing, 'id' | 'module' | 'category' | 'county_code'> }) {
-  const section = useRef<HTMLElement>(null)
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setNear((was) => was || entries.some(isNear)), {
-      rootMargin: '300px',
-    })
-    if (section.current) observer.observe(section.current)
-    return () => observer.disconnect()
-  }, [])
+  const [section, near] = useNear<HTMLElement>('300px')
   const { id, module, category, county_code: county } = listing
   const api = useApi()
   const like = { module, category, limit: max + 1 }
@@ -61,5 +53,3 @@ export function SimilarListings({ listing }: { listing: Pick<Listing, 'id' | 'mo
     </section>
   )
 }
-
-const isNear = ({ isIntersecting }: IntersectionObserverEntry) => isIntersecting

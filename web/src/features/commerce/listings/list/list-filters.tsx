@@ -32,7 +32,7 @@ export function ListFilters({ module, base, search, types, price, fields }: List
         <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
           <li className="shrink-0">
             <ChipLink to={listPath(base, search, { category: null })} pressed={!search.category}>
-              {m.listings_all_categories()}
+              {m.feed_everyone()}
             </ChipLink>
           </li>
           {Object.keys(categories[module]).map((category) => (

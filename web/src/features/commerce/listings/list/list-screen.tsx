@@ -72,7 +72,7 @@ export function ListScreen({
             <Breadcrumb steps={steps} />
           </div>
         ) : null}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <h1 className="text-2xl font-bold">{title}</h1>
           {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
         </div>

@@ -20,7 +20,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <Input
-        label={m.market_title_field()}
+        label={m.listings_title_field()}
         hint={m.market_title_hint()}
         name="title"
         maxLength={80}
@@ -29,7 +29,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
         error={errors.title}
       />
       <Select
-        label={m.market_category()}
+        label={m.listings_category()}
         name="category"
         value={draft.category}
         onChange={({ target }) => onChange({ category: target.value })}
@@ -44,7 +44,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
       </Select>
       <div>
         <Input
-          label={m.market_price()}
+          label={m.listings_price()}
           hint={m.market_price_hint()}
           name="price"
           before="KSh"

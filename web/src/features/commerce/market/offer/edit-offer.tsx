@@ -26,7 +26,7 @@ export function EditOffer({ product }: { product: Product }) {
     const { county_code: _county, constituency_code: _constituency, ward_code: _ward, ...changes } = offer
     const saved = await update.mutateAsync(changes)
     setTyped(undefined)
-    showToast({ title: m.market_saved(), text: saved.title, tone: 'success' })
+    showToast({ title: m.listings_saved(), text: saved.title, tone: 'success' })
     await navigate(listingPath(saved))
   }
   return <OfferForm draft={draft} onChange={setDraft} sendLabel={m.market_save()} onSend={send} fixedPlace />

@@ -57,34 +57,3 @@ export const draftOf = (product: Product): OfferDraft => ({
 /** Whether nothing has been filled in yet. */
 export const isEmptyDraft = ({ images, title, price, description, short_description: short }: OfferDraft) =>
   images.length === 0 && [title, price, description, short].every((text) => text.trim() === '')
-
-const storageKey = (userId: string) => `offer_draft_${userId}`
-// A picture's address is signed for an hour at least; after that the draft is restored without pictures.
-const maxPicturesAge = 3_600_000
-
-export function savedDraft(userId: string, now: number): OfferDraft | null {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null')
-    if (!isSaved(saved)) return null
-    return { ...emptyDraft(saved.draft.key), ...saved.draft, ...(now - saved.at > maxPicturesAge && { images: [] }) }
-  } catch {
-    // A damaged entry is no draft.
-    return null
-  }
-}
-
-/** Stores the draft; null deletes it. */
-export function saveDraft(userId: string, draft: OfferDraft | null, now: number) {
-  try {
-    if (draft) localStorage.setItem(storageKey(userId), JSON.stringify({ at: now, draft }))
-    else localStorage.removeItem(storageKey(userId))
-  } catch {
-    // Storage is full or not allowed: the draft lives as long as the page.
-  }
-}
-
-function isSaved(value: unknown): value is { at: number; draft: Partial<OfferDraft> & { key: string } } {
-  if (typeof value !== 'object' || value === null) return false
-  const { at, draft } = value as { at?: unknown; draft?: Partial<OfferDraft> | null }
-  return typeof at === 'number' && typeof draft?.key === 'string' && Array.isArray(draft.images)
-}

@@ -4,10 +4,11 @@ import { type NewProduct, productLimits } from '@mtaa/contract/commerce/market'
 import { m } from '../../../../paraglide/messages.js'
 import { failureOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { PicturePicker } from '../../../media/media/index.ts'
 import { PlaceFields } from '../../../places/places/index.ts'
 import { DetailsFields } from './details-fields.tsx'
-import { ErrorSummary } from './error-summary.tsx'
+import { wrongFields } from './field-names.ts'
 import type { OfferDraft } from './offer-draft.ts'
 import { checkDraft, errorsAt, firstWrongStep, type OfferErrors, stepFields } from './offer-rules.ts'
 import { StepBar } from './step-bar.tsx'
@@ -24,7 +25,7 @@ interface OfferFormProps {
 
 /** Photos, details, place: one form in steps. Going back loses nothing. */
 export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = false }: OfferFormProps) {
-  const names = [m.market_photos(), m.market_step_details(), ...(fixedPlace ? [] : [m.market_step_place()])]
+  const names = [m.listings_photos(), m.market_step_details(), ...(fixedPlace ? [] : [m.market_step_place()])]
   const last = names.length - 1
   const [step, setStep] = useState(0)
   const [errors, setErrors] = useState<OfferErrors>({})
@@ -91,10 +92,10 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
       className="flex scroll-mt-20 flex-col gap-6 outline-none"
     >
       <StepBar names={names} step={step} onOpen={open} />
-      <ErrorSummary errors={errors} sentence={refused} />
+      <FormErrors wrong={wrongFields(errors)} sentence={refused} />
       <div hidden={step !== 0}>
         <PicturePicker
-          label={m.market_photos()}
+          label={m.listings_photos()}
           max={productLimits.images}
           value={draft.images}
           onChange={(images) => change({ images })}

@@ -19,14 +19,14 @@ export type OfferErrors = Partial<Record<OfferField, string>>
 
 const sentences: Record<OfferField, () => string> = {
   images: m.market_error_images,
-  title: m.market_error_title,
+  title: m.listings_error_title,
   category: m.market_error_category,
   price: m.market_error_price,
   condition: m.market_error_condition,
   quantity: m.market_error_quantity,
   short_description: m.market_error_short_description,
   description: m.market_error_description,
-  place: m.market_error_place,
+  place: m.listings_error_place,
 }
 
 const fields = Object.keys(sentences) as OfferField[]

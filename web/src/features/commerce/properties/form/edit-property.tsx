@@ -17,11 +17,11 @@ export function EditProperty({ listing }: { listing: Property }) {
     <PropertyForm
       draft={draft}
       onChange={setDraft}
-      sendLabel={m.properties_save()}
+      sendLabel={m.listings_save()}
       fixedPlace
       onSend={async (body) => {
         const saved = await update.mutateAsync(body)
-        showToast({ title: m.properties_saved(), text: saved.title, tone: 'success' })
+        showToast({ title: m.listings_saved(), text: saved.title, tone: 'success' })
         await navigate(listingPath(saved))
       }}
     />

@@ -4,7 +4,7 @@ import { m } from '../../../../paraglide/messages.js'
 import { useStoredDraft } from '../../../../platform/stored-draft.ts'
 import { usePreferences } from '../../../../platform/use-preferences.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
-import { Button } from '../../../../ui/forms/button.tsx'
+import { DraftNote } from '../../../../ui/forms/draft-note.tsx'
 import { useMe } from '../../../identity/accounts/index.ts'
 import type { PlaceValue } from '../../../places/places/index.ts'
 import { listingPath } from '../../listings/index.ts'
@@ -42,18 +42,12 @@ export function NewPropertyForm({ userId }: { userId: string }) {
         }}
       />
       {isEmptyDraft(draft) ? null : (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {m.properties_draft_saved()}
-          <Button
-            variant="plain"
-            onClick={() => {
-              stored.startOver()
-              setRound(round + 1)
-            }}
-          >
-            {m.properties_draft_clear()}
-          </Button>
-        </p>
+        <DraftNote
+          onClear={() => {
+            stored.startOver()
+            setRound(round + 1)
+          }}
+        />
       )}
     </>
   )

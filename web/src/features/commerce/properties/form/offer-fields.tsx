@@ -44,7 +44,7 @@ export function OfferFields({ draft, errors, onChange }: FieldsProps) {
         ))}
       </Select>
       <Input
-        label={m.properties_title_field()}
+        label={m.listings_title_field()}
         hint={m.properties_title_hint()}
         name="title"
         maxLength={propertyLimits.title.max}
@@ -54,7 +54,7 @@ export function OfferFields({ draft, errors, onChange }: FieldsProps) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Input
-          label={isRent ? m.properties_rent() : m.properties_price()}
+          label={isRent ? m.properties_rent() : m.listings_price()}
           name="price"
           before="KSh"
           inputMode="numeric"

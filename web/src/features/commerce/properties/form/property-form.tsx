@@ -74,7 +74,7 @@ export function PropertyForm({ draft, onChange, onSend, sendLabel, fixedPlace = 
     >
       <FormErrors wrong={wrong} sentence={refused} />
       <PicturePicker
-        label={m.properties_section_photos()}
+        label={m.listings_photos()}
         max={propertyLimits.images}
         value={draft.images}
         onChange={(images) => change({ images })}
@@ -97,7 +97,7 @@ export function PropertyForm({ draft, onChange, onSend, sendLabel, fixedPlace = 
           />
         </Section>
       )}
-      <Section title={m.properties_section_lister()}>
+      <Section title={m.settings_about_you()}>
         <ListerFields {...fields} />
       </Section>
       <div className="flex flex-col gap-2">

@@ -8,10 +8,10 @@ import type { PropertyDraft } from './property-draft.ts'
 
 /** Each with its name and what is wrong with it. */
 export const fieldTexts = {
-  images: [m.properties_section_photos, m.properties_error_images],
-  title: [m.properties_title_field, m.properties_error_title],
+  images: [m.listings_photos, m.properties_error_images],
+  title: [m.listings_title_field, m.listings_error_title],
   category: [m.properties_kind, m.properties_error_category],
-  price: [m.properties_price, m.properties_error_price],
+  price: [m.listings_price, m.properties_error_price],
   description: [m.common_description, m.properties_error_description],
   bedrooms: [m.properties_bedrooms_field, m.properties_error_rooms],
   bathrooms: [m.properties_bathrooms_field, m.properties_error_rooms],
@@ -19,7 +19,7 @@ export const fieldTexts = {
   power: [m.properties_power, m.properties_error_power],
   lister: [m.properties_listed_by, m.properties_error_lister],
   agent_name: [m.properties_agent_name, m.properties_error_agent_name],
-  place: [m.listings_place, m.properties_error_place],
+  place: [m.listings_place, m.listings_error_place],
 } as const
 
 export type PropertyField = keyof typeof fieldTexts

@@ -1,24 +1,31 @@
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { m } from '../../../paraglide/messages.js'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
-import { EntriesSkeleton } from './entries-skeleton.tsx'
+import { m } from '../../paraglide/messages.js'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { LoadFailed } from '../feedback/load-failed.tsx'
+import { Button } from '../forms/button.tsx'
 
 interface PagedListProps<Item> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
   none: string
+  /** What stands there while it loads. */
+  waiting: ReactNode
   action?: ReactNode
   children: (item: Item) => ReactNode
 }
 
 /** A member's own list, page by page, with its loading, empty and failed states. */
-export function PagedList<Item extends { id: string }>({ query, none, action, children }: PagedListProps<Item>) {
+export function PagedList<Item extends { id: string }>({
+  query,
+  none,
+  action,
+  waiting,
+  children,
+}: PagedListProps<Item>) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const items = data?.pages.flatMap((page) => page.items)
   if (!items) {
-    if (!error) return <EntriesSkeleton />
+    if (!error) return waiting
     return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (items.length === 0) return <EmptyState title={none} action={action} />

@@ -1,0 +1,14 @@
+import { Fragment } from 'react'
+
+/** A name that may be broken after a slash: 'Parklands/Highridge'. */
+export const Breakable = ({ name }: { name: string }) =>
+  name.split('/').map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 ? (
+        <>
+          /<wbr />
+        </>
+      ) : null}
+      {part}
+    </Fragment>
+  ))
