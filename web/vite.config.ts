@@ -36,19 +36,22 @@ const baseModules = [
 const shared: Record<string, RegExp> = {
   cards:
     /features\/(?:commerce\/listings\/(?:listing-(?!grid|carousel)|listings\.queries)|community\/people\/person)|ui\/(?:feedback\/(?:skeleton|load-failed)|data\/(?:badge|formatters)|media\/(?:picture|carousel)|layout\/section-head)|contract\/src\/(?:page|money|media\/media|community\/people|commerce\/(?:listings|modules|property-terms|job-terms))\.|icons\/(?:newspaper|image-off|chevron-\w+|arrow-right|users|heart|share-2|pencil|image-plus)\.|messages\/(?:listings_(?:auction|service|event|property|unavailable|scheduled|taken|ended|live|sold|job)|auctions_(?:ends|starts)|people_anonymous|ui_(?:full_picture|image_\w+|countdown_ended|scroll_\w+)|common_(?:see_all|share)|page_(?:businesses|groups))\./,
+  selectors:
+    /features\/(?:places\/places\/(?:selection|tree-failed|place-breadcrumb|browsing-banner|nearby-counts)|commerce\/listings\/(?:listing-carousel|no-listings|open-modules))|messages\/(?:listings_(?:none_|active|latest|upcoming)|places_(?:browsing|choose|clear|load|select_|count_in|nearby)|map_(?:find_my|load_failed)|shell_dashboard)|icons\/locate-fixed\./,
+  inputs: /ui\/forms\/(?:input|field)\.|messages\/ui_optional/,
   reading:
-    /features\/(?:community\/(?:sharing\/share-|feed\/feed-filter)|identity\/accounts\/(?:next-address|accounts\.queries))|ui\/layout\/(?:breadcrumb|tabs)|@tanstack\/[\w-]+\/.*[iI]nfinite|contract\/src\/(?:text|phone|community\/feed|identity\/accounts)\.|messages\/(?:feed_all_posts|ui_(?:breadcrumb|next_page)|shell_kenya|common_error|common_pictures|places_(?:counties|constituencies|wards))\./,
+    /features\/(?:community\/(?:sharing\/share-|feed\/feed-filter))|ui\/layout\/(?:breadcrumb|tabs)|@tanstack\/[\w-]+\/.*infiniteQueryOptions|contract\/src\/(?:text|community\/feed)\.|messages\/(?:feed_all_posts|ui_(?:breadcrumb|next_page)|shell_kenya|common_error|common_pictures|places_(?:counties|constituencies|wards))\./,
   details:
     /features\/commerce\/(?:listings\/detail\/|market\/(?:market\.queries|condition-name|own-buttons)|cart\/use-cart)|contract\/src\/commerce\/(?:market|categories)\.|messages\/(?:listings_(?:is_|has_begun|more_from|see_others|similar|no_similar|show_picture|picture_of|place\.)|cart_(?:full|log_in|cleared|removed|added|view|undo)|market_(?:posted|condition|quantity)\w*\.|common_(?:seller|description)\.)/,
+  infinite: /@tanstack\/[\w-]+\/.*[iI]nfinite/,
+  accounts:
+    /features\/identity\/accounts\/(?:next-address|accounts\.queries)|contract\/src\/(?:phone|identity\/accounts)\./,
   posts:
     /features\/community\/feed\/(?:post-(?:card|pictures|text)|feed\.queries|use-toggle-like|cached-posts|feed-skeleton|edit-post|text-parts|use-viewer|visibility-words|failure-text)\.|icons\/(?:globe|arrow-up)\.|messages\/feed_(?!all_posts)/,
   place:
-    /pages\/places\/place\/place-counts|features\/places\/(?:map\/(?!drawn|shapes)|places\/(?:place-links|number-badge))|contract\/src\/places\/boundaries|messages\/(?:map_(?!find_my|load_failed)|places_(?:nothing_yet|market|posts|level))/,
-  inputs: /ui\/forms\/(?:input|field)\.|messages\/ui_optional/,
+    /pages\/places\/place\/place-counts|features\/places\/(?:map\/(?!drawn|shapes|tile|index|find)|places\/(?:place-links|number-badge))|contract\/src\/places\/boundaries|messages\/(?:map_(?!find_my|load_failed)|places_(?:nothing_yet|market|posts|level))/,
   forms:
     /features\/identity\/accounts\/(?:sign-in-methods|code-proof)|pages\/commerce\/market\/(?:members-only|form-skeleton)|ui\/forms\/(?:otp-input|password-input|choices)|platform\/(?:stored-draft|drafts|over-xhr)/,
-  selectors:
-    /features\/(?:places\/places\/(?:selection|tree-failed|place-breadcrumb|browsing-banner|nearby-counts)|commerce\/listings\/(?:listing-carousel|no-listings|open-modules))|messages\/(?:listings_(?:none_|active|latest|upcoming)|places_(?:browsing|choose|clear|load|select_|count_in|nearby)|map_(?:find_my|load_failed)|shell_dashboard)|icons\/locate-fixed\./,
 }
 
 // What most pages need besides; the rest stays with its page.
@@ -72,7 +75,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { ...base, priority: 2 },
-            ...Object.entries(shared).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 1 })),
+            ...Object.entries(shared).map(([name, test], at) => ({
+              name,
+              test,
+              minShareCount: 2,
+              priority: 1 - at / 100,
+            })),
             common,
           ],
         },

@@ -18,7 +18,7 @@ export function CountryMap({ kenya }: { kenya: PlacePage }) {
   return (
     <div ref={frame} className="min-h-106 noscript:hidden">
       {data ? (
-        <data.PlaceMap place={kenya} />
+        <data.PlaceMap place={kenya} tiles={data.TileMap} />
       ) : error ? (
         <LoadFailed
           error={error}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect, useSearchParams } from 'react-router'
-import { boundariesQuery, PlaceMap } from '../../features/places/map/index.ts'
+import { boundariesQuery, PlaceMap, TileMap } from '../../features/places/map/index.ts'
 import { PlaceLinks, placeQuery, PlaceSearch, searchQuery } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
@@ -58,7 +58,7 @@ function Kenya() {
             <PlaceSearch query={readQuery(search)} />
             <MyWard />
           </div>
-          <PlaceMap place={kenya} />
+          <PlaceMap place={kenya} tiles={TileMap} />
         </div>
       </div>
       <section>

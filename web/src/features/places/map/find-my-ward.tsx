@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Api } from '@mtaa/contract/client'
 import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { boundariesQuery } from './boundaries.queries.ts'
-import type { Located, NotLocated } from './locate.ts'
+import type { WardAnswer } from './ward-answer.tsx'
 
 interface FindMyWardProps {
   /** Called when somebody confirms the place; its wards are empty where the ward is unknown. */
@@ -18,16 +18,19 @@ interface FindMyWardProps {
   begun?: boolean
 }
 
-type State = { step: 'idle' | 'busy' } | { step: 'found'; place: Located } | { step: 'failed'; why: NotLocated }
+type AnswerProps = ComponentProps<typeof WardAnswer>
+
+type State =
+  | { step: 'idle' | 'busy' | 'offline' }
+  | { step: 'answered'; Answer: ComponentType<AnswerProps>; answer: AnswerProps['answer'] }
 
 async function findWard(api: Api): Promise<State> {
   try {
-    const { locate } = await import('./locate.ts')
-    const found = await locate(api)
-    return 'failed' in found ? { step: 'failed', why: found.failed } : { step: 'found', place: found }
+    const [{ locate }, { WardAnswer: Answer }] = await Promise.all([import('./locate.ts'), import('./ward-answer.tsx')])
+    return { step: 'answered', Answer, answer: await locate(api) }
   } catch {
     // The script or the boundaries did not come: there is no line.
-    return { step: 'failed', why: 'offline' }
+    return { step: 'offline' }
   }
 }
 
@@ -45,55 +48,30 @@ export function FindMyWard({ onFound, installed, begun = false }: FindMyWardProp
   }, [begun, api])
   // The answer may be longer than the button was.
   const frame = useRef<HTMLDivElement>(null)
+  const isFound = state.step === 'answered' && !('failed' in state.answer)
   useEffect(() => {
-    if (state.step === 'found') frame.current?.scrollIntoView({ block: 'nearest' })
-  }, [state.step])
+    if (isFound) frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFound])
 
   if (!(installed ?? info?.version)) return null
   return (
     <div ref={frame} className="flex scroll-mb-20 flex-col items-start gap-2" aria-live="polite">
-      {state.step === 'found' ? (
-        <Question
-          place={state.place}
-          onYes={() => {
-            onFound(state.place.codes)
+      {isFound ? null : (
+        <Button icon={LocateFixed} busy={state.step === 'busy'} onClick={press}>
+          {m.map_find_my_ward()}
+        </Button>
+      )}
+      {state.step === 'offline' ? <p className="text-sm text-muted">{m.map_position_offline()}</p> : null}
+      {state.step === 'answered' ? (
+        <state.Answer
+          answer={state.answer}
+          onYes={(codes) => {
+            onFound(codes)
             setState({ step: 'idle' })
           }}
-          onNo={() => setState({ step: 'failed', why: 'rejected' })}
+          onNo={() => setState({ ...state, answer: { failed: 'rejected' } })}
         />
-      ) : (
-        <>
-          <Button icon={LocateFixed} busy={state.step === 'busy'} onClick={press}>
-            {m.map_find_my_ward()}
-          </Button>
-          {state.step === 'failed' ? <p className="text-sm text-muted">{sentences[state.why]()}</p> : null}
-        </>
-      )}
-    </div>
-  )
-}
-
-const sentences: Record<NotLocated, () => string> = {
-  denied: m.map_position_denied,
-  unavailable: m.map_position_unavailable,
-  outside: m.map_position_outside,
-  not_installed: m.map_position_not_installed,
-  offline: m.map_position_offline,
-  rejected: m.map_position_rejected,
-}
-
-function Question({ place, onYes, onNo }: { place: Located; onYes: () => void; onNo: () => void }) {
-  const { names, isRough } = place
-  return (
-    <div className="flex flex-col gap-2">
-      <p className="font-semibold">{m.map_you_seem_to_be_in({ place: names.join(', ') })}</p>
-      <p className="text-sm text-muted">{isRough ? m.map_position_rough() : m.map_position_approximate()}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={onYes}>
-          {m.map_yes()}
-        </Button>
-        <Button onClick={onNo}>{m.map_no()}</Button>
-      </div>
+      ) : null}
     </div>
   )
 }

@@ -2,3 +2,4 @@
 export { boundariesQuery } from './boundaries.queries.ts'
 export { FindMyWard } from './find-my-ward.tsx'
 export { PlaceMap } from './place-map.tsx'
+export { TileMap } from './tile-map.tsx'
