@@ -66,9 +66,9 @@ export const sections: readonly Section[] = [
       { row: auctions, items: [whole(auctions), createAuction] },
       { row: events, items: [whole(events), createEvent, myTickets] },
       { row: services, items: [whole(services), createService] },
-      { row: jobs, items: [whole(jobs), commerce.createJob] },
-      { row: properties, items: [whole(properties), commerce.createProperty] },
-      { row: businesses, items: [whole(businesses), commerce.createBusiness] },
+      { row: jobs, items: [whole(jobs), trades.createJob] },
+      { row: properties, items: [whole(properties), trades.createProperty] },
+      { row: businesses, items: [whole(businesses), trades.createBusiness] },
     ],
   },
   {
@@ -79,7 +79,7 @@ export const sections: readonly Section[] = [
       { row: profile },
       {
         row: { ...myProducts, title: m.shell_my_listings },
-        items: [myProducts, commerce.myJobs, commerce.myApplications, commerce.myProperties, commerce.myBusinesses],
+        items: [myProducts, trades.myJobs, trades.myApplications, trades.myProperties, trades.myBusinesses],
       },
       { row: messages, items: [whole(messages), chat, mentions, notifications] },
       { row: wallet },
