@@ -9,6 +9,7 @@ process.env.NODE_ENV = 'production'
 // The table of routes names its titles.
 step(process.execPath, ['web/compile-messages.ts'], root)
 step('../node_modules/.bin/react-router', ['build'], `${root}web`)
+step(process.execPath, ['scripts/slim-manifest.mjs', 'web/build/client/assets'], root)
 if (existsSync(`${root}web/sw/sw.ts`)) step(process.execPath, ['scripts/sw.mjs'], root)
 step(process.execPath, ['scripts/precompress.mjs', 'web/build/client'], root)
 

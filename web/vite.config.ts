@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compileMessagesApart, messagesFolder } from './compile-messages.ts'
 import { isTableOnly } from './table-only.ts'
 import { plainIcons } from './plain-icons.ts'
+import { routerParts } from './router-parts.ts'
 import { withoutSchemas } from './without-schemas.ts'
 
 const messages = {
@@ -24,33 +25,41 @@ const base = {
 }
 const baseModules = [
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\/(?!.*(?:[iI]nfinite|[qQ]ueries))/,
-  /web\/src\/(?:platform\/(?!auth-client|redirected-session|over-xhr|live|outbox\/(?!flag)|drafts|own-data|version-note|meter)|ui\/\w+\/(?:button|create-icon|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast|link))/,
+  /web\/src\/(?:platform\/(?!auth-client|redirected-session|over-xhr|live|outbox\/(?!flag)|drafts|stored-draft|save-file|own-data|version-note)|ui\/\w+\/(?:button|create-icon|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast|link))/,
   /web\/src\/(?:root|pages\/layout)\./,
-  /web\/src\/paraglide\/(?:runtime|messages\/common_)/,
+  /web\/src\/paraglide\/(?:runtime|messages\/common_(?:county|constituency|ward)\.)/,
   /contract\/src\/(?:client|errors)/,
   /listings\/module-order/,
 ]
 
-// What most pages need besides, in a second file; the rest stays with its page.
+// What several pages share would be a file for each set of pages: headers of a file weigh more than an icon.
+const shared: Record<string, RegExp> = {
+  cards:
+    /features\/(?:commerce\/listings\/(?:listing-(?!grid|carousel)|listings\.queries)|community\/people\/person)|ui\/(?:feedback\/(?:skeleton|load-failed)|data\/(?:badge|formatters)|media\/(?:picture|carousel)|layout\/section-head)|contract\/src\/(?:page|money|media\/media|community\/people|commerce\/(?:listings|modules|property-terms|job-terms))\.|icons\/(?:newspaper|image-off|chevron-\w+|arrow-right|users|heart|share-2|pencil|image-plus)\.|messages\/(?:listings_(?:auction|service|event|property|unavailable|scheduled|taken|ended|live|sold|job)|auctions_(?:ends|starts)|people_anonymous|ui_(?:full_picture|image_\w+|countdown_ended|scroll_\w+)|common_(?:see_all|share)|page_(?:businesses|groups))\./,
+  reading:
+    /features\/(?:community\/(?:sharing\/share-|feed\/feed-filter)|identity\/accounts\/(?:next-address|accounts\.queries))|ui\/layout\/(?:breadcrumb|tabs)|@tanstack\/[\w-]+\/.*[iI]nfinite|contract\/src\/(?:text|phone|community\/feed|identity\/accounts)\.|messages\/(?:feed_all_posts|ui_(?:breadcrumb|next_page)|shell_kenya|common_error|common_pictures|places_(?:counties|constituencies|wards))\./,
+  details:
+    /features\/commerce\/(?:listings\/detail\/|market\/(?:market\.queries|condition-name|own-buttons)|cart\/use-cart)|contract\/src\/commerce\/(?:market|categories)\.|messages\/(?:listings_(?:is_|has_begun|more_from|see_others|similar|no_similar|show_picture|picture_of|place\.)|cart_(?:full|log_in|cleared|removed|added|view|undo)|market_(?:posted|condition|quantity)\w*\.|common_(?:seller|description)\.)/,
+  posts:
+    /features\/community\/feed\/(?:post-(?:card|pictures|text)|feed\.queries|use-toggle-like|cached-posts|feed-skeleton|edit-post|text-parts|use-viewer|visibility-words|failure-text)\.|icons\/(?:globe|arrow-up)\.|messages\/feed_(?!all_posts)/,
+  place:
+    /pages\/places\/place\/place-counts|features\/places\/(?:map\/(?!drawn|shapes)|places\/(?:place-links|number-badge))|contract\/src\/places\/boundaries|messages\/(?:map_(?!find_my|load_failed)|places_(?:nothing_yet|market|posts|level))/,
+  inputs: /ui\/forms\/(?:input|field)\.|messages\/ui_optional/,
+  forms:
+    /features\/identity\/accounts\/(?:sign-in-methods|code-proof)|pages\/commerce\/market\/(?:members-only|form-skeleton)|ui\/forms\/(?:otp-input|password-input|choices)|platform\/(?:stored-draft|drafts|over-xhr)/,
+  selectors:
+    /features\/(?:places\/places\/(?:selection|tree-failed|place-breadcrumb|browsing-banner|nearby-counts)|commerce\/listings\/(?:listing-carousel|no-listings|open-modules))|messages\/(?:listings_(?:none_|active|latest|upcoming)|places_(?:browsing|choose|clear|load|select_|count_in|nearby)|map_(?:find_my|load_failed)|shell_dashboard)|icons\/locate-fixed\./,
+}
+
+// What most pages need besides; the rest stays with its page.
 const common = {
   name: 'common',
   test: (id: string) => /web\/src\/|contract\/src\/|lucide-react/.test(id) && !isTableOnly(id),
   minShareCount: 8,
 }
 
-// Small things that a few pages share would each be a file: headers of a file weigh more than an icon.
-const together = [
-  { name: 'icons-of-posts', test: /lucide-react\/dist\/esm\/icons\/(?:heart|share-2|pencil|users|image-plus)\./ },
-  {
-    name: 'selectors',
-    test: /web\/src\/features\/places\/places\/(?:selection|tree-failed|place-breadcrumb)|messages\/(?:places_(?:browsing|choose|clear|load|select_)|map_(?:find_my|load_failed))/,
-    minShareCount: 2,
-  },
-  { name: 'infinite', test: /@tanstack\/[\w-]+\/.*[iI]nfinite/ },
-]
-
 export default defineConfig({
-  plugins: [messages, withoutSchemas, plainIcons, tailwindcss(), reactRouter()],
+  plugins: [messages, withoutSchemas, plainIcons, routerParts, tailwindcss(), reactRouter()],
   // Scans everything at the start; otherwise Vite finds new dependencies during the first page load and reloads it.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*', '!src/entry.server.tsx'] },
   build: {
@@ -61,7 +70,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ ...base, priority: 2 }, ...together.map((group) => ({ ...group, priority: 1 })), common],
+          groups: [
+            { ...base, priority: 2 },
+            ...Object.entries(shared).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 1 })),
+            common,
+          ],
         },
       },
     },

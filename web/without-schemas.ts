@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { withoutDescriptions } from './without-descriptions.ts'
 
 const contract = fileURLToPath(new URL('../contract/src/', import.meta.url))
 /** How schemas clean text; unused where nothing is parsed. */
@@ -22,8 +23,8 @@ export const withoutSchemas: Plugin = {
   transform(code, id, options) {
     if (options?.ssr || !id.startsWith(contract)) return null
     if (id === cleaning) return { code: withoutFunctions(code), map: null }
-    if (!imported.test(code)) return null
-    return { code: code.replace(imported, `import { z } from 'virtual:no-schemas'`), map: null }
+    const plain = withoutDescriptions(code, (text) => this.parse(text, { lang: 'ts' }))
+    return { code: plain.replace(imported, `import { z } from 'virtual:no-schemas'`), map: null }
   },
   resolveId: (id) => (id === 'virtual:no-schemas' ? '\0no-schemas' : null),
   // Every property and call returns the stub itself; spread or listed, it is empty.

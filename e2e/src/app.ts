@@ -65,14 +65,14 @@ function waitForLife(page: Page) {
 }
 
 /** Whether the page is hydrated; a page without script counts as hydrated. */
-function isHydrated(): boolean {
+export function isHydrated(): boolean {
   if (!document.querySelector('script[type=module]')) return true
   const parts = [...document.querySelectorAll('main button, main input, main select, header button')]
   return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
 }
 
 /** Errors of the console, including CSP reports, and uncaught errors. */
-function listen(page: Page): string[] {
+export function listen(page: Page): string[] {
   const consoleErrors: string[] = []
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`)

@@ -24,12 +24,19 @@ const visited: readonly (readonly [screen: string, address: string, heading: Reg
   ['events', '/events', /Events/],
   ['services', '/services', /Services/],
   ['jobs', '/jobs', /Jobs/],
+  ['businesses', '/businesses', /Businesses/],
+  ['properties', '/properties', /Properties/],
+  ['search', '/search?q=jiko', /Search/],
+  ['terms', '/terms', /Terms of Service/],
+  ['roles', '/roles', /./],
+  ['entrance of staff', '/door', /Admin Access/],
   ['sign-in', '/login', /Sign in/],
   ['reset mode of sign-in', '/login?mode=reset', /Reset your password/],
   ['recovery without a link', '/reset-password#error_code=otp_expired', /Reset your password/],
   ['registration', '/register', /Create your account/],
   ['empty cart', '/cart', /Cart/],
   ['orders of a visitor', '/orders', /My Orders/],
+  ['order of a visitor', '/orders/00000000-0000-7000-8000-000000000000', /Please Sign In/],
   ['offline notice', '/offline', /You are offline/],
   ['pieces', '/dev/ui', /./],
 ]
@@ -41,6 +48,26 @@ for (const [screen, address, name] of visited) {
     await expectAccessible(page, screen)
   })
 }
+
+test('everyone can use the panel of all pages', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/feed')
+  await page.getByRole('navigation').getByRole('button', { name: 'All Pages' }).click()
+  const panel = page.getByRole('dialog', { name: 'All Pages' })
+  await panel.getByText('Media & Content').click()
+  await expect(panel.getByRole('link', { name: /Reels/ })).toBeVisible()
+  await expectAccessible(page, 'panel of all pages')
+})
+
+test('everyone can use the menu of the cart', async ({ page }) => {
+  await page.goto('/feed')
+  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click()
+  await expect(page.getByRole('navigation', { name: 'Cart & Orders' }).getByRole('link')).toHaveText([
+    'Cart',
+    'My Orders',
+  ])
+  await expectAccessible(page, 'menu of the cart')
+})
 
 test('the check of a screen finds what is wrong with it', async ({ page }) => {
   await page.goto('/offline')

@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { createApi } from '@mtaa/contract/client'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { consumeRedirectTarget } from './platform/redirect-target.ts'
+import { startMeter } from './platform/meter/meter.ts'
 import { hasQueue } from './platform/outbox/flag.ts'
 import { overFetch } from './platform/over-fetch.ts'
 import { contextOf, PageContextContext } from './platform/page-context.ts'
@@ -63,4 +64,4 @@ registerServiceWorker(() => void import('./pages/shell/version-note.ts').then(({
 // A page that shows the queue begins at once.
 if (hasQueue()) void import('./platform/outbox/outbox.ts').then(({ start }) => start(3000))
 // Without IndexedDB (some private windows) nothing is counted.
-whenIdle(() => void import('./platform/meter/meter.ts').then(({ startMeter }) => startMeter()).catch(() => {}))
+whenIdle(() => void startMeter().catch(() => {}))

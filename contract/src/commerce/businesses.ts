@@ -24,7 +24,7 @@ export const businessLimits = {
 
 const categoryKeys = Object.keys(businessCategories) as [BusinessCategory, ...BusinessCategory[]]
 const Category = z.enum(categoryKeys)
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time is like 08:30'))
 
 /** A week's opening hours, Monday first (docs/rules.md, Businesses). */
 export const Hours = z

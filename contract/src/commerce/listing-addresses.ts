@@ -6,7 +6,7 @@ import { Id, Moment } from '../page.ts'
 /** How many addresses one answer holds at most. */
 export const addressesPerPage = 5000
 
-const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))
+const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'a month is like 2026-11'))
 
 /** In which months the listings began that everyone may see. */
 export const listListingMonths = endpoint({

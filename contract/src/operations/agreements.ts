@@ -4,7 +4,7 @@ import { Moment } from '../page.ts'
 import { policyNames } from './policy-versions.ts'
 
 const policy = z.enum(policyNames)
-const version = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+const version = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'a version is a day such as 2025-07-26'))
 /** What changes, in both languages; null for the first version of a policy. */
 const changes = z.nullable(z.object({ en: z.string(), sw: z.string() }))
 

@@ -19,9 +19,9 @@ export const messageLimits = { min: 20, max: 2000 } as const
 export const answerLimit = 4000
 
 /** Crockford's letters: none that looks like a digit. */
-const number = z.string().check(z.regex(/^KC-[0-9A-HJKMNP-TV-Z]{6}$/))
+const number = z.string().check(z.regex(/^KC-[0-9A-HJKMNP-TV-Z]{6}$/, 'a ticket number is like KC-7H2K9M'))
 /** The permission to see a ticket. Its number alone reveals nothing. */
-const key = z.string().check(z.regex(/^[\w-]{32}$/))
+const key = z.string().check(z.regex(/^[\w-]{32}$/, 'this is not the key of a ticket'))
 const ofTicket = { number, key }
 
 const TicketFile = z.object({ id: Id, kind: z.enum(['picture', 'pdf']), bytes: z.int(), url: z.string() })

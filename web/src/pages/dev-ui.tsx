@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { m } from '../paraglide/messages.js'
 import { requestContext } from '../platform/request-context.ts'
 import { ButtonSamples, FieldSamples } from '../ui/samples/controls.tsx'
 import { OverlaySamples, TabSamples } from '../ui/samples/overlays.tsx'
@@ -11,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const meta = () => [{ title: 'Pieces · mtaa' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: `${m.page_dev_ui()} · Mtaa` }, { name: 'robots', content: 'noindex' }]
 
 /** Every component in every state, in both themes. */
 export default function DevUiPage() {

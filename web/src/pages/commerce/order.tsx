@@ -31,7 +31,7 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
     ...orderQuery(useApi(), orderId),
     enabled: user !== null,
   })
-  if (!signedIn) return <SignInState title={m.orders_sign_in_title()} text={m.orders_sign_in_text()} />
+  if (!signedIn) return <SignInState page title={m.orders_sign_in_title()} text={m.orders_sign_in_text()} />
   if (data && user) return <OrderView order={data} viewerId={user.id} />
   if (!error) return <OrderSkeleton />
   if (!isTemporary(error)) return <OrderNotFound />

@@ -1,3 +1,4 @@
+import { shortId } from '@mtaa/contract/short-id'
 import { expect, test } from 'vitest'
 import { listingPath, shortListingPath } from './listing-path.ts'
 
@@ -11,5 +12,5 @@ const radio = {
 
 test('a listing has its place, module, category and title in its address', () => {
   expect(listingPath(radio)).toBe(`${radio.place_path}/market/electronics/radio-ya-zamani--${radio.id}`)
-  expect(shortListingPath(radio)).toBe(`/market/${radio.id}`)
+  expect(shortListingPath(radio)).toBe(`/market/${shortId(radio.id)}`)
 })
