@@ -77,7 +77,7 @@ test('a visitor finds the ward, joins, posts, likes, buys by M-Pesa, and the sel
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(receipt).toBeVisible()
   await expect(receipt).toHaveCSS('color', 'rgb(0, 0, 0)')
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.emulateMedia({ media: null, colorScheme: null })

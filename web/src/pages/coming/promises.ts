@@ -1,6 +1,6 @@
 /** What each page that is still to come will be, and where to go meanwhile. Whoever builds the page removes its lines. */
 import { m } from '../../paraglide/messages.js'
-import { ownData, settings } from '../../route-table/account.ts'
+import { settings } from '../../route-table/account.ts'
 import {
   dev,
   events,
@@ -15,7 +15,7 @@ import {
 } from '../../route-table/frame-rows.ts'
 import { features } from '../../route-table/main.ts'
 import { devNavigation, testIndex } from '../../route-table/development.ts'
-import { privacy, roles, terms } from '../../route-table/policies.ts'
+import { roles } from '../../route-table/policies.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
 
 interface Promised {

@@ -15,7 +15,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.businesses_add(),
+    title: m.page_create_business(),
     description: m.businesses_description(),
     path: '/businesses/create',
     hidden: true,
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function BusinessCreatePage() {
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-4">
-      <h1 className="text-2xl font-bold">{m.businesses_add()}</h1>
+      <h1 className="text-2xl font-bold">{m.page_create_business()}</h1>
       <p className="text-muted">{m.businesses_needs_phone()}</p>
       <MembersOnly waiting={<FormSkeleton />}>
         {(userId) => <NewBusinessForm key={userId} userId={userId} />}

@@ -18,7 +18,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.businesses_edit_title(),
+    title: m.page_edit_business(),
     description: m.businesses_description(),
     path: `/businesses/${params.id}/edit`,
     hidden: true,
@@ -28,7 +28,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function BusinessEditPage({ loaderData: { id } }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-4">
-      <h1 className="text-2xl font-bold">{m.businesses_edit_title()}</h1>
+      <h1 className="text-2xl font-bold">{m.page_edit_business()}</h1>
       <MembersOnly waiting={<FormSkeleton />}>{() => <EditBusiness key={id} id={id} />}</MembersOnly>
     </div>
   )

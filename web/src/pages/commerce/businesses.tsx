@@ -34,7 +34,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 const Add = () =>
   useFlag('businesses') === 'enabled' ? (
     <LinkButton variant="primary" icon={Plus} to="/businesses/create">
-      {m.businesses_add()}
+      {m.page_create_business()}
     </LinkButton>
   ) : null
 

@@ -29,7 +29,7 @@ export default function MyBusinessesPage() {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl font-bold">{m.page_my_businesses()}</h1>
         <LinkButton variant="primary" icon={Plus} to="/businesses/create">
-          {m.businesses_add()}
+          {m.page_create_business()}
         </LinkButton>
       </div>
       <MembersOnly waiting={<BusinessRowsSkeleton count={1} />}>

@@ -30,7 +30,7 @@ export default function MyPropertiesPage() {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl font-bold">{m.page_my_properties()}</h1>
         <LinkButton variant="primary" icon={Plus} to="/properties/create">
-          {m.properties_list()}
+          {m.page_create_property()}
         </LinkButton>
       </div>
       <MembersOnly waiting={<ListingRowsSkeleton count={4} />}>{(userId) => <MyProperties key={userId} />}</MembersOnly>

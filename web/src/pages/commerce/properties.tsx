@@ -24,7 +24,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 const Add = () =>
   useFlag('properties') === 'enabled' ? (
     <LinkButton variant="primary" icon={Plus} to="/properties/create">
-      {m.properties_list()}
+      {m.page_create_property()}
     </LinkButton>
   ) : null
 

@@ -15,7 +15,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.properties_list(),
+    title: m.page_create_property(),
     description: m.properties_description(),
     path: '/properties/create',
     hidden: true,
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function PropertyCreatePage() {
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-4">
-      <h1 className="text-2xl font-bold">{m.properties_list()}</h1>
+      <h1 className="text-2xl font-bold">{m.page_create_property()}</h1>
       <MembersOnly waiting={<FormSkeleton />}>
         {(userId) => <NewPropertyForm key={userId} userId={userId} />}
       </MembersOnly>

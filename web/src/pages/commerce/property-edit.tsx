@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.properties_edit_title(),
+    title: m.page_edit_property(),
     description: m.properties_description(),
     path: `/properties/${params.id}/edit`,
     hidden: true,
@@ -30,7 +30,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function PropertyEditPage({ loaderData: listing }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-4">
-      <h1 className="text-2xl font-bold">{m.properties_edit_title()}</h1>
+      <h1 className="text-2xl font-bold">{m.page_edit_property()}</h1>
       <MembersOnly waiting={<FormSkeleton />}>
         {(userId) =>
           userId === listing.owner.id ? (

@@ -52,7 +52,7 @@ function Kenya() {
         <div className="grid gap-6 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
             <p className="max-w-column text-muted">{m.places_description()}</p>
-            <div className="sm:max-w-md">
+            <div className="sm:max-w-104">
               <PlaceCounts place={kenya} />
             </div>
             <PlaceSearch query={readQuery(search)} />

@@ -72,7 +72,7 @@ export function Select(props: Split<ComponentProps<'select'>>) {
           <select
             {...select}
             {...control}
-            className={controlVariant(texts.error, `appearance-none pr-10 ${className ?? ''}`)}
+            className={controlVariant(texts.error, `appearance-none truncate pr-10 ${className ?? ''}`)}
           >
             {children}
           </select>

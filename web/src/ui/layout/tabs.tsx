@@ -24,7 +24,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   // On a narrow screen the chosen tab may lie beyond its edge.
   useEffect(() => {
     const tab = frame.current?.querySelector('[aria-current]')
-    if (!frame.current || !tab) return
+    if (!chosen || !frame.current || !tab) return
     const [outer, inner] = [frame.current.getBoundingClientRect(), tab.getBoundingClientRect()]
     frame.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
   }, [chosen])

@@ -1,7 +1,7 @@
 /** Public entry of businesses: the directory, the businesses of a place, and the page of one. */
 import { lazy } from 'react'
 
-export { businessesQuery, type BusinessesFilter } from './businesses.queries.ts'
+export { businessesQuery } from './businesses.queries.ts'
 export { businessPath } from './business-path.ts'
 export { BusinessRowsSkeleton } from './business-row.tsx'
 export { DirectoryScreen } from './directory/directory-screen.tsx'

@@ -13,7 +13,7 @@ export function MyProperties() {
   const query = useInfiniteQuery(myPropertiesQuery(useApi()))
   const list = (
     <LinkButton variant="primary" icon={Plus} to="/properties/create">
-      {m.properties_list()}
+      {m.page_create_property()}
     </LinkButton>
   )
   return (

@@ -32,5 +32,5 @@ export function propertyNote({ property }: Pick<ListingCard, 'property'>): strin
     bedrooms ? m.properties_bedrooms({ count: bedrooms }) : undefined,
     sizeText(property),
   ]
-  return parts.filter((part) => part !== undefined).join(' · ')
+  return parts.filter((part) => part !== undefined).join('\u00A0· ')
 }

@@ -20,7 +20,7 @@ export function MyBusinesses() {
   if (data.items.length === 0) {
     const add = (
       <LinkButton variant="primary" icon={Plus} to="/businesses/create">
-        {m.businesses_add()}
+        {m.page_create_business()}
       </LinkButton>
     )
     return <EmptyState title={m.businesses_none_mine()} action={add} />

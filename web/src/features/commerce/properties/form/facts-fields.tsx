@@ -22,7 +22,7 @@ export function FactsFields({ draft, errors, onChange }: FieldsProps) {
   )
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-end gap-4">
         {isLand ? null : number('bedrooms', m.properties_bedrooms_field())}
         {isLand ? null : number('bathrooms', m.properties_bathrooms_field())}
         <Input
