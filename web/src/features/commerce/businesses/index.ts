@@ -9,7 +9,8 @@ export { directoryPath, filterOf, readDirectorySearch } from './directory/direct
 export { businessStructuredData } from './page/business-structured-data.ts'
 export { BusinessView } from './page/business-view.tsx'
 export { ownerListingsFilter } from './page/owner-listings.tsx'
-export { PlaceBusinesses, placeBusinessesFilter } from './place-businesses.tsx'
+export { placeBusinessesFilter } from './place-businesses.tsx'
+export { PlaceBusinesses } from './place-businesses-when-shown.ts'
 
 // The forms are not in the bundle of those who look for a business.
 export const MyBusinesses = lazy(async () => ({ default: (await import('./own/my-businesses.tsx')).MyBusinesses }))

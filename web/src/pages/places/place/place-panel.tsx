@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PlacePage } from '@mtaa/contract/places/places'
 import { PlaceBusinesses } from '../../../features/commerce/businesses/index.ts'
@@ -35,7 +36,9 @@ const GroupsComing = () => (
 const Businesses = ({ place }: { place: PlacePage }) =>
   useFlag('businesses') === 'disabled' ? null : (
     <section aria-label={m.page_businesses()}>
-      <PlaceBusinesses place={filterOf(place)} limit={tabLimit} />
+      <Suspense>
+        <PlaceBusinesses place={filterOf(place)} limit={tabLimit} />
+      </Suspense>
     </section>
   )
 
