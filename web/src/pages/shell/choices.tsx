@@ -15,7 +15,7 @@ function Choice<V>({ title, options, value, onChoose }: ChoiceProps<V>) {
   return (
     <div role="group" aria-label={title}>
       <p className="mb-1 text-xs text-muted">{title}</p>
-      <div className="inline-flex overflow-hidden rounded-control border border-edge">
+      <div className="inline-flex max-w-full flex-wrap overflow-hidden rounded-control border border-edge">
         {options.map((option) => (
           <button
             key={option.label}

@@ -215,6 +215,7 @@ test('a removed business is gone for all but its owner and moderators, stays as 
     () => submit(world, owner, id),
   ])
     await expect(act()).rejects.toMatchObject({ code: 'business_removed' })
+  world.setNow(new Date(now.getTime() + 1000))
   await moderate('active')
   expect(await list()).toBe(1)
   expect((await auditEntries(world)).map(({ action }) => action)).toEqual(['business.removed', 'business.restored'])
