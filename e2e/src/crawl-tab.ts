@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { isHydrated, listen } from './app.ts'
 
 /** What there is on a page that was opened. */
@@ -12,7 +12,6 @@ export interface Seen {
 }
 
 const panels = ['menu', 'account', 'pages', 'cart-menu']
-const stillMs = 150
 const patienceMs = 30_000
 
 /** A tab that opens one page after the other, and notes what is wrong with each. */
@@ -55,14 +54,13 @@ export class Tab {
     this.#faults.push(`${path}: ${text}`)
   }
 
-  /** Nothing is asked of the server any more; the live connection stays. */
+  /** No request is open, and none follows from what has arrived; the live connection stays. */
   async #stillness() {
-    const until = Date.now() + patienceMs
     const busy = () => [...this.#open].some((request) => !request.url().includes('/api/live'))
-    for (let since = Date.now(); Date.now() - since < stillMs && Date.now() < until;) {
-      await this.page.waitForTimeout(30)
-      if (busy()) since = Date.now()
-    }
+    do {
+      await expect.poll(busy, { timeout: patienceMs, intervals: [30] }).toBe(false)
+      await this.page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    } while (busy())
   }
 
   /** With all its groups. */

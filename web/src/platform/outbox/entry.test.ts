@@ -103,7 +103,7 @@ test('whatever is cut, refused, crashed and reloaded: each write happens at most
   )
 })
 
-test('the last wish wins, and a wish that is being sent is followed by the next', () => {
+test('the last write wins, and one that is being sent is followed by the next', () => {
   const like = (key: string, liked: boolean) => write(key, { lane: 'likes', collapse: 'like 1', body: { liked } })
   const twice = added(added([], like('a', true), 0), like('b', false), 0)
   expect(twice.map(({ key }) => key)).toEqual(['b'])

@@ -7,7 +7,7 @@ export interface Entry {
   userId: string
   /** Writes of one lane are sent one after the other, in the order in which they were made. */
   lane: string
-  /** A newer write with the same value replaces one that is not being sent: the last wish wins. */
+  /** A newer write with the same value replaces one that is not being sent: the last write wins. */
   collapse?: string
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { shortDescription, startOfDay } from './new-listing.rules.ts'
 import '../../../../../test/property-runs.ts'
 
-test('a short description is the whole of a short text, and otherwise whole words within 160 letters', () => {
+test('a short description is the whole of a short text, and otherwise whole words within 160 characters', () => {
   expect(shortDescription('', '  Two\n words ')).toBe('Two words')
   expect(shortDescription('Mine', 'Longer')).toBe('Mine')
   fc.assert(

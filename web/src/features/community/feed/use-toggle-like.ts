@@ -35,16 +35,16 @@ export function useToggleLike({ id, liked, likes_count }: Post) {
     // Taps on one post are sent in sequence: the last one wins.
     scope: { id: `like ${id}` },
     mutationFn: async () => {
-      const wish = flipped({ liked, likes_count })
+      const next = flipped({ liked, likes_count })
       const queue = async () => {
         const { queueLike } = await import('./queue-writes.ts')
-        await queueLike({ id }, wish.liked)
-        return wish
+        await queueLike({ id }, next.liked)
+        return next
       }
-      // Behind an older wish that still waits, never past it.
+      // Behind an older write that is still queued, never past it.
       if (hasQueue()) return queue()
       try {
-        return await api(toggleLike, { params: { id }, body: { liked: wish.liked } })
+        return await api(toggleLike, { params: { id }, body: { liked: next.liked } })
       } catch (error) {
         if (!hasCode(error, 'offline')) throw error
         return queue().catch(() => {
