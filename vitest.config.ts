@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -23,6 +24,11 @@ export default defineConfig({
     // Two even where there are only two cores: PostgreSQL and what is waited for leave room.
     maxWorkers: 2,
     sequence: { sequencer: WaitingFirst },
+    // No report has what goes wrong outside every test: `npm test` says it once more at its end.
+    onUnhandledError({ name, message }) {
+      const file = process.env['OUTSIDE_TESTS_FILE']
+      if (file) appendFileSync(file, `${name}: ${message.replaceAll('\n', ' ')}\n`)
+    },
     projects: [
       {
         test: {

@@ -17,7 +17,7 @@ for (const chunk of Object.values(manifest)) if (chunk.isEntry && /entry\.client
 for (const name of readdirSync(`${web}build/client/assets`))
   if (/^manifest-.*\.js$/.test(name)) shell.add(`/assets/${name}`)
 
-const fonts = readdirSync(`${web}build/client/assets`).filter((name) => /-latin-wght-.*\.woff2$/.test(name))
+const fonts = readdirSync(`${web}build/client/assets`).filter((name) => /-basic-wght-.*\.woff2$/.test(name))
 for (const name of fonts) shell.add(`/assets/${name}`)
 
 // Opened without a network although their files are loaded on demand.
@@ -31,12 +31,14 @@ const offlineUse = [
   'src/pages/shell/account-menu-contents.tsx',
   'src/pages/shell/left-menu-contents.tsx',
   'src/pages/shell/version-note.ts',
+  'src/features/commerce/favourites/queue-favourite.ts',
   'src/features/community/feed/create-post-dialog.tsx',
   'src/features/community/feed/edit-post-dialog.tsx',
   'src/features/community/feed/queue-writes.ts',
   'src/features/community/feed/queued-posts.tsx',
   'src/features/places/places/place-dialog.tsx',
   'src/platform/outbox/outbox.ts',
+  'src/ui/feedback/mind-toast.ts',
   'src/ui/feedback/question-dialog.tsx',
 ]
 const more = new Set()

@@ -24,8 +24,8 @@ const base = {
   test: (id: string) => baseModules.some((pattern) => pattern.test(id)),
 }
 const baseModules = [
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\/(?!.*(?:[iI]nfinite|[qQ]ueries))/,
-  /web\/src\/(?:platform\/(?!auth-client|redirected-session|over-xhr|live|outbox\/(?!flag)|drafts|stored-draft|save-file|own-data|version-note)|ui\/\w+\/(?:button|create-icon|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast|link))/,
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\/(?!.*(?:[iI]nfinite|[qQ]ueries|useMutation\.|mutationObserver))/,
+  /web\/src\/(?:platform\/(?!auth-client|home-place|redirected-session|over-xhr|live|outbox\/(?!flag)|device-history|drafts|stored-draft|save-file|own-data|version-note)|ui\/\w+\/(?:button|create-icon|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast|link))/,
   /web\/src\/(?:root|pages\/layout)\./,
   /web\/src\/paraglide\/(?:runtime|messages\/common_(?:county|constituency|ward)\.)/,
   /contract\/src\/(?:client|errors)/,
@@ -34,24 +34,29 @@ const baseModules = [
 
 // What several pages share would be a file for each set of pages: headers of a file weigh more than an icon.
 const shared: Record<string, RegExp> = {
+  mutations: /@tanstack\/[\w-]+\/.*(?:useMutation|mutationObserver)\./,
   cards:
-    /features\/(?:commerce\/listings\/(?:listing-(?!grid|carousel)|listings\.queries)|community\/people\/person)|ui\/(?:feedback\/(?:skeleton|load-failed)|data\/(?:badge|formatters)|media\/(?:picture|carousel)|layout\/(?:section-head|use-near))|contract\/src\/(?:page|money|media\/media|community\/people|commerce\/(?:listings|modules|property-terms|job-terms))\.|icons\/(?:newspaper|image-off|chevron-\w+|arrow-right|users|heart|share-2|pencil|image-plus)\.|messages\/(?:listings_(?:auction|service|event|property|unavailable|scheduled|taken|ended|live|sold|job)|auctions_(?:ends|starts)|people_anonymous|ui_(?:full_picture|image_\w+|countdown_ended|scroll_\w+)|common_(?:see_all|share)|shell_soon|(?:page|places|common|landing|listings)_(?:jobs|properties)|page_(?:businesses|groups))\./,
+    /features\/(?:commerce\/listings\/(?:listing-(?!grid|carousel)|listings\.queries)|community\/people\/person)|ui\/(?:forms\/heart-button|feedback\/(?:skeleton|load-failed)|data\/(?:badge|formatters)|media\/(?:picture|carousel)|layout\/(?:section-head|use-near))|contract\/src\/(?:page|money|media\/media|community\/people|commerce\/(?:listings|modules|property-terms|job-terms))\.|icons\/(?:image-off|chevron-\w+|arrow-right|heart)\.|messages\/(?:favourites_(?:name|failed)|listings_(?:auction|service|event|property|unavailable|scheduled|taken|ended|live|sold|job)|auctions_(?:ends|starts)|people_anonymous|ui_(?:full_picture|image_\w+|countdown_ended|scroll_\w+)|common_(?:see_all|share)|shell_soon|(?:page|places|common|landing|listings)_(?:jobs|properties)|page_(?:businesses|groups))\./,
   selectors:
-    /features\/(?:places\/places\/(?:selection|locate-button|tree-failed|place-breadcrumb|browsing-banner|nearby-counts)|commerce\/listings\/(?:listing-carousel|no-listings|open-modules))|messages\/(?:listings_(?:none_|active|latest|upcoming)|places_(?:browsing|choose|clear|load|select_|count_in|nearby)|map_(?:find_my|load_failed)|shell_dashboard)|icons\/locate-fixed\./,
+    /features\/(?:places\/places\/nearby-counts|commerce\/listings\/(?:listing-carousel|no-listings|open-modules))|messages\/(?:listings_(?:none_|active|latest|upcoming)|places_(?:coming_more|count_in|nearby|choose|clear|load|select_)|map_(?:find_my|load_failed)|shell_dashboard)/,
   businesses:
     /features\/commerce\/businesses\/(?:\w+\/)?(?:business-(?!form|draft)|businesses\.queries|category)|contract\/src\/commerce\/business|icons\/badge-check|messages\/businesses_none_here/,
-  inputs: /ui\/forms\/(?:input|field)\.|messages\/ui_optional/,
+  inputs:
+    /ui\/forms\/(?:input|field)\.|features\/places\/places\/(?:selection|locate-button|tree-failed)\.|messages\/ui_optional|icons\/locate-fixed\./,
+  browsing: /features\/places\/places\/(?:place-breadcrumb|browsing-banner)\.|messages\/places_browsing/,
   reading:
-    /features\/(?:community\/(?:sharing\/share-|feed\/feed-filter))|ui\/layout\/(?:breadcrumb|tabs)|@tanstack\/[\w-]+\/.*infiniteQueryOptions|contract\/src\/(?:text|community\/feed)\.|messages\/(?:feed_all_posts|ui_(?:breadcrumb|next_page)|shell_kenya|common_error|common_pictures|places_(?:counties|constituencies|wards))\./,
+    /features\/(?:community\/sharing\/share-)|ui\/layout\/breadcrumb|icons\/share-2\.|@tanstack\/[\w-]+\/.*infiniteQueryOptions|contract\/src\/text\.|messages\/(?:ui_breadcrumb|shell_kenya|common_error|common_pictures)\./,
+  tabs: /features\/community\/feed\/feed-filter|ui\/layout\/tabs|contract\/src\/community\/feed\.|messages\/(?:feed_all_posts|ui_next_page|places_(?:counties|constituencies|wards))\./,
+  seen: /features\/commerce\/recent\/(?:record-seen|seen-)/,
   details:
-    /features\/commerce\/(?:listings\/detail\/|market\/(?:market\.queries|condition-name|own-buttons)|cart\/use-cart)|contract\/src\/commerce\/(?:market|categories)\.|messages\/(?:listings_(?:is_|has_begun|more_from|see_others|similar|no_similar|show_picture|picture_of|place\.)|cart_(?:full|log_in|cleared|removed|added|view|undo)|market_(?:posted|condition|quantity)\w*\.|common_(?:seller|description)\.)/,
+    /features\/commerce\/(?:listings\/(?:detail\/|delivery-name|condition-name)|market\/product\.queries|cart\/(?:use-cart\.|checkout-path|wanted)|recent\/record-when)|contract\/src\/commerce\/(?:market|categories)\.|messages\/(?:listings_(?:is_|has_begun|more_from|see_others|similar|no_similar|show_picture|picture_of|place\.|all_from|member_since|phone_verified|verified_business)|cart_(?:full|log_in|cleared|removed|added|view|undo)|market_(?:posted|condition|quantity|call_seller)\.|market_(?:delivery_(?:pickup|rider|courier|digital)|condition_\w+)\.|common_(?:seller|description|delivery)\.)/,
   infinite: /@tanstack\/[\w-]+\/.*[iI]nfinite/,
   accounts:
     /features\/identity\/accounts\/(?:next-address|accounts\.queries)|contract\/src\/(?:phone|identity\/accounts)\./,
   posts:
-    /features\/community\/feed\/(?:post-(?:card|pictures|text)|feed\.queries|use-toggle-like|cached-posts|feed-skeleton|edit-post|text-parts|use-viewer|visibility-words|failure-text)\.|icons\/(?:globe|arrow-up)\.|messages\/feed_(?!all_posts)/,
+    /features\/community\/feed\/(?:post-(?:card|pictures|text)|feed\.queries|use-toggle-like|cached-posts|feed-skeleton|edit-post|text-parts|use-viewer|visibility-words|failure-text)\.|icons\/(?:globe|arrow-up|users|pencil|image-plus)\.|messages\/feed_(?!all_posts|latest_posts)/,
   place:
-    /pages\/places\/place\/place-counts|features\/places\/(?:map\/(?!drawn|shapes|tile|index|find)|places\/(?:place-links|number-badge))|contract\/src\/places\/boundaries|messages\/(?:map_(?!find_my|load_failed)|places_(?:nothing_yet|market|posts|level))/,
+    /pages\/places\/place\/place-counts|features\/community\/feed\/latest-posts|messages\/feed_latest_posts|features\/places\/(?:map\/(?!drawn|shapes|tile|index|find)|places\/(?:place-links|number-badge))|contract\/src\/places\/boundaries|messages\/(?:map_(?!find_my|load_failed)|places_(?:nothing_yet|market|posts|level))/,
   forms:
     /features\/identity\/accounts\/(?:sign-in-methods|code-proof)|pages\/commerce\/market\/(?:members-only|form-skeleton)|ui\/forms\/(?:otp-input|password-input|choices)|platform\/(?:stored-draft|drafts|over-xhr)/,
 }
@@ -70,6 +75,10 @@ export default defineConfig({
   build: {
     target: 'es2022',
     reportCompressedSize: false,
+    // Every page has these.
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => !/\/(?:base|rolldown-runtime)-/.test(file)),
+    },
     manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,5 +1,7 @@
+import { searchStatement } from './baseline.search.ts'
+
 const card = `l.id, l.module, l.title, l.slug, l.category, l.short_description, l.price, l.images -> 0 as image, l.status,
-  l.starts_at, l.ends_at, l.created_at, l.ward_code, l.owner_id`
+  l.starts_at, l.ends_at, l.created_at, l.ward_code, l.owner_id, l.terms`
 const owner = 'o.first_name, o.last_name, o.profile_picture'
 const post = `p.id, p.user_id, p.content, p.images, p.videos, p.background, p.visibility, p.county_code,
   p.constituency_code, p.ward_code, p.likes_count, p.comments_count, p.created_at, p.updated_at`
@@ -36,8 +38,12 @@ export const statements = {
     ) p ${newestFirst}) p
     join profiles a on a.id = p.user_id order by p.created_at desc, p.id desc`,
 
+  search: `${searchStatement}
+    select f.*, ${card}, ${owner} from best b join listings l on l.id = b.id left join profiles o on o.id = l.owner_id, facets f
+    order by b.rank`,
+
   product: `select ${card}, l.description, l.images, l.updated_at, ${owner},
-      x.condition, x.negotiable, x.quantity - x.reserved as quantity
+      x.condition, x.negotiable, x.delivery, x.phone_public, x.quantity - x.reserved as quantity
     from listings l join products x on x.id = l.id left join profiles o on o.id = l.owner_id where l.id = $1`,
 
   write: `with p as (

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { statements } from './baseline.queries.ts'
+import { readSearch } from './baseline.search.ts'
 import { viewPost, viewProduct, viewCard, type Row } from './baseline.view.ts'
 
 const { PORT, DATABASE_URL, PASSWORD_HASH = '' } = process.env
@@ -18,13 +19,13 @@ async function run(name: keyof typeof statements, values: unknown[]): Promise<Ro
   return rows
 }
 
-const cursorOf = (row: Row | undefined, more: boolean) =>
-  row && more ? Buffer.from(`${row.created_at.toISOString()}~${row.id}`).toString('base64url') : null
+const cursorOf = (row: Row | undefined, more: boolean, order = '') =>
+  row && more ? Buffer.from(`${order}${row.created_at.toISOString()}~${row.id}`).toString('base64url') : null
 
 async function newest(query: URLSearchParams): Promise<Answer> {
   const rows = await run('newest', [query.get('ward')])
   const items = rows.slice(0, 10)
-  return [200, { items: items.map(viewCard), next_cursor: cursorOf(items.at(-1), rows.length > 10) }]
+  return [200, { items: items.map(viewCard), next_cursor: cursorOf(items.at(-1), rows.length > 10, 'newest~0~') }]
 }
 
 async function county(query: URLSearchParams, who: string[]): Promise<Answer> {
@@ -32,6 +33,25 @@ async function county(query: URLSearchParams, who: string[]): Promise<Answer> {
   const items = rows.slice(0, 50)
   const [me = ''] = who
   return [200, { items: items.map((row) => viewPost(row, me)), next_cursor: cursorOf(items.at(-1), rows.length > 50) }]
+}
+
+async function search(query: URLSearchParams, [, county, constituency, ward]: string[]): Promise<Answer> {
+  const q = query.get('q') ?? ''
+  const rows = await run('search', [...readSearch(q), county, constituency, ward, `'/c${county}'`, new Date()])
+  const [first] = rows
+  const facets = first && { category: first['category'], type: first['type'], places: first['places'] }
+  const price = first && { min: first['min'], max: first['max'] }
+  return [
+    200,
+    {
+      q,
+      corrected: null,
+      counts: [{ kind: 'market', count: first?.['count'] ?? 0 }],
+      items: rows.slice(0, 20).map((row) => ({ kind: 'market', listing: viewCard(row) })),
+      facets: { ...facets, price },
+      next_page: rows.length > 20 ? 2 : null,
+    },
+  ]
 }
 
 async function product(id: string): Promise<Answer> {
@@ -62,6 +82,7 @@ function answer(request: IncomingMessage, body: string): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
   const [, , what, id = '', more] = pathname.split('/')
   if (what === 'listings') return newest(searchParams)
+  if (what === 'search') return search(searchParams, whoIs(request))
   if (what === 'products') return product(id)
   if (what === 'v1') return signIn(body)
   if (more === 'like') return like(id, whoIs(request))

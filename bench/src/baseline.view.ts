@@ -53,6 +53,7 @@ export const viewCard = (row: Row) => ({
   ends_at: row.ends_at && row.ends_at.toISOString(),
   created_at: row.created_at.toISOString(),
   owner: viewPerson(row.owner_id, row),
+  product: row['terms'],
   ...placeOf({ county_code: 0, ward_code: row.ward_code }),
 })
 
@@ -66,6 +67,8 @@ export const viewProduct = (row: Row) => ({
   seller_id: row.owner_id,
   condition: row['condition'],
   negotiable: row['negotiable'],
+  delivery: row['delivery'],
+  phone_public: row['phone_public'],
   quantity: row.quantity,
 })
 

@@ -11,15 +11,34 @@ import { openBenchDatabases, sizesAt, type BenchDatabase } from './database.ts'
 import { folder, say, since, type Closing } from './setup.ts'
 import { measureHtml } from './html.ts'
 import { measurePageCost } from './page-cost.ts'
+import { measureLedger } from './ledger.ts'
 import { measureLive } from './live.ts'
 import { measureMixed } from './mixed.ts'
 import { measureProcesses } from './processes.ts'
 import { measurePlans } from './plans.ts'
+import { measureSearches } from './searches.ts'
 import { report, type Results } from './report.ts'
 import type { Pace } from './rounds.ts'
+import { measureRecall } from './recall/measure.ts'
 
-const parts = ['api', 'auth', 'html', 'page-cost', 'mixed', 'processes', 'live', 'plans', 'browser', 'against'] as const
+const parts = [
+  'api',
+  'auth',
+  'html',
+  'page-cost',
+  'mixed',
+  'processes',
+  'live',
+  'ledger',
+  'plans',
+  'search',
+  'browser',
+  'against',
+  'recall',
+] as const
 type Part = (typeof parts)[number]
+/** They fill databases of their own. */
+const withoutDatabase: ReadonlySet<Part> = new Set(['browser', 'recall', 'ledger'])
 
 const { values } = parseArgs({
   options: {
@@ -50,10 +69,11 @@ async function run(closings: Closing[]): Promise<Results> {
   const wanted = wantedParts()
   const pace = values.quick ? { rounds: 2, seconds: 2 } : { rounds: 5, seconds: 5 }
   const results: Results = {}
-  if (parts.some((part) => part !== 'browser' && wanted.has(part))) {
+  if (parts.some((part) => !withoutDatabase.has(part) && wanted.has(part))) {
     const [database, large] = await openBenchDatabases({ fresh: values.fresh, scales: wantedScales() }, closings)
     if (!database) throw new Error('There is no database to measure.')
     if (wanted.has('plans')) results.plans = await measurePlans(database, closings)
+    if (wanted.has('search')) results.search = await measureSearches(database, closings)
     if (large) results.large = await measureLarge(large, wanted, pace, closings)
     if (wanted.has('api')) results.api = await measureApi(database, pace, closings)
     if (wanted.has('auth')) results.auth = await measureAuth(database, pace, closings)
@@ -69,6 +89,8 @@ async function run(closings: Closing[]): Promise<Results> {
     if (wanted.has('against') && values.against !== undefined)
       results.against = await measureAgainst(database, resolve(values.against), pace, closings)
   }
+  if (wanted.has('ledger')) results.ledger = await measureLedger(pace, closings)
+  if (wanted.has('recall')) results.recall = await measureRecall(closings)
   if (wanted.has('browser')) results.browser = await measureBrowser({ rounds: values.quick ? 1 : 5 }, closings)
   return results
 }

@@ -21,6 +21,8 @@ export interface PlanFigure {
 
 /** Max milliseconds of a statement at the usual size; the report names every one above it. */
 export const maxMs = 5
+/** The same of a search, which compares up to a thousand matches of each kind. */
+export const maxSearchMs = 20
 // A statement is planned for its values five times, then once for all.
 const runs = 7
 
@@ -49,10 +51,7 @@ export async function measurePlans(database: BenchDatabase, closings: Closing[])
   const cases = await makePlanCases(database.pool, readers)
   const measured = cases.map((): Explained[][] => [])
   for (let run = 0; run < runs; run++) {
-    // What the server has cached would not reach the database again.
-    await database.pool.query('select pg_notify($1, $2)', ['mtaa', dropAll])
-    const isEmpty = await eventually(() => isCacheEmpty(server.url), 10_000)
-    if (!isEmpty) throw new Error('the server goes on answering from its cache')
+    await emptyCache(database, server.url)
     for (const [at, one] of cases.entries()) {
       const from = log.size()
       await visit(server.url, one)
@@ -71,7 +70,14 @@ export async function measurePlans(database: BenchDatabase, closings: Closing[])
   return [...byLabel.values()].toSorted((one, other) => other.milliseconds - one.milliseconds)
 }
 
-async function visit(url: string, { path, headers = {} }: PlanCase) {
+/** What the server has cached would not reach the database again. */
+export async function emptyCache({ pool }: BenchDatabase, url: string) {
+  await pool.query('select pg_notify($1, $2)', ['mtaa', dropAll])
+  const isEmpty = await eventually(() => isCacheEmpty(url), 10_000)
+  if (!isEmpty) throw new Error('the server goes on answering from its cache')
+}
+
+export async function visit(url: string, { path, headers = {} }: PlanCase) {
   const answer = await fetch(url + path, { headers })
   const text = await answer.text()
   if (!answer.ok && answer.status !== 404) throw new Error(`${path}: ${answer.status} ${text}`)
@@ -90,7 +96,7 @@ function slowestOf(runs: Explained[][]): Explained | undefined {
 }
 
 /** Every new connection explains what it runs into the server's log, which is cut back afterwards. */
-async function explainAll({ pool }: BenchDatabase, closings: Closing[]) {
+export async function explainAll({ pool }: BenchDatabase, closings: Closing[]) {
   const settings = {
     session_preload_libraries: 'auto_explain',
     'auto_explain.log_min_duration': '0',
@@ -140,7 +146,7 @@ function planIn(json: string): Plan | undefined {
   }
 }
 
-const reads = /\b(listings|feed_posts|orders|place_counts)\b/
+const reads = /\b(listings|feed_posts|orders|place_counts|search_entries\w*|search_words|popular_searches|favourites)\b/
 const writes = /\b(insert|update|delete)\b/i
 
 /** Lists only: not what the job queue, the schedules and the sessions query beside them. */

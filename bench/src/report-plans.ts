@@ -1,4 +1,4 @@
-import { maxMs, type PlanFigure } from './plans.ts'
+import { maxMs, maxSearchMs, type PlanFigure } from './plans.ts'
 import { mark, table, type Cell } from './table.ts'
 
 /** Max milliseconds of a statement where there is many times as much. */
@@ -25,8 +25,10 @@ const printedOf = <Row extends { isGood: boolean }>(rows: Row[]) => [
   ...rows.filter(({ isGood }) => isGood).slice(0, printed),
 ]
 
+const maxOf = ({ label }: PlanFigure) => (label.startsWith('search') ? maxSearchMs : maxMs)
+
 function oneSize(plans: PlanFigure[]): string {
-  const all = plans.map((plan) => ({ plan, isGood: plan.milliseconds <= maxMs }))
+  const all = plans.map((plan) => ({ plan, isGood: plan.milliseconds <= maxOf(plan) }))
   const rows = printedOf(all).map(({ plan, isGood }): Cell[] => [
     plan.label,
     plan.milliseconds.toFixed(2),
@@ -76,5 +78,11 @@ function bothSizes(plans: PlanFigure[], larger: PlanFigure[], scale: number): st
 function judge(plan: PlanFigure, other: PlanFigure) {
   const isSame = plan.rows === other.rows
   const growth = isSame ? Math.min(other.milliseconds / plan.milliseconds, other.pages / Math.max(plan.pages, 1)) : 1
-  return { growth, isGood: plan.milliseconds <= maxMs && other.milliseconds <= maxLargeMs && growth <= maxGrowth }
+  return {
+    growth,
+    isGood:
+      plan.milliseconds <= maxOf(plan) &&
+      other.milliseconds <= (maxOf(plan) / maxMs) * maxLargeMs &&
+      growth <= maxGrowth,
+  }
 }

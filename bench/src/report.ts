@@ -1,4 +1,4 @@
-import type { ApiResult } from './api.ts'
+import type { ApiFigure, ApiResult } from './api.ts'
 import type { BrowserFigure } from './browser.ts'
 import type { HtmlResult } from './html.ts'
 import type { AuthResult } from './auth.ts'
@@ -7,7 +7,10 @@ import type { PageCostFigure } from './page-cost.ts'
 import type { PlanFigure } from './plans.ts'
 import { planTable } from './report-plans.ts'
 import { fine, mark, table, whole, type Cell } from './table.ts'
+import { searchTable, type SearchFigure } from './searches.ts'
 import type { Row } from './rows.ts'
+import type { RecallResult } from './recall/measure.ts'
+import { recallTable } from './recall/report.ts'
 
 export interface Results {
   api?: ApiResult
@@ -18,8 +21,11 @@ export interface Results {
   processes?: Row[]
   live?: Row[]
   against?: Row[]
+  ledger?: ApiFigure[]
   plans?: PlanFigure[]
+  search?: SearchFigure[]
   browser?: BrowserFigure[]
+  recall?: RecallResult
   /** The same where there is many times as much. */
   large?: { scale: number; sizes: Sizes; api?: ApiResult; plans?: PlanFigure[] }
 }
@@ -29,7 +35,8 @@ const maxMemory = 350
 
 /** Plain tables for people, each figure beside what it must reach. */
 export function report(results: Results): string {
-  const { api, auth, html, pageCost, mixed, processes, live, against, plans, browser, large } = results
+  const { api, auth, html, pageCost, mixed, processes, live, ledger, against, plans, browser, large, recall, search } =
+    results
   return [
     api && apiTable(api, 'API'),
     large?.api && apiTable(large.api, `API × ${large.scale}`),
@@ -39,9 +46,12 @@ export function report(results: Results): string {
     mixed && rowTable('Reads with writes beside them, and visitors’ choices', mixed),
     processes && rowTable('Several processes', processes),
     live && rowTable('Live channel, one process', live),
+    ledger && figureTable(ledger, 'Ledger'),
     against && rowTable('Against the other checkout, 16 connections', against),
     plans && planTable(plans, large),
+    search && searchTable(search),
     browser && browserTable(browser),
+    recall && recallTable(recall),
   ]
     .filter((part) => part !== undefined)
     .join('\n\n')
@@ -50,6 +60,11 @@ export function report(results: Results): string {
 const verdict = (good: boolean | null, refused: number) => (refused > 0 ? `FAIL: ${refused} refused` : mark(good))
 
 function apiTable({ figures, memory }: ApiResult, title: string): string {
+  const bytes = `Memory afterwards: server ${whole(memory.server)} MB (≤ ${maxMemory}: ${mark(memory.server <= maxMemory)}), baseline ${whole(memory.baseline)} MB.`
+  return `${figureTable(figures, title)}\n${bytes}`
+}
+
+function figureTable(figures: readonly ApiFigure[], title: string): string {
   const rows = figures.map(({ work, connections, ours, baseline, ratio, target }): Cell[] => [
     work,
     connections,
@@ -64,8 +79,7 @@ function apiTable({ figures, memory }: ApiResult, title: string): string {
     verdict(target === null ? null : ratio >= target, ours.refused + baseline.refused),
   ])
   const heads = [title, 'conn', 'ours/s', 'p50 ms', 'p99 ms', 'baseline/s', 'p50 ms', 'p99 ms', 'ratio', 'target', '']
-  const bytes = `Memory afterwards: server ${whole(memory.server)} MB (≤ ${maxMemory}: ${mark(memory.server <= maxMemory)}), baseline ${whole(memory.baseline)} MB.`
-  return `${table(heads, rows)}\n${bytes}`
+  return table(heads, rows)
 }
 
 function authTable({ refresh, verify, racing, timing }: AuthResult): string {

@@ -63,6 +63,22 @@ export async function signIn(url: string, pool: pg.Pool, emails: readonly string
   return readers
 }
 
+/** Of titles in turn: a word that few products have, one that very many have, and two words. */
+async function searched(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ rare: string; common: string; two: string }>(
+    `select (array['sofa', 'maize', 'phone', 'bicycle', 'goat', 'jiko'])[1 + n % 6] as common, rare, two
+     from (select word as rare, row_number() over (order by md5(word)) as n from (
+         select substring(title from '(\\w+) no\\. ') as word from listings where module = 'market' and status = 'active') w
+       group by word having count(*) between 3 and 30) r
+     join (select two, row_number() over (order by md5(two)) as n from (
+         select distinct split_part(title, ' ', 1) || ' ' || split_part(title, ' ', 2) as two from listings
+         where module = 'market' and status = 'active') t) t using (n)
+     order by n limit $1`,
+    [Math.floor(many / 3)],
+  )
+  return rows.flatMap(({ rare, common, two }) => [rare, common, two])
+}
+
 /** What is measured, spread over many wards, posts and members so that no one row is hammered. */
 export async function createWorkloads(pool: pg.Pool, readers: readonly Reader[]): Promise<Work[]> {
   const column = async (sql: string) =>
@@ -80,6 +96,7 @@ export async function createWorkloads(pool: pg.Pool, readers: readonly Reader[])
       'select county_code, constituency_code, code as ward_code from wards order by md5(code::text)',
     )
   ).rows
+  const words = await searched(pool)
   const text = 'Maji yamerudi mtaani leo asubuhi, karibuni. Water is back in the estate since this morning.'
 
   return [
@@ -99,6 +116,16 @@ export async function createWorkloads(pool: pg.Pool, readers: readonly Reader[])
       name: 'product detail, by members',
       target: 0.6,
       requests: products.map((id, at) => ({ path: `/api/products/${id}`, headers: someone(at).headers })),
+    },
+    {
+      // Of members, whose answers are not cached. How the words and the place were understood is not the baseline's.
+      name: 'search the market',
+      target: 0.8,
+      own: ['highlight', 'place', 'widened_from', 'facets'],
+      requests: words.map((q, at) => ({
+        path: `/api/search?kind=market&q=${encodeURIComponent(q)}`,
+        headers: someone(at).headers,
+      })),
     },
     {
       name: 'create a post',

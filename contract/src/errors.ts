@@ -4,13 +4,22 @@ import { devicesRefusals } from './identity/devices.refusals.ts'
 import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
+import { searchRefusals } from './community/search.refusals.ts'
 import { businessesRefusals } from './commerce/businesses.refusals.ts'
+import { favouritesRefusals } from './commerce/favourites.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
 import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
 import { propertiesRefusals } from './commerce/properties.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
+import { darajaRefusals } from './money/daraja.refusals.ts'
 import { paymentsRefusals } from './money/payments.refusals.ts'
+import { ledgerRefusals } from './money/ledger.refusals.ts'
+import { refundsRefusals } from './money/refunds.refusals.ts'
+import { staffPaymentsRefusals } from './money/staff-payments.refusals.ts'
+import { walletRefusals } from './money/wallet.refusals.ts'
+import { payoutsRefusals } from './money/payouts.refusals.ts'
+import { transfersRefusals } from './money/transfers.refusals.ts'
 import { authRefusals } from './identity/auth.refusals.ts'
 import { authCodesRefusals } from './identity/auth-codes.refusals.ts'
 import { authProvidersRefusals } from './identity/auth-providers.refusals.ts'
@@ -103,13 +112,22 @@ export const refusals = foldRefusals(
   privacyRefusals,
   mediaRefusals,
   feedRefusals,
+  searchRefusals,
   businessesRefusals,
   listingsRefusals,
+  favouritesRefusals,
   marketRefusals,
   propertiesRefusals,
   jobsRefusals,
   ordersRefusals,
   paymentsRefusals,
+  payoutsRefusals,
+  refundsRefusals,
+  staffPaymentsRefusals,
+  walletRefusals,
+  ledgerRefusals,
+  darajaRefusals,
+  transfersRefusals,
   authRefusals,
   authCodesRefusals,
   authProvidersRefusals,

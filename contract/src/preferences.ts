@@ -36,9 +36,15 @@ export const cookieNames = {
 
 const maxWards = 3
 
-/** Parses `47-274-1366` or `47-274-1366.1367`; null for anything else. */
+/** All of Kenya as the cookie holds it: a choice as well, unlike no cookie. */
+export const allKenya = 'kenya'
+
+/** Marks a place in the cookie as the home of the member who signed in: the next one on this device begins at their own. */
+export const homeMark = '-home'
+
+/** Parses `47-274-1366`, `47-274-1366.1367` or `47-274-1366-home`; null for anything else. */
 export function parsePlace(text: string | undefined | null): PlaceCodes | null {
-  const parts = /^(\d{1,4})(?:-(\d{1,4})(?:-(\d{1,5}(?:\.\d{1,5}){0,2}))?)?$/.exec(text ?? '')
+  const parts = /^(\d{1,4})(?:-(\d{1,4})(?:-(\d{1,5}(?:\.\d{1,5}){0,2}))?)?(?:-home)?$/.exec(text ?? '')
   if (!parts) return null
   return {
     county: Number(parts[1]),
@@ -47,7 +53,7 @@ export function parsePlace(text: string | undefined | null): PlaceCodes | null {
   }
 }
 
-/** The place as the cookie holds it; empty for none. */
+/** The place as an address or a key holds it; empty for none. */
 export function formatPlace(place: PlaceCodes | null): string {
   if (!place) return ''
   const { county, constituency, wards } = place

@@ -7,7 +7,9 @@ import { makeJobs } from './make-jobs.ts'
 import { makePeople, type Member, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
 import { makeProperties } from './properties.ts'
+import { makeMoney } from './money.ts'
 import { makePosts } from './posts.ts'
+import { addSelling, makeFavourites } from './selling.ts'
 import { Random } from './random.ts'
 import type { Ward } from './words.ts'
 
@@ -21,7 +23,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   const album = createAlbum()
   const accounts = makeAccounts(people, album, passwordHash, random)
   const context = { wards, people, album, random, now }
-  const [products, auctions, events, services] = [
+  const [goods, auctions, events, services] = [
     makeProducts(context),
     makeAuctions(context),
     makeEvents(context),
@@ -31,12 +33,15 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   // Last, so that what was there before stays as it is.
   const jobs = makeJobs(context)
   const properties = makeProperties(context)
-  const { businesses, phones } = makeBusinesses(context)
+  const { businesses, phones: owners } = makeBusinesses(context)
+  const { products, phones } = addSelling(goods, owners, context)
   const listings = [...products, ...auctions, ...events, ...services, ...jobs, ...properties].map(
     ({ listing }) => listing,
   )
+  const favourites = makeFavourites(people, listings, context)
   return {
     ...accounts,
+    ...makeMoney(products, context),
     users: accounts.users.map((user) => ({
       ...user,
       phone: phones.get(user.id) ?? null,
@@ -53,6 +58,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     jobs: jobs.map(({ own }) => own),
     properties: properties.map(({ own }) => own),
     businesses,
+    favourites,
     posts,
     likes,
   }

@@ -1,6 +1,9 @@
 import { sql, type Insertable } from 'kysely'
 import type { Tx } from '../../server/src/platform/database/db.ts'
 import type { DB } from '../../server/src/platform/database/schema.ts'
+import { movementsOf, type Posting } from './postings.ts'
+
+export type Row<Table extends keyof DB> = Insertable<DB[Table]>
 
 /** Until this transaction ends, no other process loads demo content. */
 export const lockForLoading = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('load demo content'))`.execute(tx)
@@ -35,4 +38,15 @@ export async function insertRows<Table extends Extract<keyof DB, string>>(
   const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
   await sql`insert into ${sql.table(table)} (${names})
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(tx)
+}
+
+/** Posts to the ledger as the program does: by the one function that writes entries and balances. */
+export async function post(tx: Tx, posting: Posting) {
+  const { id, purpose, sourceType, sourceId, at } = posting
+  const moved = movementsOf(posting)
+  const [total, lines] = [moved.reduce((sum, { debit }) => sum + debit, 0), moved.length]
+  await sql`select ledger_post(${id}, ${purpose}, ${sourceType}, ${sourceId}, 'posted', null, null, null, null, ${at},
+    ${total}, ${lines}, ${moved.map(({ code }) => code)}, ${moved.map(({ ownerType }) => ownerType)},
+    ${moved.map(({ ownerId }) => ownerId)}, ${moved.map(({ debit }) => debit)}, ${moved.map(({ credit }) => credit)},
+    ${JSON.stringify(moved.map(({ chart }) => chart))})`.execute(tx)
 }

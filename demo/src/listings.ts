@@ -1,4 +1,5 @@
 import type { ListingModule } from '@mtaa/contract/commerce/modules'
+import type { ProductTerms } from '@mtaa/contract/commerce/product-terms'
 import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
 import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
 import { slugOfTitle } from '@mtaa/contract/slug'
@@ -31,7 +32,7 @@ export interface ListingRow {
   ends_at: Date | null
   /** What a list filters by and a card says, of modules that have that. */
   type: string | null
-  terms: JobTerms | PropertyTerms | null
+  terms: ProductTerms | JobTerms | PropertyTerms | null
   created_at: Date
   updated_at: Date
 }

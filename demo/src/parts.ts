@@ -1,9 +1,10 @@
 import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
+import type { ProductTerms } from '@mtaa/contract/commerce/product-terms'
 import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
 import type { Tx } from '../../server/src/platform/database/db.ts'
 import type { ImageRow } from './album.ts'
 import type { Content } from './content.ts'
-import { insertRows } from './demo.queries.ts'
+import { insertRows, post } from './demo.queries.ts'
 
 type Write = (tx: Tx, content: Content) => Promise<void>
 
@@ -49,6 +50,18 @@ export const demoParts: Readonly<Record<string, Write>> = {
         hours: hours.map((ranges) => ranges.map((range) => ({ ...range }))),
       })),
     ),
+  'commerce/favourites': (tx, { favourites }) => insertRows(tx, 'favourites', favourites),
+  async 'commerce/orders'(tx, { checkouts, orders, items }) {
+    await insertRows(tx, 'checkouts', checkouts)
+    await insertRows(tx, 'orders', orders)
+    await insertRows(tx, 'order_items', items)
+  },
+  'money/wallet': (tx, { topUps }) => insertRows(tx, 'wallet_topups', topUps),
+  'money/payments': (tx, { payments }) => insertRows(tx, 'payments', payments),
+  'money/payouts': (tx, { taxLines }) => insertRows(tx, 'tax_lines', taxLines),
+  async 'money/ledger'(tx, { postings }) {
+    for (const posting of postings) await post(tx, posting)
+  },
   async 'community/feed'(tx, { posts, likes }) {
     await insertRows(tx, 'feed_posts', posts.map(withJsonImages))
     await insertRows(tx, 'post_likes', likes)
@@ -56,7 +69,7 @@ export const demoParts: Readonly<Record<string, Write>> = {
 }
 
 /** As Kysely's types want JSON columns: objects of no named interface. */
-const asJson = (terms: JobTerms | PropertyTerms) =>
+const asJson = (terms: ProductTerms | JobTerms | PropertyTerms) =>
   'pay' in terms ? { ...terms, pay: terms.pay && { ...terms.pay } } : { ...terms }
 
 const withJsonImages = <T extends { images: readonly ImageRow[] }>({ images, ...row }: T) => ({

@@ -65,11 +65,19 @@ export class Fixtures {
 
   async product(
     seller: Fixture,
-    input: Partial<Product> & { pictured?: boolean; place?: typeof parklands } = {},
+    input: Partial<Product> & { pictured?: boolean | number; place?: typeof parklands } = {},
   ): Promise<Product> {
-    const { title = `Kettle ${unique()}`, price = 1500, quantity = 3, pictured = false, place = parklands } = input
-    const images = pictured ? [(await this.picture(seller)).key] : []
-    const data = { title, price, quantity, images, category: 'home', condition: 'used_good', ...place }
+    const {
+      title = `Kettle ${unique()}`,
+      price = 1500,
+      quantity = 3,
+      description = '',
+      pictured = false,
+      place = parklands,
+    } = input
+    const images = []
+    for (let made = 0; made < Number(pictured); made += 1) images.push((await this.picture(seller)).key)
+    const data = { title, price, quantity, description, images, category: 'home', condition: 'used_good', ...place }
     return answered(this.#request.post('/api/products', { headers: bearer(seller), data }))
   }
 

@@ -6,6 +6,7 @@ import { buildServer } from '../../server/src/app.ts'
 import { flagsNotOpen } from '../../server/src/core/flags/caller.ts'
 import { checkPack, installPack, readPack, simplifyPack } from '../../server/src/features/places/boundaries/index.ts'
 import { isChosenPlace } from '../../server/src/features/places/places/index.ts'
+import { answerHealth } from '../../server/src/platform/http/health.ts'
 import { createMetrics } from '../../server/src/platform/metrics/metrics.ts'
 import { mountPages } from '../../server/src/platform/pages/pages.ts'
 import { makePack, middleOf, rectangleOf, temporaryFolder, writeFiles } from '../../server/test/boundary-pack.ts'
@@ -15,8 +16,9 @@ const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chro
 const [parklands, sala] = [1367, 216]
 
 /** The built pages over the world's database, at an address where browsers give positions. */
-async function serve({ deps }: World) {
+async function serve({ deps, pool }: World) {
   const http = await buildServer({ ...deps, metrics: createMetrics() }, { logger: { level: 'silent' } })
+  answerHealth(http, pool)
   const { cache, flags } = deps
   const flagsOf = (county: number | null) => flagsNotOpen(flags, county)
   await mountPages(http, { dev: false, publicUrl: 'http://mtaa.test', cache, isPlace: isChosenPlace, flagsOf })
@@ -175,7 +177,7 @@ bare(
       await page.goto(address + path)
       const wards = page.locator('a[href^="/kenya/"]')
       expect(await wards.count()).toBeGreaterThanOrEqual(1450)
-      await page.getByRole('searchbox').fill('parklands')
+      await page.getByRole('main').getByRole('searchbox').fill('parklands')
       await page.getByText('1 place found').waitFor()
       expect(await wards.filter({ hasText: 'Parklands/Highridge', visible: true }).count()).toBe(1)
       await page.getByRole('link', { name: /Parklands\/Highridge/ }).click()

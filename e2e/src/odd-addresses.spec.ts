@@ -2,7 +2,7 @@ import { test } from './app.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 const ids = ['nope', nobody, '%22%3E']
-const lists = ['market', 'market/all', 'auctions']
+const lists = ['market', 'market/all', 'auctions', 'events', 'services', 'jobs', 'properties', 'businesses']
 const queries = [
   'category=nope&min_price=abc',
   'county=1&constituency=290',
@@ -13,8 +13,8 @@ const queries = [
 
 /** Odd addresses: cut short, invented, outdated or generated. */
 const addresses = [
-  ...['market', 'auctions', 'events', 'services', 'posts', 'orders'].flatMap((kind) =>
-    ids.map((id) => `/${kind}/${id}`),
+  ...['market', 'auctions', 'events', 'services', 'jobs', 'properties', 'businesses', 'posts', 'orders'].flatMap(
+    (kind) => ids.map((id) => `/${kind}/${id}`),
   ),
   ...lists.flatMap((list) => queries.map((query) => `/${list}?${query}`)),
   ...['category=nope', 'wards=1,2,3', 'wards=9999', 'cursor=nope', 'visibility=ward', 'filter=mine', 'county=0'].map(
@@ -24,6 +24,8 @@ const addresses = [
   '/',
   '/kenya',
   '/login?mode=nope',
+  '/login?mode=code',
+  '/search?q=%00&kind=nope',
   '/login?next=/.//evil.test',
   '/cart',
   '/checkout',

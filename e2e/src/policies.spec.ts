@@ -68,7 +68,7 @@ test('a message to us gets a number, a mail, and a page for whoever has its link
   const email = `wanjiru.${Date.now()}@mtaa.test`
   const message = 'My M-Pesa payment was taken, but the order says unpaid.'
   await page.getByRole('textbox', { name: 'Your name' }).fill('Wanjiru')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('combobox').selectOption('Orders and payments')
   await page.getByRole('textbox', { name: 'Your message' }).fill(message)
   await page.reload()

@@ -26,9 +26,12 @@ const visited: readonly (readonly [screen: string, address: string, heading: Reg
   ['jobs', '/jobs', /Jobs/],
   ['businesses', '/businesses', /Businesses/],
   ['properties', '/properties', /Properties/],
-  ['search', '/search?q=jiko', /Search/],
+  ['search', '/search?q=jiko', /jiko/],
+  ['prices of a search swapped', '/search?q=jiko&kind=market&min_price=900&max_price=100', /jiko/],
+  ['a popular search', '/find/jiko', /Jiko in Kenya/],
   ['terms', '/terms', /Terms of Service/],
   ['roles', '/roles', /./],
+  ['ledger', '/ledger', /Do our books balance/],
   ['entrance of staff', '/door', /Admin Access/],
   ['sign-in', '/login', /Sign in/],
   ['reset mode of sign-in', '/login?mode=reset', /Reset your password/],
@@ -176,7 +179,7 @@ test('everyone can use the screens of a seller', async ({ page, fixtures }) => {
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expectAccessible(page, 'product of one’s own')
   await page.goto(`/market/${product.id}/edit`)
-  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
   await expectAccessible(page, 'edit product')
   await page.goto('/market/add')
   await expect(page.getByText('Step 1 of 3')).toBeVisible()
@@ -201,7 +204,7 @@ test('everyone can use what opens over a screen', async ({ page, fixtures }) => 
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expectAccessible(page, 'account menu')
   await page.goto('/home')
-  await page.getByRole('link', { name: 'Browsing: KENYA' }).click()
+  await page.getByRole('link', { name: /^Browsing:/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'place selector')
 })

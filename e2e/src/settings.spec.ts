@@ -160,6 +160,8 @@ test('a copy of the data is a file, and a planned deletion is withdrawn', async 
   await expect(page.getByText('Your account will be deleted on')).toBeVisible()
   await expectAccessible(page, 'settings: data')
   await page.getByRole('link', { name: 'Account', exact: true }).click()
+  // The notice stands on both pages: a button that is replaced between press and release is not clicked.
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
   await press(page, 'Keep my account')
   await answer(page, 'Your account stays')
   await expect(page.getByText('Your account will be deleted on')).toBeHidden()

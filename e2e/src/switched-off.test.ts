@@ -87,7 +87,7 @@ test('a page of a rollout is rendered for the place that was chosen', async ({ w
 test('while a feature is read-only its pages show no way to begin something', async ({ world, pages }) => {
   await switchFlag(world, 'market', 'read-only')
   const { statusCode, body } = await pages.inject({ url: '/market', headers: english })
-  expect([statusCode, body.includes('data-flags="market:read-only checkout:read-only"')]).toEqual([200, true])
+  expect([statusCode, /data-flags="(?:[^"]+ )?market:read-only checkout:read-only[ "]/.test(body)]).toEqual([200, true])
   expect(body).not.toContain('/market/add')
   const add = await pages.inject({ url: '/market/add', headers: { ...english, cookie: 'mtaa_in=1' } })
   expect([add.statusCode, add.body.includes('Nothing new can be posted here now')]).toEqual([403, true])

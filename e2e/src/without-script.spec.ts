@@ -54,6 +54,16 @@ test('without script, the sign-in page can be read', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
+test('without script, sign-in and registration say why they wait, and what works all the same', async ({ page }) => {
+  for (const address of ['/login', '/login?mode=reset', '/login?mode=code', '/register']) {
+    await page.goto(address)
+    await expect(page.locator('main noscript p').first()).toHaveText(/need JavaScript/)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  }
+  await page.locator('main noscript a[href="/market"]').click()
+  await expect(page).toHaveURL('/market')
+})
+
 test('without script, businesses and jobs of a place are found from its page', async ({ page }) => {
   const ward = '/kenya/nairobi-city/westlands/parklands-highridge'
   await page.goto(ward)

@@ -54,6 +54,10 @@ const addressesOf = ({ owner, product, free, auction, event, service, job, busin
     `/api/businesses?${place}`,
     ...listingModules.map((module) => `/api/listings?module=${module}&${place}`),
   ]),
+  '/api/listings?module=market&sort=price_up',
+  '/api/listings?module=market&delivery=pickup&type=used_good&sort=nearest&near=1367',
+  ...[product, free, auction].map(({ id }) => `/api/listings/${id}/similar`),
+  `/api/members/${owner.id}/seller`,
   `/api/listings?owner=${owner.id}`,
   `/api/listings?module=events&sort=soonest`,
   '/api/boundaries',
@@ -62,6 +66,11 @@ const addressesOf = ({ owner, product, free, auction, event, service, job, busin
   '/api/places',
   '/api/places?county=nairobi',
   '/api/places/search?q=park',
+  '/api/search?q=habari',
+  '/api/search?q=bicycle&kind=market&ward=1367',
+  '/api/search?q=zawadi',
+  '/api/search?q=maji&kind=posts',
+  '/api/search/popular',
   '/api/boundaries',
   '/api/places/busiest',
   `/api/products/${product.id}`,
@@ -78,6 +87,9 @@ const addressesOf = ({ owner, product, free, auction, event, service, job, busin
   '/api/policies/versions',
 ]
 
+/** What may be a minute old: no write is seen in it at once. */
+const agedAddresses = ['/api/listings/facets?module=market']
+
 async function readAll({ http }: World, ward: Ward) {
   const all: Record<string, string> = {}
   for (const url of addressesOf(ward)) all[url] = (await http.inject({ url })).body.replace(/"request_id":"[^"]*"/, '')
@@ -92,15 +104,15 @@ test('these are all answers that are cached', async ({ world, ward }) => {
   const isCached = async (url: string) =>
     (await world.http.inject({ url })).headers['cache-control'] === 'public, max-age=0, s-maxage=15'
   const cached = new Set<string>()
-  for (const url of addressesOf(ward)) if (await isCached(url)) cached.add(pathOf(url))
+  for (const url of [...addressesOf(ward), ...agedAddresses]) if (await isCached(url)) cached.add(pathOf(url))
   for (const known of endpoints.filter(({ endpoint }) => endpoint.method === 'GET')) {
     if (!(await isCached(plainInput(known).url))) continue
     expect([...cached], known.name).toContain(pathOf(plainInput(known).url))
   }
-  expect(cached.size).toBe(19)
+  expect(cached.size).toBe(24)
 })
 
-const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}$/, ':id')
+const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}(?=\/|$)/, ':id')
 
 const place = { county_code: 47, constituency_code: 274, ward_code: 1367 }
 const news = { content: 'Maji yamerudi', visibility: 'public' as const }
@@ -154,6 +166,8 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
   'a checkout': (world, { reader, product }) => buy(world, reader, product),
   'a price': change({ price: 7 }),
   'a title': change({ title: 'Blue bicycle' }),
+  'ways of delivery': change({ delivery: ['rider', 'courier'] }),
+  'a condition': change({ condition: 'new' }),
   'a pause': change({ status: 'paused' }),
   'an end of the pause': change({ status: 'active' }),
   'a job': (world, { reader }) => world.as(reader)(createJob, { body: { ...work, ...place } }),

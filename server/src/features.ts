@@ -1,15 +1,19 @@
 import type { Feature } from './core/feature.ts'
 import { auctions } from './features/commerce/auctions/feature.ts'
 import { businesses } from './features/commerce/businesses/feature.ts'
+import { favourites } from './features/commerce/favourites/feature.ts'
 import { events } from './features/commerce/events/feature.ts'
 import { jobApplications } from './features/commerce/job-applications/feature.ts'
 import { jobs } from './features/commerce/jobs/feature.ts'
 import { listings } from './features/commerce/listings/feature.ts'
 import { market } from './features/commerce/market/feature.ts'
 import { orders } from './features/commerce/orders/feature.ts'
+import { phoneReveals } from './features/commerce/phone-reveals/feature.ts'
 import { properties } from './features/commerce/properties/feature.ts'
+import { sellers } from './features/commerce/sellers/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
+import { search } from './features/community/search/feature.ts'
 import { accounts } from './features/identity/accounts/feature.ts'
 import { users } from './features/identity/users/feature.ts'
 import { sessions } from './features/identity/sessions/feature.ts'
@@ -27,8 +31,16 @@ import { saml } from './features/identity/saml/feature.ts'
 import { web3 } from './features/identity/web3/feature.ts'
 import { media } from './features/media/media/feature.ts'
 import { sharing } from './features/media/sharing/feature.ts'
+import { daraja } from './features/money/daraja/feature.ts'
+import { darajaTransfers } from './features/money/daraja-transfers/feature.ts'
 import { ledger } from './features/money/ledger/feature.ts'
+import { paystack } from './features/money/paystack/feature.ts'
 import { payments } from './features/money/payments/feature.ts'
+import { payouts } from './features/money/payouts/feature.ts'
+import { refunds } from './features/money/refunds/feature.ts'
+import { staffPayments } from './features/money/staff-payments/feature.ts'
+import { wallet } from './features/money/wallet/feature.ts'
+import { transfers } from './features/money/transfers/feature.ts'
 import { agreements } from './features/operations/agreements/feature.ts'
 import { flags } from './features/operations/flags/feature.ts'
 import { live } from './features/operations/live/feature.ts'
@@ -61,6 +73,8 @@ export const features: readonly Feature[] = [
   media,
   sharing,
   listings,
+  favourites,
+  sellers,
   market,
   auctions,
   events,
@@ -69,10 +83,20 @@ export const features: readonly Feature[] = [
   jobApplications,
   properties,
   businesses,
+  phoneReveals,
   feed,
+  search,
   orders,
   payments,
+  refunds,
+  staffPayments,
+  transfers,
+  daraja,
+  paystack,
+  wallet,
+  darajaTransfers,
   ledger,
+  payouts,
   privacy,
   policies,
   agreements,

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { environment, readConfig } from './config/config.ts'
 import { loadSecrets } from './config/secrets.ts'
-import { importStatement, readMoment, readStatement } from './features/money/payments/index.ts'
+import { importStatement, readMoment, readStatement } from './features/money/daraja/index.ts'
 import { connectBus } from './platform/bus/postgres-bus.ts'
 import { dropOver } from './platform/cache/cache.ts'
 import { createDb, createPool } from './platform/database/db.ts'
-import { foldLive, foldPayables, foldTopics } from './core/fold.ts'
+import { foldLive, foldPayables, foldRails, foldTopics } from './core/fold.ts'
 import { features } from './features.ts'
 import { createCipher } from './platform/crypto/cipher.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -26,7 +26,6 @@ try {
   const wrong = (values.from !== undefined && !from) || (values.to !== undefined && !to) || !from !== !to
   if (file === undefined || positionals.length > 1 || wrong) throw new Error(usage)
 
-  const { rows, skipped } = readStatement(readFileSync(file, 'utf8'))
   const config = readConfig(environment())
   const database = await openDatabase(config, console.error)
   const db = createDb(createPool(database.url, console.error))
@@ -37,12 +36,13 @@ try {
     const { encryptionKey } = await loadSecrets(config)
     const cipher = createCipher(encryptionKey)
     const payables = foldPayables(features)
+    const rails = foldRails(features)
     const live = foldLive(bus, foldTopics(features))
     const cache = { drop: dropOver(bus) }
     const mpesa = { timeScale }
-    const deps = { db, cache, clock: () => new Date(), cipher, payables, live, log, settings: { mpesa } }
-    const result = await importStatement(deps, rows, from && to ? { from, to } : undefined)
-    console.log(`${rows.length} payments read, ${skipped} other lines passed over`)
+    const deps = { db, cache, clock: () => new Date(), cipher, payables, rails, live, log, settings: { mpesa } }
+    const lines = readStatement(createReadStream(file), config.mpesa.shortcode)
+    const result = await importStatement(deps, lines, from && to ? { from, to } : undefined)
     for (const [outcome, count] of Object.entries(result)) if (count > 0) console.log(`${outcome}: ${count}`)
   } finally {
     await bus.stop()

@@ -14,9 +14,11 @@ export function workOf(all: readonly Feature[]) {
     jobHandlers: foldJobs(all),
     /** What is done once a minute. */
     schedules: foldSchedules(all, { 'retention.sweep': sweepRetention(retention), 'audit.link': linkChain }),
+    /** Which of these are also done as soon as a worker starts. */
+    atStart: all.flatMap(({ atStart = [] }) => atStart),
     /** What is deleted when its time is over (docs/retention.md). */
     retention,
   }
 }
 
-export const { jobHandlers, schedules, retention } = workOf(features)
+export const { jobHandlers, schedules, atStart, retention } = workOf(features)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { searchLimits } from './features/community/search/search.limits.ts'
 import { businessLimits } from './features/commerce/businesses/businesses.limits.ts'
 import { applicationLimits } from './features/commerce/job-applications/applications.limits.ts'
 import { accountLimits } from './features/identity/accounts/change-me.ts'
@@ -17,7 +18,12 @@ import { web3Limits } from './features/identity/web3/web3.limits.ts'
 import { maxTries } from './features/identity/codes/code-tries.queries.ts'
 import { mediaLimits } from './features/media/media/upload-picture.ts'
 import { sharingLimits } from './features/media/sharing/share-pictures.ts'
-import { promptLimits } from './features/money/payments/prompt-limits.ts'
+import { claimLimits } from './features/money/daraja/claim-receipt.ts'
+import { promptLimits } from './features/money/daraja/prompt-limits.ts'
+import { paymentLimits } from './features/money/payments/check-soon.ts'
+import { cardLimits } from './features/money/paystack/paystack-rail.ts'
+import { payoutUsage } from './features/money/payouts/payouts.limits.ts'
+import { walletRateLimits } from './features/money/wallet/wallet.limits.ts'
 import { streamLimits } from './features/operations/live/count-streams.ts'
 import { supportLimits } from './features/operations/support/support.limits.ts'
 import type { Limit } from './platform/limits/limits.ts'
@@ -37,12 +43,18 @@ const limits: Limit[] = [
   mailGap(60),
   ...[1, 2, 3].map(textGap),
   ...Object.values(promptLimits),
+  ...Object.values(cardLimits),
+  ...Object.values(paymentLimits),
+  ...Object.values(claimLimits),
+  ...Object.values(payoutUsage),
+  ...Object.values(walletRateLimits),
   ...Object.values(mediaLimits),
   ...Object.values(sharingLimits),
   ...Object.values(accountLimits),
   ...Object.values(businessLimits),
   ...Object.values(applicationLimits),
   ...Object.values(supportLimits),
+  ...Object.values(searchLimits),
 ]
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8')

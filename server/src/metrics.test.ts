@@ -52,9 +52,9 @@ test('payments are counted by state and listed code, old ones only while somebod
   const pay = (status: string, code: string | null, minutesAgo: number) => {
     const at = new Date(clock().getTime() - minutesAgo * 60_000)
     return pool.query(
-      `insert into payments (id, payable_kind, payable_id, payer_id, method, phone, amount_cents, status, result_code,
+      `insert into payments (id, payable_kind, payable_id, payer_id, method, rail, phone, amount_cents, status, result_code,
          created_at)
-       values ($1, 'checkout', $2, $3, 'mpesa', '254712345678', 100, $4, $5, $6)`,
+       values ($1, 'checkout', $2, $3, 'mpesa', 'daraja', '254712345678', 100, $4, $5, $6)`,
       [newId(at), newId(), payer.id, status, code, at],
     )
   }

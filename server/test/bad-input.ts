@@ -59,7 +59,9 @@ export const plainInput = (known: Known): Attempt => attemptsOf(known).attempt('
 /** Everything we know how to do wrong with an endpoint, and a little that is merely odd. */
 export function badInputs(known: Known): Attempt[] {
   const { attempt, good, path, search, content } = attemptsOf(known)
-  const { method, upload, idempotency } = known.endpoint
+  const { method, upload, idempotency, refusals } = known.endpoint
+  // Removing what is gone is done, where the contract refuses nothing.
+  const removes = method === 'DELETE' && refusals.length === 0
 
   const swapped = (part: keyof typeof good, shape: Schema) =>
     Object.keys(shape.properties ?? {}).flatMap((name) =>
@@ -71,7 +73,7 @@ export function badInputs(known: Known): Attempt[] {
   return [
     ...swapped('params', path),
     ...Object.keys(path.properties ?? {}).map((name) =>
-      attempt(`an unknown ${name}`, { params: { ...good.params, [name]: randomUUID() }, broken: true }),
+      attempt(`an unknown ${name}`, { params: { ...good.params, [name]: randomUUID() }, broken: !removes }),
     ),
     ...swapped('query', search),
     ...('cursor' in (search.properties ?? {})

@@ -69,6 +69,9 @@ export function factories(db: Database, clock: () => Date) {
     ward = parklands,
     status = 'active',
     category = 'sports',
+    condition = 'used_good',
+    delivery = ['pickup'],
+    phonePublic = false,
     createdAt = undefined as Date | undefined,
   } = {}) {
     const owner = seller ?? (await member())
@@ -79,6 +82,8 @@ export function factories(db: Database, clock: () => Date) {
       .values({
         id,
         module: 'market',
+        type: condition,
+        terms: JSON.stringify({ condition, negotiable: false, delivery }),
         owner_id: owner.id,
         title,
         slug: slugOfTitle(title),
@@ -90,7 +95,7 @@ export function factories(db: Database, clock: () => Date) {
         ...ward,
       })
       .execute()
-    await db.insertInto('products').values({ id, condition: 'used_good', quantity }).execute()
+    await db.insertInto('products').values({ id, condition, delivery, phone_public: phonePublic, quantity }).execute()
     return { id, seller: owner, price, title }
   }
 

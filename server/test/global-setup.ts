@@ -30,7 +30,8 @@ export default async function setup(project: TestProject) {
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    // One of its processes may write a moment longer than it is waited for.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
 

@@ -4,12 +4,18 @@ import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { sweepPayments } from '../src/features/money/payments/payments.jobs.ts'
-import { paymentHooks } from '../src/features/money/payments/payments.hooks.ts'
-import { jobHandlers } from '../src/jobs.ts'
+import { sweepCallbacks } from '../src/features/money/daraja/daraja.jobs.ts'
+import { darajaHooks } from '../src/features/money/daraja/daraja.hooks.ts'
+import { darajaTransferHooks } from '../src/features/money/daraja-transfers/daraja-transfers.hooks.ts'
+import { sweepReports } from '../src/features/money/daraja-transfers/daraja-transfers.jobs.ts'
+import { sweepTransfers } from '../src/features/money/transfers/transfers.jobs.ts'
+import { workOf } from '../src/jobs.ts'
+import type { Feature } from '../src/core/feature.ts'
 import { composeDeps } from '../src/core/fold.ts'
 import { features } from '../src/features.ts'
 import { createDb, createPool } from '../src/platform/database/db.ts'
 import type { Deps } from '../src/core/deps.ts'
+import { createBodies } from '../src/platform/traffic/bodies.ts'
 import { createLimits } from '../src/platform/limits/limits.ts'
 import { runDueJobs } from '../src/platform/jobs/worker.ts'
 import type { World } from './harness.ts'
@@ -32,16 +38,27 @@ export interface Killable {
   end(): Promise<void>
 }
 
+/** How often a process looks for jobs differs from life to life: a step of this name, the nth of them. */
+export interface NamedStep {
+  name: string
+  nth: number
+}
+
 interface KillableOptions {
   world: World
   /** Daraja's address. */
   provider: string
   /** Where callbacks come in. */
   port: number
-  diesAt: number
+  diesAt: number | NamedStep
+  /** Beside those of the program. */
+  features?: readonly Feature[]
 }
 
-export async function startKillable({ world, provider, port, diesAt }: KillableOptions): Promise<Killable> {
+export async function startKillable(options: KillableOptions): Promise<Killable> {
+  const { world, provider, port, diesAt, features: more = [] } = options
+  const all = [...features, ...more]
+  const { jobHandlers } = workOf(all)
   const steps: string[] = []
   let dead = false
   const sockets = new Set<Socket>()
@@ -51,7 +68,12 @@ export async function startKillable({ world, provider, port, diesAt }: KillableO
   /** One message in or out; the promise never resolves for one that is not survived. */
   async function step(name: string): Promise<void> {
     if (dead) return never
-    if (steps.push(name) !== diesAt) return
+    const count = steps.push(name)
+    const isLast =
+      typeof diesAt === 'number'
+        ? count === diesAt
+        : name === diesAt.name && steps.filter((one) => one === name).length === diesAt.nth
+    if (!isLast) return
     dead = true
     for (const socket of sockets) socket.destroy()
     hooks.server.closeAllConnections()
@@ -79,14 +101,20 @@ export async function startKillable({ world, provider, port, diesAt }: KillableO
 
   const { mpesa } = world.deps.settings
   const baseUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-  const settings = { ...world.deps.settings, mpesa: { ...mpesa, baseUrl, callbackBase: `http://127.0.0.1:${port}` } }
+  const settings = {
+    ...world.deps.settings,
+    mpesa: { ...mpesa, baseUrl, callbackBase: `http://127.0.0.1:${port}` },
+    paystack: { ...world.deps.settings.paystack, baseUrl },
+  }
   const db = createDb(pool)
   const limits = createLimits(db, world.clock, { on: true })
-  const deps = composeDeps({ ...world.deps, db, settings, limits }, features)
+  const deps = composeDeps({ ...world.deps, db, settings, limits }, all)
   const hooks = Fastify({ forceCloseConnections: true })
+  hooks.decorate('bodies', createBodies(hooks, deps.settings.traffic))
   hooks.addHook('onRequest', () => step('callback comes in'))
   hooks.addHook('onSend', () => step('callback is answered'))
-  paymentHooks(hooks, deps)
+  darajaHooks(hooks, deps)
+  darajaTransferHooks(hooks, deps)
   await hooks.listen({ host: '127.0.0.1', port })
   await unlockJobs(world.pool)
 
@@ -96,7 +124,12 @@ export async function startKillable({ world, provider, port, diesAt }: KillableO
     isAlive: () => !dead,
     steps,
     runJobs: () => runDueJobs(pool, deps, jobHandlers),
-    sweep: () => sweepPayments(deps),
+    async sweep() {
+      await sweepCallbacks(deps)
+      await sweepPayments(deps)
+      await sweepReports(deps)
+      await sweepTransfers(deps)
+    },
     async end() {
       dead = true
       for (const socket of sockets) socket.destroy()

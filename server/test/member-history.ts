@@ -81,6 +81,7 @@ async function payFor(
       payable_id: checkoutId,
       payer_id: buyer.id,
       method: 'mpesa',
+      rail: 'daraja',
       phone: '254712345678',
       amount_cents: cents,
       status: 'succeeded',

@@ -16,13 +16,16 @@ interface ShopOptions {
 
 /** A listening server, the payment simulator and a running worker. */
 export async function openShop(world: World, { simulator: options = {}, idle = false }: ShopOptions = {}) {
-  const { mpesa } = world.deps.settings
+  const { mpesa, paystack } = world.deps.settings
   const simulator = buildSimulator({ timeScale: mpesa.timeScale, ...options })
   await simulator.listen({ host: '127.0.0.1', port: 0 })
   await world.http.listen({ host: '127.0.0.1', port: 0 })
   const address = (server: { address(): unknown }) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   mpesa.baseUrl = address(simulator.server)
   mpesa.callbackBase = address(world.http.server)
+  paystack.baseUrl = address(simulator.server)
+  const webhook_url = `${mpesa.callbackBase}/hooks/paystack`
+  await simulator.inject({ method: 'POST', url: '/__sim/paystack/account', payload: { webhook_url } })
   world.pool.on('connect', (client) => client.on('error', () => {}))
   const worker = idle ? undefined : await startWorker(world.pool, world.deps, world.jobHandlers, world.schedules)
 

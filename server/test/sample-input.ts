@@ -48,6 +48,7 @@ export function sampleOf({
   if (type === 'array') return Array.from({ length: minItems }, () => sampleOf(rest.items ?? {}))
   if (type === 'integer' || type === 'number') return Math.max(minimum, 1)
   if (type === 'boolean') return false
+  if (format === 'date') return '2026-01-31'
   return format === 'uuid' ? randomUUID() : 'x'.repeat(minLength)
 }
 

@@ -1,3 +1,4 @@
+import { demoInitiator } from '../src/config/demo-initiator.ts'
 import { policyVersions } from '@mtaa/contract/operations/policy-versions'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Settings } from '../src/core/deps.ts'
@@ -54,7 +55,9 @@ export async function testSettings(): Promise<Settings> {
     },
     metrics: { token: undefined, local: true },
     limits: true,
+    search: { synonyms: true, folding: true, maxMs: 60_000 },
     policies: { operator: { name: null, address: null, privacy_mail: null }, versions: policyVersions },
+    sales: { commission: 500, withholding: 0 },
     mpesa: {
       baseUrl: 'http://127.0.0.1:9',
       consumerKey: 'mtaa-demo-key',
@@ -71,6 +74,10 @@ export async function testSettings(): Promise<Settings> {
       timeScale: 0.05,
       strictMsisdn: false,
       production: false,
+      initiator: demoInitiator,
+      maxB2c: 250_000,
+      statementsDir: undefined,
     },
+    paystack: { baseUrl: 'http://127.0.0.1:9', keys: ['sk_test_mtaa_demo_key'], signature: 'plain' },
   }
 }

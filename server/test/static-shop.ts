@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { manualClock } from '../../sim/test/manual-clock.ts'
-import { callbackUrlOf } from '../src/features/money/payments/callback-address.ts'
+import { callbackUrlOf } from '../src/features/money/daraja/callback-address.ts'
+import { sweepCallbacks } from '../src/features/money/daraja/daraja.jobs.ts'
 import { sweepPayments } from '../src/features/money/payments/payments.jobs.ts'
 import type { World } from './harness.ts'
 import { openShop, test as base, type Shop } from './mpesa.ts'
@@ -58,9 +59,10 @@ export const stateOf = ({ db }: World, id: string) =>
 export const force = ({ db }: World, id: string, changes: object) =>
   db.updateTable('payments').set(changes).where('id', '=', id).execute()
 
-/** Minutes pass on our clock, and the schedule of payments runs. */
+/** Minutes pass on our clock, and the schedules of payments run. */
 export async function later(world: World, minutes: number) {
   world.setNow(new Date(world.clock().getTime() + minutes * minute))
+  await sweepCallbacks(world.deps)
   await sweepPayments(world.deps)
 }
 

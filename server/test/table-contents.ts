@@ -29,6 +29,27 @@ export async function fillTheRest(world: World, member: Person) {
   const { db, clock } = world
   const [user_id, at] = [member.id, clock()]
   const times = { created_at: at, updated_at: at }
+  const payment = await db.selectFrom('payments').select('id').where('payer_id', '=', user_id).executeTakeFirstOrThrow()
+  const about = { payment_id: payment.id, amount_cents: 1_000, reason: 'as a test', created_at: at }
+  const refund = newId()
+  await db
+    .insertInto('refunds')
+    .values({ ...about, id: refund, origin: 'chosen', state: 'rejected', requested_by: user_id, requested_as: 'buyer' })
+    .execute()
+  const { payment_id: _, ...ofWallet } = { ...about, wallet_of: user_id, origin: 'closed', state: 'rejected' }
+  await db
+    .insertInto('refunds')
+    .values({ ...ofWallet, id: newId(), requested_as: 'program' })
+    .execute()
+  await db
+    .insertInto('refund_approvals')
+    .values({ refund_id: refund, user_id, side: 'admin', approved_at: at })
+    .execute()
+  const decided = { proposed_by: user_id, decided_by: user_id, decided_at: at }
+  await db
+    .insertInto('payment_decisions')
+    .values({ ...about, ...decided, id: newId(), act: 'unpaid', state: 'refused' })
+    .execute()
   const factor = newId()
   await db
     .insertInto('identities')
@@ -96,6 +117,38 @@ export async function fillTheRest(world: World, member: Person) {
       decided_by: user_id,
     })
     .execute()
+  await db
+    .insertInto('payout_accounts')
+    .values({ seller_id: user_id, stopped_at: at, stop_cause: 'staff', release_requested_by: user_id, ...times })
+    .execute()
+  const payout = { state: 'paid', cause: 'request', amount_cents: 10_000, hold_until: at, created_at: at }
+  await db
+    .insertInto('payouts')
+    .values({ id: newId(), seller_id: user_id, ...payout, started_at: at, ended_at: at })
+    .execute()
+  const sums = { total_cents: 100, commission_cents: 5, withheld_cents: 0, net_cents: 95 }
+  const rates = { commission_rate: 500, withholding_rate: 0 }
+  await db
+    .insertInto('tax_lines')
+    .values({ id: newId(), source_type: 'order', source_id: newId(), seller_id: user_id, ...sums, ...rates, at })
+    .execute()
+  await db
+    .insertInto('wallet_topups')
+    .values({
+      id: newId(),
+      member_id: user_id,
+      number: 'W0123456789',
+      amount: 100,
+      status: 'credited',
+      created_at: at,
+      expires_at: at,
+      credited_at: at,
+    })
+    .execute()
+  await db
+    .insertInto('wallet_settings')
+    .values({ member_id: user_id, low_balance_below: 100, updated_at: at })
+    .execute()
   const application = newId()
   const { id: job_id } = await world.make.job()
   await db
@@ -105,6 +158,17 @@ export async function fillTheRest(world: World, member: Person) {
   await db
     .insertInto('job_cvs')
     .values({ key: newId(), owner_id: user_id, application_id: application, bytes: 1, created_at: at })
+    .execute()
+  const seller = await world.make.member()
+  const { id: listing_id } = await world.make.product({ seller })
+  await db.insertInto('favourites').values({ member_id: user_id, listing_id, created_at: at }).execute()
+  const look = { kind: 'listing', subject_id: listing_id, day: at, at }
+  await db
+    .insertInto('phone_reveals')
+    .values([
+      { ...look, viewer_id: user_id, owner_id: seller.id },
+      { ...look, viewer_id: seller.id, owner_id: user_id },
+    ])
     .execute()
   const version = { user_id, policy: 'privacy', version: '2025-07-26' }
   await db

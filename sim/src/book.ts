@@ -2,13 +2,14 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { Prompt, Settlement } from './prompt.ts'
 
 /** A prompt as stored: without its end and without whoever waits for that. */
-export type Opened = Omit<Prompt, 'reported' | 'settlement'>
+export type Opened = Omit<Prompt, 'reported' | 'settlement' | 'queries'>
 
 type Line = { opened: Opened } | { settled: { id: string } & Settlement }
 
 /** What outlives the process: the prompts that were shown, and how they ended. */
 export interface Book {
   opened(prompt: Opened): void
+  /** The last one counts. */
   settled(id: string, settlement: Settlement): void
   /** What an earlier process stored. */
   read(): { opened: Opened; settlement: Settlement | undefined }[]

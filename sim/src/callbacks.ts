@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { nairobiStamp } from './clock.ts'
 import type { Journal } from './journal.ts'
 import type { Prompt, Settlement } from './prompt.ts'
+import { scenarioNamed } from './scenarios.ts'
 
 type Callback = Readonly<{ id: string; promptId: string; url: string; body: string }>
 
@@ -15,9 +16,12 @@ export function createCallbacks(journal: Journal) {
   const sent = new Map<string, Callback>()
   let leaving = new AbortController()
 
-  function record(prompt: Prompt, settlement: Settlement): Callback {
-    const body = JSON.stringify(callbackBody(prompt, settlement))
-    const callback = { id: randomUUID(), promptId: prompt.id, url: prompt.push.callbackUrl, body }
+  const record = (prompt: Prompt, settlement: Settlement): Callback =>
+    keep(prompt.id, prompt.push.callbackUrl, callbackBody(prompt, settlement))
+
+  /** Anything else that is reported to a shop. */
+  function keep(promptId: string, url: string, content: unknown): Callback {
+    const callback = { id: randomUUID(), promptId, url, body: JSON.stringify(content) }
     sent.set(callback.id, callback)
     const [oldest] = sent.keys()
     if (sent.size > maxSent && oldest) sent.delete(oldest)
@@ -43,6 +47,7 @@ export function createCallbacks(journal: Journal) {
   return {
     deliver,
     record,
+    keep,
     lose(callback: Callback) {
       journal.write('callback.lost', { callback_id: callback.id, prompt_id: callback.promptId, url: callback.url })
     },
@@ -56,7 +61,7 @@ export function createCallbacks(journal: Journal) {
 }
 
 /** The body exactly as Daraja sends it: numbers as numbers, and a `Balance` that has no value. */
-function callbackBody(prompt: Prompt, { at, result, receipt }: Settlement) {
+function callbackBody(prompt: Prompt, { at, result, receipt, amount }: Settlement) {
   const stkCallback = {
     MerchantRequestID: prompt.merchantRequestId,
     CheckoutRequestID: prompt.id,
@@ -65,13 +70,23 @@ function callbackBody(prompt: Prompt, { at, result, receipt }: Settlement) {
   }
   if (receipt === undefined) return { Body: { stkCallback } }
   const Item = [
-    { Name: 'Amount', Value: prompt.push.amount },
+    { Name: 'Amount', Value: amount ?? prompt.push.amount },
     { Name: 'MpesaReceiptNumber', Value: receipt },
     { Name: 'Balance' },
     { Name: 'TransactionDate', Value: Number(nairobiStamp(at)) },
     { Name: 'PhoneNumber', Value: Number(prompt.push.msisdn) },
   ]
-  return { Body: { stkCallback: { ...stkCallback, CallbackMetadata: { Item } } } }
+  if (scenarioNamed(prompt.scenario).shape !== 'odd')
+    return { Body: { stkCallback: { ...stkCallback, CallbackMetadata: { Item } } } }
+  const { msisdn } = prompt.push
+  const odd = Item.toReversed().map(({ Name, Value }) => {
+    if (Name === 'Amount') return { Name, Value: Number(Value).toFixed(2) }
+    if (Name === 'PhoneNumber') return { Name, Value: `${msisdn.slice(0, 6)}***${msisdn.slice(-3)}` }
+    return Value === undefined ? { Name } : { Name, Value }
+  })
+  return {
+    Body: { stkCallback: { ...stkCallback, ResultCode: String(result.code), CallbackMetadata: { Item: odd } } },
+  }
 }
 
 function reasonOf(error: unknown): string {

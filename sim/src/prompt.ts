@@ -11,7 +11,15 @@ export type Push = Readonly<{
   routable: boolean
 }>
 
-export type Settlement = Readonly<{ at: number; result: Result; receipt?: string }>
+export type Settlement = Readonly<{
+  at: number
+  result: Result
+  receipt?: string
+  /** What the payer was charged, where it is not what was requested. */
+  amount?: number
+  /** Safaricom has taken it back. */
+  reversed?: Readonly<{ at: number; receipt: string }>
+}>
 
 /** A PIN prompt on somebody's phone, from the push until long after it has ended. */
 export type Prompt = Readonly<{
@@ -22,4 +30,4 @@ export type Prompt = Readonly<{
   openedAt: number
   /** Resolves once its callbacks have been answered, lost or given up. */
   reported: Promise<void>
-}> & { settlement?: Settlement }
+}> & { settlement?: Settlement; queries?: number }

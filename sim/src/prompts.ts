@@ -21,6 +21,9 @@ export function createPrompts({ clock, timeScale, callbacks, journal, book }: Pa
   const open = new Map<string, Open>()
   const overrides = new Map<string, string>()
   let forEveryPhone: string | undefined
+  const afterwards = new Set<Cancel>()
+  /** Receipts that the merchant has reversed. */
+  const returned = new Set<string>()
   let counter = 0
 
   const after = (milliseconds: number, run: () => void) => clock.after(milliseconds * timeScale, run)
@@ -28,13 +31,15 @@ export function createPrompts({ clock, timeScale, callbacks, journal, book }: Pa
   function show(push: Push): Prompt {
     const { msisdn } = push
     endEarlierPrompt(msisdn)
-    const chosen = overrides.get(msisdn) ?? forEveryPhone ?? scenarioNameFor(msisdn)
+    const chosen = scenarioFor(msisdn)
     const name = push.routable ? chosen : unroutable
     const opened = { ...newIds(msisdn), push, scenario: name, openedAt: clock.now() }
     book?.opened(opened)
     journal.write('prompt.opened', { prompt_id: opened.id, msisdn, amount: push.amount, scenario: name })
     return wait(opened)
   }
+
+  const scenarioFor = (msisdn: string) => overrides.get(msisdn) ?? forEveryPhone ?? scenarioNameFor(msisdn)
 
   /** Until its time has come; at once when that was while no process ran. */
   function wait(opened: Opened): Prompt {
@@ -83,16 +88,50 @@ export function createPrompts({ clock, timeScale, callbacks, journal, book }: Pa
     open.delete(id)
     entry.cancelTimer()
     const { prompt, scenario, finish } = entry
-    const paid = result.code === results.processed.code
-    const settlement: Settlement = { at: clock.now(), result, ...(paid && { receipt: newReceipt() }) }
-    book?.settled(id, settlement)
-    prompt.settlement = settlement
-    journal.write('prompt.settled', { prompt_id: id, result_code: result.code })
+    const settlement = end(prompt, result, scenario)
     void report(prompt, settlement, scenario).then(finish)
+    // What a person or another prompt decided is final; so is a scenario without a second end.
+    if (result !== scenario.result) return true
+    const { afterwards: second, reversedAfter } = scenario
+    if (second) later(second.after, () => void report(prompt, end(prompt, second.result, scenario), scenario))
+    if (reversedAfter !== undefined) later(reversedAfter, () => reverse(prompt))
     return true
   }
 
+  function end(prompt: Prompt, result: Result, { shape }: Scenario): Settlement {
+    const paid = result.code === results.processed.code
+    const more = shape === 'amount_plus_one' ? { amount: prompt.push.amount + 1 } : {}
+    const settlement: Settlement = { at: clock.now(), result, ...(paid && { receipt: newReceipt(), ...more }) }
+    book?.settled(prompt.id, settlement)
+    prompt.settlement = settlement
+    journal.write('prompt.settled', { prompt_id: prompt.id, result_code: result.code })
+    return settlement
+  }
+
+  /** What happens to a prompt after its end; a reset takes it back. */
+  function later(milliseconds: number, run: () => void) {
+    const cancel = after(milliseconds, () => {
+      afterwards.delete(cancel)
+      run()
+    })
+    afterwards.add(cancel)
+  }
+
+  function reverse(prompt: Prompt) {
+    if (prompt.settlement?.receipt === undefined || prompt.settlement.reversed) return
+    if (returned.has(prompt.settlement.receipt)) return
+    prompt.settlement = { ...prompt.settlement, reversed: { at: clock.now(), receipt: newReceipt() } }
+    book?.settled(prompt.id, prompt.settlement)
+    journal.write('prompt.reversed', { prompt_id: prompt.id })
+  }
+
   async function report(prompt: Prompt, settlement: Settlement, scenario: Scenario) {
+    if (scenario.strangerFirst) {
+      const stranger = { ...prompt, id: `ws_CO_UNKNOWN${prompt.id.slice(-6)}` }
+      await callbacks.deliver(
+        callbacks.record(stranger, { ...settlement, ...(settlement.receipt && { receipt: newReceipt() }) }),
+      )
+    }
     if (scenario.callbacks.length === 0) callbacks.lose(callbacks.record(prompt, settlement))
     const deliveries = scenario.callbacks.map(async (delay) => {
       const callback = callbacks.record(prompt, settlement)
@@ -105,6 +144,7 @@ export function createPrompts({ clock, timeScale, callbacks, journal, book }: Pa
   return {
     show,
     settle,
+    scenarioFor,
     after,
     find: (id: string) => prompts.get(id),
     all: (): readonly Prompt[] => [...prompts.values()].toReversed(),
@@ -123,13 +163,18 @@ export function createPrompts({ clock, timeScale, callbacks, journal, book }: Pa
       else if (scenario === undefined) overrides.delete(msisdn)
       else overrides.set(msisdn, scenario)
     },
+    /** The merchant has sent this back: nobody takes it back a second time. */
+    tookBack: (receipt: string) => void returned.add(receipt),
+    /** The prompt that was paid with this receipt. */
+    paidBy: (receipt: string) => [...prompts.values()].find(({ settlement }) => settlement?.receipt === receipt),
     rules: () => ({ every_phone: forEveryPhone ?? null, phones: Object.fromEntries(overrides) }),
     clear() {
       for (const { cancelTimer, finish } of open.values()) {
         cancelTimer()
         finish()
       }
-      for (const memory of [open, prompts, overrides]) memory.clear()
+      for (const cancel of afterwards) cancel()
+      for (const memory of [open, prompts, overrides, afterwards, returned]) memory.clear()
       forEveryPhone = undefined
     },
   }
@@ -137,6 +182,6 @@ export function createPrompts({ clock, timeScale, callbacks, journal, book }: Pa
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-function newReceipt(): string {
+export function newReceipt(): string {
   return `S${Array.from({ length: 9 }, () => base32[randomInt(32)]).join('')}`
 }

@@ -4,6 +4,15 @@ export type Result = Readonly<{ code: number | string; description: string }>
 export const results = {
   processed: { code: 0, description: 'The service request is processed successfully.' },
   insufficientBalance: { code: 1, description: 'The balance is insufficient for the transaction.' },
+  temporary: { code: 17, description: 'System internal error.' },
+  busy: { code: 26, description: 'System busy. The service request is rejected.' },
+  locked: {
+    code: 1001,
+    description: 'Unable to lock subscriber, a transaction is already in process for the current subscriber.',
+  },
+  expired: { code: 1019, description: 'Transaction has expired.' },
+  notSent: { code: 1025, description: 'An error occurred while sending a push request.' },
+  sendFailed: { code: 9999, description: 'An error occurred while sending a push request.' },
   cancelled: { code: 1032, description: 'Request cancelled by user.' },
   timedOut: { code: 1037, description: 'DS timeout user cannot be reached.' },
   wrongPin: { code: 2001, description: 'The initiator information is invalid.' },

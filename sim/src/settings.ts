@@ -1,4 +1,5 @@
 import { isLoopbackHost } from './loopback.ts'
+import { demoPaystack, type PaystackAccount } from './paystack/account.ts'
 
 export type Account = {
   consumerKey: string
@@ -13,6 +14,7 @@ export type Settings = {
   timeScale: number
   rateLimit: boolean
   account: Account
+  paystack: PaystackAccount
   book: string | undefined
 }
 
@@ -47,6 +49,11 @@ export function readSettings(env: Environment): Settings {
       passkey: env['SIM_PASSKEY'] ?? demoAccount.passkey,
       shortCode: readShortCode(env['SIM_SHORTCODE'] ?? demoAccount.shortCode),
     },
+    paystack: {
+      secretKey: env['SIM_PAYSTACK_KEY'] ?? demoPaystack.secretKey,
+      webhookUrl: readWebhookUrl(env['SIM_PAYSTACK_WEBHOOK'] || undefined),
+      signature: readSignature(env['SIM_PAYSTACK_SIGNATURE'] ?? demoPaystack.signature),
+    },
   }
 }
 
@@ -64,4 +71,20 @@ function readScale(text: string): number {
 function readShortCode(text: string): string {
   if (/^\d{5,7}$/.test(text)) return text
   throw new Error(`SIM_SHORTCODE must be 5 to 7 digits, not "${text}".`)
+}
+
+function readWebhookUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  if (
+    URL.canParse(text) &&
+    ['http:', 'https:'].includes(new URL(text).protocol) &&
+    isLoopbackHost(new URL(text).hostname)
+  )
+    return text
+  throw new Error(`SIM_PAYSTACK_WEBHOOK must be an address of this machine, not "${text}".`)
+}
+
+function readSignature(text: string): PaystackAccount['signature'] {
+  if (text === 'plain' || text === 'versioned') return text
+  throw new Error(`SIM_PAYSTACK_SIGNATURE must be plain or versioned, not "${text}".`)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { DarajaError } from './daraja-error.ts'
 import type { Tokens } from './oauth.ts'
 import type { Prompts } from './prompts.ts'
 import * as field from './request-fields.ts'
@@ -27,6 +28,8 @@ export function registerStkPush(http: FastifyInstance, tokens: Tokens, prompts: 
     tokens.check(request)
     const push = field.parseFields(fields, request.body)
     field.checkCredentials(push, account)
+    const { refused } = scenarioNamed(prompts.scenarioFor(push.PhoneNumber))
+    if (refused) throw new DarajaError(refused.status, refused.code, refused.message)
 
     const prompt = prompts.show({
       msisdn: push.PhoneNumber,
@@ -37,7 +40,8 @@ export function registerStkPush(http: FastifyInstance, tokens: Tokens, prompts: 
       callbackUrl: push.CallBackURL,
       routable: push.TransactionType === 'CustomerBuyGoodsOnline' || push.PartyB === push.BusinessShortCode,
     })
-    const { answersAfterCallback } = scenarioNamed(prompt.scenario)
+    const { answersAfterCallback, answersAfter } = scenarioNamed(prompt.scenario)
+    if (answersAfter !== undefined) await new Promise<void>((resolve) => prompts.after(answersAfter, resolve))
     if (answersAfterCallback !== undefined) {
       await prompt.reported
       await new Promise<void>((resolve) => prompts.after(answersAfterCallback, resolve))

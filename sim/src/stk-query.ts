@@ -3,9 +3,11 @@ import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { DarajaError, invalidField } from './daraja-error.ts'
 import type { Tokens } from './oauth.ts'
+import type { Prompt } from './prompt.ts'
 import type { Prompts } from './prompts.ts'
 import * as field from './request-fields.ts'
 import { results } from './results.ts'
+import { scenarioNamed } from './scenarios.ts'
 import type { Account } from './settings.ts'
 
 export const stkQueryPath = '/mpesa/stkpushquery/v1/query'
@@ -33,7 +35,7 @@ export function registerStkQuery(http: FastifyInstance, parts: Parts): void {
     const prompt = prompts.find(query.CheckoutRequestID)
     // For its first seconds a prompt is unknown to the service that answers queries.
     if (!prompt || clock.now() < prompt.openedAt + knownAfter * timeScale) throw invalidField('CheckoutRequestID')
-    const result = prompt.settlement?.result ?? results.stillProcessing
+    const result = answerAbout(prompt)
     return {
       ResponseCode: '0',
       ResponseDescription: 'The service request has been accepted successfully',
@@ -45,12 +47,20 @@ export function registerStkQuery(http: FastifyInstance, parts: Parts): void {
   })
 }
 
+/** Queries are wrong where the scenario says so, once the payment is settled. */
+function answerAbout(prompt: Prompt) {
+  const { settlement, scenario } = prompt
+  if (!settlement) return results.stillProcessing
+  const { queries } = scenarioNamed(scenario)
+  prompt.queries = (prompt.queries ?? 0) + 1
+  const isWrong = queries && (queries.times === 'always' || prompt.queries <= queries.times)
+  return isWrong ? queries.result : settlement.result
+}
+
 export type QueryLimit = ReturnType<typeof createQueryLimit>
 
-const perMinute = 5
-
-/** Five queries in any minute, as the sandbox allows. */
-export function createQueryLimit(clock: Clock, timeScale: number, enabled: boolean) {
+/** So many calls in any minute: of queries five, as the sandbox allows. */
+export function createQueryLimit(clock: Clock, timeScale: number, enabled: boolean, perMinute = 5) {
   const minute = 60_000 * timeScale
   let recent: number[] = []
   return {

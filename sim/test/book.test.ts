@@ -45,9 +45,13 @@ test('charges are known after a kill, and open prompts stay open', () => {
   )
   expect(again.show(push).id).not.toBe(paid.id)
 
-  const whole = statementOf(again.all(), { from: 0, to: Infinity })
+  const whole = statementOf({ prompts: again.all(), manual: [], outgoing: [] }, { from: 0, to: Infinity })
   expect(whole.split('\r\n')).toHaveLength(4)
   expect(whole).toContain(`${paid.settlement?.receipt},04-03-2026 23:59:00,`)
-  expect(statementOf(again.all(), { from: clock.now() + 1, to: Infinity }).split('\r\n')).toHaveLength(2)
+  expect(
+    statementOf({ prompts: again.all(), manual: [], outgoing: [] }, { from: clock.now() + 1, to: Infinity }).split(
+      '\r\n',
+    ),
+  ).toHaveLength(2)
   rmSync(folder, { recursive: true })
 })

@@ -105,3 +105,12 @@ test('the phone is one page without requests to any other host', async ({ world 
     expect(page.body).not.toMatch(/https?:\/\//)
   }
 })
+
+test('whoever sits before the page chooses how money leaves, and sees what there is to choose', async ({ world }) => {
+  const about = (await world.http.inject('/__sim/about')).json<{ outgoing_scenarios: { name: string }[] }>()
+  expect(about).toMatchObject({ short_code: expect.any(String), time_scale: expect.any(Number), rate_limit: false })
+  expect(about.outgoing_scenarios.map(({ name }) => name)).toContain('901')
+  expect((await world.control('/outgoing', { scenario: 'nonsense' })).statusCode).toBe(400)
+  expect((await world.control('/outgoing', { scenario: '404' })).json()).toEqual({ scenario: '404' })
+  expect((await world.control('/outgoing', { scenario: null })).json()).toEqual({ scenario: null })
+})

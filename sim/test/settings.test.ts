@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { demoPaystack } from '../src/paystack/account.ts'
 import { demoAccount, readSettings } from '../src/settings.ts'
 
 const main = new URL('../src/main.ts', import.meta.url).pathname
@@ -20,6 +21,7 @@ test('without settings it is a demonstration on the loopback address', () => {
     timeScale: 1,
     rateLimit: false,
     account: demoAccount,
+    paystack: demoPaystack,
   })
 })
 
@@ -45,6 +47,8 @@ test.for([
   [{ SIM_TIME_SCALE: '0' }, 'SIM_TIME_SCALE'],
   [{ SIM_TIME_SCALE: 'fast' }, 'SIM_TIME_SCALE'],
   [{ SIM_SHORTCODE: 'till' }, 'SIM_SHORTCODE'],
+  [{ SIM_PAYSTACK_WEBHOOK: 'https://mtaa.example/hooks/paystack' }, 'SIM_PAYSTACK_WEBHOOK'],
+  [{ SIM_PAYSTACK_SIGNATURE: 'none' }, 'SIM_PAYSTACK_SIGNATURE'],
 ] as const)('it refuses to start with %o', ([env, reason]) => {
   expect(() => readSettings(env)).toThrow(reason)
 })

@@ -50,4 +50,12 @@ describe('with the limit of the sandbox', () => {
     world.clock.advance(60_000)
     expect((await world.query(id)).statusCode).toBe(200)
   })
+
+  test('pushes have a wider limit of their own', async ({ world }) => {
+    const bearer = await world.token()
+    for (let push = 1; push <= 60; push += 1) expect((await world.push({ Amount: 0 }, bearer)).statusCode).toBe(400)
+    const next = await world.push({}, bearer)
+    expect([next.statusCode, next.json()]).toMatchObject([429, { errorCode: '500.003.02' }])
+    expect((await world.query('none')).statusCode).toBe(400)
+  })
 })

@@ -10,6 +10,10 @@ export interface Prompt {
   result_code: number | string | null
   receipt: string | null
   state: 'open' | 'settled'
+  /** What the payer was charged, in shillings. */
+  charged: number
+  /** By which the provider has taken it back. */
+  reversal_receipt: string | null
 }
 
 export const promptsOf = async (environment: Environment) =>
@@ -24,8 +28,8 @@ interface Paid {
   settled: number
 }
 
-const paid = new Set(['succeeded', 'succeeded_late', 'refunding'])
-const ended = new Set([...paid, 'failed', 'rejected', 'lapsed', 'cancelled'])
+const paid = new Set(['succeeded', 'succeeded_late', 'refunding', 'part_refunded', 'refunded', 'disputed'])
+const ended = new Set([...paid, 'reversed', 'failed', 'rejected', 'lapsed', 'cancelled'])
 
 /** Payments as they are, with how often the books have moved for each. Every phone was used for one payment. */
 export const paymentsOf = async ({ db }: Environment) =>
@@ -43,13 +47,19 @@ export function comparePayments(payments: readonly Paid[], prompts: readonly Pro
     const charges = shown.filter(({ receipt }) => receipt !== null)
     const say = (what: string) => `payment ${id} (${phone}) is ${status}: ${what}`
     const inReview = status === 'review' && mayReview
+    const isReversed = status === 'reversed'
+    const wasPaid = paid.has(status) || isReversed
+    const pulled = charges.filter(({ reversal_receipt }) => reversal_receipt !== null)
     return [
       ...(shown.length > 1 ? [say(`its phone got ${shown.length} prompts`)] : []),
       ...(!ended.has(status) && !inReview ? [say('it was left open')] : []),
-      ...(charges.length > 0 && !paid.has(status) && !inReview ? [say('its phone was charged')] : []),
-      ...(charges.length === 0 && paid.has(status) ? [say('its phone was not charged')] : []),
-      ...(charges.some(({ amount }) => centsOf(amount) !== amount_cents) ? [say('another amount was charged')] : []),
-      ...(settled !== (paid.has(status) ? 1 : 0) ? [say(`the books moved ${settled} times`)] : []),
+      ...(charges.length > 0 && !wasPaid && !inReview ? [say('its phone was charged')] : []),
+      ...(charges.length === 0 && wasPaid ? [say('its phone was not charged')] : []),
+      ...(isReversed === pulled.length > 0 || inReview ? [] : [say(`${pulled.length} charges were taken back`)]),
+      ...(charges.some(({ charged: amount }) => centsOf(amount) !== amount_cents)
+        ? [say('another amount was charged')]
+        : []),
+      ...(settled !== (wasPaid ? 1 : 0) ? [say(`the books moved ${settled} times`)] : []),
     ]
   })
   const known = new Set(payments.map(({ phone }) => phone))

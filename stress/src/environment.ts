@@ -1,5 +1,5 @@
 import { createApi, type Api } from '@mtaa/contract/client'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAccessTokens } from '../../server/src/features/identity/sessions/access-tokens.ts'
@@ -10,8 +10,11 @@ import { migrate } from '../../server/src/platform/database/migrations.ts'
 import { startPostgres } from '../../server/src/platform/database/postgres/index.ts'
 import { factories, type Person } from '../../server/test/factories.ts'
 import { testSettings } from '../../server/test/settings.ts'
+import type { Settings } from '../../server/src/core/deps.ts'
+import { openSources } from '../../server/test/test-transfers.ts'
 import type { PaymentProcessOptions } from '../../server/test/payment-process.ts'
-import { databaseVictim, programVictim, type Victim } from './victims.ts'
+import { demoPaystack } from '../../sim/src/paystack/account.ts'
+import { databaseVictim, programVictim, type ProgramVictim, type Victim } from './victims.ts'
 
 export const victimNames = ['server', 'database', 'simulator'] as const
 export type VictimName = (typeof victimNames)[number]
@@ -22,9 +25,18 @@ export interface Environment {
   make: ReturnType<typeof factories>
   /** The typed client of this member, over the network. Throws whatever the network throws. */
   as(person: Person): Api
-  victims: Record<VictimName, Victim>
-  /** What the simulator answers on a path of its control plane. */
-  simulator(path: string): Promise<Response>
+  victims: Record<VictimName, Victim> & { server: ProgramVictim }
+  settings: Settings
+  /** What the simulator answers on a path of its control plane; with a body it is posted. */
+  simulator(path: string, body?: object): Promise<Response>
+  /** Where the simulator is. */
+  simulatorUrl: string
+  /** A folder of statements that the server imports by itself. */
+  statements: string
+  /** How far the server's clock is ahead when it is started again, in milliseconds. */
+  setAhead(milliseconds: number): void
+  /** Whether the server is armed from its start on, when it is started again. */
+  setArmed(isArmed: boolean): void
   /** What the server answers a visitor on a path. */
   page(path: string): Promise<Response>
   close(): Promise<void>
@@ -36,21 +48,29 @@ const callTimeout = 20_000
 export async function openEnvironment({
   timeScale,
   fromPort,
+  points,
+  schedulesEvery = 1000,
 }: {
   timeScale: number
   fromPort: number
+  /** A file of points: the server can be armed, so that it dies at one. */
+  points?: string
+  schedulesEvery?: number
 }): Promise<Environment> {
   const home = mkdtempSync(join(tmpdir(), 'mtaa-chaos-'))
   // The database server runs as an account of its own when we are root.
   chmodSync(home, 0o755)
   const dataDir = join(home, 'postgres')
   const storage = join(home, 'storage')
+  const statements = join(home, 'statements')
+  mkdirSync(statements)
   const postgres = await startPostgres({ dataDir })
   await migrate(postgres.url)
   const pool = createPool(postgres.url, () => {}, 8)
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = createDb(pool)
   await loadPlaces(db)
+  await openSources({ db })
 
   const port = async (from: number) => (await freePort(from)) ?? (await freePort(0)) ?? from
   const [serverPort, simulatorPort] = [await port(fromPort), await port(fromPort + 1)]
@@ -61,14 +81,19 @@ export async function openEnvironment({
     timeScale,
     baseUrl: `http://127.0.0.1:${simulatorPort}`,
     callbackBase: `http://127.0.0.1:${serverPort}`,
-    queriesPerMinute: 6000,
+    queriesPerMinute: 60_000,
+    statementsDir: statements,
   }
+  settings.paystack = { ...settings.paystack, baseUrl: settings.mpesa.baseUrl }
+  let [ahead, armed] = [0, false]
   const paymentProcess: PaymentProcessOptions = {
     databaseUrl: postgres.url,
     port: serverPort,
     settings,
     storage,
-    schedulesEvery: 1000,
+    schedulesEvery,
+    ...(points !== undefined && { points }),
+    transfers: true,
   }
   // They start often.
   const compiled = { NODE_COMPILE_CACHE: join(home, 'compiled') }
@@ -76,6 +101,8 @@ export async function openEnvironment({
     SIM_PORT: String(simulatorPort),
     SIM_TIME_SCALE: String(timeScale),
     SIM_BOOK: join(home, 'book'),
+    SIM_PAYSTACK_KEY: demoPaystack.secretKey,
+    SIM_PAYSTACK_WEBHOOK: `${settings.mpesa.callbackBase}/hooks/paystack`,
     ...compiled,
   }
   const isReady = () =>
@@ -88,13 +115,15 @@ export async function openEnvironment({
     simulator: programVictim({ path: 'sim/src/main.ts', env: book }),
     server: programVictim({
       path: 'server/test/payment-process.ts',
-      args: [JSON.stringify(paymentProcess)],
+      args: () => [JSON.stringify({ ...paymentProcess, ahead, armed })],
       env: compiled,
     }),
   }
   for (const victim of [victims.database, victims.simulator, victims.server]) await victim.start()
 
-  const tokens = createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, () => new Date())
+  // By the server's clock: for one that is an hour ahead they would have expired.
+  const now = () => new Date(Date.now() + ahead)
+  const tokens = createAccessTokens(settings.auth.jwtKeys, `${settings.publicUrl}/auth/v1`, now)
   const as = (person: Person) =>
     createApi(async ({ method, path, body, idempotencyKey }) => {
       const isText = typeof body === 'string'
@@ -117,7 +146,15 @@ export async function openEnvironment({
     make: factories(db, () => new Date()),
     as,
     victims,
-    simulator: (path) => fetch(`http://127.0.0.1:${simulatorPort}/__sim${path}`),
+    settings,
+    simulatorUrl: settings.mpesa.baseUrl,
+    statements,
+    setAhead: (milliseconds) => void (ahead = milliseconds),
+    setArmed: (isArmed) => void (armed = isArmed),
+    simulator: (path, body) =>
+      fetch(`${settings.mpesa.baseUrl}/__sim${path}`, {
+        ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      }),
     page: (path) => fetch(new URL(path, `http://127.0.0.1:${serverPort}`)),
     async close() {
       await victims.server.stop()

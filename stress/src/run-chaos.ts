@@ -1,16 +1,11 @@
 import sharp from 'sharp'
 import { setTimeout as pause } from 'node:timers/promises'
-import { importStatement, readStatement } from '../../server/src/features/money/payments/index.ts'
-import { foldLive, foldPayables, foldTopics } from '../../server/src/core/fold.ts'
-import { features } from '../../server/src/features.ts'
-import { dropOver } from '../../server/src/platform/cache/cache.ts'
-import { createLocalBus } from '../../server/src/platform/bus/bus.ts'
-import { createCipher } from '../../server/src/platform/crypto/cipher.ts'
-import { testEncryptionKey } from '../../server/test/settings.ts'
 import { auditBooks, checkPromises, comparePayments, paymentsOf, promptsOf } from './books.ts'
+import { importBooks } from './import-books.ts'
 import { createKiller } from './killer.ts'
 import { randomOf } from './random.ts'
 import { shop, talk, type Life, type Promised, type Street } from './shoppers.ts'
+import { compareMoney, compareTransfers, leftOf, sendMoney, transfersOf } from './transfers.ts'
 import { openEnvironment, type Environment } from './environment.ts'
 
 export interface ChaosOptions {
@@ -54,11 +49,14 @@ async function live(
   const killer = createKiller(environment, randomOf(options.seed + 1))
   const street = await fill(environment)
   const until = performance.now() + options.minutes * 60_000
+  const moneyRandom = randomOf(options.seed + 2)
+  const sending: Promise<unknown>[] = []
   let begun = 0
   let struck = 0
   const takeOne = () => {
     if (begun >= options.payments || performance.now() > until) return false
     begun += 1
+    if (begun % 2 === 0) sending.push(sendMoney(environment, moneyRandom))
     if (begun % 10 === 0) say(`${begun} payments begun, ${JSON.stringify(killer.kills)} killed of ${struck}`)
     while (struck < (begun * options.kills) / options.payments) {
       struck += 1
@@ -76,6 +74,8 @@ async function live(
   const talking = author ? talk(life, author, new Blob([new Uint8Array(png)]), () => over) : undefined
   await Promise.all([shopping, talking])
   await killer.rest()
+  const lost = (await Promise.allSettled(sending)).filter(({ status }) => status === 'rejected').length
+  if (lost > 0) say(`${lost} transfers were not written down: the database was killed`)
   return killer.kills
 }
 
@@ -91,24 +91,17 @@ async function fill({ make }: Environment): Promise<Street> {
 /** Nobody is killed any more: everything comes to rest, what is in review by the statement. */
 async function settle(environment: Environment, promised: Promised, say: (line: string) => void) {
   const deadline = Date.now() + restsFor
-  const differences = async () => comparePayments(await paymentsOf(environment), await promptsOf(environment), true)
+  const differences = async () => [
+    ...comparePayments(await paymentsOf(environment), await promptsOf(environment), true),
+    ...compareTransfers(await transfersOf(environment), await leftOf(environment)),
+  ]
   while ((await differences()).length > 0 && Date.now() < deadline) await pause(500)
   const atRest = await paymentsOf(environment)
   const faults = await differences()
   const inReview = atRest.filter(({ status }) => status === 'review').length
 
-  const statement = await (await environment.simulator('/statement')).text()
-  const { rows } = readStatement(statement)
-  const log = { error: (what: object, message: string) => say(`${message} ${JSON.stringify(what)}`) }
   // As if read an hour later: no prompt of then is on any phone now.
-  const now = new Date(Date.now() + 3_600_000)
-  const settings = { mpesa: { timeScale: environment.timeScale } }
-  // Nobody listens any more.
-  const bus = createLocalBus()
-  const [live, cache] = [foldLive(bus, foldTopics(features)), { drop: dropOver(bus) }]
-  const [cipher, payables] = [createCipher(testEncryptionKey), foldPayables(features)]
-  const deps = { db: environment.db, clock: () => now, cipher, payables, live, cache, log, settings }
-  const imported = await importStatement(deps, rows, { from: new Date(0), to: now })
+  const imported = await importBooks(environment, { now: new Date(Date.now() + 3_600_000), say })
 
   const payments = await paymentsOf(environment)
   const prompts = await promptsOf(environment)
@@ -120,8 +113,23 @@ async function settle(environment: Environment, promised: Promised, say: (line: 
   const ends = Object.fromEntries(
     [...Map.groupBy(payments, ({ status }) => status)].map(([is, all]) => [is, all.length]),
   )
+  const left = await leftOf(environment)
+  const transfers = await transfersOf(environment)
+  faults.push(...(await compareMoney(environment, left)))
   const charged = prompts.filter(({ receipt }) => receipt !== null).length
-  return { faults, payments: payments.length, charged, inReview, imported, ends, posts: promised.posts.length }
+  const transferred = Object.fromEntries(
+    [...Map.groupBy(transfers, ({ status }) => status)].map(([is, all]) => [is, all.length]),
+  )
+  return {
+    faults,
+    transferred,
+    payments: payments.length,
+    charged,
+    inReview,
+    imported,
+    ends,
+    posts: promised.posts.length,
+  }
 }
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1000)

@@ -20,11 +20,12 @@ export async function startServer(settings: Record<string, string>) {
   chmodSync(home, 0o755)
   const port = await ownPort()
   const address = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--max-old-space-size=384', '--max-semi-space-size=16', program], {
+  const child = spawn(process.execPath, ['--max-old-space-size=384', '--max-semi-space-size=8', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
       MALLOC_ARENA_MAX: '1',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: address,

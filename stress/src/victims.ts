@@ -14,14 +14,23 @@ export interface Victim {
 
 interface Program {
   path: string
-  args?: string[]
+  /** Made anew for each start. */
+  args?: () => string[]
   env?: Record<string, string>
+}
+
+/** A program of ours, with which messages are exchanged while it lives. */
+export interface ProgramVictim extends Victim {
+  /** Nothing happens where it is not alive. */
+  tell(message: object): void
+  /** Resolves when the process that runs now has ended. */
+  ended(): Promise<unknown>
 }
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** A program of ours that writes a line when it is ready. */
-export function programVictim({ path, args = [], env = {} }: Program): Victim {
+export function programVictim({ path, args = () => [], env = {} }: Program): ProgramVictim {
   let child: ChildProcess | undefined
 
   async function kill() {
@@ -35,13 +44,23 @@ export function programVictim({ path, args = [], env = {} }: Program): Victim {
   return {
     kill,
     stop: kill,
+    tell(message) {
+      // It may be dying at this moment.
+      if (child?.connected) child.send(message, () => {})
+    },
+    ended: async () => {
+      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
     async start() {
-      const options = { stdio: ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'] }
-      const started = spawn(process.execPath, [fileOf(path), ...args], { ...options, env })
+      const started = spawn(process.execPath, [fileOf(path), ...args()], {
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+        env,
+      })
+      const { stdout } = started
+      if (!stdout) throw new Error(`${path} has no output`)
       child = started
       const ended = once(started, 'exit').then(() => 'ended')
-      if ((await Promise.race([once(started.stdout, 'data'), ended])) === 'ended')
-        throw new Error(`${path} ended at once`)
+      if ((await Promise.race([once(stdout, 'data'), ended])) === 'ended') throw new Error(`${path} ended at once`)
     },
   }
 }

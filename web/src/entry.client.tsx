@@ -11,7 +11,7 @@ import { overFetch } from './platform/over-fetch.ts'
 import { contextOf, PageContextContext } from './platform/page-context.ts'
 import { createQueryClient } from './platform/query-client.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
-import { watchSession, whileArriving } from './platform/session.ts'
+import { onSessionEnd, watchSession, whileArriving } from './platform/session.ts'
 import { ApiContext } from './platform/use-api.ts'
 import { whenIdle } from './platform/when-idle.ts'
 
@@ -25,6 +25,8 @@ watchSession(() => {
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.resetQueries()
 })
+
+onSessionEnd(() => void import('./pages/shell/session-end-note.ts').then(({ noteSessionEnd }) => noteSessionEnd()))
 
 let hydrate = () => {}
 const hydrated = new Promise<void>((resolve) => {

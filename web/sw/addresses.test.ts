@@ -5,9 +5,16 @@ const origin = 'https://mtaa.test'
 const ask = (path: string, more: { withToken?: boolean; navigates?: boolean; method?: string } = {}) =>
   kindOf({ method: 'GET', url: new URL(path, origin).href, navigates: false, withToken: false, ...more }, origin)
 
-test.each(['/api/orders', '/api/orders/1', '/api/feed?category=all', '/api/posts/1', '/api/me', '/api/tickets/7'])(
-  "a member's own answer is stored in a cache of theirs: %s",
-  (path) => expect(ask(path, { withToken: true })).toBe('own'),
+test.each([
+  '/api/orders',
+  '/api/orders/1',
+  '/api/feed?category=all',
+  '/api/posts/1',
+  '/api/me',
+  '/api/tickets/7',
+  '/api/search?q=maji',
+])("a member's own answer is stored in a cache of theirs: %s", (path) =>
+  expect(ask(path, { withToken: true })).toBe('own'),
 )
 
 test.each([
@@ -17,6 +24,7 @@ test.each([
   '/api/me/exports/1/file',
   '/api/live',
   '/api/feed/latest',
+  '/api/search/suggestions?q=maj',
   '/api/products/1',
   '/api/admin/feature-flags',
   '/api/ordersbook',

@@ -8,9 +8,9 @@ export type Kind = 'asset' | 'page' | 'places' | 'own' | 'open' | 'picture' | 'p
  * Answers for one member that are needed without a network. HTTP caches store none of them (`no-store`); here they are
  * erased with the session. Every other answer to a token is passed through.
  */
-const ownAddresses = ['/api/me', '/api/orders', '/api/tickets', '/api/feed', '/api/posts']
+const ownAddresses = ['/api/me', '/api/orders', '/api/tickets', '/api/feed', '/api/posts', '/api/search']
 /** Below the addresses above, but never stored. */
-const passing = ['/api/feed/latest', '/api/me/', '/api/feature-flags']
+const passing = ['/api/feed/latest', '/api/me/', '/api/feature-flags', '/api/search/suggestions']
 /** Pages that are never stored: they hold what is secret or done once. */
 const secretPages =
   /^\/(?:auth|login|register|signup|sign-up|reset-password|checkout|payment|settings|admin|super-admin|door|private|dev)(?:\/|$)/

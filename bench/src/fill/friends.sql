@@ -13,3 +13,12 @@ insert into friends_posts (post_id, user_id, created_at, county_code, constituen
 do $$ declare definition text; begin
   for definition in select indexdef from friends_indexes loop execute definition; end loop;
 end $$;
+
+-- As many favourites as a member may have.
+truncate favourites;
+insert into favourites (member_id, listing_id, created_at)
+  select p.id, l.id, bench_fill.began() - l.n * interval '1 minute'
+  from bench_fill.people p cross join (
+    select id, row_number() over (order by created_at desc, id) as n from listings
+    where status in ('active', 'sold', 'paused') order by created_at desc, id limit 500) l
+  where p.n % 1000 in (0, 999);

@@ -1,10 +1,13 @@
 -- Half a year of listings, the later the higher their number, as they would have been written.
 create unlogged table bench_fill.drawn as
   select s.n, w.ward_code, w.constituency_code, w.county_code, o.id as owner_id, d.luck, d.kind, t.at, m.module,
-    bench_fill.draw(s.n, 14) as worth, bench_fill.id_at(t.at, s.n, 20) as id,
+    bench_fill.draw(s.n, 14) as worth, bench_fill.draw(s.n, 17) as wear,
+    -- A tenth are sent by courier, a third by rider, two in a hundred are files.
+    case when bench_fill.draw(s.n, 18) < 0.02 then '{digital}' when bench_fill.draw(s.n, 18) < 0.1 then '{pickup,rider,courier}'
+      when bench_fill.draw(s.n, 18) < 0.4 then '{pickup,rider}' else '{pickup}' end::text[] as delivery, bench_fill.id_at(t.at, s.n, 20) as id,
     bench_fill.pick('{Nearly new,Genuine,Family,Hand made,Fresh,Strong,Quality,Original,Reliable,Beautiful}', luck) || ' '
       || bench_fill.pick('{sofa set,maize,phone,bicycle,school desk,water tank,posho mill,kikoi,football boots,solar lamp,goat,concert,barber,tutor,plumber,jiko}', kind)
-      || ' no. ' || s.n as title,
+      || ' ' || bench_fill.word(bench_fill.draw(s.n, 17)) || ' no. ' || s.n as title,
     case module
       when 'market' then bench_fill.pick('{phones,electronics,vehicles,furniture,home,fashion,beauty,farm,food,books,baby,tools,sports,crafts,general}', kind ^ 1.5)
       when 'auctions' then bench_fill.pick('{vehicles,electronics,livestock,furniture,art,machinery,general}', kind)
@@ -42,20 +45,25 @@ create unlogged table bench_fill.drawn as
 -- What is written into a table that was emptied in the same transaction needs no log.
 truncate listings cascade;
 insert into listings (id, module, owner_id, title, slug, category, short_description, description, price, images,
-    county_code, constituency_code, ward_code, status, starts_at, ends_at, created_at, updated_at)
+    county_code, constituency_code, ward_code, status, starts_at, ends_at, created_at, updated_at, type, terms)
   select id, module, owner_id, title, replace(replace(lower(title), '. ', '-'), ' ', '-'), category,
     title || ', well kept and ready to be collected at the stage.',
-    repeat(title || ', well kept and ready to be collected at the stage. Karibu, bei nafuu na huduma nzuri. ', 1 + (n % 5)::int),
+    repeat(title || ', well kept and ready to be collected at the stage. Karibu, bei nafuu na huduma nzuri. ', 1 + (n % 5)::int)
+      || (select string_agg(bench_fill.word(bench_fill.draw(n, salt)), ' ') from generate_series(50, 55) salt),
     (100 * exp(worth * 7))::int / 10 * 10,
     case n % 3
       when 0 then jsonb_build_array(bench_fill.picture(n, 1))
       when 1 then jsonb_build_array(bench_fill.picture(n, 1), bench_fill.picture(n, 2))
       else jsonb_build_array(bench_fill.picture(n, 1), bench_fill.picture(n, 2), bench_fill.picture(n, 3)) end,
-    county_code, constituency_code, ward_code, status, starts_at, ends_at, at, at
-  from bench_fill.drawn;
-insert into products (id, condition, negotiable, quantity)
-  select id, bench_fill.pick('{new,used_like_new,used_good,used_fair}', kind), luck < 0.4, 1 + (n % 20)::int
-  from bench_fill.drawn where module = 'market';
+    county_code, constituency_code, ward_code, status, starts_at, ends_at, at, at,
+    case when module = 'market' then condition end,
+    case when module = 'market' then
+      jsonb_build_object('condition', condition, 'negotiable', luck < 0.4, 'delivery', to_jsonb(delivery)) end
+  from bench_fill.drawn cross join lateral (
+    select bench_fill.pick('{new,used_like_new,used_like_new,used_good,used_good,used_good,used_fair,used_fair,for_parts}', wear) as condition) c;
+insert into products (id, condition, negotiable, delivery, phone_public, quantity)
+  select l.id, l.type, (l.terms -> 'negotiable')::boolean, d.delivery, d.n % 4 = 0, 1 + (d.n % 20)::int
+  from bench_fill.drawn d join listings l on l.id = d.id where l.module = 'market';
 insert into auctions (id, condition, starting_price, bids_count)
   select id, 'used_good', 500, (n % 14)::int from bench_fill.drawn where module = 'auctions';
 insert into events (id, location, capacity)

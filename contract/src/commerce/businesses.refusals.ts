@@ -32,11 +32,6 @@ export const businessesRefusals = defineRefusals({
     en: 'This business does not show a phone number.',
     sw: 'Biashara hii haionyeshi nambari ya simu.',
   },
-  business_phones_used_up: {
-    status: 429,
-    en: 'You have looked up many phone numbers today. Try again tomorrow.',
-    sw: 'Umetazama nambari nyingi za simu leo. Jaribu tena kesho.',
-  },
   kra_pin_invalid: {
     status: 400,
     en: 'A KRA PIN is A or P, nine digits and a letter, such as A012345678Z.',

@@ -197,15 +197,16 @@ export const deleteBusiness = endpoint({
   refusals: ['business_not_found', 'business_removed'],
 })
 
-/** The owner's confirmed number, where they show it; counted for the owner. Refuses `business_phones_used_up`. */
+/** The owner's confirmed number, where they show it; counted for the owner. Refuses `phones_used_up`. */
 export const revealPhone = endpoint({
   method: 'POST',
   path: '/businesses/:id/phone',
-  summary: 'The phone number of a business whose owner shows it. Counted; 20 a day for each member.',
+  summary:
+    'The phone number of a business whose owner shows it. Logged; 20 numbers a day for each member, together with those of sellers.',
   access: 'member',
   params: businessId,
   result: z.object({ phone: z.string() }),
-  refusals: ['business_not_found', 'business_phone_hidden', 'business_phones_used_up'],
+  refusals: ['business_not_found', 'business_phone_hidden', 'phones_used_up'],
 })
 
 const submitting = [

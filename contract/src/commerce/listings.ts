@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { JobTerms } from './job-terms.ts'
+import { deliveryMethods, ProductTerms } from './product-terms.ts'
 import { PropertyTerms, propertyLimits } from './property-terms.ts'
 import { listingModules } from './modules.ts'
 import { endpoint } from '../endpoint.ts'
@@ -7,7 +8,7 @@ import { Image } from '../media/media.ts'
 import { maxShillings, Shillings } from '../money.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
 import { Person } from '../community/people.ts'
-import { placeFields, placeQuery } from '../places/places.ts'
+import { placeFields, placeQuery, wardCode } from '../places/places.ts'
 
 /** The states of listings; each module has some of them. */
 export const listingStatuses = [
@@ -37,7 +38,9 @@ export const cardFields = {
   ends_at: z.nullable(Moment),
   created_at: Moment,
   owner: Person,
-  /** What only the card of a job says. */
+  /** What only the card of a product says. */
+  product: z.optional(ProductTerms),
+  /** The same of a job. */
   job: z.optional(JobTerms),
   /** The same of a property. */
   property: z.optional(PropertyTerms),
@@ -65,25 +68,44 @@ export type ListingPage = z.infer<typeof ListingPage>
 
 const priceBound = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxShillings))
 
-/** Filters of a list. Prices are whole shillings; places as in `placeQuery`. */
-export const ListListings = z.object({
+/** What lists are filtered by. Prices are whole shillings; places as in `placeQuery`. */
+export const listingFilters = {
   /** Without it, the four of `modules`. */
   module: z.optional(z.enum(listingModules)),
   category: z.optional(z.string().check(z.maxLength(40))),
-  /** How a job is worked, whether a property is to let or for sale. */
+  /** A product's condition, how a job is worked, whether a property is to let or for sale. */
   type: z.optional(z.string().check(z.maxLength(20))),
   ...placeQuery,
   min_price: z.optional(priceBound),
   max_price: z.optional(priceBound),
+  /** Products that reach their buyer this way; other modules have none. */
+  delivery: z.optional(z.enum(deliveryMethods)),
   /** Properties with at least so many bedrooms; other modules have none. */
   bedrooms: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(propertyLimits.rooms.max))),
   owner: z.optional(z.uuid()),
-  /** `newest` first; `soonest`: events by their start, auctions and jobs by their end. */
-  sort: z._default(z.enum(['newest', 'soonest']), 'newest'),
+}
+
+/** Orders of a list. */
+export const listingSorts = ['newest', 'soonest', 'price_up', 'price_down', 'nearest'] as const
+export type ListingSort = (typeof listingSorts)[number]
+
+/** Filters and order of a list. */
+export const ListListings = z.object({
+  ...listingFilters,
+  /**
+   * `newest` first; `soonest`: events by their start, auctions and jobs by their end; `price_up` and `price_down`;
+   * `nearest`: the ward of `near`, the rest of its constituency, of its county, of Kenya, newest first in each.
+   */
+  sort: z._default(z.enum(listingSorts), 'newest'),
+  /** The ward that `nearest` begins at. */
+  near: z.optional(wardCode),
   ...paging(20),
 })
 
-/** Listings that everyone may see; refuses `place_not_found` for codes that do not lie in one another. */
+/**
+ * Listings that everyone may see; refuses `place_not_found` for codes that do not lie in one another, `price_range` for a
+ * lowest price above the highest, `near_required` for `nearest` without a ward.
+ */
 export const listListings = endpoint({
   method: 'GET',
   path: '/listings',
@@ -92,7 +114,7 @@ export const listListings = endpoint({
   access: 'public',
   query: ListListings,
   result: ListingPage,
-  refusals: ['place_not_found', 'bad_cursor'],
+  refusals: ['place_not_found', 'price_range', 'near_required', 'bad_cursor'],
 })
 
 /** The member's own listings, drafts and removed ones among them. */

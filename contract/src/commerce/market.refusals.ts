@@ -1,6 +1,11 @@
 import { defineRefusals } from '../refusal-table.ts'
 
 export const marketRefusals = defineRefusals({
+  listing_needs_phone: {
+    status: 403,
+    en: 'Confirm your phone number first, so that buyers can call you. You can do that in Settings.',
+    sw: 'Thibitisha nambari yako ya simu kwanza, ili wanunuzi wakupigie. Unaweza kufanya hivyo kwenye Mipangilio.',
+  },
   listing_invalid_transition: {
     status: 409,
     en: 'A listing that is {from} cannot become {to}.',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { categories } from './categories.ts'
 import { endpoint } from '../endpoint.ts'
+import { conditions, deliveryMethods, type DeliveryMethod } from './product-terms.ts'
 import { detailFields, listingId } from './listings.ts'
 import { imageKeys } from '../media/media.ts'
 import { Shillings } from '../money.ts'
 import { wardInput } from '../places/places.ts'
 import { multiLine, singleLine } from '../text.ts'
 
-/** Conditions of a product, the best first. */
-export const conditions = ['new', 'used_like_new', 'used_good', 'used_fair', 'for_parts'] as const
+export { conditions } from './product-terms.ts'
 
 /** A product as its page shows it; the price in whole shillings. */
 export const Product = z.object({
@@ -16,6 +16,9 @@ export const Product = z.object({
   seller_id: z.uuid(),
   condition: z.enum(conditions),
   negotiable: z.boolean(),
+  delivery: z.array(z.enum(deliveryMethods)),
+  /** Members may look up the seller's confirmed number. */
+  phone_public: z.boolean(),
   /** Pieces that can be bought now: in stock and not reserved. */
   quantity: z.int(),
 })
@@ -35,6 +38,9 @@ export const productLimits = {
 const shortDescription = singleLine(productLimits.shortDescription)
 const description = multiLine(productLimits.description)
 
+const delivery = z.array(z.enum(deliveryMethods)).check(z.minLength(1), z.maxLength(deliveryMethods.length))
+const usualDelivery: DeliveryMethod[] = ['pickup']
+
 /** Input of a product with its limits (docs/rules.md, Listings). */
 export const productInput = {
   title: singleLine(productLimits.title),
@@ -42,6 +48,9 @@ export const productInput = {
   price: Shillings,
   negotiable: z._default(z.boolean(), false),
   condition: z.enum(conditions),
+  delivery: z._default(delivery, usualDelivery),
+  /** Members may look up the seller's confirmed number. */
+  phone_public: z._default(z.boolean(), false),
   quantity: z.int().check(z.minimum(productLimits.quantity.min), z.maximum(productLimits.quantity.max)),
   short_description: z._default(shortDescription, ''),
   description: z._default(description, ''),
@@ -70,7 +79,7 @@ export const createProduct = endpoint({
   status: 201,
   body: z.object(productInput),
   result: Product,
-  refusals: ['place_mismatch', 'picture_not_found', 'daily_limit', 'idempotency_mismatch'],
+  refusals: ['place_mismatch', 'picture_not_found', 'listing_needs_phone', 'daily_limit', 'idempotency_mismatch'],
 })
 export type NewProduct = z.input<typeof createProduct.body>
 
@@ -87,6 +96,8 @@ export const updateProduct = endpoint({
     price: z.optional(Shillings),
     negotiable: z.optional(z.boolean()),
     condition: z.optional(productInput.condition),
+    delivery: z.optional(delivery),
+    phone_public: z.optional(z.boolean()),
     quantity: z.optional(productInput.quantity),
     short_description: z.optional(shortDescription),
     description: z.optional(description),
@@ -94,6 +105,6 @@ export const updateProduct = endpoint({
     status: z.optional(z.enum(['active', 'paused', 'sold'])),
   }),
   result: Product,
-  refusals: ['listing_not_found', 'listing_invalid_transition', 'picture_not_found'],
+  refusals: ['listing_not_found', 'listing_invalid_transition', 'listing_needs_phone', 'picture_not_found'],
 })
 export type ProductChange = z.input<typeof updateProduct.body>

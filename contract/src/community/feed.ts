@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { modules } from '../commerce/categories.ts'
+import { modules } from '../commerce/modules.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListingCard } from '../commerce/listings.ts'
 import { Image, imageKeys } from '../media/media.ts'

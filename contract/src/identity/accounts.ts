@@ -62,6 +62,8 @@ export const SignInMethods = z.object({
   passkeys: z.boolean(),
   /** Whether numbers can be texted. */
   texts: z.boolean(),
+  /** Whether new accounts are accepted. */
+  sign_up: z.boolean(),
   linking: z.boolean(),
   /** The page where mails can be read when none are sent. */
   letters_at: z.nullable(z.string()),

@@ -25,7 +25,10 @@ export const sendOtp = endpoint({
     channel: text(20),
     ...challenge,
   }),
-  result: empty,
+  result: z.object({
+    /** Seconds until the next SMS to this number. */
+    resend_after: z.optional(z.number()),
+  }),
   refusals: ['validation_failed', 'under_age', 'otp_disabled', 'phone_provider_disabled', ...tooSoon],
 })
 

@@ -69,12 +69,23 @@ export const planDeletion = endpoint({
   method: 'POST',
   path: '/me/deletion',
   summary:
-    'Have your account deleted in 30 days. Needs `current_password`, or a sign-in within the last ten minutes; ends your other sessions. Asked again, it changes nothing.',
+    'Have your account deleted in 30 days. Needs `current_password`, or a sign-in within the last ten minutes; ends your other sessions. With `leave_rest` money of your sales is paid out by then, and a rest below KSh 10 stays with Mtaa. Asked again, it changes nothing.',
   access: 'member',
   status: 202,
-  body: z.object({ current_password: z.optional(z.nullable(z.string().check(z.maxLength(1024)))) }),
+  body: z.object({
+    current_password: z.optional(z.nullable(z.string().check(z.maxLength(1024)))),
+    /** Agrees that a rest of one's sales which is too small to be sent stays with Mtaa. */
+    leave_rest: z.optional(z.boolean()),
+  }),
   result: Deletion,
-  refusals: ['sign_in_again', 'current_password_invalid', 'orders_open', 'money_left', 'over_request_rate_limit'],
+  refusals: [
+    'sign_in_again',
+    'current_password_invalid',
+    'orders_open',
+    'money_left',
+    'payout_number_needed',
+    'over_request_rate_limit',
+  ],
 })
 
 export const getDeletion = endpoint({

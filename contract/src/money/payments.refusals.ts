@@ -15,8 +15,28 @@ export const paymentsRefusals = defineRefusals({
   },
   payment_not_cancellable: {
     status: 409,
-    en: 'The prompt is already on your phone. Cancel it there.',
-    sw: 'Ombi tayari liko kwenye simu yako. Ghairi huko.',
+    en: 'This payment is already on your phone or on its page. Finish or cancel it there.',
+    sw: 'Malipo haya tayari yako kwenye simu yako au ukurasa wake. Yakamilishe au yaghairi huko.',
+  },
+  payment_not_open: {
+    status: 409,
+    en: 'This payment has ended already.',
+    sw: 'Malipo haya yameshakamilika au kufungwa.',
+  },
+  receipt_invalid: {
+    status: 400,
+    en: 'An M-Pesa code has 10 letters and digits, as in SFC8K2M4QX. Look at the message from M-Pesa.',
+    sw: 'Msimbo wa M-Pesa una herufi na tarakimu 10, kama SFC8K2M4QX. Angalia ujumbe wa M-Pesa.',
+  },
+  receipt_too_early: {
+    status: 409,
+    en: 'We are still waiting for M-Pesa. Enter the code in {seconds} s if nothing has happened by then.',
+    sw: 'Bado tunasubiri M-Pesa. Weka msimbo baada ya sekunde {seconds} ikiwa hakuna kilichotokea.',
+  },
+  receipt_used: {
+    status: 409,
+    en: 'This M-Pesa code belongs to another payment.',
+    sw: 'Msimbo huu wa M-Pesa ni wa malipo mengine.',
   },
   phone_busy: {
     status: 409,

@@ -14,6 +14,8 @@ export interface FlagDeclaration {
   twoPersons?: true
   /** Outside demo mode it is off whatever is stored, but for Super-Admin. */
   demoOnly?: true
+  /** It begins disabled, until somebody turns it on: everywhere, or but for demo mode, where it begins enabled. */
+  beginsOff?: 'everywhere' | 'outside demo'
 }
 
 /**
@@ -33,6 +35,14 @@ export const flagList = {
     permanent: true,
   },
   payments: { category: 'money', title: { en: 'Payments', sw: 'Malipo' }, permanent: true, twoPersons: true },
+  payouts: { category: 'money', title: { en: 'Payouts', sw: 'Malipo kwa wauzaji' }, permanent: true, twoPersons: true },
+  auto_failover: {
+    category: 'money',
+    title: { en: 'Another provider while M-Pesa is slow', sw: 'Mtoa huduma mwingine M-Pesa ikiwa polepole' },
+    dependencies: ['payments'],
+    beginsOff: 'everywhere',
+    permanent: true,
+  },
   uploads: { category: 'media', title: { en: 'Uploading pictures', sw: 'Kupakia picha' }, permanent: true },
   dev_tools: {
     category: 'operations',
@@ -71,7 +81,7 @@ export const flagList = {
   messages: { category: 'community', title: { en: 'Messages', sw: 'Ujumbe' }, coming: true },
   notifications: { category: 'community', title: { en: 'Notifications', sw: 'Arifa' }, coming: true },
   reviews: { category: 'community', title: { en: 'Reviews', sw: 'Maoni' }, coming: true },
-  search: { category: 'community', title: { en: 'Search', sw: 'Utafutaji' }, coming: true },
+  search: { category: 'community', title: { en: 'Search', sw: 'Utafutaji' }, permanent: true },
 
   profiles: { category: 'account', title: { en: 'Profiles', sw: 'Wasifu' }, coming: true },
   invitation_codes: { category: 'account', title: { en: 'Invitation codes', sw: 'Misimbo ya mialiko' }, coming: true },
@@ -86,15 +96,16 @@ export const flagList = {
     category: 'money',
     title: { en: 'Paying by card', sw: 'Malipo kwa kadi' },
     dependencies: ['payments'],
-    coming: true,
+    permanent: true,
     twoPersons: true,
   },
   wallet: {
     category: 'money',
     title: { en: 'Wallet', sw: 'Pochi' },
     dependencies: ['payments'],
-    coming: true,
+    permanent: true,
     twoPersons: true,
+    beginsOff: 'outside demo',
   },
 } as const satisfies Record<string, FlagDeclaration>
 

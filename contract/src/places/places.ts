@@ -20,6 +20,9 @@ export const placeFields = {
 export const Place = z.object(placeFields)
 export type Place = z.infer<typeof Place>
 
+/** A ward's official code in an address. */
+export const wardCode = code
+
 /** A place as a filter: the narrowest given code counts, except that `wards` (up to three, comma separated) beats all. */
 export const placeQuery = {
   county: z.optional(code),
@@ -113,7 +116,8 @@ export const findPlace = endpoint({
   refusals: ['place_not_found'],
 })
 
-const FoundPlace = z.object({
+/** A place as a search by name shows it. */
+export const FoundPlace = z.object({
   level: z.enum(['county', 'constituency', 'ward']),
   name: z.string(),
   path: z.string(),

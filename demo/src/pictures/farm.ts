@@ -62,30 +62,6 @@ const goat: Draw = (random) => {
   )
 }
 
-const cow: Draw = (random) => {
-  const coat = random.pick(['#F3EEE4', '#A0623A', '#D9B48A', '#3C3431', '#8A5434'])
-  const spot = coat === '#F3EEE4' ? '#2F2A28' : darker(coat, 0.25)
-  return (
-    line('M420 620 V772 M500 640 V772 M760 640 V772 M830 620 V772', darker(coat, 0.14), 44) +
-    line('M420 770 h2 M500 770 h2 M760 770 h2 M830 770 h2', ink, 44) +
-    shape('M350 450 Q360 400 440 400 H800 Q890 400 890 500 Q880 660 780 670 H460 Q350 660 350 450 Z', coat) +
-    shape(
-      `M450 400 q100 -10 130 50 q-10 ${random.whole(70, 110)} -110 80 q-60 -50 -20 -130 Z M680 480 q90 -20 110 60 q-40 80 -110 40 Z`,
-      spot,
-    ) +
-    shape('M620 660 q60 50 120 0 Z', '#EBB5A5') +
-    line('M352 450 q-50 60 -30 180', coat, 14) +
-    oval(322, 640, 14, 30, spot) +
-    shape('M820 430 L860 310 Q900 280 960 300 L1010 420 Q1000 460 950 460 L880 450 Z', coat) +
-    oval(985, 428, 46, 34, '#E6B9A6') +
-    disc(972, 424, 6, ink) +
-    disc(998, 424, 6, ink) +
-    line('M880 310 q-30 -60 10 -90 M950 300 q40 -50 10 -90', cream, 20) +
-    shape('M866 320 q-70 -10 -80 30 q50 20 90 0 Z', spot) +
-    disc(930, 350, 10, ink)
-  )
-}
-
 const camel: Draw = (random) => {
   const coat = random.pick(['#C99A5E', '#D8B07A', '#B98549'])
   return (
@@ -232,4 +208,4 @@ const sprayer: Draw = (random, a, b) =>
   rect(430, 740, 300, 40, darker(a, 0.4), 14) +
   rect(560, 540, 120, 80, cream, 8)
 
-export const farm = { chicken, goat, cow, camel, sheep, maize, seedlings, sacks, beehive, shamba, sprayer }
+export const farm = { chicken, goat, camel, sheep, maize, seedlings, sacks, beehive, shamba, sprayer }

@@ -17,31 +17,6 @@ import {
   type Draw,
 } from './svg.ts'
 
-const crate: Draw = (random) => {
-  const [color, long] = random.pick([
-    ['#E8862E', false],
-    ['#5F8F3E', true],
-    ['#D9412F', false],
-    ['#F2B13B', true],
-    ['#8FB04A', false],
-    ['#7B3F61', false],
-  ] as const)
-  const fruit = (x: number, y: number) =>
-    oval(x, y, long ? 52 : 46, long ? 62 : 46, blend(color, '#7A4B2A', random.between(0, 0.16))) +
-    oval(x - 16, y - 20, 12, 9, lighter(color, 0.5)) +
-    line(`M${x} ${y - 44} l6 -16`, darker(leaf, 0.3), 6)
-  return (
-    times(5, (i) => fruit(440 + i * 98, 450)) +
-    times(6, (i) => fruit(396 + i * 98, 520)) +
-    times(7, (i) => fruit(350 + i * 98, 584)) +
-    rect(290, 590, 700, 190, '#C48A53', 8) +
-    times(3, (i) => rect(290, 596 + i * 62, 700, 48, '#D8A36A', 6)) +
-    rect(300, 590, 40, 190, '#A9713F') +
-    rect(940, 590, 40, 190, '#A9713F') +
-    shape('M700 400 q60 -70 120 -20 q-40 60 -120 20 Z', leaf)
-  )
-}
-
 const bananas: Draw = (random) => {
   const green = random.chance(0.4)
   const skin = green ? '#8FB04A' : '#F4C93F'
@@ -177,4 +152,4 @@ const soda: Draw = (random, a, b) => {
   )
 }
 
-export const food = { crate, bananas, jars, fish, churn, eggs, soda }
+export const food = { bananas, jars, fish, churn, eggs, soda }

@@ -1,6 +1,7 @@
 import { Random } from '../random.ts'
 import { backdrops, type BackdropName } from './backdrops.ts'
 import { building } from './building.ts'
+import { cattleBreeds } from './cattle.ts'
 import { culture } from './culture.ts'
 import { school } from './school.ts'
 import { farm } from './farm.ts'
@@ -8,7 +9,12 @@ import { food } from './food.ts'
 import { kitchen } from './kitchen.ts'
 import { gadgets } from './gadgets.ts'
 import { gatherings } from './gatherings.ts'
+import { goods } from './goods.ts'
+import { moreGoods } from './more-goods.ts'
+import { outside } from './outside.ts'
+import { produce } from './produce.ts'
 import { weather } from './weather.ts'
+import { homes } from './homes.ts'
 import { house } from './house.ts'
 import { faint, move, oval, type Draw } from './svg.ts'
 import { trades } from './trades.ts'
@@ -28,9 +34,14 @@ const draws = {
   ...culture,
   ...school,
   ...farm,
+  ...cattleBreeds,
   ...food,
+  ...produce,
   ...kitchen,
   ...gadgets,
+  ...goods,
+  ...moreGoods,
+  ...outside,
   ...gatherings,
   ...weather,
   ...house,
@@ -40,124 +51,9 @@ const draws = {
 } satisfies Record<string, Draw>
 export type SceneName = keyof typeof draws
 
-const homes: readonly [BackdropName[], readonly SceneName[]][] = [
-  [
-    ['room', 'room', 'studio'],
-    [
-      'sofa',
-      'bed',
-      'diningSet',
-      'wardrobe',
-      'cooker',
-      'fridge',
-      'television',
-      'lamp',
-      'mattress',
-      'laundry',
-      'sewing',
-      'easel',
-      'pram',
-      'toys',
-      'dryer',
-      'blackboard',
-      'projector',
-      'braids',
-    ],
-  ],
-  [
-    ['table', 'studio', 'stall'],
-    [
-      'phone',
-      'tablet',
-      'laptop',
-      'radio',
-      'camera',
-      'books',
-      'bottles',
-      'shoes',
-      'handbag',
-      'cup',
-      'cake',
-      'jars',
-      'plate',
-      'chapati',
-      'eggs',
-      'pots',
-      'basket',
-      'beads',
-      'mask',
-      'giraffe',
-      'scissors',
-      'keys',
-      'medical',
-      'schoolbag',
-      'paint',
-      'toolbox',
-      'spanner',
-      'fish',
-      'soda',
-    ],
-  ],
-  [
-    ['stall', 'table', 'street'],
-    ['crate', 'bananas', 'bale', 'sacks', 'jerrycan', 'gas', 'computer', 'speaker'],
-  ],
-  [
-    ['field', 'field', 'lake'],
-    [
-      'chicken',
-      'goat',
-      'cow',
-      'camel',
-      'sheep',
-      'beehive',
-      'tractor',
-      'churn',
-      'waterTank',
-      'solar',
-      'tree',
-      'planting',
-      'rain',
-      'church',
-      'mosque',
-      'tent',
-      'gathering',
-    ],
-  ],
-  [
-    ['street', 'street', 'field'],
-    [
-      'car',
-      'pickup',
-      'matatu',
-      'motorbike',
-      'bicycle',
-      'bus',
-      'wheel',
-      'gate',
-      'barrow',
-      'cement',
-      'sheets',
-      'generator',
-      'standpipe',
-      'grill',
-    ],
-  ],
-  [['field'], ['maize', 'seedlings', 'shamba', 'sprayer']],
-  [
-    ['stall', 'room', 'studio'],
-    ['dress', 'shirt', 'uniform'],
-  ],
-  [
-    ['table', 'studio', 'room'],
-    ['tap', 'bucket'],
-  ],
-  [['stage'], ['guitar', 'drums', 'microphone', 'dancers', 'graduation']],
-  [['pitch'], ['ball', 'runners', 'trophy']],
-  [['lake'], ['boat']],
-  [['studio', 'street'], ['balloons']],
-]
-const homeOf = new Map(homes.flatMap(([places, names]) => names.map((name) => [name, places] as const)))
+const homeOf = new Map<SceneName, readonly BackdropName[]>(
+  homes.flatMap(([places, names]) => names.map((name): [SceneName, readonly BackdropName[]] => [name, places])),
+)
 
 const skies = ['#BFE0EA', '#CFE8E4', '#F6D9B4', '#D8E6F2', '#FBE3C0', '#C9DDD3'] as const
 const walls = [

@@ -31,6 +31,31 @@ test('an empty environment gives a development server with demo content and the 
   expect(config.auth).toMatchObject({ mailerAutoconfirm: false, phone: true, anonymous: false, limits: true })
 })
 
+test('without a key Paystack is the simulator in demo mode, and nothing elsewhere', () => {
+  expect(readConfig({}).paystack).toMatchObject({
+    keys: [expect.stringMatching(/^sk_test_/)],
+    simulated: true,
+    signature: 'plain',
+  })
+  expect(readConfig({ DEMO: 'off' }).paystack.keys).toEqual([])
+  expect(readConfig({ MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke' }).paystack.keys).toEqual([])
+  expect(readConfig(production).paystack).toMatchObject({
+    keys: [],
+    baseUrl: 'https://api.paystack.co',
+    simulated: false,
+  })
+})
+
+test('several keys of Paystack are separated by commas, and the first is sent', () => {
+  const [first, second] = ['sk_live_0123456789abcdef0123', 'sk_live_abcdef0123456789abcd']
+  const { paystack } = readConfig({
+    ...production,
+    PAYSTACK_SECRET_KEY: `${first}, ${second}`,
+    PAYSTACK_SIG_MODE: 'auto',
+  })
+  expect(paystack).toMatchObject({ keys: [first, second], signature: 'auto', baseUrl: 'https://api.paystack.co' })
+})
+
 test('an empty value means not set', () => {
   expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' }).port).toBe(3000)
 })
@@ -67,7 +92,11 @@ test.each([
   [{ DEMO: 'on' }, 'DEMO must be off'],
   [{ MPESA_BASE_URL: 'http://127.0.0.1:4010' }, 'not the simulator'],
   [{ PUBLIC_URL: 'http://mtaa.example' }, 'PUBLIC_URL must begin with https:'],
+  [{ PAYSTACK_BASE_URL: 'http://127.0.0.1:4010' }, 'PAYSTACK_BASE_URL must be'],
+  [{ PAYSTACK_SECRET_KEY: 'sk_test_0123456789abcdef0123' }, 'must not be a test key'],
+  [{ PAYSTACK_SECRET_KEY: 'short' }, 'PAYSTACK_SECRET_KEY must'],
   [{ MPESA_TIME_SCALE: '0.1' }, 'MPESA_TIME_SCALE must be 1'],
+  [{ SEARCH_WORDS: 'none' }, 'SEARCH_WORDS must be all'],
   [{ AUTH_LIMITS: 'off' }, 'AUTH_LIMITS must not be off'],
   [{ AUTH_MAILER_AUTOCONFIRM: 'on' }, 'AUTH_MAILER_AUTOCONFIRM must be off'],
   [{ AUTH_SEAL_KEY: '' }, 'AUTH_SEAL_KEY is needed in production'],

@@ -1,3 +1,4 @@
+import { demoInitiator } from './demo-initiator.ts'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { arrangeAuth, authFaults } from './auth.ts'
@@ -75,6 +76,11 @@ function arrange(input: Settings) {
     logLevel: input.LOG_LEVEL,
     mapFrameOrigins: input.MAP_FRAME_ORIGINS ?? [],
     trustedProxies: input.TRUSTED_PROXIES,
+    search: {
+      synonyms: input.SEARCH_WORDS === 'all' || input.SEARCH_WORDS === 'no_folding',
+      folding: input.SEARCH_WORDS === 'all' || input.SEARCH_WORDS === 'no_synonyms',
+      maxMs: 3000,
+    },
     metrics: metricsOf(input, publicUrl),
     traffic: {
       maxConnections: input.MAX_CONNECTIONS,
@@ -86,6 +92,8 @@ function arrange(input: Settings) {
       bodyTimeoutMs: input.BODY_TIMEOUT_S * 1000,
       minBytesPerSecond: input.BODY_MIN_BYTES_PER_S,
     },
+    /** In hundredths of a percent. */
+    sales: { commission: input.COMMISSION_PERCENT, withholding: input.WITHHOLDING_PERCENT },
     mpesa: {
       baseUrl: input.MPESA_BASE_URL ?? `http://127.0.0.1:${input.SIM_PORT}`,
       consumerKey: input.MPESA_CONSUMER_KEY ?? 'mtaa-demo-key',
@@ -102,11 +110,37 @@ function arrange(input: Settings) {
       queryPerMinute: input.MPESA_QUERY_PER_MINUTE ?? (development ? 4 : 60),
       timeScale: input.MPESA_TIME_SCALE,
       strictMsisdn: input.STRICT_MSISDN,
+      initiator: initiatorOf(input),
+      maxB2c: input.MPESA_OUT_MAX_KES,
+      statementsDir: input.MPESA_STATEMENTS_DIR,
     },
+    paystack: paystackOf(input, demo),
     auth: arrangeAuth(input, { publicUrl, smsUrl: input.SMS_URL, demo }),
     /** Started beside us in demo mode, unless the payments go elsewhere. */
     simulator: { wanted: demo && !input.MPESA_BASE_URL, port: input.SIM_PORT, timeScale: input.SIM_TIME_SCALE },
   }
+}
+
+/** The simulator's key is known to everybody. It stands in where nothing is set. */
+const simulatedKey = 'sk_test_mtaa_demo_key'
+
+function paystackOf(input: Settings, demo: boolean) {
+  const { PAYSTACK_SECRET_KEY: keys, PAYSTACK_BASE_URL: baseUrl, MPESA_BASE_URL: elsewhere } = input
+  const simulated = demo && !keys && !baseUrl && !elsewhere
+  return {
+    baseUrl: baseUrl ?? 'https://api.paystack.co',
+    keys: keys ?? (demo && (simulated || baseUrl) ? [simulatedKey] : []),
+    signature: input.PAYSTACK_SIG_MODE,
+    /** The simulator that is started beside us stands in. */
+    simulated,
+  }
+}
+
+/** Of the simulator, where nothing is said; in production no money leaves then. */
+function initiatorOf(input: Settings) {
+  const { MPESA_INITIATOR: name, MPESA_INITIATOR_PASSWORD: password, MPESA_CERTIFICATE: pem } = input
+  if (name && password && pem) return { name, password, certificate: pem.replaceAll('\\n', '\n') }
+  return input.MODE === 'production' ? undefined : demoInitiator
 }
 
 const wrong = (faults: string[]) =>

@@ -37,7 +37,16 @@ function permitted(input: Settings): string[] {
     [!isOutside(input.PUBLIC_URL), 'PUBLIC_URL must begin with https: in production.'],
     [!isOutside(input.MPESA_BASE_URL), "MPESA_BASE_URL must be the provider's https: address, not the simulator."],
     [!isOutside(input.MPESA_CALLBACK_BASE), 'MPESA_CALLBACK_BASE must begin with https: in production.'],
+    [
+      !isOutside(input.PAYSTACK_BASE_URL),
+      "PAYSTACK_BASE_URL must be the provider's https: address, not the simulator.",
+    ],
+    [
+      input.PAYSTACK_SECRET_KEY?.some((key) => key.startsWith('sk_test_')) === true,
+      'PAYSTACK_SECRET_KEY must not be a test key in production: it takes no money.',
+    ],
     [input.MPESA_TIME_SCALE !== 1, 'MPESA_TIME_SCALE must be 1 in production.'],
+    [input.SEARCH_WORDS !== 'all', 'SEARCH_WORDS must be all in production.'],
     [input.AUTH_LIMITS === 'off', 'AUTH_LIMITS must not be off in production.'],
     [input.AUTH_MAILER_AUTOCONFIRM, 'AUTH_MAILER_AUTOCONFIRM must be off in production.'],
     [input.SMS_URL.startsWith('http:'), 'SMS_URL must begin with https: in production.'],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { authSettings } from './auth.ts'
-import { address, addresses, choice, folder, number, origins, storage, toggle } from './values.ts'
+import { address, addresses, choice, folder, number, origins, percent, secrets, storage, toggle } from './values.ts'
 
 /** The repository, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -30,6 +30,7 @@ export const Settings = z.object({
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   MAP_FRAME_ORIGINS: origins().optional(),
   TRUSTED_PROXIES: number({ from: 0, to: 10, whole: true }).default(0),
+  SEARCH_WORDS: choice(['all', 'no_synonyms', 'no_folding', 'none']).default('all'),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_PORT: number({ from: 1, to: 65_535, whole: true }).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -52,12 +53,23 @@ export const Settings = z.object({
   MPESA_TRANSACTION_TYPE: choice(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline']).default('CustomerPayBillOnline'),
   MPESA_CALLBACK_BASE: address(['http:', 'https:']).optional(),
   MPESA_CALLBACK_SECRET: z.string().optional(),
+  MPESA_INITIATOR: z.string().optional(),
+  MPESA_INITIATOR_PASSWORD: z.string().optional(),
+  MPESA_CERTIFICATE: z.string().optional(),
+  MPESA_OUT_MAX_KES: number({ from: 10, whole: true }).default(250_000),
   MPESA_MAX_TXN_KES: number({ from: 1, whole: true }).default(250_000),
   MPESA_SOURCE_MODE: choice(['log', 'challenge', 'enforce']).default('challenge'),
   MPESA_SOURCES: addresses().optional(),
   MPESA_QUERY_PER_MINUTE: number({ from: 1, whole: true }).optional(),
   MPESA_TIME_SCALE: number({ from: 0.001, to: 1 }).default(1),
+  MPESA_STATEMENTS_DIR: folder().optional(),
   STRICT_MSISDN: toggle().default(false),
+  COMMISSION_PERCENT: percent().default(500),
+  WITHHOLDING_PERCENT: percent().default(0),
+
+  PAYSTACK_SECRET_KEY: secrets().optional(),
+  PAYSTACK_SIG_MODE: choice(['plain', 'versioned', 'auto']).default('plain'),
+  PAYSTACK_BASE_URL: address(['http:', 'https:']).optional(),
 
   ...authSettings,
 

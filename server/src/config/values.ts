@@ -24,6 +24,16 @@ export const number = ({ from, to = Number.MAX_SAFE_INTEGER, whole = false }: Ra
   })
 }
 
+/** A percentage of at most two decimals, as hundredths of a percent: never a fraction. */
+export const percent = () =>
+  z.string().transform((input, context) => {
+    const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(input) ?? []
+    const hundredths = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+    if (whole !== undefined && hundredths <= 10_000) return hundredths
+    context.addIssue('must be a percentage from 0 to 100 with at most two decimals')
+    return z.NEVER
+  })
+
 const words = new Map([
   ...['on', 'true', 'yes', '1'].map((word) => [word, true] as const),
   ...['off', 'false', 'no', '0'].map((word) => [word, false] as const),
@@ -57,6 +67,12 @@ export const storage = () =>
   })
 
 export const addresses = () => z.string().transform((input) => input.split(/[\s,]+/).filter(Boolean))
+
+/** One secret or several, the first of which is the present one. */
+export const secrets = () =>
+  addresses().refine((list) => list.every((one) => one.length >= 20), {
+    error: 'must be keys of at least 20 characters',
+  })
 
 /** Origins of other sites: no paths, no patterns, and nothing that anybody on the way could change. */
 export const origins = () =>

@@ -45,7 +45,10 @@ export function placeTags(kind: ListKind, { county_code, constituency_code, ward
 /** A member's public face: name and picture. */
 export const memberTag = (id: string): Tag => tagOf('member', id)
 
-/** Which listings a member offers. */
+/** How members are called: of an answer that finds them by name. */
+export const peopleTag: Tag = tagOf('people')
+
+/** Which listings and businesses a member offers. */
 export const ownerTag = (id: string): Tag => tagOf('listings of', id)
 
 /** What the configuration says: it changes with the process only. */

@@ -16,7 +16,9 @@ import type { Uploads } from '../platform/traffic/uploads.ts'
 import type { Flags } from './flags/flags.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Payables } from './payables.ts'
+import type { PaymentRails } from './payment-rails.ts'
 import type { Topics } from './topics.ts'
+import type { Transfers } from './transfers.ts'
 import type { ViewerOf } from './viewer.ts'
 import type { WorkerProcess } from '../platform/process/worker-process.ts'
 
@@ -54,11 +56,17 @@ export interface BaseDeps {
 export interface PictureFiles {
   /** Null when there is no such picture. `width` is one of `pictureWidths`. */
   find(key: string, width: (typeof pictureWidths)[number]): Promise<Buffer | null>
+  /** The same as AVIF; null where there is none. */
+  findLighter(key: string, width: (typeof pictureWidths)[number]): Promise<Buffer | null>
 }
 
 /** What everything gets: one object for each server. Features add members of their own by declaration merging (`extendDeps`). */
 export interface Deps extends BaseDeps {
   payables: Payables
+  /** The ways by which money comes in. */
+  rails: PaymentRails<Deps>
+  /** Why and how money leaves. */
+  transfers: Transfers<Deps>
   topics: Topics<Deps>
   /** Messages to the browsers that show something (docs/live.md). */
   live: Live
@@ -75,4 +83,11 @@ export interface Settings {
   metrics: MetricsAccess
   /** Whether rate limits count (docs/rules.md, Limits); off only on test benches. */
   limits: boolean
+  search: {
+    /** What a search adds to the words that were typed; less only where its recall is measured. */
+    synonyms: boolean
+    folding: boolean
+    /** Milliseconds after which PostgreSQL gives up a statement of it. */
+    maxMs: number
+  }
 }

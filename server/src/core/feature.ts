@@ -6,15 +6,30 @@ import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
 import type { MetricSource } from '../platform/metrics/source.ts'
 import type { Deps } from './deps.ts'
+import type { LedgerCheck } from './ledger-checks.ts'
 import type { Payable } from './payables.ts'
+import type { PaymentRail } from './payment-rails.ts'
 import type { FeatureSwitch } from './flags/flags.ts'
 import type { Policy } from './policy.ts'
 import type { Retention } from './retention.ts'
+import type { Searchable } from './searchable.ts'
 import type { ShareCards } from './share-card.ts'
 import type { Topic } from './topics.ts'
+import type { TransferPurpose, TransferRail } from './transfers.ts'
 
 /** Why an account cannot be deleted yet; the code is a refusal of its own. */
-export type Obstacle = { code: 'orders_open'; count: number } | { code: 'money_left' }
+export type Obstacle =
+  | { code: 'orders_open'; count: number }
+  | { code: 'money_left' }
+  | { code: 'payout_number_needed' }
+
+/** How a deletion is wanted, and how far it is. */
+export interface Leaving {
+  /** The member agreed that a rest of their sales which cannot be sent stays here, and that the others are paid out. */
+  leavesRest: boolean
+  /** It is only planned now: what ends by itself until it is due keeps nobody from planning. */
+  begins: boolean
+}
 
 export interface Erasure extends Pick<Deps, 'cache'> {
   now: Date
@@ -55,7 +70,14 @@ export interface OwnData {
   /** Rows that are locked before anything else of a deletion, in the order in which a purchase locks them. */
   lock?(tx: Tx, memberId: string): Promise<unknown>
   /** What others still expect of this account, or it of them. */
-  obstacle?(tx: Tx, memberId: string): Promise<Obstacle | undefined>
+  obstacle?(tx: Tx, memberId: string, leaving: Leaving): Promise<Obstacle | undefined>
+  /**
+   * Sends back what is the member's and can be sent, once the deletion of the account is planned and again when it is due:
+   * true while some of it has not arrived. After `obstacle`, under the lock of the member.
+   */
+  settle?(deps: Deps, tx: Tx, memberId: string, plannedAt: Date): Promise<boolean>
+  /** The member has cancelled the deletion. */
+  stays?(deps: Deps, tx: Tx, memberId: string): Promise<void>
   /** What the feature's records, which outlive the account, name of what is the member's own. */
   named?(tx: Tx, memberId: string): Promise<Named>
   /**
@@ -81,15 +103,25 @@ export interface Feature {
   jobs?: JobHandlers<Deps> | ((all: readonly Feature[]) => JobHandlers<Deps>)
   /** Work that is done once a minute, by name; a feature that asks all others gets them. */
   schedules?: Schedules<Deps> | ((all: readonly Feature[]) => Schedules<Deps>)
+  /** Schedules that are also carried out as soon as a worker starts. */
+  atStart?: readonly string[]
   /** What it does when something has happened elsewhere. */
   subscribers?: readonly Subscriber<Deps>[]
   /** What of this feature can be paid for. No two features share a kind. */
   payables?: readonly Payable[]
+  /** The ways by which money comes in that it knows. No two features share a name. */
+  paymentRails?: readonly PaymentRail<Deps>[]
+  /** Why it lets money leave. No two features share a name. */
+  transferPurposes?: readonly TransferPurpose<Deps>[]
+  /** The ways by which money leaves that it knows. No two features share a name. */
+  transferRails?: readonly TransferRail<Deps>[]
+  /** What must hold between its tables and the ledger (docs/rules.md, Ledger). No two features share a name. */
+  ledgerChecks?: readonly LedgerCheck[]
   /** What can be heard of it on the live channel. No two features share a name. */
   topics?: readonly Topic<Deps>[]
   /** State that lives as long as a server, such as a client with a token: made once for each, handed over in `Deps`. */
   extendDeps?(deps: Deps): Partial<Deps>
-  /** Who may what, for the page that lists it. */
+  /** Who may do what, for the page that lists it. */
   policies?: readonly Policy[]
   ownData?: OwnData
   /** What is deleted when its time is over, by one schedule for all; a feature that asks all others gets them. */
@@ -98,6 +130,8 @@ export interface Feature {
   mediaUses?: readonly string[]
   /** What link previews show of this feature. No two features share a kind. */
   shareCards?: readonly ShareCards[]
+  /** What of it can be searched (docs/search.md). No two features share a kind. */
+  searchable?: readonly Searchable[]
   /** What an operator should see of it at `/metrics` (docs/metrics.md). No two features share a name. */
   metrics?: readonly MetricSource<Deps>[]
   /**

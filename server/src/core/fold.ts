@@ -5,9 +5,15 @@ import type { Schedules } from '../platform/jobs/worker.ts'
 import type { MetricSource } from '../platform/metrics/source.ts'
 import type { BaseDeps, Deps } from './deps.ts'
 import type { Feature } from './feature.ts'
+import type { LedgerCheck } from './ledger-checks.ts'
 import type { Retention } from './retention.ts'
+import type { FlagName } from '@mtaa/contract/operations/flag-list'
+import type { SearchKind } from '@mtaa/contract/community/search'
+import type { Searchable } from './searchable.ts'
 import type { ShareCards } from './share-card.ts'
 import { createPayables, type Payables } from './payables.ts'
+import { createRails, type PaymentRails } from './payment-rails.ts'
+import { createTransfers, type Transfers } from './transfers.ts'
 import { nameForReaders, type Topics } from './topics.ts'
 import type { Bus } from '../platform/bus/bus.ts'
 import { createLive, type Live } from '../platform/live/live.ts'
@@ -66,6 +72,39 @@ export function foldPayables(all: readonly Feature[]): Payables {
   return createPayables(Object.values(merge('payable', kinds)))
 }
 
+/** The ways by which money comes in, of all features together. Throws when two of them declare one name. */
+export function foldRails(all: readonly Feature[]): PaymentRails<Deps> {
+  const rails = all.flatMap(({ paymentRails = [] }) => paymentRails)
+  assertOnce(
+    'payment rail',
+    rails.map(({ name }) => name),
+  )
+  return createRails(rails)
+}
+
+/** Why and how money leaves, of all features together. Throws when two of them declare one name. */
+function foldTransfers(all: readonly Feature[]): Transfers<Deps> {
+  const purposes = all.flatMap(({ transferPurposes = [] }) => transferPurposes)
+  const rails = all.flatMap(({ transferRails = [] }) => transferRails)
+  for (const [what, declared] of Object.entries({ 'purpose of transfers': purposes, 'rail of transfers': rails })) {
+    assertOnce(
+      what,
+      declared.map(({ name }) => name),
+    )
+  }
+  return createTransfers(purposes, rails)
+}
+
+/** What must hold between tables of features and the ledger. Throws when two of them declare one name. */
+export function foldLedgerChecks(all: readonly Feature[]): readonly LedgerCheck[] {
+  const declared = all.flatMap(({ ledgerChecks = [] }) => ledgerChecks)
+  assertOnce(
+    'check of the ledger',
+    declared.map(({ name }) => name),
+  )
+  return declared
+}
+
 /** What link previews show, by kind. Throws when two features declare one. */
 export function foldShareCards(all: readonly Feature[]): ReadonlyMap<string, ShareCards> {
   const declared = all.flatMap(({ shareCards = [] }) => shareCards)
@@ -74,6 +113,29 @@ export function foldShareCards(all: readonly Feature[]): ReadonlyMap<string, Sha
     declared.map(({ kind }) => kind),
   )
   return new Map(declared.map((cards) => [cards.kind, cards]))
+}
+
+export interface SearchableKind {
+  searchable: Searchable
+  /** Null where it cannot be switched off. */
+  flag: FlagName | null
+}
+
+/** What can be searched, by kind. Throws when two features declare one. */
+export function foldSearchables(all: readonly Feature[]): ReadonlyMap<SearchKind, SearchableKind> {
+  const declared = all.flatMap(({ flag, searchable = [] }) =>
+    searchable.flatMap((one) =>
+      one.kinds.map((kind) => {
+        const switched = one.flagOf?.(kind) ?? flag
+        return [kind, { searchable: one, flag: switched === 'essential' ? null : switched }] as const
+      }),
+    ),
+  )
+  assertOnce(
+    'kind of search results',
+    declared.map(([kind]) => kind),
+  )
+  return new Map(declared)
 }
 
 /** What can be heard on the live channel, of all features together. Throws when two declare one name. */
@@ -97,7 +159,13 @@ export const foldLive = (bus: Bus, topics: Topics<Deps>): Live =>
 export function composeDeps(base: Omit<BaseDeps, 'log'>, all: readonly Feature[]): Deps {
   const topics = foldTopics(all)
   const live = foldLive(base.bus, topics)
-  const deps = Object.assign(base, { payables: foldPayables(all), topics, live }) as Deps
+  const deps = Object.assign(base, {
+    payables: foldPayables(all),
+    rails: foldRails(all),
+    transfers: foldTransfers(all),
+    topics,
+    live,
+  }) as Deps
   const added = all.map(({ extendDeps }) => extendDeps?.(deps) ?? {})
   return Object.assign(deps, merge('dependency', added))
 }

@@ -1,9 +1,10 @@
 import type { RefusalCode } from '@mtaa/contract/errors'
+import type { PaymentMethod } from '@mtaa/contract/money/payments'
 import type { Auditing } from '../platform/audit/audit.ts'
 import type { Cache } from '../platform/cache/cache.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import type { FeatureSwitch } from './flags/flags.ts'
-import type { Entry } from './money/accounts.ts'
+import type { AccountRef, Entry } from './money/accounts.ts'
 
 /** Something that can be paid for, of a kind that a feature declares. */
 export interface PayableRef {
@@ -39,11 +40,36 @@ export type Fulfilment = 'paid' | 'goods_gone' | 'already_paid'
  */
 export type ReleaseCause = 'payment_failed' | 'payment_unconfirmed' | 'hold_expired'
 
+/** `part_lost`: the bank has taken part of the money; what it took of each part is said by `refunded`. */
+export type DisputeEnd = 'won' | 'part_lost'
+
 /** One thing that is paid together, and the account reference that its payer sees. */
 export interface PayablePart {
   id: string
   /** At most 12 letters and digits. */
   reference: string
+}
+
+/** One thing that can be refunded by itself, and where its money is. */
+export interface RefundablePart {
+  id: string
+  reference: string
+  /** What it cost, in whole shillings. */
+  total: number
+  /** Who may refund it while its money is held. */
+  sellerId: string
+  /** Where its money is held until it is handed over. */
+  heldBy: AccountRef
+  /** Where it goes then. */
+  owedTo: AccountRef
+}
+
+/** A refund that was decided: its money no longer belongs to the seller. */
+export interface DecidedRefund {
+  partId: string
+  cents: number
+  /** Nothing of the part's money is left. */
+  full: boolean
 }
 
 /**
@@ -54,6 +80,10 @@ export interface PayablePart {
 export interface Payable<Row extends PayableRow = PayableRow> {
   kind: string
   refusals: { notFound: RefusalCode; notPayable: RefusalCode }
+  /** Methods by which it cannot be paid. */
+  notBy?: readonly PaymentMethod[]
+  /** What it pays for is as good as money: whatever its amount, no callback alone is enough. */
+  strictEvidence?: true
   /** The payable's id by its own or that of a part of it; undefined when it is not for this member to pay. */
   find(db: Db, id: string, payerId: string): Promise<string | undefined>
   /** The payable that has this account reference. */
@@ -72,6 +102,30 @@ export interface Payable<Row extends PayableRow = PayableRow> {
   release(tx: Tx, row: Row, cause: ReleaseCause, context: PayableContext): Promise<void>
   /** To whom the money is owed once it is paid: credits of its total in cents. */
   postings(tx: Tx, row: Row): Promise<readonly Entry[]>
+  /** What of it can be refunded; absent: nothing but money that is owed back. */
+  refundable?(db: Db | Tx, id: string): Promise<readonly RefundablePart[]>
+  /** Part of its money, or all of it, goes back. */
+  refunded?(tx: Tx, row: Row, refund: DecidedRefund, context: PayableContext): Promise<void>
+  /**
+   * The bank of the payer claims the money: until that is decided nothing that was paid for is handed over, and none of
+   * its money. Safe to repeat.
+   */
+  disputed?(tx: Tx, row: Row, context: PayableContext): Promise<void>
+  /** The claim has ended, and what is still paid for goes on as before. A claim that took everything is `reversed`. */
+  disputeEnded?(tx: Tx, row: Row, end: DisputeEnd, context: PayableContext): Promise<void>
+  /** Whose money it is where nothing of it can be refunded; absent: the platform's. */
+  owner?(row: Row): AccountRef
+  /** Who pays it. Where it is absent, money that came without a prompt goes to suspense. */
+  payerOf?(row: Row): string
+  /** The payables that have these account references, by reference: for many at once. */
+  findByReferences?(db: Db, references: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** What this member can pay and has begun, that has something of this title in it: the latest first. */
+  findByTitle?(db: Db, payerId: string, title: string): Promise<{ id: string; total: number } | undefined>
+  /**
+   * The provider has taken the money back. Whatever was delivered is withdrawn where it still can be. Answers whose money it
+   * was: debits of its total in cents. Absent: the platform bears it.
+   */
+  reversed?(tx: Tx, row: Row, context: PayableContext): Promise<readonly Entry[]>
 }
 
 /** The payables of all features. */

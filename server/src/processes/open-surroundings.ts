@@ -19,8 +19,13 @@ export async function openSurroundings(config: Config, opened: Closing[]): Promi
   opened.push(() => database.stop())
   if (!config.simulator.wanted) return { secrets, databaseUrl: database.url, simulatorUrl: undefined }
 
-  const { startSimulator } = await import('../features/money/payments/index.ts')
-  const simulator = await startSimulator({ ...config.simulator, dataDir: config.dataDir, account: config.mpesa })
+  const { startSimulator } = await import('../features/money/daraja/index.ts')
+  const simulator = await startSimulator({
+    ...config.simulator,
+    dataDir: config.dataDir,
+    account: config.mpesa,
+    webhookUrl: `${config.mpesa.callbackBase}/hooks/paystack`,
+  })
   opened.push(() => simulator.stop())
   return { secrets, databaseUrl: database.url, simulatorUrl: simulator.url }
 }

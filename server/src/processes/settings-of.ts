@@ -10,6 +10,7 @@ export function settingsOf(
   simulatorUrl: string | undefined,
 ): Settings {
   const { maxTxnKes, queryPerMinute, callbackSecret: _, baseUrl, ...mpesa } = config.mpesa
+  const { simulated, ...paystack } = config.paystack
   return {
     publicUrl: config.publicUrl,
     demo: config.demo,
@@ -19,7 +20,9 @@ export function settingsOf(
     metrics: config.metrics.access,
     auth: { ...config.auth, jwtKeys },
     limits: config.auth.limits,
+    search: config.search,
     policies: { operator: config.operator, versions: policyVersions },
+    sales: config.sales,
     mpesa: {
       ...mpesa,
       baseUrl: simulatorUrl ?? baseUrl,
@@ -28,5 +31,6 @@ export function settingsOf(
       queriesPerMinute: queryPerMinute,
       production: config.mode === 'production',
     },
+    paystack: { ...paystack, baseUrl: (simulated ? simulatorUrl : undefined) ?? paystack.baseUrl },
   }
 }

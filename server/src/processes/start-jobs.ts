@@ -1,4 +1,4 @@
-import { jobHandlers, schedules } from '../jobs.ts'
+import { atStart, jobHandlers, schedules } from '../jobs.ts'
 import { runWorkerForever } from '../platform/jobs/run-worker.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { within, type Closing } from '../platform/process/shutdown.ts'
@@ -8,7 +8,10 @@ const seconds = 1000
 
 /** Carries out jobs and schedules in this process. */
 export function startJobs({ pool, deps }: Opened, opened: Closing[], options: { onLost?: () => void } = {}) {
-  const worker = runWorkerForever(() => startWorker(pool, deps, jobHandlers, schedules, options), deps.log)
+  const worker = runWorkerForever(
+    () => startWorker(pool, deps, jobHandlers, schedules, { ...options, atStart }),
+    deps.log,
+  )
   opened.push(() => within(3 * seconds, worker.stop()))
   return worker
 }

@@ -67,7 +67,8 @@ function wrongSuccess({ endpoint }: Known, { status, headers, body }: Answer): s
   if (status !== endpoint.status) return `status ${status} where the contract says ${endpoint.status}`
   if (status === 204) return body === '' ? undefined : 'a 204 with a body'
   const type = String(headers['content-type'])
-  if (otherTypes[endpoint.path]) return type.startsWith(otherTypes[endpoint.path] ?? '') ? undefined : `type ${type}`
+  const others = otherTypes[endpoint.path]
+  if (others) return others.some((other) => type.startsWith(other)) ? undefined : `type ${type}`
   if (type !== 'application/json; charset=utf-8') return `type ${type}`
   return fits(endpoint.result, parsed(body)) ? undefined : 'a body that is not of the contract’s shape'
 }
@@ -84,9 +85,11 @@ const redirects = new Set([
   '/sso/saml/start',
   '/sso/saml/acs',
 ])
-const otherTypes: Record<string, string> = {
-  '/sso/saml/metadata': 'application/samlmetadata+xml',
-  '/me/exports/:id/file': 'application/zip',
+const otherTypes: Record<string, readonly string[]> = {
+  '/sso/saml/metadata': ['application/samlmetadata+xml'],
+  '/me/exports/:id/file': ['application/zip'],
+  '/wallet/statement': ['text/csv', 'application/pdf'],
+  '/payouts/statements/:year': ['text/csv', 'application/pdf'],
 }
 
 function wrongRefusal(

@@ -24,8 +24,17 @@ test('the pages of a feature close with it, and those that begin something while
 })
 
 test('what a member has, what has begun and what has no flag stays open', () => {
-  const off = { market: 'disabled', checkout: 'disabled', payments: 'disabled', feed: 'disabled' } as const
-  for (const path of ['/', '/market/my-products', '/cart', '/orders', '/orders/:orderId', '/settings', '/nowhere'])
+  const off = { market: 'disabled', checkout: 'disabled', payments: 'disabled', wallet: 'disabled' } as const
+  for (const path of [
+    '/',
+    '/market/my-products',
+    '/cart',
+    '/wallet',
+    '/orders',
+    '/orders/:orderId',
+    '/settings',
+    '/nowhere',
+  ])
     expect([path, closedAt(path, off)]).toEqual([path, undefined])
 })
 

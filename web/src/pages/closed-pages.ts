@@ -1,12 +1,17 @@
 import type { FlagName } from '@mtaa/contract/operations/flag-list'
 import { type Flagged, type FlagsNotOpen, stateIn } from '../platform/flags.ts'
 
+interface Obeying extends Flagged {
+  /** Open whatever its flag says. */
+  stays?: boolean
+}
+
 /**
  * The id of a route: its address, and the flag that it obeys. Ids are in the list of routes that the browser has anyway, so
  * it needs no route table to know which pages are closed.
  */
-export const routeIdOf = (address: string, { flag, begins = false }: Flagged): string =>
-  [address, ...(flag ? [flag, ...(begins ? ['begins'] : [])] : [])].join(' ')
+export const routeIdOf = (address: string, { flag, begins = false, stays = false }: Obeying): string =>
+  [address, ...(flag && !stays ? [flag, ...(begins ? ['begins'] : [])] : [])].join(' ')
 
 /** What a route of this id obeys. */
 export function obeyedBy(id: string | undefined): Flagged {
@@ -16,10 +21,10 @@ export function obeyedBy(id: string | undefined): Flagged {
 
 /** Why a page is not to be had, if it is not. */
 export function whyClosed(
-  { flag, begins = false }: Flagged,
+  { flag, begins = false, stays = false }: Obeying,
   flags: FlagsNotOpen,
 ): 'feature_off' | 'feature_read_only' | undefined {
-  const state = flag === undefined ? 'enabled' : stateIn(flags, flag)
+  const state = flag === undefined || stays ? 'enabled' : stateIn(flags, flag)
   if (state === 'disabled') return 'feature_off'
   return state === 'read-only' && begins ? 'feature_read_only' : undefined
 }

@@ -1,16 +1,24 @@
 /** The only importer of auth-js. Loaded when somebody signs in, or when a token has to be renewed. */
-import { AuthClient, type GoTrueClientOptions, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js'
+import {
+  AuthClient,
+  type GoTrueClientOptions,
+  type Session,
+  isAuthError,
+  isAuthRetryableFetchError,
+} from '@supabase/auth-js'
 import { ApiError, type FailureCode } from '@mtaa/contract/client'
 import { m } from '../paraglide/messages.js'
 import { offlineError } from './failure.ts'
 import { storageKey } from './stored-session.ts'
+
+export { startAtHome } from './home-place.ts'
 
 /**
  * A client over this browser's stored session; tokens are renewed on demand, by no timer. Links in mails are often opened in
  * another browser than the one that asked for them, so mails carry no challenge; a provider's answer comes back here and does.
  */
 export function openAuthClient(
-  onChange: () => void,
+  onChange: (session: Session | null) => unknown,
   { flowType = 'implicit', storage }: Pick<GoTrueClientOptions, 'flowType' | 'storage'> = {},
 ) {
   const client = new AuthClient({
@@ -24,7 +32,10 @@ export function openAuthClient(
     experimental: { recoveryCodes: true },
     headers: { 'accept-language': document.documentElement.lang },
   })
-  client.onAuthStateChange(onChange)
+  // The library waits for it before it answers who has called.
+  client.onAuthStateChange(async (_, session) => {
+    await onChange(session)
+  })
   return client
 }
 

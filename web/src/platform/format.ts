@@ -3,6 +3,10 @@ import type { Language } from '@mtaa/contract/language'
 
 export const formatNumber = (value: number) => String(Math.trunc(value)).replace(/\B(?=(\d{3})+$)/g, ',')
 
+/** Cents as shillings: `1,500`, and `43.50` where they are not whole. */
+export const formatCents = (cents: number) =>
+  formatNumber(cents / 100) + (cents % 100 === 0 ? '' : `.${String(Math.abs(cents) % 100).padStart(2, '0')}`)
+
 /** Whole shillings: `KSh 1,500`; zero is free. */
 export const formatPrice = (shillings: number, language: Language) =>
   shillings === 0 ? words[language].free : `KSh\u00a0${formatNumber(shillings)}`

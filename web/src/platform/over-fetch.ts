@@ -1,5 +1,6 @@
 import type { Send } from '@mtaa/contract/client'
 import { offlineError } from './failure.ts'
+import { answered, unanswered } from './reach.ts'
 import { accessToken, recheckSession } from './session.ts'
 
 const authBase = '/auth/v1'
@@ -24,11 +25,15 @@ const carrierTo =
         ...(browserBody !== undefined && { body: browserBody }),
         ...(browserSignal && { signal: browserSignal }),
       })
+      // What the service worker had stored is no answer of the server.
+      if (answer.headers.has('x-stored-at')) unanswered()
+      else answered()
       // The auth service says with a 403 that a session has ended.
       if (token && (answer.status === 401 || (base === authBase && answer.status === 403))) recheckSession()
       return answer
     } catch (error) {
       if (signal?.aborted) throw error
+      unanswered()
       throw offlineError()
     }
   }

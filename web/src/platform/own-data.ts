@@ -1,11 +1,15 @@
 /** Loaded at sign-out. */
+import { eraseHistory } from './device-history.ts'
 import { eraseDrafts } from './drafts.ts'
+import { leaveHome } from './home-place.ts'
 import { hasQueue } from './outbox/flag.ts'
 import { eraseEntries } from './outbox/store.ts'
 
-/** Deletes what this device has of a member beside the session: drafts and queued writes. Caches end with the session. */
+/** Deletes what this device has of a member beside the session: drafts, queued writes and what was looked at. Caches end with the session. */
 export async function eraseOwnData(userId: string): Promise<void> {
+  leaveHome()
   eraseDrafts(userId)
+  eraseHistory()
   if ('caches' in window) await caches.delete('shared-v1')
   if (hasQueue()) await eraseEntries(userId)
 }

@@ -12,12 +12,28 @@ test('a place is read from its codes, from the county down to three wards', () =
   expect(parsePlace('47-274-1366.1367.1368')).toEqual({ county: 47, constituency: 274, wards: [1366, 1367, 1368] })
 })
 
-test.each(['', 'nairobi', '47-', '47-274-', '47--1366', '47-274-1.2.3.4', '-1', '47;x', '999999', undefined])(
-  'a cookie that says %j names no place',
-  (text) => {
-    expect(parsePlace(text)).toBeNull()
-  },
-)
+test('a place that came with a member’s home is a place like any other', () => {
+  expect(parsePlace('47-274-1366-home')).toEqual(parsePlace('47-274-1366'))
+  expect(parsePlace('47-home')).toEqual(parsePlace('47'))
+})
+
+test.each([
+  '',
+  'kenya',
+  '-home',
+  '47-274-1366-home-home',
+  'nairobi',
+  '47-',
+  '47-274-',
+  '47--1366',
+  '47-274-1.2.3.4',
+  '-1',
+  '47;x',
+  '999999',
+  undefined,
+])('a cookie that says %j names no place', (text) => {
+  expect(parsePlace(text)).toBeNull()
+})
 
 test('a place survives being written and read, and a ward named twice counts once', () => {
   for (const text of ['47', '47-274', '47-274-1366', '47-274-1366.1367'])

@@ -43,6 +43,7 @@ function changed() {
   markSignedIn(userId !== null)
   if (knownUserId !== undefined && knownUserId !== userId) {
     void forgetPages()
+    setEnded(knownUserId !== null && userId === null && !leaving)
     for (const listener of identityListeners) listener(userId)
   }
   knownUserId = userId
@@ -63,7 +64,7 @@ export function watchSession(onIdentityChange: (userId: string | null) => void) 
 }
 
 /** Calls `listener` when somebody else is signed in, or nobody any more. Returns what ends that. */
-export function onIdentityChange(listener: () => void): () => void {
+export function onIdentityChange(listener: (userId: string | null) => void): () => void {
   identityListeners.add(listener)
   return () => void identityListeners.delete(listener)
 }
@@ -82,6 +83,37 @@ export const useSession = (): SessionState =>
     () => (arriving ? unknown : (shown ??= stored().state)),
     () => unknown,
   )
+
+/** Signed out, but not by the person in front of the page. It is known in this tab until somebody signs in. */
+const endedKey = 'mtaa-session-ended'
+let leaving = false
+
+function setEnded(ended: boolean) {
+  try {
+    if (ended) sessionStorage.setItem(endedKey, '1')
+    else sessionStorage.removeItem(endedKey)
+  } catch {
+    // Without storage it is only not said.
+  }
+}
+
+const hasEnded = () => {
+  try {
+    return sessionStorage.getItem(endedKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether the last session here ended by itself: the sign-in page says so. */
+export const useSessionEnded = () => useSyncExternalStore(subscribe, hasEnded, () => false)
+
+/** Calls `listener` when a session ends by itself. */
+export const onSessionEnd = (listener: () => void) => {
+  onIdentityChange((userId) => {
+    if (userId === null && hasEnded()) listener()
+  })
+}
 
 let arriving = false
 
@@ -103,8 +135,13 @@ export const sessionNow = (): StoredSession | null => stored().session
 export const personNow = (): User | null => stored().state.user
 
 async function loadLibrary() {
-  const { openAuthClient, asApiError } = await import('./auth-client.ts')
-  return { client: openAuthClient(changed), asApiError }
+  const { openAuthClient, asApiError, startAtHome } = await import('./auth-client.ts')
+  const client = openAuthClient(async (session) => {
+    if (session && session.user.id !== knownUserId && !owesSecondFactor(session))
+      await startAtHome(session.access_token)
+    changed()
+  })
+  return { client, asApiError }
 }
 
 let loading: ReturnType<typeof loadLibrary> | undefined
@@ -197,13 +234,18 @@ export async function updateUser(attributes: UserAttributes): Promise<User> {
 export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<void> {
   const { client, asApiError } = await library()
   const userId = sessionNow()?.user?.id
-  const { error } = await client.signOut({ scope })
-  if (error && error.code !== 'session_not_found') throw asApiError(error)
-  if (scope !== 'others') {
-    await forgetPages()
-    if (userId) await import('./own-data.ts').then(({ eraseOwnData }) => eraseOwnData(userId)).catch(() => undefined)
+  leaving = scope !== 'others'
+  try {
+    const { error } = await client.signOut({ scope })
+    if (error && error.code !== 'session_not_found') throw asApiError(error)
+    if (scope !== 'others') {
+      await forgetPages()
+      if (userId) await import('./own-data.ts').then(({ eraseOwnData }) => eraseOwnData(userId)).catch(() => undefined)
+    }
+    changed()
+  } finally {
+    leaving = false
   }
-  changed()
 }
 
 /** Nobody else sees what this person has opened. The service worker also drops what is on its way to its caches. */

@@ -1,5 +1,7 @@
 import {
+  allKenya,
   formatPlace,
+  homeMark,
   type PlaceCodes,
   type Preferences,
   readPreferences,
@@ -51,9 +53,18 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
+/** Where the names of the chosen place are. What other tabs write there tells this one that the place has changed. */
+export const placeKey = 'selectedLocation'
+const follow = ({ key }: StorageEvent) => {
+  if (key === placeKey || key === null) notify()
+}
+
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
     document.addEventListener('visibilitychange', notify)
+    // The browser had set the page aside.
+    addEventListener('pageshow', notify)
+    addEventListener('storage', follow)
     network()?.addEventListener?.('change', notify)
   }
   listeners.add(listener)
@@ -61,6 +72,8 @@ function subscribe(listener: () => void) {
     listeners.delete(listener)
     if (listeners.size > 0) return
     document.removeEventListener('visibilitychange', notify)
+    removeEventListener('pageshow', notify)
+    removeEventListener('storage', follow)
     network()?.removeEventListener?.('change', notify)
   }
 }
@@ -80,7 +93,10 @@ function write(name: Parameters<typeof cookieText>[0], value: string) {
   if (seen) notify()
 }
 
-export const choosePlace = (place: PlaceCodes | null) => write('place', formatPlace(place))
+/** Somebody chooses a place; null is all of Kenya. */
+export const choosePlace = (place: PlaceCodes | null) => write('place', formatPlace(place) || allKenya)
+/** The home of who signs in; null is none, as before anybody has chosen. */
+export const beginAtHome = (home: PlaceCodes | null) => write('place', home ? formatPlace(home) + homeMark : '')
 export const chooseTheme = (theme: Theme | null) => write('theme', theme ?? '')
 export const chooseSaver = (choice: SaverChoice) => write('saver', choice === 'auto' ? '' : choice)
 export const markSignedIn = (on: boolean) => write('signedIn', on ? '1' : '')

@@ -1,5 +1,5 @@
 /** The account, money of one's own, and ways to sign in. */
-import { Coins, Database, KeyRound, Settings, ShieldCheck, User, Wallet } from 'lucide-react'
+import { Banknote, Coins, Database, KeyRound, Settings, ShieldCheck, User, Wallet } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import type { RouteRow } from './route-row.ts'
 
@@ -14,11 +14,13 @@ export const profile = {
 
 export const wallet = {
   path: '/wallet',
+  page: 'money/wallet',
   title: m.page_wallet,
   icon: Wallet,
   groups: ['account'],
   audience: 'member',
   flag: 'wallet',
+  stays: true,
 } satisfies RouteRow
 
 export const points = {
@@ -52,6 +54,15 @@ export const ownData = {
   page: 'identity/settings-data',
   title: m.settings_data,
   icon: Database,
+  audience: 'member',
+  parent: settings,
+} satisfies RouteRow
+
+export const payouts = {
+  path: '/settings/payouts',
+  page: 'money/settings-payouts',
+  title: m.page_payouts,
+  icon: Banknote,
   audience: 'member',
   parent: settings,
 } satisfies RouteRow

@@ -1,5 +1,6 @@
 /** For those who run the site. */
 import {
+  Banknote,
   ChartColumn,
   Crown,
   FileCog,
@@ -7,6 +8,7 @@ import {
   Gauge,
   LayoutTemplate,
   MapPinned,
+  ReceiptText,
   ScrollText,
   ShieldUser,
   UserCog,
@@ -80,6 +82,37 @@ export const adminSystemLogs = {
   path: '/admin/system-logs',
   title: m.page_admin_system_logs,
   icon: ScrollText,
+} satisfies RouteRow
+
+/** Money cannot wait for the other screens of staff. */
+export const adminPayouts = {
+  path: '/admin/payouts',
+  page: 'money/admin-payouts',
+  title: m.page_admin_payouts,
+  icon: Banknote,
+  groups: ['admin'],
+  audience: 'admin',
+  parent: admin,
+} satisfies RouteRow
+
+/** For customer support and admins; decides on money that is here already, so no flag closes it. */
+export const adminPayments = {
+  path: '/admin/payments',
+  title: m.page_admin_payments,
+  icon: Banknote,
+  groups: ['admin'],
+  audience: 'support',
+  parent: admin,
+  page: 'money/admin-payments',
+} satisfies RouteRow
+
+export const adminPayment = {
+  path: '/admin/payments/:paymentId',
+  title: m.page_admin_payment,
+  icon: ReceiptText,
+  audience: 'support',
+  parent: adminPayments,
+  page: 'money/admin-payment',
 } satisfies RouteRow
 
 export const superAdmin = {

@@ -1,5 +1,5 @@
 /** Selling and buying. */
-import { CreditCard, PackageOpen, Pencil, Plus, ReceiptText, Ticket } from 'lucide-react'
+import { CreditCard, Heart, PackageOpen, Pencil, Plus, ReceiptText, Ticket } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
 import { inPlaces } from './in-places.ts'
@@ -93,11 +93,19 @@ export const checkout = {
 export const payment = {
   path: '/payment',
   page: 'commerce/payment',
-  title: m.orders_pay,
+  title: m.common_payment,
   icon: CreditCard,
   groups: ['orders'],
   flag: 'payments',
   begins: true,
+} satisfies RouteRow
+
+export const paymentReturn = {
+  path: '/payment/return',
+  page: 'commerce/payment-return',
+  title: m.cart_payment,
+  icon: CreditCard,
+  unlisted: true,
 } satisfies RouteRow
 
 export const order = {
@@ -115,4 +123,13 @@ export const myTickets = {
   groups: ['orders'],
   audience: 'member',
   flag: 'tickets',
+} satisfies RouteRow
+
+export const favourites = {
+  path: '/favourites',
+  page: 'commerce/favourites',
+  title: m.favourites_title,
+  icon: Heart,
+  groups: ['account'],
+  audience: 'member',
 } satisfies RouteRow

@@ -1,7 +1,7 @@
 /** Talking to each other. */
-import { Compass, HeartHandshake, Newspaper, Star, Users } from 'lucide-react'
+import { Compass, HeartHandshake, Newspaper, SearchCheck, Star, Users } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
-import { feed } from './frame.ts'
+import { feed, search } from './frame.ts'
 import type { RouteRow } from './route-row.ts'
 
 export const reviews = { path: '/reviews', title: m.page_reviews, icon: Star, flag: 'reviews' } satisfies RouteRow
@@ -31,4 +31,14 @@ export const post = {
   icon: Newspaper,
   flag: 'feed',
   parent: feed,
+} satisfies RouteRow
+
+/** A popular search in a place. */
+export const find = {
+  path: '/find/:term',
+  aliases: ['/find/:term/kenya/:county/:constituency?/:ward?'],
+  page: 'community/find',
+  title: search.title,
+  icon: SearchCheck,
+  flag: 'search',
 } satisfies RouteRow

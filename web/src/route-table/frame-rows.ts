@@ -105,7 +105,7 @@ export const chat = { ...short.chat, icon: MessagesSquare, audience: 'member' } 
 
 export const invitationCodes = { ...short.invitationCodes, icon: Gift, audience: 'member' } satisfies RouteRow
 
-export const search = { ...short.search } satisfies RouteRow
+export const search = { ...short.search, page: 'community/search' } satisfies RouteRow
 
 export const login = {
   ...short.login,

@@ -1,5 +1,5 @@
 /** What the product promises. */
-import { FileText, Scale, ShieldCheck } from 'lucide-react'
+import { BookCheck, FileText, Scale, ShieldCheck } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import * as short from './frame.ts'
 import type { RouteRow } from './route-row.ts'
@@ -33,5 +33,7 @@ export const termsVersion = {
   icon: FileText,
   parent: terms,
 } satisfies RouteRow
+
+export const ledger = { ...short.ledger, page: 'money/ledger', icon: BookCheck, indexed: true } satisfies RouteRow
 
 export const roles = { ...short.roles, page: 'identity/roles', icon: Scale, indexed: true } satisfies RouteRow

@@ -15,7 +15,7 @@ export type RouteGroup =
   | 'authentication'
 
 /** Who is shown the way to a page. What a page shows of others is decided by the API alone. */
-export type Audience = 'visitor' | 'member' | 'moderator' | 'admin' | 'super-admin'
+export type Audience = 'visitor' | 'member' | 'moderator' | 'support' | 'admin' | 'super-admin'
 
 /** What the frame of a page shows of another page. */
 export interface ShortRow {
@@ -26,6 +26,8 @@ export interface ShortRow {
   flag?: FlagName
   /** It begins something, so it is closed while its feature is read-only. */
   begins?: true
+  /** It shows what a member has already, so it stays while its feature is off; only menus leave it out. */
+  stays?: true
   /** The page above it in the breadcrumb. */
   parent?: ShortRow
 }

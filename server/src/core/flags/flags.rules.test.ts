@@ -1,6 +1,6 @@
 import type { FlagDeclaration } from '@mtaa/contract/operations/flag-list'
 import { expect, test } from 'vitest'
-import { assertDependencies, ownState, stateIn, widens, type FlagSetting } from './flags.rules.ts'
+import { assertDependencies, ownState, stateIn, widens, type FlagSetting, settingDeclared } from './flags.rules.ts'
 
 const on: FlagSetting = { isEnabled: true, allowNewPosting: true, counties: null }
 const readOnly: FlagSetting = { ...on, allowNewPosting: false }
@@ -64,6 +64,15 @@ test('what is to come is off however it is set, and what is for demo mode is off
     'enabled',
     'disabled',
   ])
+})
+
+test('what begins off outside demo mode is on in it, and may be turned on elsewhere', () => {
+  const till = flag([], { beginsOff: 'outside demo' })
+  const isOn = (declared: FlagDeclaration) => [true, false].map((demo) => settingDeclared(declared, demo).isEnabled)
+  expect(isOn(till)).toEqual([true, false])
+  expect(isOn(flag([], {}))).toEqual([true, true])
+  expect(isOn(flag([], { coming: true }))).toEqual([false, false])
+  expect(stateIn({ declared: { till }, settings: new Map([['till', on]]), demo: false }, 'till', null)).toBe('enabled')
 })
 
 test('a change widens when anybody gets more than before', () => {

@@ -12,11 +12,10 @@ export interface FlagSetting {
 type Declared = Readonly<Record<string, FlagDeclaration>>
 
 /** As a flag is set before anybody changes it. */
-export const settingDeclared = ({ coming }: FlagDeclaration): FlagSetting => ({
-  isEnabled: !coming,
-  allowNewPosting: !coming,
-  counties: null,
-})
+export function settingDeclared({ coming, beginsOff }: FlagDeclaration, demo: boolean): FlagSetting {
+  const isOn = !coming && (beginsOff === undefined || (beginsOff === 'outside demo' && demo))
+  return { isEnabled: isOn, allowNewPosting: isOn, counties: null }
+}
 
 /** What a setting alone says in a county; `null`: a caller whose county is not known. */
 export function ownState({ isEnabled, allowNewPosting, counties }: FlagSetting, county: number | null): FlagState {

@@ -44,7 +44,7 @@ interface FlagsOptions {
 /** Stores the flags that are declared and reads how they are set; every change in any process is known within moments. */
 export async function startFlags({ db, bus, demo, pollMs, onError }: FlagsOptions): Promise<Flags> {
   assertDependencies(flagList)
-  await storeDeclared(db, declaredRows)
+  await storeDeclared(db, declaredRows(demo))
   let copy = copyOf(await findSettings(db), demo)
   const listeners = new Set<() => void>()
 
@@ -79,11 +79,12 @@ export async function startFlags({ db, bus, demo, pollMs, onError }: FlagsOption
   }
 }
 
-const declaredRows = flagNames.map((featureId) => {
-  const declared = flagDeclared(featureId)
-  const { category, title, dependencies = [] } = declared
-  return { featureId, name: title.en, category, dependencies, ...settingDeclared(declared) }
-})
+const declaredRows = (demo: boolean) =>
+  flagNames.map((featureId) => {
+    const declared = flagDeclared(featureId)
+    const { category, title, dependencies = [] } = declared
+    return { featureId, name: title.en, category, dependencies, ...settingDeclared(declared, demo) }
+  })
 
 function copyOf(rows: readonly (FlagSetting & { featureId: string })[], demo: boolean) {
   const settings = new Map(rows.map((row) => [row.featureId, row]))

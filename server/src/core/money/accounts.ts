@@ -37,6 +37,8 @@ export const chart = {
   suspense: { ...liability, code: '2090' },
   commission: { ...income, code: '4010' },
   promotions: { ...income, code: '4020' },
+  /** What members left behind with their accounts, because it is too little to be sent. */
+  accountRests: { ...income, code: '4030' },
   mpesaCharges: { ...expense, code: '5010' },
   cardFees: { ...expense, code: '5020' },
   goodwill: { ...expense, code: '5030' },
@@ -61,12 +63,16 @@ export const accounts = {
   cardReceivable: { name: 'cardReceivable' },
   /** Asset: the trust account at the bank. */
   bankTrust: { name: 'bankTrust' },
+  /** Expense: what the card processor takes of a payment. */
+  cardFees: { name: 'cardFees' },
   /** Liability: money that is on its way back to whoever paid it. */
   refundsInFlight: { name: 'refundsInFlight' },
   /** Liability: money that came in and whose reason is not known yet. */
   suspense: { name: 'suspense' },
   /** Income: our share of a sale. */
   commission: { name: 'commission' },
+  /** Expense: what the platform bears itself. */
+  goodwill: { name: 'goodwill' },
   /** Liability: stored value of a member; never below zero. */
   wallet: (userId: string): AccountRef => ({ name: 'wallet', owner: userId }),
   /** Liability: money of an order until it is handed over; never below zero. */

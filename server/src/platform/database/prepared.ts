@@ -30,6 +30,9 @@ export const preparedWrite = <Placeholders extends object, Variant extends objec
   build: Build<Writer, Placeholders, Variant, Row>,
 ): ((db: Writer, values: Placeholders, variant: Variant) => Promise<Row[]>) => prepare(build, () => {})
 
+/** Filters can be combined in more ways than are worth remembering: beyond so many, one is compiled for its call alone. */
+const maxCompiled = 1000
+
 function prepare<Placeholders extends object, Variant extends object, Row>(
   build: Build<Database, Placeholders, Variant, Row>,
   assertAllowed: (text: string) => void,
@@ -47,7 +50,10 @@ function prepare<Placeholders extends object, Variant extends object, Row>(
     const db = given as Database
     const key = JSON.stringify(variant)
     let query = compiled.get(key)
-    if (!query) compiled.set(key, (query = compile(db, variant)))
+    if (!query) {
+      query = compile(db, variant)
+      if (compiled.size < maxCompiled) compiled.set(key, query)
+    }
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name as keyof Placeholders] : value,
     )

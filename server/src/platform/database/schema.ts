@@ -130,6 +130,29 @@ export interface Counties {
   slug: string;
 }
 
+export interface DarajaInbox {
+  applied_at: Date | null;
+  body: Json;
+  id: string;
+  kind: string;
+  listed: boolean;
+  outcome: string | null;
+  received_at: Date;
+  ref: string;
+  source_ip: string | null;
+}
+
+export interface DarajaStatusQueries {
+  answered_at: Date | null;
+  created_at: Date;
+  id: string;
+  payment_id: string | null;
+  purpose: string;
+  receipt: string;
+  sent_at: Date | null;
+  status: string;
+}
+
 export interface DataRequests {
   created_at: Date;
   done_at: Date | null;
@@ -139,6 +162,7 @@ export interface DataRequests {
   file_key: string | null;
   id: string;
   kind: string;
+  leaves_rest: Generated<boolean>;
   number: Generated<number>;
   state: string;
   updated_at: Date;
@@ -150,6 +174,12 @@ export interface Events {
   capacity: number | null;
   id: string;
   location: string;
+}
+
+export interface Favourites {
+  created_at: Date;
+  listing_id: string;
+  member_id: string;
 }
 
 export interface FeatureFlagChanges {
@@ -328,17 +358,64 @@ export interface LedgerEntry {
   tx_id: string;
 }
 
+export interface LedgerProofNodes {
+  account_id: string | null;
+  cents: number;
+  hash: Buffer;
+  level: number;
+  position: number;
+}
+
+export interface LedgerProofs {
+  accounts: number;
+  breaches: Json;
+  checks: Generated<Json>;
+  clean: boolean;
+  entries: number;
+  history_digest: Numeric;
+  history_until: Date;
+  id: string;
+  leaves: number;
+  proven_at: Date;
+  root: Buffer;
+  root_cents: number;
+  took_ms: number;
+  totals: Json;
+  transactions: number;
+}
+
+export interface LedgerStops {
+  id: string;
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  proof_id: string;
+  reason: string | null;
+  stopped_at: Date;
+}
+
 export interface LedgerTx {
   created_at: Generated<Date>;
   created_by: string | null;
   expires_at: Date | null;
   id: string;
+  lines: number;
   memo: string | null;
   purpose: string;
+  resolved_at: Date | null;
+  resolves_tx: string | null;
   reverses_tx: string | null;
   source_id: string;
   source_type: string;
   state: string;
+  total: number;
+}
+
+export interface LedgerUnfolded {
+  account_id: string;
+  pending_credit: Generated<number>;
+  pending_debit: Generated<number>;
+  posted_credit: Generated<number>;
+  posted_debit: Generated<number>;
 }
 
 export interface Listings {
@@ -346,6 +423,7 @@ export interface Listings {
   constituency_code: number;
   county_code: number;
   created_at: Generated<Date>;
+  delivery: Generated<number | null>;
   description: Generated<string>;
   due_at: Generated<Date | null>;
   ends_at: Date | null;
@@ -456,6 +534,7 @@ export interface Orders {
   buyer_id: string;
   checkout_id: string;
   created_at: Generated<Date>;
+  disputed_from: string | null;
   id: string;
   number: string;
   paid_at: Date | null;
@@ -479,11 +558,47 @@ export interface PaymentCallbacks {
   source_ip: string | null;
 }
 
+export interface PaymentDecisions {
+  act: string;
+  amount_cents: number;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  dispute_id: string | null;
+  id: string;
+  payment_id: string | null;
+  proposed_by: string;
+  reason: string;
+  receipt: string | null;
+  state: string;
+  suspense_tx_id: string | null;
+  transfer_id: string | null;
+}
+
+export interface PaymentDisputes {
+  amount_cents: number | null;
+  category: string | null;
+  created_at: Date;
+  due_at: Date | null;
+  ended_at: Date | null;
+  id: string;
+  payment_id: string;
+  payment_status: string | null;
+  provider: string;
+  provider_id: string;
+  question: string | null;
+  reminded_at: Date | null;
+  state: string;
+  updated_at: Date;
+}
+
 export interface Payments {
   amount_cents: number;
   checkout_request_id: string | null;
   checks: Generated<number>;
   created_at: Generated<Date>;
+  evidence: string | null;
+  fee_cents: Generated<number>;
   from_own_phone: Generated<boolean>;
   id: string;
   last_query_at: Date | null;
@@ -497,13 +612,91 @@ export interface Payments {
   pushed_at: Date | null;
   query_failures: Generated<number>;
   query_successes: Generated<number>;
+  rail: string;
   reason: string | null;
   receipt: string | null;
+  redirect_url: string | null;
   result_code: string | null;
   result_desc: string | null;
   settled_at: Date | null;
   status: string;
   updated_at: Generated<Date>;
+}
+
+export interface PayoutAccounts {
+  created_at: Date;
+  frozen_until: Date | null;
+  phone: string | null;
+  release_reason: string | null;
+  release_requested_by: string | null;
+  schedule: Generated<string>;
+  seller_id: string;
+  stop_cause: string | null;
+  stop_reason: string | null;
+  stopped_at: Date | null;
+  updated_at: Date;
+  verified_at: Date | null;
+  weekly_at: Date | null;
+}
+
+export interface PayoutIdentityChecks {
+  decided_at: Date | null;
+  document: Buffer | null;
+  id: string;
+  kind: string;
+  reason: string | null;
+  seller_id: string;
+  state: string;
+  submitted_at: Date;
+}
+
+export interface PayoutNumberChanges {
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  seller_id: string;
+  token_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface Payouts {
+  amount_cents: number;
+  cause: string;
+  created_at: Date;
+  ended_at: Date | null;
+  fee_cents: Generated<number>;
+  hold_until: Date;
+  id: string;
+  phone: string | null;
+  reason: string | null;
+  receipt: string | null;
+  retried_at: Date | null;
+  retry_of: string | null;
+  seller_id: string;
+  started_at: Date | null;
+  state: string;
+  tried_at: Date | null;
+}
+
+export interface PaystackEvents {
+  applied_at: Date | null;
+  attempts: Generated<number>;
+  event: string;
+  id: Buffer;
+  next_try_at: Date | null;
+  originator_id: string | null;
+  outcome: string | null;
+  payment_id: string | null;
+  received_at: Date;
+  subject_id: string | null;
+}
+
+export interface PaystackSettlements {
+  amount_cents: number;
+  booked_at: Date;
+  id: string;
+  settled_at: Date;
+  settlement_id: string;
 }
 
 export interface PendingSignUps {
@@ -534,6 +727,15 @@ export interface PhoneChecks {
   wrong_far: Generated<number>;
   wrong_near: Generated<number>;
   wrong_tries: Generated<number>;
+}
+
+export interface PhoneReveals {
+  at: Date;
+  day: Timestamp;
+  kind: string;
+  owner_id: string;
+  subject_id: string;
+  viewer_id: string;
 }
 
 export interface PlaceAliases {
@@ -605,6 +807,12 @@ export interface PolicyPasses {
   version: string;
 }
 
+export interface PopularSearches {
+  count: number;
+  county_code: number;
+  term: string;
+}
+
 export interface PostLikes {
   created_at: Generated<Date>;
   post_id: string;
@@ -613,8 +821,10 @@ export interface PostLikes {
 
 export interface Products {
   condition: string;
+  delivery: Generated<string[]>;
   id: string;
   negotiable: Generated<boolean>;
+  phone_public: Generated<boolean>;
   quantity: number;
   reserved: Generated<number>;
 }
@@ -673,6 +883,99 @@ export interface RecoveryCodes {
   used_at: Date | null;
 }
 
+export interface RefundApprovals {
+  approved_at: Date;
+  refund_id: string;
+  side: string;
+  user_id: string;
+}
+
+export interface Refunds {
+  amount_cents: number;
+  approved_at: Date | null;
+  confirmed_at: Date | null;
+  created_at: Date;
+  failed_at: Date | null;
+  id: string;
+  next_try_at: Date | null;
+  origin: string;
+  paid_from: string | null;
+  part_id: string | null;
+  payment_id: string | null;
+  rail: string | null;
+  reason: string;
+  receipt: string | null;
+  rejected_at: Date | null;
+  rejection: string | null;
+  requested_as: string;
+  requested_by: string | null;
+  sent_at: Date | null;
+  state: string;
+  suspense_tx_id: string | null;
+  wallet_of: string | null;
+}
+
+export interface SearchAskings {
+  asker: Buffer;
+  county_code: Generated<number>;
+  day: Timestamp;
+  term: string;
+}
+
+export interface SearchEntries {
+  at: Date;
+  categories: Generated<string[]>;
+  constituency_code: number | null;
+  county_code: number | null;
+  due_at: Date | null;
+  id: string;
+  kind: string;
+  number: Generated<number>;
+  price: number | null;
+  title: string;
+  type: string | null;
+  user_id: string;
+  visibility: Generated<string>;
+  ward_code: number | null;
+  words: string;
+}
+
+export interface SearchItems {
+  at: Date | null;
+  body: string | null;
+  categories: string[] | null;
+  constituency_code: number | null;
+  county_code: number | null;
+  due_at: Date | null;
+  id: string | null;
+  kind: string | null;
+  price: number | null;
+  tags: string | null;
+  title: string | null;
+  type: string | null;
+  user_id: string | null;
+  visibility: string | null;
+  ward_code: number | null;
+}
+
+export interface SearchSources {
+  entry: string;
+  shown: string;
+  source: string;
+}
+
+export interface SearchWords {
+  counted_at: Date;
+  entries: number;
+  fold: string;
+  word: string;
+}
+
+export interface SearchWordState {
+  id: Generated<number>;
+  read_until: Generated<number>;
+}
+
 export interface Services {
   duration_minutes: number;
   id: string;
@@ -725,8 +1028,34 @@ export interface SsoProviders {
   updated_at: Date;
 }
 
+export interface StatementFiles {
+  error: string | null;
+  id: string;
+  imported_at: Date;
+  name: string;
+  result: Json | null;
+  sha256: Buffer;
+}
+
+export interface StatementOutgoing {
+  amount_cents: number;
+  booked_at: Date | null;
+  completed_at: Date;
+  id: string;
+  imported_at: Date;
+  linked_receipt: string | null;
+  outcome: string | null;
+  party: string | null;
+  reason: string;
+  receipt: string;
+  transfer_id: string | null;
+  tried_at: Date | null;
+  unbooked_at: Date | null;
+}
+
 export interface StatementRows {
   amount_cents: number;
+  booking_id: string | null;
   completed_at: Date;
   id: string;
   imported_at: Date;
@@ -734,6 +1063,7 @@ export interface StatementRows {
   payment_id: string | null;
   receipt: string;
   reference: string | null;
+  source: string;
 }
 
 export interface StoredMails {
@@ -781,6 +1111,61 @@ export interface SupportTickets {
   user_id: string | null;
 }
 
+export interface TaxLines {
+  at: Date;
+  commission_cents: number;
+  commission_rate: number;
+  id: string;
+  net_cents: number;
+  payment_id: string | null;
+  seller_id: string;
+  source_id: string;
+  source_type: string;
+  total_cents: number;
+  withheld_cents: number;
+  withholding_rate: number;
+}
+
+export interface TransferReports {
+  applied_at: Date | null;
+  attempt: number;
+  body: Json;
+  body_hash: Buffer;
+  id: string;
+  kind: string;
+  listed: boolean;
+  outcome: string | null;
+  received_at: Date;
+  source_ip: string | null;
+  transfer_id: string;
+}
+
+export interface Transfers {
+  amount_cents: number;
+  attempts: Generated<number>;
+  checks: Generated<number>;
+  confirmed_at: Date | null;
+  created_at: Date;
+  failed_at: Date | null;
+  fee_cents: Generated<number>;
+  id: string;
+  next_check_at: Date | null;
+  originator_id: string;
+  payment_receipt: string | null;
+  phone: string | null;
+  provider_id: string | null;
+  purpose: string;
+  rail: string;
+  reason: string | null;
+  receipt: string | null;
+  result_code: string | null;
+  result_desc: string | null;
+  sent_at: Date | null;
+  source_id: string;
+  status: string;
+  updated_at: Date;
+}
+
 export interface UsedOnce {
   expires_at: Date;
   key_hash: Buffer;
@@ -817,6 +1202,24 @@ export interface Users {
   recovery_sent_at: Date | null;
   updated_at: Generated<Date>;
   user_metadata: Generated<Json>;
+}
+
+export interface WalletSettings {
+  low_balance_below: number | null;
+  member_id: string;
+  updated_at: Date;
+}
+
+export interface WalletTopups {
+  amount: number;
+  created_at: Date;
+  credited_at: Date | null;
+  expires_at: Date;
+  id: string;
+  member_id: string;
+  number: string;
+  over_limit: Generated<boolean>;
+  status: Generated<string>;
 }
 
 export interface Wards {
@@ -857,8 +1260,11 @@ export interface DB {
   checkouts: Checkouts;
   constituencies: Constituencies;
   counties: Counties;
+  daraja_inbox: DarajaInbox;
+  daraja_status_queries: DarajaStatusQueries;
   data_requests: DataRequests;
   events: Events;
+  favourites: Favourites;
   feature_flag_changes: FeatureFlagChanges;
   feature_flag_plans: FeatureFlagPlans;
   feature_flags: FeatureFlags;
@@ -875,7 +1281,11 @@ export interface DB {
   known_devices: KnownDevices;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
+  ledger_proof_nodes: LedgerProofNodes;
+  ledger_proofs: LedgerProofs;
+  ledger_stops: LedgerStops;
   ledger_tx: LedgerTx;
+  ledger_unfolded: LedgerUnfolded;
   listings: Listings;
   locations_of_kenya: LocationsOfKenya;
   media: Media;
@@ -886,9 +1296,18 @@ export interface DB {
   order_items: OrderItems;
   orders: Orders;
   payment_callbacks: PaymentCallbacks;
+  payment_decisions: PaymentDecisions;
+  payment_disputes: PaymentDisputes;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
+  payout_identity_checks: PayoutIdentityChecks;
+  payout_number_changes: PayoutNumberChanges;
+  payouts: Payouts;
+  paystack_events: PaystackEvents;
+  paystack_settlements: PaystackSettlements;
   pending_sign_ups: PendingSignUps;
   phone_checks: PhoneChecks;
+  phone_reveals: PhoneReveals;
   place_aliases: PlaceAliases;
   place_count_changes: PlaceCountChanges;
   place_count_sources: PlaceCountSources;
@@ -898,6 +1317,7 @@ export interface DB {
   policy_acceptances: PolicyAcceptances;
   policy_notices: PolicyNotices;
   policy_passes: PolicyPasses;
+  popular_searches: PopularSearches;
   post_likes: PostLikes;
   products: Products;
   profiles: Profiles;
@@ -905,19 +1325,34 @@ export interface DB {
   push_locks: PushLocks;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  refund_approvals: RefundApprovals;
+  refunds: Refunds;
+  search_askings: SearchAskings;
+  search_entries: SearchEntries;
+  search_items: SearchItems;
+  search_sources: SearchSources;
+  search_word_state: SearchWordState;
+  search_words: SearchWords;
   services: Services;
   session_methods: SessionMethods;
   sessions: Sessions;
   sso_domains: SsoDomains;
   sso_providers: SsoProviders;
+  statement_files: StatementFiles;
+  statement_outgoing: StatementOutgoing;
   statement_rows: StatementRows;
   stored_mails: StoredMails;
   support_answers: SupportAnswers;
   support_files: SupportFiles;
   support_tickets: SupportTickets;
+  tax_lines: TaxLines;
+  transfer_reports: TransferReports;
+  transfers: Transfers;
   used_once: UsedOnce;
   user_roles: UserRoles;
   users: Users;
+  wallet_settings: WalletSettings;
+  wallet_topups: WalletTopups;
   wards: Wards;
   webauthn_challenges: WebauthnChallenges;
   webauthn_credentials: WebauthnCredentials;

@@ -12,7 +12,7 @@ const shape =
 export const writeCursor = (at: Date, id: string) => Buffer.from(`${at.toISOString()}~${id}`).toString('base64url')
 
 /** Of our calendar: PostgreSQL knows no year 0, and JavaScript reads a 31st of February as a day in March. */
-const isMoment = (at: string) => {
+export const isMoment = (at: string) => {
   const read = new Date(at)
   return !Number.isNaN(read.getTime()) && read.toISOString() === at && at >= '0001'
 }

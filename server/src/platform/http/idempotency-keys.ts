@@ -9,10 +9,18 @@ import { hashOfRequest } from './request-hash.ts'
 const maxAgeMs = 48 * 3_600_000
 
 /** Keys of one scope are one space: `content` for posts and listings, and one for each kind of act about money. */
-export type Scope = 'content' | 'checkout' | 'payment'
+export type Scope = 'content' | 'checkout' | 'payment' | 'topup' | 'payout' | 'refund' | 'staff_decision'
 
 /** Keys of acts about money are stored for good. */
-const expires: Record<Scope, boolean> = { content: true, checkout: false, payment: false }
+const expires: Record<Scope, boolean> = {
+  content: true,
+  checkout: false,
+  payment: false,
+  topup: false,
+  payout: false,
+  refund: false,
+  staff_decision: false,
+}
 
 interface KeyedRequest {
   userId: string

@@ -23,6 +23,8 @@ export interface JobWorker {
 interface WorkerOptions extends Pick<LeaseOptions, 'monotonic'> {
   /** Called when another worker may take over a job that is carried out here at this moment. */
   onLost?: () => void
+  /** Schedules that are carried out at once as well. */
+  atStart?: readonly string[]
 }
 
 type Work = () => Promise<void>
@@ -33,10 +35,12 @@ export async function startWorker<D extends WorkerDeps>(
   deps: D,
   handlers: JobHandlers<D>,
   schedules: Schedules<D>,
-  { onLost = () => {}, ...options }: WorkerOptions = {},
+  { onLost = () => {}, atStart = [], ...options }: WorkerOptions = {},
 ): Promise<JobWorker> {
   await releaseAbandoned(pool)
   await reportUnknown(pool, deps, [...Object.keys(handlers), ...Object.keys(schedules)])
+  for (const name of atStart)
+    await pool.query(`select graphile_worker.add_job($1, job_key := $1 || ' at start', max_attempts := 3)`, [name])
   let underWay = 0
   let isStopping = false
 

@@ -45,6 +45,11 @@ test('what a page is made from is what its key says, and nothing else of the req
   expect(chosen.headers).toEqual({ cookie: 'mtaa_place=47-274-1366', 'accept-language': 'en' })
 })
 
+test('a home and the same place chosen share a page, and all of Kenya chosen is the page of who has chosen nothing', () => {
+  expect(inputOf({ cookie: 'mtaa_place=47-274-1366-home' })).toEqual(inputOf({ cookie: 'mtaa_place=47-274-1366' }))
+  expect(inputOf({ cookie: 'mtaa_place=kenya' })).toEqual({ ...nothing, isPublic: false })
+})
+
 test.each(['mtaa_place=48', 'mtaa_place=47-', 'mtaa_lang=xx', 'mtaa_theme=purple', 'mtaa_in=yes', 'mtaa_saver=1'])(
   'an invented value is none: %s',
   (cookie) => expect({ ...inputOf({ cookie }), isPublic: true }).toEqual(nothing),

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The build's files: hashed assets for ever, and the few with fixed names (icons, manifest, service worker) by their content. */
+/** The build's files: hashed assets for ever, and the few with fixed names (icons, drawings, manifest, service worker) by their content. */
 export async function serveFiles(http: FastifyInstance, folder: string): Promise<void> {
   await http.register(fastifyStatic, {
     root: `${folder}assets`,
@@ -31,8 +31,11 @@ export async function serveFiles(http: FastifyInstance, folder: string): Promise
       void reply.header('x-content-type-options', 'nosniff')
     },
   })
-  const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
-  for (const name of names.filter((each) => extname(each) in types)) serveFile(http, folder, name)
+  for (const path of ['', 'drawings/']) {
+    if (!existsSync(folder + path)) continue
+    const names = readdirSync(folder + path, { withFileTypes: true }).filter((entry) => entry.isFile())
+    for (const { name } of names) if (extname(name) in types) serveFile(http, folder, path + name)
+  }
 }
 
 function serveFile(http: FastifyInstance, folder: string, name: string) {

@@ -1,16 +1,13 @@
-import { useSearchParams } from 'react-router'
 import { type FlagName, flagDeclared } from '@mtaa/contract/operations/flag-list'
 import { m } from '../../paraglide/messages.js'
 import { type FlagsNotOpen, isShown, stateIn } from '../../platform/flags.ts'
 import { useLanguage } from '../../platform/page-context.ts'
 import { useFlags } from '../../platform/use-flags.ts'
 import { isFor, isForStaff } from '../../route-table/audience.ts'
-import { search } from '../../route-table/frame-rows.ts'
 import { type RouteRow, stepsTo } from '../../route-table/route-row.ts'
 import { Badge, type Tone } from '../../ui/data/badge.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { Link } from '../../ui/layout/link.tsx'
-import { SearchBox } from '../shell/search-box.tsx'
 import { usePerson } from '../shell/use-person.ts'
 import { ForStaff } from './for-staff.tsx'
 import { promises } from './promises.ts'
@@ -41,7 +38,6 @@ function Promised({ row }: { row: RouteRow }) {
         </span>
         <h1 className="text-2xl font-bold text-balance">{title()}</h1>
         <p className="text-lg text-balance">{promised?.text() ?? m.coming_soon()}</p>
-        {row.path === search.path ? <Typed /> : null}
         <State flag={flag} />
         <Meanwhile rows={promised?.meanwhile ?? []} />
       </section>
@@ -49,24 +45,13 @@ function Promised({ row }: { row: RouteRow }) {
   )
 }
 
-function Typed() {
-  const typed = useSearchParams()[0].get('q')
-  return (
-    <div className="flex w-full flex-col gap-2">
-      <SearchBox className="w-full" />
-      {typed ? <p className="text-sm text-muted">{m.coming_typed()}</p> : null}
-    </div>
-  )
-}
-
-/** The state of the feature to which the page belongs. */
 function State({ flag }: { flag: FlagName | undefined }) {
   const language = useLanguage()
   const flags = useFlags()
   const [text, tone] = flag ? stateOf(flag, flags) : ([m.coming_coming(), 'info'] as const)
   return (
     <p className="flex flex-wrap items-center justify-center gap-2 text-sm text-muted">
-      {flag ? flagDeclared(flag).title[language] : m.coming_state()}
+      {flag ? flagDeclared(flag).title[language] : m.common_state()}
       <Badge tone={tone}>{text}</Badge>
     </p>
   )

@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { withNext } from '../../features/identity/accounts/index.ts'
@@ -40,7 +39,7 @@ function Forbidden({ signedIn }: { signedIn: boolean }) {
   return (
     <EmptyState
       page
-      icon={Lock}
+      drawing="gate"
       title={m.coming_forbidden()}
       action={
         <LinkButton variant="primary" to={to}>

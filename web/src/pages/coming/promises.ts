@@ -29,7 +29,6 @@ const tester = [testIndex, devNavigation, dev]
 /** By the address of the page. */
 export const promises: Readonly<Record<string, Promised>> = {
   '/profile': { text: m.coming_profile, meanwhile: [settings, myProducts, feed] },
-  '/wallet': { text: m.coming_wallet, meanwhile: [orders, market] },
   '/points': { text: m.coming_points, meanwhile: [feed, market] },
   '/admin': { text: m.coming_admin, meanwhile: staff },
   '/admin/dashboard': { text: m.coming_admin_dashboard, meanwhile: staff },
@@ -59,7 +58,6 @@ export const promises: Readonly<Record<string, Promised>> = {
   '/stories': { text: m.coming_stories, meanwhile: [feed, events] },
   '/reels': { text: m.coming_reels, meanwhile: [feed, events] },
   '/livestream': { text: m.coming_livestream, meanwhile: [events, feed] },
-  '/search': { text: m.coming_search, meanwhile: [market, events, kenya] },
   '/test-upload': { text: m.coming_test_upload, meanwhile: tester },
   '/test-upload-simple': { text: m.coming_test_upload_simple, meanwhile: tester },
   '/test-video': { text: m.coming_test_video, meanwhile: tester },

@@ -8,6 +8,9 @@ const base = '/auctions'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadList(context, 'auctions', url)
 
+// After hydration the browser loads the list by itself, and only what it does not have.
+export const clientLoader = () => ({ cache: undefined })
+
 export function meta({ matches, location }: Route.MetaArgs) {
   return listMeta(matches, {
     module: 'auctions',

@@ -12,21 +12,25 @@ import { CartContents } from './cart/cart-contents.tsx'
 import { EmptyCart } from './cart/empty-cart.tsx'
 import { PendingPayment } from './cart/pending-payment.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...metaOf(cartRow), description: m.cart_description(), hidden: true })
+export function meta({ matches, location }: Route.MetaArgs) {
+  const title = isPayment(new URLSearchParams(location.search)) ? { title: m.cart_payment() } : {}
+  return pageMeta(matches, { ...metaOf(cartRow), description: m.cart_description(), hidden: true, ...title })
 }
+
+const isPayment = (search: URLSearchParams) => search.get('payment') === 'pending'
 
 /** The cart; after ordering, the open payment is above it. */
 export default function CartPage() {
   const cart = useCart()
   const { user } = useSession()
   const signedIn = useSignedIn()
-  const pending = useSearchParams()[0].get('payment') === 'pending'
+  const pending = isPayment(useSearchParams()[0])
   return (
     <>
-      <h1 className="mb-4 text-2xl font-bold">{m.common_cart()}</h1>
+      <h1 className="mb-4 text-2xl font-bold">{pending ? m.cart_payment() : m.common_cart()}</h1>
       {signedIn && !user ? <Skeleton className="h-64" /> : null}
       {pending && user ? <PendingPayment userId={user.id} /> : null}
+      {pending && cart.lines.length > 0 ? <h2 className="mb-4 text-xl font-bold">{m.common_cart()}</h2> : null}
       {cart.lines.length > 0 ? <CartContents cart={cart} /> : null}
       {cart.lines.length === 0 && !pending && (user !== null || !signedIn) ? <EmptyCart /> : null}
       {pending && !signedIn ? <EmptyCart /> : null}

@@ -13,6 +13,9 @@ const base = '/jobs'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadList(context, 'jobs', url)
 
+// After hydration the browser loads the list by itself, and only what it does not have.
+export const clientLoader = () => ({ cache: undefined })
+
 export function meta({ matches, location }: Route.MetaArgs) {
   return listMeta(matches, {
     module: 'jobs',
@@ -37,7 +40,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
         base={base}
         title={m.page_jobs()}
         types={jobListTypes()}
-        price={{ from: m.jobs_pay_a_month_from(), clear: m.jobs_clear_pay() }}
+        price={{ from: m.jobs_pay_a_month_from() }}
         entry={entryOf}
         emptyAction={offer}
         actions={offer}

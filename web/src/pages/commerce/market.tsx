@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
-import { listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
+import { conditions } from '@mtaa/contract/commerce/product-terms'
+import { conditionName, listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
+import { RecentlySeen } from '../../features/commerce/recent/index.ts'
 import { CategoryList } from '../../features/commerce/market/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { useFlag } from '../../platform/use-flags.ts'
@@ -10,21 +12,30 @@ import { allItems, market } from '../../route-table/frame.ts'
 import { parentsOf, stepsTo } from '../../route-table/route-row.ts'
 import type { Route } from './+types/market'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+/** Old addresses lead on; what is left is one of three pages. */
+function pageAt(url: URL): 'categories' | 'rows' | 'cards' {
   if (url.pathname.startsWith('/marketplace')) throw redirect(`/market${url.search}`, 301)
   if (url.searchParams.get('filter') === 'mine') throw redirect('/market/my-products')
-  // The list of categories needs no query.
-  if (url.searchParams.get('view') === 'categories') return { cache: null, dense: false }
-  const dense = url.pathname.startsWith('/market/all')
-  return { ...(await loadList(context, 'market', url)), dense }
+  if (url.searchParams.get('view') === 'categories') return 'categories'
+  return url.pathname.startsWith('/market/all') ? 'rows' : 'cards'
 }
 
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = pageAt(url)
+  // The list of categories needs no query.
+  return { page, ...(page === 'categories' ? { cache: undefined } : await loadList(context, 'market', url)) }
+}
+
+// After hydration the browser loads the list by itself, and only what it does not have.
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({ page: pageAt(url), cache: undefined })
+
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
+  const row = loaderData?.page === 'rows' ? allItems : market
   return listMeta(matches, {
     module: 'market',
-    base: loaderData?.dense ? allItems.path : market.path,
-    title: loaderData?.cache === null ? m.market_categories_title() : (loaderData?.dense ? allItems : market).title(),
-    above: loaderData?.dense ? parentsOf(allItems) : [],
+    base: row.path,
+    title: loaderData?.page === 'categories' ? m.market_categories_title() : row.title(),
+    above: parentsOf(row),
     description: m.market_description(),
     search: location.search,
   })
@@ -37,8 +48,8 @@ const Sell = ({ className }: { className?: string }) =>
     </LinkButton>
   ) : null
 
-export default function MarketPage({ loaderData: { cache, dense } }: Route.ComponentProps) {
-  if (cache === null) {
+export default function MarketPage({ loaderData: { cache, page } }: Route.ComponentProps) {
+  if (page === 'categories') {
     return (
       <div className="flex flex-col gap-4">
         <h1 className="text-2xl font-bold">{m.market_categories_title()}</h1>
@@ -46,6 +57,7 @@ export default function MarketPage({ loaderData: { cache, dense } }: Route.Compo
       </div>
     )
   }
+  const dense = page === 'rows'
   return (
     <Loaded cache={cache}>
       <ListScreen
@@ -54,10 +66,12 @@ export default function MarketPage({ loaderData: { cache, dense } }: Route.Compo
         dense={dense}
         title={(dense ? allItems : market).title()}
         steps={dense ? stepsTo(allItems) : []}
+        types={{ label: m.market_condition(), options: conditions.map((one) => [one, conditionName(one)] as const) }}
         emptyAction={<Sell />}
+        after={<RecentlySeen />}
         actions={
           <>
-            <LinkButton variant="plain" to="/market?view=categories">
+            <LinkButton variant="plain" to="/market?view=categories" className="max-md:hidden">
               {m.common_categories()}
             </LinkButton>
             {dense ? null : (

@@ -3,6 +3,7 @@ import { SignInState } from '../../features/identity/accounts/index.ts'
 import {
   OrderList,
   OrderRowsSkeleton,
+  SaleLookup,
   type OrdersStatus,
   type OrdersView,
 } from '../../features/commerce/orders/index.ts'
@@ -47,6 +48,7 @@ export default function OrdersPage() {
             </ChipLink>
           </nav>
           <TabLinks label={m.orders_tabs()} tabs={tabsOf(view, status)} />
+          {hydrated && view === 'selling' ? <SaleLookup /> : null}
           {hydrated ? <OrderList view={view} status={status} /> : <OrderRowsSkeleton />}
         </>
       ) : (

@@ -11,6 +11,9 @@ const base = '/properties'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadList(context, 'properties', url)
 
+// After hydration the browser loads the list by itself, and only what it does not have.
+export const clientLoader = () => ({ cache: undefined })
+
 export function meta({ matches, location }: Route.MetaArgs) {
   return listMeta(matches, {
     module: 'properties',

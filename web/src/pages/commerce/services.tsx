@@ -8,6 +8,9 @@ const base = '/services'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadList(context, 'services', url)
 
+// After hydration the browser loads the list by itself, and only what it does not have.
+export const clientLoader = () => ({ cache: undefined })
+
 export function meta({ matches, location }: Route.MetaArgs) {
   return listMeta(matches, {
     module: 'services',

@@ -23,6 +23,7 @@ import type { Route } from './+types/feed'
 import { FeedHead } from './feed/feed-head.tsx'
 import { LeftPanel } from './feed/left-panel.tsx'
 import { RightPanel, teaserFilter } from './feed/right-panel.tsx'
+import { useHomeStart } from './feed/use-home-start.ts'
 
 /** Renders the feed as a visitor sees it; the side panels may fail alone. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -63,6 +64,7 @@ function Feed() {
   const [search, setSearch] = useSearchParams()
   const filter = readFeedFilter(search)
   const browsed = usePlaceFilter()
+  useHomeStart()
   const hasMarket = useFlag('market') !== 'disabled'
   const mayPost = useFlag('feed') === 'enabled'
   const feed = { ...filter, place: filter.place ?? browsed }
@@ -76,7 +78,7 @@ function Feed() {
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[240px_minmax(0,640px)_minmax(0,300px)] lg:justify-between">
       <LeftPanel />
-      <div className="mx-auto flex w-full max-w-column min-w-0 flex-col gap-4">
+      <div className="mx-auto flex w-full max-w-column min-w-0 flex-col gap-2 max-md:-mt-3 md:gap-4">
         <FeedHead filter={filter} />
         {mayPost ? <PostBox wanted={wanted} onClose={stopWanting} /> : null}
         <UnsentPosts />
@@ -85,7 +87,7 @@ function Feed() {
           <FeedList
             feed={feed}
             pathOf={(cursor) => feedPath({ ...filter, cursor })}
-            empty={<NoPosts filter={filter} narrow={Object.keys(browsed).length > 0} />}
+            empty={<NoPosts filter={filter} />}
           />
         </div>
       </div>

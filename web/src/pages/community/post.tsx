@@ -16,6 +16,8 @@ import { useApi } from '../../platform/use-api.ts'
 import { parentsOf, stepsTo } from '../../route-table/route-row.ts'
 import { post as postRow } from '../../route-table/community.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
+import { LaterWith } from '../../ui/layout/later.tsx'
+import { useNear } from '../../ui/layout/use-near.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { NotFound } from '../../ui/feedback/failure-page.tsx'
 import { Link } from '../../ui/layout/link.tsx'
@@ -96,8 +98,26 @@ function OnePost({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery(postQuery(api, viewer, id))
   const post = data ?? queryClient.getQueryData<Post>(postQuery(api, null, id).queryKey)
-  if (post) return <PostCard post={post} whole priority />
+  if (post)
+    return (
+      <>
+        <PostCard post={post} whole priority />
+        <Below post={post} />
+      </>
+    )
   if (hasCode(error, missing) && !isFetching) return <NotFound sentence={failureOf(error).sentence} />
   if (error && !isFetching) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return <PostSkeleton />
+}
+
+const fetchAround = () => import('./post/around-post.tsx').then((file) => file.AroundPost)
+
+/** Its author, and more from its place. */
+function Below({ post }: { post: Post }) {
+  const [frame, isNear] = useNear<HTMLDivElement>()
+  return (
+    <div ref={frame} className="empty:min-h-160">
+      <LaterWith fetchPart={fetchAround} wanted={isNear} with={{ post }} />
+    </div>
+  )
 }

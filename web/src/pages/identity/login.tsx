@@ -9,6 +9,7 @@ import {
   SignIn,
   signInMethodsQuery,
 } from '../../features/identity/accounts/index.ts'
+import { deliverWanted } from '../../features/commerce/cart/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
 import { Loaded } from '../../platform/loaded.tsx'
@@ -37,12 +38,13 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { status, user } = useSession()
   const state = usePageState() as Partial<Registered> | null
-  const email = user?.email
+  const [email, userId] = [user?.email, user?.id]
   useEffect(() => {
     if (status !== 'in') return
     void deliverFirstPicture(email)
+    if (userId) void deliverWanted(userId)
     void navigate(mustChoosePassword(sessionNow()) ? choosePasswordAt : next, { replace: true })
-  }, [status, email, next, navigate])
+  }, [status, email, userId, next, navigate])
   return (
     <Loaded cache={loaderData.cache}>
       <div className="mx-auto max-w-narrow py-6">

@@ -1,5 +1,6 @@
 /** Handles the parameters of a mail's link or a provider. Loaded only when there are any. */
-import { choosePasswordAt, deliverFirstPicture } from '../../features/identity/accounts/index.ts'
+import { choosePasswordAt, deliverFirstPicture, takeNext } from '../../features/identity/accounts/index.ts'
+import { deliverWanted } from '../../features/commerce/cart/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { failureOf } from '../../platform/failure.ts'
 import type { RedirectTarget, RedirectParams } from '../../platform/redirect-target.ts'
@@ -21,7 +22,7 @@ export async function receive(redirectTarget: RedirectTarget): Promise<void> {
     if (opened && belongsToAnother(opened.session)) void letChoose(opened, params)
     else if (opened) await adopt(opened, params)
     else if (params['message']) {
-      showToast({ title: m.accounts_half_confirmed(), text: m.accounts_half_confirmed_text(), tone: 'success' })
+      showToast({ title: m.common_confirmed(), text: m.accounts_half_confirmed_text(), tone: 'success' })
       // The reset page shows the error itself.
     } else if (location.pathname !== '/reset-password') refuse(params['error_code'])
   } catch (error) {
@@ -39,7 +40,7 @@ async function adopt({ session, adopt: use }: RedirectedSession, params: Redirec
   await use()
   // The sign-up's password was dropped: whoever confirmed it chooses a new one.
   if (params['choose_password']) location.replace(choosePasswordAt)
-  else welcome(session, params['type'] ?? '')
+  else await welcome(session, params['type'] ?? '')
 }
 
 /** Two people share a device, or the link is an attacker's: only the person in front of it can decide. */
@@ -64,7 +65,7 @@ function addressOf(person: { email?: string; phone?: string } | null): string {
   return isolate(address)
 }
 
-function welcome(session: Parameters<typeof owesSecondFactor>[0], type: string): void {
+async function welcome(session: Parameters<typeof owesSecondFactor>[0], type: string): Promise<void> {
   // The page for a new password has its own text.
   if (type === 'recovery') return
   if (owesSecondFactor(session)) {
@@ -73,12 +74,20 @@ function welcome(session: Parameters<typeof owesSecondFactor>[0], type: string):
     return
   }
   void deliverFirstPicture(session.user?.email)
+  const added = session.user ? await deliverWanted(session.user.id).catch(() => null) : null
   const confirmed = confirmations[type]
-  showToast(
-    confirmed
-      ? { title: confirmed(), text: m.accounts_now_signed_in(), tone: 'success' }
-      : { title: m.accounts_welcome_back(), text: m.accounts_signed_in(), tone: 'success' },
-  )
+  const title = confirmed ? confirmed() : m.accounts_welcome_back()
+  const signedIn = confirmed ? m.accounts_now_signed_in() : m.accounts_signed_in()
+  const next = takeNext(Date.now())
+  const action = added
+    ? { label: m.cart_view(), run: () => location.assign('/cart') }
+    : { label: m.common_continue(), run: () => location.assign(next) }
+  showToast({
+    title,
+    text: added ? m.cart_added_named({ title: isolate(added) }) : signedIn,
+    tone: 'success',
+    ...((added || next !== '/') && { action }),
+  })
 }
 
 const confirmations: Record<string, () => string> = {

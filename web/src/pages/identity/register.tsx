@@ -1,14 +1,15 @@
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
   nextFrom,
   type Registered,
   SignUp,
+  storeNext,
   signInMethodsQuery,
   withNext,
 } from '../../features/identity/accounts/index.ts'
-import { noPlace, PlaceFields } from '../../features/places/places/index.ts'
+import { noPlace, PlaceFields, type PlaceValue } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { useLateDraft } from '../../platform/drafts.ts'
 import { load } from '../../platform/load.ts'
 import { Loaded } from '../../platform/loaded.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -29,10 +30,14 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const next = nextFrom(useSearchParams()[0])
-  const [home, setHome] = useState(noPlace)
+  // It survives a reload like the rest of the form.
+  const [home = noPlace, setHome] = useLateDraft<PlaceValue>(homeDraft, undefined)
   const codes = Object.entries(home).flatMap(([name, code]) => (code === null ? [] : [[name, code] as const]))
   const done = (registered: Registered) => {
     showToast({ title: m.accounts_registered(), text: sayOf(registered), tone: 'success' })
+    setHome(undefined)
+    // The link in the mail may open on another page.
+    if (registered.mustConfirm) storeNext(next)
     void navigate(withNext('/login', next), { state: registered })
   }
   return (
@@ -49,6 +54,8 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
     </Loaded>
   )
 }
+
+const homeDraft = 'registration home'
 
 const HomeFields = (props: Pick<Parameters<typeof PlaceFields>[0], 'value' | 'onChange'>) => (
   <div className="flex flex-col gap-2">

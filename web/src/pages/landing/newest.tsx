@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import type { LandingPlace } from './landing-place.ts'
 
 /** Listings per row: the landing page has a size budget. */
-export const landingLimit = 5
+export const landingLimit = 4
 
 /** What is new in the place, module by module; who has chosen none is told whose news it is. */
 export function Newest({ place: { name, chosen, filter, isBusiest } }: { place: LandingPlace }) {

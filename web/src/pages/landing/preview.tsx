@@ -9,17 +9,27 @@ import { Link } from '../../ui/layout/link.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import type { LandingPlace } from './landing-place.ts'
 import { landingLimit } from './newest.tsx'
+import street from './street.svg'
 
-const max = 3
+const max = 2
 
-/** The newest thing of each module, from the lists that are below anyway. */
+/** A street, and the newest thing of each module there, from the lists that are below anyway. */
 export function Preview({ place: { name, path, filter, isBusiest } }: { place: LandingPlace }) {
   const modules = useOpenModules().slice(0, max)
   return (
     <aside
       aria-label={m.landing_preview()}
-      className="hidden flex-col self-start rounded-card border border-line bg-surface px-5 pt-5 pb-2 lg:flex"
+      className="hidden flex-col self-start overflow-hidden rounded-card border border-line bg-surface px-5 pb-2 lg:flex"
     >
+      <img
+        src={street}
+        alt=""
+        width={1280}
+        height={600}
+        loading="lazy"
+        decoding="async"
+        className="drawing -mx-5 mb-4 aspect-[5/2] w-[calc(100%+2.5rem)] max-w-none bg-primary-tint object-cover object-bottom"
+      />
       {isBusiest ? <p className="text-sm text-muted">{m.landing_busiest_now()}</p> : null}
       <h2 className="text-xl font-bold break-words">{name}</h2>
       <ul className="mt-4 border-t border-line">

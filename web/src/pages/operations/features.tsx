@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { LedgerLink } from '../../features/money/ledger/index.ts'
 import { FeatureList, featuresQuery } from '../../features/operations/flags/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
@@ -26,7 +27,10 @@ function Features() {
   return (
     <div className="mx-auto max-w-[960px]">
       <h1 className="text-2xl font-bold">{m.features_title()}</h1>
-      <p className="mt-2 mb-8 max-w-column text-muted">{m.features_description()}</p>
+      <p className="mt-2 max-w-column text-muted">{m.features_description()}</p>
+      <p className="mb-6">
+        <LedgerLink />
+      </p>
       {data ? <FeatureList flags={data.items} /> : null}
     </div>
   )

@@ -52,9 +52,7 @@ function Kenya() {
         <div className="grid gap-6 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
             <p className="max-w-column text-muted">{m.places_description()}</p>
-            <div className="sm:max-w-104">
-              <PlaceCounts place={kenya} />
-            </div>
+            <PlaceCounts place={kenya} />
             <PlaceSearch query={readQuery(search)} />
             <MyWard />
           </div>
@@ -66,7 +64,10 @@ function Kenya() {
           title={m.places_all_counties({ count: kenya.children.length })}
           action={<LinkButton to="/locations">{m.places_whole_tree()}</LinkButton>}
         />
-        <PlaceLinks places={kenya.children} numbered />
+        <PlaceLinks
+          places={kenya.children.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))}
+          numbered
+        />
       </section>
     </div>
   )

@@ -1,3 +1,4 @@
+import { isForStaff } from '../../route-table/audience.ts'
 import { addressesOf, isFixed, routeTable } from '../../route-table/route-table.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
 
@@ -10,7 +11,7 @@ const openBelow = (path: string, open: readonly string[]) =>
 
 /** What robots are asked not to read: of the route table, and what programs call. */
 export function robotsText(origin: string): string {
-  const open = routeTable.filter((row) => !isClosed(row)).flatMap(addressesOf)
+  const open = routeTable.filter((row) => !isClosed(row) && !isForStaff(row)).flatMap(addressesOf)
   const closed = routeTable
     .filter(isClosed)
     .flatMap(addressesOf)

@@ -6,5 +6,6 @@ import { namesOfParts } from './sitemap-parts.ts'
 
 /** The site map: an index of its parts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return xml(sitemapIndex(url.origin, await asPage(namesOfParts(context.get(requestContext).api))))
+  const { api, page } = context.get(requestContext)
+  return xml(sitemapIndex(url.origin, await asPage(namesOfParts(api, page.flags))))
 }

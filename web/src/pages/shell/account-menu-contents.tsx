@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '@mtaa/contract/client'
 import { faceOf, nameOf } from '../../features/community/people/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { formatPhone } from '../../platform/format.ts'
 import { useShown } from '../../platform/use-flags.ts'
 import { signOut, useSession } from '../../platform/session.ts'
 import { isFor } from '../../route-table/audience.ts'
@@ -21,7 +22,7 @@ import { usePerson } from './use-person.ts'
 
 export function AccountMenuContents() {
   const { person, me } = usePerson()
-  const email = useSession().user?.email
+  const { email, phone } = useSession().user ?? {}
   const shortName = useAccountName()
   const hasName = me !== undefined && `${me.first_name}${me.last_name}`.trim() !== ''
   const name = hasName ? nameOf(me) : shortName
@@ -31,7 +32,7 @@ export function AccountMenuContents() {
         <Avatar size={40} name={name ?? null} image={me ? faceOf(me) : null} />
         {person.signedIn ? (
           <p className="min-w-0 text-sm">
-            <span className="block truncate text-base font-semibold">{name ?? '…'}</span>
+            <span className="block truncate text-base font-semibold">{name ?? (phone ? formatPhone(phone) : '…')}</span>
             {email && email !== name ? <span className="block truncate text-muted">{email}</span> : null}
           </p>
         ) : null}

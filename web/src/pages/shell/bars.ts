@@ -13,6 +13,7 @@ import {
   invitationCodes,
   kenya,
   landing,
+  ledger,
   login,
   market,
   mentions,
@@ -40,7 +41,7 @@ const places = { ...kenya, title: m.common_browse_locations }
 /** The menus until they were first opened. */
 export const mainLinks: readonly ShortRow[] = [...topBar, places]
 
-export const footerLinks: readonly ShortRow[] = [...mainLinks, features, roles, contact, privacy, terms]
+export const footerLinks: readonly ShortRow[] = [...mainLinks, features, ledger, roles, contact, privacy, terms]
 
 /** The account menu until it was first opened. */
 export const accountLinks: readonly ShortRow[] = [login, register]

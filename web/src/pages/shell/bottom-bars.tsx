@@ -14,11 +14,11 @@ export function BottomBars() {
   const { pathname } = useLocation()
   const secondary = useShown(secondaryBarOf(pathname))
   return (
-    <div className="bottom-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+    <div className="bottom-bar fixed inset-x-0 bottom-0 z-40 md:hidden">
       {secondary.length > 0 ? (
         <nav
           aria-label={m.shell_section_bar()}
-          className="secondary-bar flex h-11 gap-1 overflow-x-auto border-b border-line px-2 [scrollbar-width:none]"
+          className="secondary-bar flex h-11 gap-1 overflow-x-auto px-2 [scrollbar-width:none]"
         >
           {secondary.map(({ path, title }) => (
             <Link
@@ -32,7 +32,7 @@ export function BottomBars() {
           ))}
         </nav>
       ) : null}
-      <nav aria-label={m.shell_main_section()} className="flex h-14">
+      <nav aria-label={m.shell_main_section()} className="main-bar flex pb-[env(safe-area-inset-bottom)] *:h-14">
         {useShown(bottomBar).map(({ path, title, icon: Icon }) => (
           <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined} className={tab}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -32,7 +32,7 @@ import { devNavigation, testIndex } from '../../route-table/development.ts'
 import { contact, dashboard, features } from '../../route-table/main.ts'
 import * as media from '../../route-table/media.ts'
 import * as places from '../../route-table/places.ts'
-import { privacy, roles, terms } from '../../route-table/policies.ts'
+import { ledger, privacy, roles, terms } from '../../route-table/policies.ts'
 import { isAdmin, isSuperAdmin, type Person } from '../../route-table/audience.ts'
 import type { RouteRow } from '../../route-table/route-row.ts'
 
@@ -49,7 +49,7 @@ export interface Section {
 
 const { createAuction, createEvent, createService, checkout, myTickets } = commerce
 const { jobs, properties, businesses } = trades
-const { profile, wallet, points, settings, security, ownData } = account
+const { profile, wallet, points, settings, security, payouts, ownData } = account
 
 /** Its own page, first among those that unfold. */
 const whole = (row: RouteRow): RouteRow => ({ ...row, title: m.common_see_all })
@@ -81,11 +81,12 @@ export const sections: readonly Section[] = [
         row: { ...myProducts, title: m.shell_my_listings },
         items: [myProducts, trades.myJobs, trades.myApplications, trades.myProperties, trades.myBusinesses],
       },
+      { row: commerce.favourites },
       { row: messages, items: [whole(messages), chat, mentions, notifications] },
       { row: wallet },
       { row: points },
       { row: invitationCodes },
-      { row: settings, items: [settings, security, ownData] },
+      { row: settings, items: [settings, security, payouts, ownData] },
     ],
   },
   {
@@ -102,7 +103,7 @@ export const sections: readonly Section[] = [
       },
       { row: features },
       { row: contact },
-      { row: { ...roles, title: m.shell_policies }, items: [privacy, terms, roles] },
+      { row: { ...roles, title: m.shell_policies }, items: [privacy, terms, roles, ledger] },
       { row: dev, items: [dev, devNavigation, testIndex] },
     ],
   },
@@ -115,6 +116,7 @@ export const sections: readonly Section[] = [
           admin.adminDashboard,
           admin.adminUsers,
           admin.adminUserManagement,
+          admin.adminPayouts,
           admin.adminLocations,
           admin.adminAnalytics,
           admin.adminFeatureFlags,
@@ -145,5 +147,5 @@ export const accountEntries = (person: Person): readonly RouteRow[] => [
   profile,
   ...(isAdmin(person) ? [{ ...adminPanelOf(person), title: m.page_admin }] : []),
   settings,
-  ...(person.signedIn ? [orders, myProducts] : []),
+  ...(person.signedIn ? [orders, commerce.favourites, myProducts] : []),
 ]

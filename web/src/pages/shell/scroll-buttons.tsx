@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/forms/icon-button.tsx'
+import { followDirection } from './follow-direction.ts'
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -10,7 +11,8 @@ const pageHeight = () => document.documentElement.scrollHeight
 
 /** To the top and to the bottom, while a page is scrolled further than a screen. */
 export function ScrollButtons() {
-  const [shown, setShown] = useState(true)
+  const [shown, setShown] = useState(false)
+  useEffect(followDirection, [])
   useEffect(() => {
     const look = () => setShown(scrollY > innerHeight && pageHeight() > 3 * innerHeight)
     look()

@@ -1,40 +1,47 @@
-import { type SubmitEvent, useContext } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ComponentType, type SubmitEvent, useContext, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useShown } from '../../platform/use-flags.ts'
 import { search } from '../../route-table/frame.ts'
-import { IconLink } from '../../ui/forms/icon-button.tsx'
 import { NavigationContext } from '../../ui/layout/link.tsx'
 
-/** Leads to the results by their address, so it works without script. */
-export function SearchBox({ className }: { className?: string }) {
+type Suggestions = ComponentType<{ input: HTMLInputElement }>
+
+/** Leads to the results by their address, so it works without script. Suggestions are fetched when it is focused. */
+export function SearchBox() {
   const navigate = useContext(NavigationContext)
-  const typed = useSearchParams()[0].get('q') ?? ''
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [Part, setPart] = useState<Suggestions>()
   const [shown] = useShown([search])
-  if (!shown) return null
+  // The page itself has the same box.
+  if (useLocation().pathname === search.path || !shown) return null
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!navigate) return
     event.preventDefault()
-    const q = String(new FormData(event.currentTarget).get('q')).trim()
-    void navigate(`${search.path}?q=${encodeURIComponent(q)}`)
+    input?.blur()
+    void navigate(`${search.path}?q=${encodeURIComponent(input?.value.trim() ?? '')}`)
   }
+  // Without a network there are none, and the form still submits.
+  const fetchSuggestions = () =>
+    void import('./search-suggestions.ts').then(
+      ({ SearchSuggestions }) => setPart(() => SearchSuggestions),
+      () => {},
+    )
   return (
-    <form role="search" action={search.path} onSubmit={submit} className={className}>
-      <input
-        key={typed}
-        type="search"
-        name="q"
-        defaultValue={typed}
-        maxLength={100}
-        aria-label={search.title()}
-        placeholder={search.title()}
-        className="h-11 w-full rounded-full border border-edge bg-surface px-4 text-base placeholder:text-muted"
-      />
-    </form>
+    <div className="header-search-place">
+      <form role="search" action={search.path} onSubmit={submit} className="header-search">
+        <search.icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <input
+          ref={setInput}
+          type="search"
+          name="q"
+          maxLength={200}
+          autoComplete="off"
+          aria-label={search.title()}
+          placeholder={search.title()}
+          onFocus={fetchSuggestions}
+        />
+        {Part && input ? <Part input={input} /> : null}
+      </form>
+    </div>
   )
-}
-
-/** Where there is no room for the box. */
-export function SearchLink({ className }: { className: string }) {
-  const [shown] = useShown([search])
-  return shown ? <IconLink to={search.path} icon={search.icon} label={search.title()} className={className} /> : null
 }

@@ -15,7 +15,7 @@ import { AccountButton } from './account-menu.tsx'
 import { isUnder, panels, topBar } from './bars.ts'
 import { CartMenu } from './cart-menu.tsx'
 import { CountedLink } from './counted-link.tsx'
-import { SearchLink, SearchBox } from './search-box.tsx'
+import { SearchBox } from './search-box.tsx'
 import { SiteState } from './site-state.tsx'
 
 /** Menu, logo, place, main links, search, messages, cart and account. */
@@ -47,8 +47,7 @@ export function TopBar() {
           ))}
         </nav>
         <div className="ml-auto flex shrink-0 items-center">
-          <SearchBox className="mr-1 hidden w-40 xl:block" />
-          <SearchLink className="xl:hidden" />
+          <SearchBox />
           <span className="contents max-md:hidden">
             <LanguageButton />
             {signedIn ? <MemberLinks /> : <VisitorLinks />}

@@ -1,6 +1,7 @@
 /** The connection to `/api/live`, made anew whenever it ends, for as long as somebody wants a topic. */
 import { createParser } from 'eventsource-parser'
 import { maxTopics } from '@mtaa/contract/operations/live'
+import { answered, unanswered } from '../reach.ts'
 import { accessToken, recheckSession } from '../session.ts'
 
 interface Options {
@@ -71,6 +72,7 @@ export function openStream(options: Options): Stream {
       // Aborted: whoever did it goes on. Otherwise the network failed.
       if (ending !== own) return
       disconnected()
+      unanswered()
       connectIn(retryAfter(failures++))
     }
   }
@@ -89,6 +91,7 @@ export function openStream(options: Options): Stream {
       cache: 'no-store',
       signal: own.signal,
     })
+    answered()
     if (!response.ok || !response.body) return refusedBy(response, token)
     let silence: ReturnType<typeof setTimeout> | undefined
     const heard = () => {

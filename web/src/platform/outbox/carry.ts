@@ -1,21 +1,13 @@
 /** Sends one entry with its author's token, and says what became of it. */
 import { accessToken, recheckSession } from '../session.ts'
 import { claimsOf } from '../stored-session.ts'
-import { type Entry, type Outcome, tried } from './entry.ts'
+import { type Answer, answerOf, type Judged, judged } from './answer.ts'
+import { type Entry, tried } from './entry.ts'
 
 const timeoutMs = 120_000
 
-type Answer = { status: number; payload: { key?: string; message?: string; [field: string]: unknown } }
-
-interface Carried {
-  outcome: Outcome
-  result?: unknown
-  /** Seconds after which the server wants to be called again. */
-  after?: number
-}
-
 /** `save` stores progress before the next step. */
-export async function carry(entry: Entry, save: (entry: Entry) => Promise<void>): Promise<Carried> {
+export async function carry(entry: Entry, save: (entry: Entry) => Promise<void>): Promise<Judged> {
   let current = entry
   const { files } = entry
   if (files) {
@@ -59,26 +51,9 @@ async function send({ userId, key }: Entry, { method, path, body }: Request): Pr
   try {
     const response = await fetch(`/api${path}`, { method, headers, body, signal: AbortSignal.timeout(timeoutMs) })
     if (response.status === 401) recheckSession()
-    return { status: response.status, payload: (await response.json()) as Answer['payload'] }
+    return await answerOf(response)
   } catch {
     // The line is away, or was lost before the whole answer had come.
     return undefined
   }
-}
-
-/** The server's "come back later" is no refusal. */
-const isPassing = (status: number) => status >= 500 || [408, 425, 429].includes(status)
-
-function judged(answer: Answer | undefined): Carried {
-  if (!answer) return { outcome: { kind: 'lost' } }
-  const { status, payload } = answer
-  if (status < 400) return { outcome: { kind: 'acknowledged' }, result: payload }
-  if (status === 401) return { outcome: { kind: 'unauthorised' } }
-  if (isPassing(status)) return { outcome: { kind: 'lost' }, ...secondsIn(payload) }
-  return { outcome: { kind: 'refused', reason: payload.message ?? '' } }
-}
-
-function secondsIn({ details }: Answer['payload']) {
-  const seconds = typeof details === 'object' && details !== null && 'seconds' in details ? details.seconds : undefined
-  return typeof seconds === 'number' ? { after: seconds } : {}
 }

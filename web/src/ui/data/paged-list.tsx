@@ -11,6 +11,8 @@ interface PagedListProps<Item> {
   /** What stands there while it loads. */
   waiting: ReactNode
   action?: ReactNode
+  /** One of several lists of a page: where it is empty a line says so, without a drawing. */
+  small?: boolean
   children: (item: Item) => ReactNode
 }
 
@@ -19,6 +21,7 @@ export function PagedList<Item extends { id: string }>({
   query,
   none,
   action,
+  small = false,
   waiting,
   children,
 }: PagedListProps<Item>) {
@@ -28,6 +31,7 @@ export function PagedList<Item extends { id: string }>({
     if (!error) return waiting
     return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
+  if (items.length === 0 && small) return <p className="text-muted">{none}</p>
   if (items.length === 0) return <EmptyState title={none} action={action} />
   return (
     <>

@@ -29,7 +29,7 @@ export function Failure({ error }: { error: unknown }) {
   if (isOffline(error)) return <Offline />
   if (code === 'feature_off' || code === 'feature_read_only') return <FeatureClosed code={code} />
   if (status === 404) return <NotFound sentence={sentence} />
-  if (status < 500) return <EmptyState page title={sentence ?? m.ui_forbidden()} action={<HomeLink />} />
+  if (status < 500) return <EmptyState page drawing="gate" title={sentence ?? m.ui_forbidden()} action={<HomeLink />} />
   return (
     <>
       <title>{m.ui_fault_title()}</title>
@@ -71,7 +71,7 @@ export function FeatureClosed({ code }: { code: 'feature_off' | 'feature_read_on
   return (
     <>
       <title>{title}</title>
-      <EmptyState page title={title} action={<HomeLink />}>
+      <EmptyState page drawing="signpost" title={title} action={<HomeLink />}>
         {text}
       </EmptyState>
     </>
@@ -82,7 +82,7 @@ export function NotFound({ sentence }: { sentence?: string | undefined }) {
   return (
     <>
       <title>{m.ui_not_found_title()}</title>
-      <EmptyState page title={m.ui_not_found_title()} action={<HomeLink />}>
+      <EmptyState page drawing="signpost" title={m.ui_not_found_title()} action={<HomeLink />}>
         {sentence ?? m.ui_not_found_text()}
       </EmptyState>
     </>

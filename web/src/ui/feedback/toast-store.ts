@@ -8,28 +8,38 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
-const shownFor = 6000
-const max = 3
-const none: readonly Toast[] = []
-
-let toasts: readonly Toast[] = none
+let shown: Toast | null = null
+/** When it came onto the screen, in milliseconds since the page was opened. */
+let seenAt: number | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function set(next: readonly Toast[]) {
-  toasts = next
+function set(next: Toast | null) {
+  shown = next
+  seenAt = null
   for (const listener of listeners) listener()
 }
 
-export const dismissToast = (id: number) => set(toasts.filter((toast) => toast.id !== id))
+/** Takes away the toast of this id; without one, whichever is shown. */
+export function dismissToast(id = shown?.id): void {
+  if (shown && shown.id === id) set(null)
+}
 
-/** Shows a short notice. It closes by itself, unless it has an action or reports a failure. */
-export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): number {
-  const id = ++lastId
-  set([...toasts, { tone: 'plain' as const, ...toast, id }].slice(-max))
-  const stays = toast.action !== undefined || toast.tone === 'danger'
-  setTimeout(() => dismissToast(id), stays ? shownFor * 2 : shownFor)
-  return id
+/** Shows a short notice in place of the last one. It goes by itself, and with the page that it speaks of. */
+export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {
+  set({ tone: 'plain', ...toast, id: ++lastId })
+}
+
+/** A program that goes to another page has just said why: what is older speaks of the page that is left. */
+const newsMs = 2000
+
+export function dismissOldToast(): void {
+  if (seenAt !== null && performance.now() - seenAt > newsMs) set(null)
+}
+
+/** The toast is on the screen: on a slow device that may be long after it was shown. */
+export function toastSeen(): void {
+  seenAt ??= performance.now()
 }
 
 function subscribe(listener: () => void) {
@@ -39,9 +49,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useToasts = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  )
+export const currentToast = () => shown
+
+export const useToast = () => useSyncExternalStore(subscribe, currentToast, () => null)

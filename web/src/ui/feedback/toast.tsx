@@ -1,26 +1,46 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../forms/button.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { IconButton } from '../forms/icon-button.tsx'
-import { dismissToast, type Toast, useToasts } from './toast-store.ts'
+import { dismissOldToast, dismissToast, toastSeen, type Toast, useToast } from './toast-store.ts'
 
-/** The live region for toasts. Always in the page, so that screen readers announce what is added. */
+/** Where the script that minds it does not come. */
+const withoutScriptMs = 8000
+
+/** The live region of the toast. Always in the page, so that screen readers announce what is added. */
 export function Toaster() {
-  const toasts = useToasts()
+  const toast = useToast()
   const corner = useRef<HTMLDivElement>(null)
+  const here = useLocation()
+  const { pathname } = useNavigation().location ?? here
+  useEffect(dismissOldToast, [pathname])
   // A popover is above a modal dialog only if it was opened later, so it is reopened for each toast.
   useEffect(() => {
-    corner.current?.hidePopover?.()
-    if (toasts.length > 0) corner.current?.showPopover?.()
-  }, [toasts])
+    const place = corner.current
+    if (!place || !toast) return place?.hidePopover?.()
+    toastSeen()
+    place.hidePopover?.()
+    place.showPopover?.()
+    delete place.dataset['at']
+    let stop: (() => void) | null = () => {}
+    import('./mind-toast.ts').then(
+      ({ mindToast }) => {
+        if (stop) stop = mindToast(place, toast)
+      },
+      () => setTimeout(dismissToast, withoutScriptMs, toast.id),
+    )
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [toast])
   return (
     <div role="status" aria-live="polite">
       <div ref={corner} popover="manual" className="toaster">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
+        {toast ? <ToastCard key={toast.id} toast={toast} /> : null}
       </div>
     </div>
   )
@@ -28,12 +48,12 @@ export function Toaster() {
 
 const edge = { plain: 'border-l-ink', success: 'border-l-primary', danger: 'border-l-danger' }
 
-export function ToastCard({ toast }: { toast: Toast }) {
+export function ToastCard({ toast }: { toast: Pick<Toast, 'id' | 'title' | 'text' | 'tone' | 'action'> }) {
   const { id, title, text, tone, action } = toast
   return (
     <div
       className={classNames(
-        'toast pointer-events-auto flex w-full items-start gap-2 rounded-control border border-l-4 border-line bg-raised py-1 pr-1 pl-4 shadow-float',
+        'toast pointer-events-auto flex w-full touch-pan-y items-start gap-2 rounded-control border border-l-4 border-line bg-raised py-1 pr-1 pl-4 shadow-float',
         edge[tone],
       )}
     >
@@ -45,8 +65,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
         <Button
           variant="plain"
           onClick={() => {
-            action.run()
             dismissToast(id)
+            action.run()
           }}
         >
           {action.label}

@@ -12,7 +12,7 @@ const looks: Record<ButtonVariant, string> = {
 /** The classes of buttons and of links that look like buttons. */
 export const buttonVariant = (variant: ButtonVariant, wide?: boolean) =>
   classNames(
-    'relative inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control border px-4 py-2 text-center text-base font-semibold transition-[background-color,opacity] disabled:opacity-50',
+    'relative inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control border px-4 py-2 text-center text-base font-semibold transition-[background-color,opacity] disabled:opacity-50 [&[aria-disabled]:not([aria-busy])]:opacity-50',
     wide && 'w-full',
     looks[variant],
   )

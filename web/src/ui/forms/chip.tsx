@@ -4,30 +4,48 @@ import { classNames } from '../layout/class-names.ts'
 import type { Icon } from '../media/icon.ts'
 import { Link } from '../layout/link.tsx'
 
-const variant = (pressed: boolean) =>
+const variant = (pressed: boolean, small = false) =>
   classNames(
-    'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-sm font-semibold transition-colors',
+    'inline-flex max-w-full items-center rounded-full border text-sm font-semibold transition-colors',
+    // Its target is as high as that of the others.
+    small ? 'relative min-h-9 gap-1.5 px-3 after:absolute after:inset-x-0 after:-inset-y-1' : 'min-h-11 gap-2 px-4',
     pressed ? 'border-primary bg-primary-tint text-primary' : 'border-edge bg-surface text-ink hover:bg-primary-tint',
   )
 
 interface ButtonShape {
   icon?: Icon
   pressed?: boolean
+  /** 36 pixels high, for rows that scroll. */
+  small?: boolean
   children: ReactNode
 }
 
-const Face = ({ icon: Icon, children }: Pick<ButtonShape, 'icon' | 'children'>) => (
+const Face = ({ icon: Icon, small, children }: Pick<ButtonShape, 'icon' | 'small' | 'children'>) => (
   <>
-    {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : null}
+    {Icon ? <Icon size={small ? 16 : 20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" /> : null}
     <span className="truncate">{children}</span>
   </>
 )
 
 /** A toggle, or a chosen value that opens its picker. */
-export function Chip({ icon, pressed, children, className, ...rest }: ComponentProps<'button'> & ButtonShape) {
+export function Chip({
+  icon,
+  pressed,
+  small = false,
+  children,
+  className,
+  ...rest
+}: ComponentProps<'button'> & ButtonShape) {
   return (
-    <button type="button" aria-pressed={pressed} {...rest} className={classNames(variant(pressed ?? false), className)}>
-      <Face {...(icon && { icon })}>{children}</Face>
+    <button
+      type="button"
+      aria-pressed={pressed}
+      {...rest}
+      className={classNames(variant(pressed ?? false, small), className)}
+    >
+      <Face small={small} {...(icon && { icon })}>
+        {children}
+      </Face>
     </button>
   )
 }
@@ -35,13 +53,20 @@ export function Chip({ icon, pressed, children, className, ...rest }: ComponentP
 export function ChipLink({
   icon,
   pressed = false,
+  small = false,
   children,
   className,
   ...rest
 }: ComponentProps<typeof Link> & ButtonShape) {
   return (
-    <Link {...rest} aria-current={pressed ? 'true' : undefined} className={classNames(variant(pressed), className)}>
-      <Face {...(icon && { icon })}>{children}</Face>
+    <Link
+      {...rest}
+      aria-current={pressed ? 'true' : undefined}
+      className={classNames(variant(pressed, small), className)}
+    >
+      <Face small={small} {...(icon && { icon })}>
+        {children}
+      </Face>
     </Link>
   )
 }

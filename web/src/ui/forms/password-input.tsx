@@ -19,6 +19,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' |
           aria-pressed={shown}
           icon={shown ? EyeOff : Eye}
           onClick={() => setShown(!shown)}
+          className="noscript:hidden"
         />
       }
     />

@@ -1,13 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-interface LaterProps {
-  fetchPart: () => Promise<ComponentType>
+interface LaterProps<P extends object> {
+  fetchPart: () => Promise<ComponentType<P>>
   wanted: boolean
+  /** What the component is given. */
+  with: P
 }
 
+const nothing = {}
+
 /** A component of its own file, fetched as soon as it is wanted. Without a network it stays away. */
-export function Later({ fetchPart, wanted }: LaterProps) {
-  const [Part, setPart] = useState<ComponentType | null>(null)
+export function LaterWith<P extends object>({ fetchPart, wanted, with: props }: LaterProps<P>) {
+  const [Part, setPart] = useState<ComponentType<P> | null>(null)
   useEffect(() => {
     if (!wanted || Part) return undefined
     let gone = false
@@ -19,5 +23,7 @@ export function Later({ fetchPart, wanted }: LaterProps) {
       gone = true
     }
   }, [fetchPart, wanted, Part])
-  return wanted && Part ? <Part /> : null
+  return wanted && Part ? <Part {...props} /> : null
 }
+
+export const Later = (props: Omit<LaterProps<object>, 'with'>) => <LaterWith {...props} with={nothing} />

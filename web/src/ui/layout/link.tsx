@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react'
 import type { NavigateFunction } from 'react-router'
+import { dismissToast } from '../feedback/toast-store.ts'
 
 /** The router's `navigate`, from the root: looking it up in each of a page's many links is slower than the links. */
 export const NavigationContext = createContext<NavigateFunction | null>(null)
@@ -15,6 +16,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Link({ to, preventScrollReset = false, onClick, children, ...rest }: LinkProps) {
   const navigate = useContext(NavigationContext)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    // It speaks of the page that is left, or of what was done before.
+    dismissToast()
     onClick?.(event)
     if (!navigate || event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()

@@ -26,8 +26,11 @@ export function Carousel({ title, hue, action, children }: CarouselProps) {
   const arrows = (
     <div className="flex shrink-0 items-center gap-1">
       {action}
-      <IconButton label={m.ui_scroll_left()} icon={ChevronLeft} disabled={fixed} onClick={() => scroll(-step)} />
-      <IconButton label={m.ui_scroll_right()} icon={ChevronRight} disabled={fixed} onClick={() => scroll(step)} />
+      {/* A narrow screen has no room for them, and fingers. */}
+      <span className="flex gap-1 max-sm:hidden">
+        <IconButton label={m.ui_scroll_left()} icon={ChevronLeft} disabled={fixed} onClick={() => scroll(-step)} />
+        <IconButton label={m.ui_scroll_right()} icon={ChevronRight} disabled={fixed} onClick={() => scroll(step)} />
+      </span>
     </div>
   )
   return (

@@ -1,5 +1,4 @@
 /** Samples for /dev/ui: data and feedback. */
-import { PackageOpen } from 'lucide-react'
 import { usePageContext } from '../../platform/page-context.ts'
 import { Avatar } from '../media/avatar.tsx'
 import { Badge, type Tone } from '../data/badge.tsx'
@@ -127,7 +126,6 @@ export function ShownSamples() {
       </Sample>
       <Sample name="EmptyState, ErrorState" column>
         <EmptyState
-          icon={PackageOpen}
           title="No posts found"
           action={
             <LinkButton to="/dev/ui" variant="primary">

@@ -5,5 +5,4 @@ const day = 86_400
 export const businessLimits = {
   /** Each costs a moderator's time. */
   checks: limit('business_checks', 5, day, 'too_fast'),
-  phones: limit('business_phones', 20, day, 'business_phones_used_up'),
 }

@@ -49,6 +49,14 @@ const pageRows = prepared(
 
 export const findBusiness = async (db: Db, id: string) => (await pageRows(db, { id }, {}))[0]
 
+const activeCards = prepared(
+  (_db, { ids }: { ids: readonly string[] }, _: object) => sql<CardRow>`
+    select ${cardColumns} from unnest(${ids}::uuid[]) i join businesses b on b.id = i where b.status = 'active'`,
+)
+
+/** Those of them that the directory shows, in any order. */
+export const findActive = (db: Db, ids: readonly string[]) => activeCards(db, { ids }, {})
+
 const ownRows = prepared(
   (_db, { ownerId }: { ownerId: string }, _: object) => sql<OwnRow>`
     select ${ownColumns} from businesses b left join profiles o on o.id = b.owner_id

@@ -1,5 +1,5 @@
 import type { BusinessCard } from '@mtaa/contract/commerce/businesses'
-import { itemTag, listTags, memberTag, placeTags } from '../../../core/cache-tags.ts'
+import { itemTag, listTags, memberTag, ownerTag, placeTags } from '../../../core/cache-tags.ts'
 import type { Tag } from '../../../platform/cache/tags.ts'
 import { placeFilter, type PlaceCodes, type PlaceQuery } from '../../places/places/index.ts'
 
@@ -14,7 +14,8 @@ export const directoryTags = (_: { items: BusinessCard[] }, query: PlaceQuery): 
   listTags(['businesses'], placeFilter(query))
 
 /** Of a write that makes, changes, moves or hides a business. */
-export const businessTags = (business: PlaceCodes & { id: string }): Tag[] => [
+export const businessTags = (business: PlaceCodes & { id: string; owner_id: string }): Tag[] => [
   itemTag('business', business.id),
+  ownerTag(business.owner_id),
   ...placeTags('businesses', business),
 ]

@@ -195,10 +195,7 @@ describe('one’s own business', () => {
     await expect(show(world, owner, id)).rejects.toMatchObject({ code: 'business_not_found' })
   })
 
-  test('its number is shown to members only, where the owner shows it, is counted, and 20 a day', async ({
-    world,
-    owner,
-  }) => {
+  test('its number is shown to members only, where the owner shows it, and is counted', async ({ world, owner }) => {
     const { id } = await create(world, owner)
     const reveal = (person: Person | null) => world.as(person)(api.revealPhone, { params: { id } })
     const reader = await world.make.member()
@@ -206,11 +203,10 @@ describe('one’s own business', () => {
     await expect(reveal(reader)).rejects.toMatchObject({ code: 'business_phone_hidden' })
     await change(world, owner, id, { phone_public: true })
     expect(await reveal(owner)).toEqual({ phone: expect.stringMatching(/^2547/) })
-    const tries = await Promise.allSettled(Array.from({ length: 22 }, () => reveal(reader)))
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
-    await expect(reveal(reader)).rejects.toMatchObject({ code: 'business_phones_used_up', status: 429 })
+    // Whoever looks again on the same day is counted once (phone-reveals.test.ts has the limit).
+    await Promise.all([reader, reader, await world.make.member()].map(reveal))
     const { items } = await world.as(owner)(api.listMyBusinesses, {})
-    expect(items).toMatchObject([{ id, phone_reveals: 20 }])
+    expect(items).toMatchObject([{ id, phone_reveals: 2 }])
     await world.db.updateTable('users').set({ phone_confirmed_at: null }).where('id', '=', owner.id).execute()
     await expect(reveal(owner)).rejects.toMatchObject({ code: 'business_phone_hidden' })
     await change(world, owner, id, { phone_public: false })

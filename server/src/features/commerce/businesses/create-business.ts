@@ -55,5 +55,5 @@ async function insert(deps: Deps, tx: Tx, owner: Member, { image, ...input }: In
     created_at: now,
     updated_at: now,
   })
-  deps.cache.drop(tx, ...businessTags({ ...input, id }))
+  deps.cache.drop(tx, ...businessTags({ ...input, id, owner_id: owner.id }))
 }

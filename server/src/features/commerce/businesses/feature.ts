@@ -2,6 +2,7 @@ import { defineFeature } from '../../../core/feature.ts'
 import { businessPolicies } from './businesses.policies.ts'
 import { businessRetention } from './businesses.retention.ts'
 import { businessesRoutes } from './businesses.routes.ts'
+import { searchableBusinesses } from './searchable-businesses.ts'
 import { businessPictures } from './create-business.ts'
 import { eraseBusinesses, exportBusinesses, findBusinessOwners } from './own-data.queries.ts'
 
@@ -12,6 +13,7 @@ export const businesses = defineFeature({
   policies: businessPolicies,
   retention: businessRetention,
   mediaUses: [businessPictures],
+  searchable: [searchableBusinesses],
   ownData: {
     tables: ['businesses', 'business_checks'],
     export: async (db, memberId) => ({ businesses: await exportBusinesses(db, memberId) }),

@@ -18,11 +18,13 @@ export async function exportBusinesses(db: Db, memberId: string) {
   return rows
 }
 
+type OwnedPlace = Parameters<typeof businessTags>[0]
+
 /** Deletes the member's businesses, with their pictures and what was sent to verify them. */
 export async function eraseBusinesses(tx: Tx, memberId: string, { now, cache }: Erasure): Promise<void> {
-  const { rows } = await sql<{ id: string; county_code: number; constituency_code: number; ward_code: number }>`
+  const { rows } = await sql<OwnedPlace>`
     delete from businesses where owner_id = ${memberId}
-    returning id, county_code, constituency_code, ward_code`.execute(tx)
+    returning id, owner_id, county_code, constituency_code, ward_code`.execute(tx)
   cache.drop(tx, ...rows.flatMap(businessTags))
   await releasePictures(tx, { usedBy: businessPictures, usedIds: rows.map(({ id }) => id) }, now)
 }

@@ -4,6 +4,7 @@ import { moveOnListings } from './listings.jobs.ts'
 import { listingPolicies } from './listings.policies.ts'
 import { listingsRoutes } from './listings.routes.ts'
 import { listingCards } from './listing-card.ts'
+import { searchableListings } from './searchable-listings.ts'
 import { eraseListings, exportListings, lockListingsOf, findListingOwners } from './own-data.queries.ts'
 
 export const listings = defineFeature({
@@ -14,6 +15,7 @@ export const listings = defineFeature({
   policies: listingPolicies,
   mediaUses: [listingPictures],
   shareCards: [listingCards],
+  searchable: [searchableListings],
   ownData: {
     tables: ['listings'],
     export: async (db, memberId) => ({ listings: await exportListings(db, memberId) }),

@@ -1,13 +1,16 @@
 import type { ListingModule, Module } from '@mtaa/contract/commerce/categories'
-import type { ListingPage, ListListings } from '@mtaa/contract/commerce/listings'
+import type { listingFilters, ListingPage, ListListings } from '@mtaa/contract/commerce/listings'
 import type * as z from 'zod/mini'
-import { readCursor, writeCursor, type Cursor } from '../../../platform/http/cursor.ts'
+import { writeCursor, type Cursor } from '../../../platform/http/cursor.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { placeFilter, type PlaceFilter } from '../../places/places/index.ts'
-import { dueOf, orderOf } from './listings.rules.ts'
+import { readListCursor, writeListCursor, type ListCursor } from './list-cursor.ts'
+import { findNearest } from './list-nearest.ts'
+import { dueOf, modulesWith, orderOf } from './listings.rules.ts'
 import { viewCard, type CardRow } from './listings.view.ts'
-import { findShown, type Shown } from './shown.queries.ts'
+import { findShown } from './shown.queries.ts'
 
 /** One page of the listings of these modules that everyone may see. */
 export async function listListings(
@@ -15,32 +18,56 @@ export async function listListings(
   query: z.output<typeof ListListings>,
   modules: readonly ListingModule[],
 ): Promise<ListingPage> {
-  const { order, modules: wanted } = orderOf(query.sort, modules)
-  if (wanted.length === 0) return { items: [], next_cursor: null }
+  const { order, modules: wanted } = orderOf(query.sort, modulesWith(query, modules))
+  const after = readListCursor(query.cursor, order)
   const fetched = fetchSize(query.limit)
-  const rows = await findShown(deps.db, {
+  const shown = {
+    ...filterOf(query),
     now: deps.clock(),
-    place: placeFilter(query),
     limits: Object.fromEntries(wanted.map((module) => [module, fetched])),
     total: fetched,
-    order,
-    after: readCursor(query.cursor),
-    category: query.category,
-    type: query.type,
-    bedrooms: query.bedrooms,
-    owner: query.owner,
-    minPrice: query.min_price,
-    maxPrice: query.max_price,
-  })
-  return pageOfRows(rows, query.limit, deps, order)
+  }
+  const near = order === 'nearest' ? nearOf(query) : 0
+  if (wanted.length === 0) return { items: [], next_cursor: null }
+  const rows =
+    order === 'nearest'
+      ? await findNearest(deps, shown, near, after)
+      : await findShown(deps.db, { ...shown, order, after })
+  return cut(rows, query.limit, deps, (last) => cursorAfter(order, last))
 }
 
-/** The rows as cards, and where the next page begins if there is more than the limit. */
-export function pageOfRows(rows: CardRow[], limit: number, deps: Deps, order: Shown['order'] = 'newest'): ListingPage {
+/** What is filtered by. Refuses `price_range` when no price can be in it. */
+export function filterOf(query: Pick<z.output<typeof ListListings>, keyof typeof listingFilters>) {
+  const { category, type, delivery, bedrooms, owner, min_price: minPrice, max_price: maxPrice } = query
+  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) throw new Refusal('price_range')
+  return { place: placeFilter(query), category, type, delivery, bedrooms, owner, minPrice, maxPrice }
+}
+
+function nearOf({ near }: { near?: number | undefined }): number {
+  if (near === undefined) throw new Refusal('near_required')
+  return near
+}
+
+function cursorAfter(order: ListCursor['order'], row: CardRow & { value?: number }): string | null {
+  const { id, price, created_at, value = 0 } = row
+  const at = order === 'soonest' ? dueOf(row) : created_at
+  const isByPrice = order === 'price_up' || order === 'price_down'
+  return at && writeListCursor({ order, at, id, value: isByPrice ? price : value })
+}
+
+/** A member's own rows, newest first, as cards, and where the next page begins if there is more than the limit. */
+export const pageOfRows = (rows: CardRow[], limit: number, deps: Deps): ListingPage =>
+  cut(rows, limit, deps, ({ created_at, id }) => writeCursor(created_at, id))
+
+function cut<Row extends CardRow>(
+  rows: Row[],
+  limit: number,
+  deps: Deps,
+  cursorOf: (last: Row) => string | null,
+): ListingPage {
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
-  const at = last && (order === 'soonest' ? dueOf(last) : last.created_at)
-  return { items: items.map((row) => viewCard(row, deps)), next_cursor: last && at ? writeCursor(at, last.id) : null }
+  return { items: items.map((row) => viewCard(row, deps)), next_cursor: last ? cursorOf(last) : null }
 }
 
 const fetchSizes = [6, 11, 21, 51]
@@ -62,7 +89,8 @@ export async function findNewestListings(
     owner?: string
   },
 ) {
-  const { now, filter: place, limits, before: after, owner } = params
+  const { now, filter: place, limits, before, owner } = params
+  const after = before && { ...before, value: 0 }
   if (Object.keys(limits).length === 0) return []
   const rows = await findShown(db, { now, place, limits, after, owner })
   // Only the kinds of `limits` are read.

@@ -25,6 +25,15 @@ const oneCard = prepared(
 /** One listing of any module as a card, in any state. */
 export const findCard = async (db: Db, id: string) => (await oneCard(db, { id }, {}))[0]
 
+const someCards = prepared(
+  (_, { ids }: { ids: readonly string[] }, _variant: object) => sql<CardRow>`
+    select ${cardColumns}, ${ownerColumns}
+    from unnest(${ids}::uuid[]) i join listings l on l.id = i left join profiles o on o.id = l.owner_id`,
+)
+
+/** Listings of any module as cards, in any state and order. */
+export const findCards = (db: Db, ids: readonly string[]) => someCards(db, { ids }, {})
+
 interface Mine {
   ownerId: string
   module: ListingModule

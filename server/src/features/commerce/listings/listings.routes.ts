@@ -1,32 +1,46 @@
 import { listingModules, modules, type ListingModule } from '@mtaa/contract/commerce/categories'
 import { addressesPerPage, listListingAddresses, listListingMonths } from '@mtaa/contract/commerce/listing-addresses'
+import { countListings } from '@mtaa/contract/commerce/listing-facets'
+import { listSimilar as listSimilarEndpoint } from '@mtaa/contract/commerce/similar-listings'
 import { listListings as listListingsEndpoint, listMyListings } from '@mtaa/contract/commerce/listings'
 import { readCursor } from '../../../platform/http/cursor.ts'
-import { listTags } from '../../../core/cache-tags.ts'
+import { itemTag, listTags, settingsTag } from '../../../core/cache-tags.ts'
+import type { StateOf } from '../../../core/flags/caller.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { placeFilter } from '../../places/places/index.ts'
 import { countByMonth, findAddresses } from './addresses.queries.ts'
+import { countFacets } from './count-facets.ts'
+import { listSimilar } from './list-similar.ts'
 import { fetchSize, listListings, pageOfRows } from './list-listings.ts'
 import { findMine } from './listings.queries.ts'
 import { cardTags } from './listings.tags.ts'
-import { viewAddress } from './listings.view.ts'
+import { viewAddress, viewCard } from './listings.view.ts'
+
+/** The modules of a list that are on. */
+function modulesOf({ module }: { module?: ListingModule | undefined }, stateOf: StateOf): ListingModule[] {
+  const wanted: readonly ListingModule[] = module ? [module] : modules
+  return wanted.filter((one) => stateOf(one) !== 'disabled')
+}
 
 export function listingsRoutes(on: On) {
+  on(countListings, ({ deps, query, stateOf }) => countFacets(deps, query, modulesOf(query, stateOf)), {
+    // Aged, not dropped by each write: counts may be a minute old.
+    cache: { for: 'everyone', tags: () => [settingsTag] },
+    flag: { query: 'module' },
+  })
+
   on(
-    listListingsEndpoint,
-    ({ deps, query, stateOf }) => {
-      const wanted: readonly ListingModule[] = query.module ? [query.module] : modules
-      return listListings(
-        deps,
-        query,
-        wanted.filter((module) => stateOf(module) !== 'disabled'),
-      )
-    },
-    {
-      cache: { for: 'everyone', tags: ({ items }, { query }) => cardTags(items, query) },
-      flag: { query: 'module' },
-    },
+    listSimilarEndpoint,
+    async ({ deps, stateOf, params }) => ({
+      items: (await listSimilar(deps, stateOf, params.id)).map((row) => viewCard(row, deps)),
+    }),
+    { cache: { for: 'everyone', tags: (_, { params }) => [itemTag('listing', params.id)] } },
   )
+
+  on(listListingsEndpoint, ({ deps, query, stateOf }) => listListings(deps, query, modulesOf(query, stateOf)), {
+    cache: { for: 'everyone', tags: ({ items }, { query }) => cardTags(items, query) },
+    flag: { query: 'module' },
+  })
 
   on(
     listMyListings,

@@ -1,5 +1,5 @@
 import type { ListingModule } from '@mtaa/contract/commerce/categories'
-import type { listingStatuses } from '@mtaa/contract/commerce/listings'
+import type { listingStatuses, ListingSort } from '@mtaa/contract/commerce/listings'
 import { hasRole, type Viewer } from '../../../core/viewer.ts'
 
 export type ListingStatus = (typeof listingStatuses)[number]
@@ -53,10 +53,29 @@ export const maySee = (viewer: Viewer, listing: { module: ListingModule; status:
 /** Only the owner changes a listing. */
 export const mayEdit = (viewer: Viewer, listing: { owner_id: string }) => viewer?.id === listing.owner_id
 
+/** The orders that the database reads; `nearest` is made of `newest` ones. */
+export type ShownOrder = Exclude<ListingSort, 'nearest'>
+
 /** `soonest` is for modules with a moment; others have only `newest`. */
-export function orderOf(sort: 'newest' | 'soonest', modules: readonly ListingModule[]) {
+export function orderOf(sort: ListingSort, modules: readonly ListingModule[]) {
+  if (sort !== 'soonest') return { order: sort, modules }
   const ending = modules.filter(isTimed)
-  return sort === 'soonest' && ending.length > 0
-    ? { order: 'soonest' as const, modules: ending }
-    : { order: 'newest' as const, modules }
+  return ending.length > 0 ? { order: sort, modules: ending } : { order: 'newest' as const, modules }
 }
+
+interface Filter {
+  delivery?: unknown
+  bedrooms?: unknown
+  type?: unknown
+}
+
+/** Only the modules whose listings can have what is filtered by. */
+export const modulesWith = ({ delivery, bedrooms, type }: Filter, modules: readonly ListingModule[]) =>
+  modules.filter(
+    (module) =>
+      (delivery === undefined || module === 'market') &&
+      (bedrooms === undefined || module === 'properties') &&
+      (type === undefined || typed.has(module)),
+  )
+
+const typed: ReadonlySet<ListingModule> = new Set(['market', 'jobs', 'properties'])

@@ -1,5 +1,6 @@
 import type { ListingModule } from '@mtaa/contract/commerce/categories'
 import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
+import type { ProductTerms } from '@mtaa/contract/commerce/product-terms'
 import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
 import type { ListingAddress } from '@mtaa/contract/commerce/listing-addresses'
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
@@ -29,7 +30,7 @@ export interface CardRow extends PersonColumns {
   ward_code: number
   owner_id: string
   /** What only cards of its module say. */
-  terms: JobTerms | PropertyTerms | null
+  terms: ProductTerms | JobTerms | PropertyTerms | null
 }
 
 export interface DetailRow extends CardRow {
@@ -61,7 +62,8 @@ export function viewCard(row: CardRow, deps: Pick<Deps, 'pictures' | 'clock'>): 
 }
 
 /** Each module writes terms of its own kind. */
-function termsOf({ module, terms }: CardRow): Pick<ListingCard, 'job' | 'property'> {
+function termsOf({ module, terms }: CardRow): Pick<ListingCard, 'product' | 'job' | 'property'> {
+  if (module === 'market' && terms) return { product: terms as ProductTerms }
   if (module === 'jobs' && terms) return { job: terms as JobTerms }
   return module === 'properties' && terms ? { property: terms as PropertyTerms } : {}
 }

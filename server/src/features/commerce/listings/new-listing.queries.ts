@@ -1,5 +1,6 @@
 import type { ListingModule } from '@mtaa/contract/commerce/modules'
 import type { JobTerms } from '@mtaa/contract/commerce/job-terms'
+import type { ProductTerms } from '@mtaa/contract/commerce/product-terms'
 import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -38,7 +39,7 @@ export interface ListingFields {
   status: ListingStatus
   ends_at: Date | null
   type: string | null
-  terms: JobTerms | PropertyTerms | null
+  terms: ProductTerms | JobTerms | PropertyTerms | null
   updated_at: Date
 }
 

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
 import type { Product } from '@mtaa/contract/commerce/market'
 import type { Tx } from '../../../platform/database/db.ts'
 import {
@@ -12,18 +13,22 @@ import {
 export interface ProductRow extends DetailRow {
   condition: Product['condition']
   negotiable: boolean
+  delivery: DeliveryMethod[]
+  phone_public: boolean
   /** Pieces that are not reserved. */
   quantity: number
 }
 
 export const findProduct = detailQuery<ProductRow>(
   'products',
-  'x.condition, x.negotiable, x.quantity - x.reserved as quantity',
+  'x.condition, x.negotiable, x.delivery, x.phone_public, x.quantity - x.reserved as quantity',
 )
 
 export interface ProductFields {
   condition: Product['condition']
   negotiable: boolean
+  delivery: DeliveryMethod[]
+  phone_public: boolean
   quantity: number
 }
 

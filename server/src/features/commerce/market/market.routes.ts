@@ -1,3 +1,4 @@
+import { revealSellerPhone } from '@mtaa/contract/commerce/listing-phone'
 import * as api from '@mtaa/contract/commerce/market'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
@@ -6,9 +7,12 @@ import { detailTags, getListing } from '../listings/index.ts'
 import { createProduct } from './create-product.ts'
 import { findProduct } from './market.queries.ts'
 import { viewProduct } from './market.view.ts'
+import { revealPhone } from './reveal-phone.ts'
 import { updateProduct } from './update-product.ts'
 
 export function marketRoutes(on: On) {
+  on(revealSellerPhone, ({ deps, viewer, params }) => revealPhone(deps, viewer, params.id), { flag: 'reads' })
+
   on(api.getProduct, ({ deps, viewer, params }) => showProduct(deps, viewer, params.id), {
     cache: { for: 'visitors', tags: detailTags },
   })

@@ -1,3 +1,4 @@
+import { deliveryMethods, type ProductTerms } from '@mtaa/contract/commerce/product-terms'
 import type { ListingStatus } from '../listings/index.ts'
 
 type Target = 'active' | 'paused' | 'sold'
@@ -14,6 +15,12 @@ export const mayBecome = (from: ListingStatus, to: Target, stock: number) =>
 
 /** Only what is on offer or could be again can be changed. */
 export const isOpenToChange = (status: ListingStatus) => status === 'draft' || status in ways
+
+/** What lists filter by and cards show, copied to the listing; each method of delivery once, in one order. */
+export function listedTerms({ condition, negotiable, delivery }: ProductTerms) {
+  const terms = { condition, negotiable, delivery: deliveryMethods.filter((method) => delivery.includes(method)) }
+  return { type: condition, terms }
+}
 
 const maxQuantity = 9999
 

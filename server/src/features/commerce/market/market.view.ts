@@ -13,6 +13,8 @@ export function viewProduct(row: ProductRow, viewer: Viewer, deps: Deps): Produc
     seller_id: row.owner_id,
     condition: row.condition,
     negotiable: row.negotiable,
+    delivery: row.delivery,
+    phone_public: row.phone_public,
     quantity: row.quantity,
   }
 }

@@ -56,6 +56,24 @@ describe('offering a product', () => {
     expect(items.map(({ id }) => id)).toEqual([made.id])
   })
 
+  test('its ways of delivery and condition are on its card, each way once, and change with it', async ({ world }) => {
+    const seller = await world.make.member()
+    const { id, delivery, phone_public } = await create(world, seller)
+    expect([delivery, phone_public]).toEqual([['pickup'], false])
+    const terms = async () => (await world.as(null)(listListings, { query: {} })).items[0]?.product
+    expect(await terms()).toEqual({ condition: 'used_good', negotiable: false, delivery: ['pickup'] })
+    await change(world, seller, id, { delivery: ['courier', 'pickup', 'courier'] })
+    expect(await terms()).toEqual({ condition: 'used_good', negotiable: false, delivery: ['pickup', 'courier'] })
+    const changed = await change(world, seller, id, { condition: 'new', negotiable: true })
+    expect(changed).toMatchObject({ delivery: ['pickup', 'courier'], product: { condition: 'new', negotiable: true } })
+    expect(await terms()).toMatchObject({ condition: 'new', delivery: ['pickup', 'courier'] })
+    for (const bad of [[], ['pigeon'], ['pickup', 'pickup', 'pickup', 'pickup', 'pickup'], 'pickup'])
+      await expect(change(world, seller, id, { delivery: bad })).rejects.toMatchObject({ code: 'bad_request' })
+    await expect(create(world, seller, { phone_public: true })).rejects.toMatchObject({ code: 'listing_needs_phone' })
+    await world.make.phone(seller)
+    expect(await create(world, seller, { phone_public: true })).toMatchObject({ phone_public: true })
+  })
+
   test('a visitor cannot; bad texts, prices, places and pictures of others are refused and nothing is made', async ({
     world,
   }) => {

@@ -1,4 +1,5 @@
 import type { updateProduct as endpoint } from '@mtaa/contract/commerce/market'
+import type { ProductTerms } from '@mtaa/contract/commerce/product-terms'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -7,8 +8,9 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { listingPictures, listingTags, mayEdit, shortDescription, type ListingFields } from '../listings/index.ts'
 import { replacePictures } from '../../media/media/index.ts'
+import { checkPhone } from './check-phone.ts'
 import { findProduct, updateProductRows, type ProductFields, type ProductRow } from './market.queries.ts'
-import { isOpenToChange, mayBecome, stockFor } from './market.rules.ts'
+import { isOpenToChange, listedTerms, mayBecome, stockFor } from './market.rules.ts'
 import { lockProducts } from './stock.queries.ts'
 
 type ProductChange = z.output<(typeof endpoint)['body']>
@@ -21,8 +23,12 @@ export function updateProduct(deps: Deps, seller: Member, id: string, change: Pr
     if (!product || !mayEdit(seller, product)) throw new Refusal('listing_not_found')
     checkState(product, change)
     const quantity = change.quantity === undefined ? undefined : stockFor(change.quantity, locked.reserved)
-    const own = input<ProductFields>({ condition: change.condition, negotiable: change.negotiable, quantity })
-    const fields = await fieldsOf(deps, tx, seller, product, change)
+    const { type, terms } = listedTerms({ ...product, ...input<ProductTerms>(change) })
+    if (change.phone_public && !product.phone_public) await checkPhone(tx, seller.id)
+    const { condition, negotiable, phone_public } = change
+    const delivery = change.delivery && terms.delivery
+    const own = input<ProductFields>({ condition, negotiable, delivery, phone_public, quantity })
+    const fields = { ...(await fieldsOf(deps, tx, seller, product, change)), type, terms }
     await updateProductRows(tx, id, { ...fields, updated_at: deps.clock() }, own)
     deps.cache.drop(tx, ...listingTags(product))
   })

@@ -4,19 +4,33 @@ import { accounts, credit } from '../../../core/money/accounts.ts'
 import type { Payable, PayableContext, PayableRow } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { bearersOf } from '../../money/ledger/index.ts'
 import { reserveStock, sellStock, type StockLine } from '../market/index.ts'
 import {
   findBuyersCheckout,
   findCheckoutByNumber,
+  findCheckoutsByNumbers,
   findLines,
   findOrdersOfCheckout,
+  findPayableByTitle,
   lockCheckout,
+  markDisputed,
   markGivenUp,
   markPaid,
+  markRefunded,
+  markReversed,
+  markUndisputed,
   renewTimeToPay,
 } from './checkouts.queries.ts'
 import { deleteStockHolds, holdMissing, linesNotHeld, releaseHolds } from './hold-stock.ts'
-import { cancelledOrders, paidOrders } from './orders.events.ts'
+import {
+  cancelledOrders,
+  disputedOrders,
+  paidOrders,
+  refundedOrders,
+  reversedOrders,
+  undisputedOrders,
+} from './orders.events.ts'
 import { isPayable } from './orders.rules.ts'
 
 interface CheckoutRow extends PayableRow {
@@ -49,6 +63,39 @@ export const checkoutPayable: Payable<CheckoutRow> = {
     return orders
       .filter(({ total }) => total > 0)
       .map((order) => credit(accounts.escrow(order.id), centsOf(order.total)))
+  },
+  async refundable(db, id) {
+    const orders = await findOrdersOfCheckout(db, id)
+    return orders.map(({ id: orderId, number, total, seller_id: sellerId }) => ({
+      id: orderId,
+      reference: number,
+      total,
+      sellerId,
+      heldBy: accounts.escrow(orderId),
+      owedTo: accounts.sellerPayable(sellerId),
+    }))
+  },
+  // Stock is not given back: what was refunded is often broken, gone or still with the buyer. The seller says how many there are.
+  async refunded(tx, _, { partId, cents, full }, context) {
+    if (full) await refundedOrders(context, tx, await markRefunded(tx, partId, context.at), cents)
+  },
+  payerOf: ({ buyer_id }) => buyer_id,
+  findByReferences: findCheckoutsByNumbers,
+  findByTitle: findPayableByTitle,
+  async reversed(tx, { id }, { at, ...context }) {
+    const orders = await markReversed(tx, id, at)
+    await reversedOrders(context, tx, orders)
+    const losses = (await findOrdersOfCheckout(tx, id)).map((order) => ({
+      owners: [accounts.escrow(order.id), accounts.sellerPayable(order.seller_id)],
+      cents: centsOf(order.total),
+    }))
+    return (await bearersOf(tx, losses)).flat()
+  },
+  async disputed(tx, { id }, { at, ...context }) {
+    await disputedOrders(context, tx, await markDisputed(tx, id, at), 'claimed')
+  },
+  async disputeEnded(tx, { id }, end, { at, ...context }) {
+    await undisputedOrders(context, tx, await markUndisputed(tx, id, at), end)
   },
 }
 

@@ -96,7 +96,7 @@ export async function insertOrders(
 export const findOrdersOfCheckout = (db: Db, checkoutId: string) =>
   db
     .selectFrom('orders')
-    .select(['id', 'number', 'total'])
+    .select(['id', 'number', 'total', 'seller_id'])
     .where('checkout_id', '=', checkoutId)
     .orderBy('id')
     .execute()
@@ -141,7 +141,56 @@ export async function markGivenUp(tx: Tx, checkoutId: string, status: 'expired' 
     .execute()
 }
 
+/** All of an order's money goes back. Answers it where that is new. */
+export const markRefunded = (tx: Tx, orderId: string, at: Date) =>
+  tx
+    .updateTable('orders')
+    .set({ status: 'refunded', disputed_from: null, updated_at: at })
+    .where('id', '=', orderId)
+    .where('status', 'not in', ['refunded', 'pending_payment', 'cancelled'])
+    .returning(changedColumns)
+    .execute()
+
 const changedColumns = ['id', 'checkout_id', 'buyer_id', 'seller_id', 'total'] as const
+
+const paidStatuses = ['paid', 'accepted', 'shipped', 'delivered', 'completed']
+
+/** The bank of the payer claims the money of a paid checkout. Answers its orders for which that is new. */
+export const markDisputed = (tx: Tx, checkoutId: string, at: Date) =>
+  tx
+    .updateTable('orders')
+    .set(({ ref }) => ({ status: 'disputed', disputed_from: ref('status'), updated_at: at }))
+    .where('checkout_id', '=', checkoutId)
+    .where('status', 'in', paidStatuses)
+    .returning(changedColumns)
+    .execute()
+
+/** The claim has ended, and orders of the checkout that are still paid are what they were before. Answers them. */
+export const markUndisputed = (tx: Tx, checkoutId: string, at: Date) =>
+  tx
+    .updateTable('orders')
+    .set({ status: sql<string>`disputed_from`, disputed_from: null, updated_at: at })
+    .where('checkout_id', '=', checkoutId)
+    .where('disputed_from', 'is not', null)
+    .returning(changedColumns)
+    .execute()
+
+/**
+ * The money of a paid checkout was taken back: what was not sent yet is cancelled, the rest is disputed. Answers the orders
+ * with their new state.
+ */
+export const markReversed = (tx: Tx, checkoutId: string, at: Date) =>
+  tx
+    .updateTable('orders')
+    .set({
+      status: sql<string>`case when coalesce(disputed_from, status) in ('paid', 'accepted') then 'cancelled' else 'disputed' end`,
+      disputed_from: null,
+      updated_at: at,
+    })
+    .where('checkout_id', '=', checkoutId)
+    .where(({ or, eb }) => or([eb('status', 'in', paidStatuses), eb('disputed_from', 'is not', null)]))
+    .returning([...changedColumns, 'status'])
+    .execute()
 
 /** Starts anew the time in which a checkout can be paid. */
 export const renewTimeToPay = (tx: Tx, checkoutId: string, at: Date) =>
@@ -176,3 +225,21 @@ export async function findBuyersCheckout(db: Db, id: string, buyerId: string) {
 
 export const findCheckoutByNumber = async (db: Db, number: string) =>
   (await db.selectFrom('orders').select('checkout_id').where('number', '=', number).executeTakeFirst())?.checkout_id
+
+/** By the number of any of their orders. */
+export async function findCheckoutsByNumbers(db: Db, numbers: readonly string[]) {
+  const { rows } = await read<{ number: string; checkout_id: string }>(db)`
+    select number, checkout_id from orders where number = any(${numbers}::text[])`
+  return new Map(rows.map(({ number, checkout_id }) => [number, checkout_id]))
+}
+
+/** The latest checkout of this buyer that waits for its money and has an item of this title. */
+export async function findPayableByTitle(db: Db, buyerId: string, title: string) {
+  const { rows } = await read<{ id: string; total: number }>(db)`
+    select c.id, c.total from checkouts c
+    where c.buyer_id = ${buyerId} and c.status = 'pending_payment' and exists (
+      select from orders o join order_items i on i.order_id = o.id
+      where o.checkout_id = c.id and lower(trim(i.title)) = lower(trim(${title})))
+    order by c.created_at desc limit 1`
+  return rows[0]
+}

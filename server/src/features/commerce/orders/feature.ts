@@ -1,7 +1,9 @@
 import { defineFeature } from '../../../core/feature.ts'
+import { disputeMails } from './mail-dispute.ts'
 import { orderPictures } from './order-pictures.ts'
 import { expireCheckouts } from './orders.jobs.ts'
 import { checkoutPayable } from './checkout-payable.ts'
+import { orderChecks } from './ledger-checks.queries.ts'
 import { orderPolicies } from './orders.policies.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { countOpenOrders, exportOrders, findOrderIds, findSold, findTraders } from './own-data.queries.ts'
@@ -11,6 +13,8 @@ export const orders = defineFeature({
   flag: 'checkout',
   routes: ordersRoutes,
   payables: [checkoutPayable],
+  ledgerChecks: orderChecks,
+  subscribers: disputeMails,
   schedules: { 'orders.expire': expireCheckouts },
   policies: orderPolicies,
   mediaUses: [orderPictures],

@@ -1,8 +1,9 @@
+import type { DisputeEnd } from '../../../core/payables.ts'
 import { audit, type Auditing } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 
-interface OrderEvent {
+export interface OrderEvent {
   order_id: string
   checkout_id: string
   buyer_id: string
@@ -14,8 +15,14 @@ interface OrderEvent {
 declare module '../../../platform/events/events.ts' {
   interface Events {
     'order.paid': OrderEvent
-    /** Nobody paid in time, or the goods were gone when the money came. */
-    'order.cancelled': OrderEvent & { why: 'expired' | 'goods_gone' }
+    /** All of its money goes back. */
+    'order.refunded': OrderEvent
+    /** Nobody paid in time, the goods were gone when the money came, or it was taken back before they were sent. */
+    'order.cancelled': OrderEvent & { why: 'expired' | 'goods_gone' | 'reversed' }
+    /** The bank of the payer claims the money, or M-Pesa or a bank has taken it back after the goods were sent. */
+    'order.disputed': OrderEvent & { why: 'claimed' | 'reversed' }
+    /** The claim has ended, and the order goes on: with all of its money, or with what the bank has left of it. */
+    'order.dispute_ended': OrderEvent & { end: DisputeEnd }
   }
 }
 
@@ -49,12 +56,71 @@ export async function cancelledOrders(
   deps: Auditing,
   tx: Tx,
   orders: readonly ChangedOrder[],
-  why: 'expired' | 'goods_gone',
+  why: 'expired' | 'goods_gone' | 'reversed',
 ): Promise<void> {
   for (const order of orders) {
     const { checkout_id, total } = order
     const details = { checkout_id, total, why }
     await audit(deps, tx, { actorId: null, action: 'order.cancelled', subject: subjectOf(order), details })
     await publish(tx, 'order.cancelled', { ...eventOf(order), why })
+  }
+}
+
+/** What follows for each order all of whose money goes back. */
+export async function refundedOrders(
+  deps: Auditing,
+  tx: Tx,
+  orders: readonly ChangedOrder[],
+  lastCents: number,
+): Promise<void> {
+  for (const order of orders) {
+    const { checkout_id, total } = order
+    const details = { checkout_id, total, last_refund_cents: lastCents }
+    await audit(deps, tx, { actorId: null, action: 'order.refunded', subject: subjectOf(order), details })
+    await publish(tx, 'order.refunded', eventOf(order))
+  }
+}
+
+/** What follows for each order whose money was taken back: one that was not sent is cancelled, others are disputed. */
+export async function reversedOrders(
+  deps: Auditing,
+  tx: Tx,
+  orders: readonly (ChangedOrder & { status: string })[],
+): Promise<void> {
+  const [sent, unsent] = [orders.filter(isDisputed), orders.filter((order) => !isDisputed(order))]
+  await cancelledOrders(deps, tx, unsent.map(withoutStatus), 'reversed')
+  await disputedOrders(deps, tx, sent.map(withoutStatus), 'reversed')
+}
+
+const isDisputed = ({ status }: { status: string }) => status === 'disputed'
+const withoutStatus = ({ status: _, ...order }: ChangedOrder & { status: string }): ChangedOrder => order
+
+/** What follows for each order whose money is claimed, or was taken back after it was sent. */
+export async function disputedOrders(
+  deps: Auditing,
+  tx: Tx,
+  orders: readonly ChangedOrder[],
+  why: 'claimed' | 'reversed',
+): Promise<void> {
+  for (const order of orders) {
+    const { checkout_id, total } = order
+    const details = { checkout_id, total, why }
+    await audit(deps, tx, { actorId: null, action: 'order.disputed', subject: subjectOf(order), details })
+    await publish(tx, 'order.disputed', { ...eventOf(order), why })
+  }
+}
+
+/** What follows for each order that goes on after a claim. */
+export async function undisputedOrders(
+  deps: Auditing,
+  tx: Tx,
+  orders: readonly ChangedOrder[],
+  end: DisputeEnd,
+): Promise<void> {
+  for (const order of orders) {
+    const { checkout_id, total } = order
+    const details = { checkout_id, total, end }
+    await audit(deps, tx, { actorId: null, action: 'order.dispute_ended', subject: subjectOf(order), details })
+    await publish(tx, 'order.dispute_ended', { ...eventOf(order), end })
   }
 }

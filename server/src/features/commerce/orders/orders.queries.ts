@@ -1,6 +1,6 @@
 import { checkoutKind } from '@mtaa/contract/money/payments'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { personJson } from '../../community/people/index.ts'
@@ -90,3 +90,16 @@ export type WholeOrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 export const findCheckoutOrders = (db: Db, checkoutId: string) =>
   orders(db).where('o.checkout_id', '=', checkoutId).orderBy('o.id').execute()
+
+/** An order of this seller by its number. */
+export const findSale = (db: Db, number: string, sellerId: string) =>
+  db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.number', 'o.checkout_id', 'o.total', 'o.paid_at', isInReview.as('in_review')])
+    .where('o.number', '=', number)
+    .where('o.seller_id', '=', sellerId)
+    .executeTakeFirst()
+
+/** As its buyer and seller read it. */
+export const findOrderNumber = async (db: Db | Tx, id: string) =>
+  (await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirst())?.number

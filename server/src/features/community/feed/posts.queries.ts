@@ -43,6 +43,21 @@ const onePost = prepared(
 export const findPost = async (db: Db, id: string, viewer: Viewer) =>
   (await onePost(db, { id, ...viewerValues(viewer) }, {}))[0]
 
+const somePosts = prepared(
+  (
+    _,
+    { ids, me, county, constituency, ward }: { ids: readonly string[] } & ViewerValues,
+    _variant: object,
+  ) => sql<PostRow>`select ${postColumns}, ${authorColumns},
+      exists (select from post_likes l where l.user_id = ${me} and l.post_id = p.id) as liked
+    from unnest(${ids}::uuid[]) i join feed_posts p on p.id = i join profiles a on a.id = p.user_id
+    where ${isVisibleTo({ me, county, constituency, ward, staff: false })}`,
+)
+
+/** Those of them that lists show to this viewer, in any order: in lists staff are members like others. */
+export const findPostsById = (db: Db, ids: readonly string[], viewer: Viewer) =>
+  somePosts(db, { ids, ...viewerValues(viewer) }, {})
+
 export interface NewPost {
   id: string
   me: string

@@ -1,2 +1,2 @@
 export { personColumns, personColumnsSql, personJson } from './people.queries.ts'
-export { viewPerson, type PersonColumns } from './person.view.ts'
+export { viewPerson, type PersonColumns, type PersonRow } from './person.view.ts'

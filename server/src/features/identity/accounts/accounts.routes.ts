@@ -16,6 +16,7 @@ export function accountsRoutes(on: On) {
       passkeys: settings.auth.passkeys,
       linking: settings.auth.manualLinking,
       texts: settings.auth.phone,
+      sign_up: !settings.auth.disableSignup,
       letters_at: settings.demo ? '/dev/mail' : null,
     }),
     { cache: { for: 'everyone', tags: () => [settingsTag] } },

@@ -135,6 +135,7 @@ test('sign-in methods and the page of demo mails are listed for forms', async ({
     passkeys: world.deps.settings.auth.passkeys,
     linking: world.deps.settings.auth.manualLinking,
     texts: world.deps.settings.auth.phone,
+    sign_up: true,
     letters_at: world.deps.settings.demo ? '/dev/mail' : null,
   })
 })

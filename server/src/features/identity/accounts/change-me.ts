@@ -1,5 +1,5 @@
 import { normalisePhone } from '@mtaa/contract/phone'
-import { memberTag } from '../../../core/cache-tags.ts'
+import { memberTag, peopleTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { limit } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -41,7 +41,7 @@ export async function changeMe(deps: Deps, member: Member, input: Input) {
       change.profile_picture = picture?.key ?? null
     }
     await updateProfile(tx, member.id, change, clock())
-    if (changesFace(change)) deps.cache.drop(tx, memberTag(member.id))
+    if (changesFace(change)) deps.cache.drop(tx, memberTag(member.id), peopleTag)
   })
 }
 

@@ -1,3 +1,5 @@
+import { peopleTag } from '../../../core/cache-tags.ts'
+import type { Deps } from '../../../core/deps.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { insertProfile, type NewProfile } from './accounts.queries.ts'
@@ -17,5 +19,13 @@ export async function readProfile(db: Db, data: Metadata, email: string | null, 
 }
 
 /** The profile of a new account, in the transaction that creates the account. */
-export const createProfile = (tx: Tx, id: string, profile: NewProfile, now: Date) =>
-  insertProfile(tx, { id, ...profile }, now)
+export async function createProfile(
+  { cache }: Pick<Deps, 'cache'>,
+  tx: Tx,
+  id: string,
+  profile: NewProfile,
+  now: Date,
+) {
+  cache.drop(tx, peopleTag)
+  await insertProfile(tx, { id, ...profile }, now)
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { memberTag } from '../../../core/cache-tags.ts'
+import { memberTag, peopleTag } from '../../../core/cache-tags.ts'
 import type { Erasure } from '../../../core/feature.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { releasePictures } from '../../media/media/index.ts'
@@ -35,7 +35,7 @@ export const exportFriends = (db: Db, memberId: string) =>
 
 /** Deletes profile, roles and friendships. Without a profile, records of others show the member as Anonymous User. */
 export async function eraseProfile(tx: Tx, memberId: string, { now, cache }: Pick<Erasure, 'now' | 'cache'>) {
-  cache.drop(tx, memberTag(memberId))
+  cache.drop(tx, memberTag(memberId), peopleTag)
   await releasePictures(tx, { usedBy: profilePicture, usedIds: [memberId] }, now)
   await tx.deleteFrom('profiles').where('id', '=', memberId).execute()
   await tx.deleteFrom('user_roles').where('user_id', '=', memberId).execute()

@@ -1,4 +1,4 @@
-import { memberTag } from '../../../core/cache-tags.ts'
+import { memberTag, peopleTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { releasePictures } from '../../media/media/index.ts'
@@ -10,7 +10,7 @@ type Replacing = Pick<Deps, 'clock' | 'cache'>
 /** Overwrites the whole profile: what it held was written by somebody who did not own the address. */
 export async function replaceProfile({ clock, cache }: Replacing, tx: Tx, id: string, profile: NewProfile) {
   const now = clock()
-  cache.drop(tx, memberTag(id))
+  cache.drop(tx, memberTag(id), peopleTag)
   await releasePictures(tx, { usedBy: profilePicture, usedIds: [id] }, now)
   await tx
     .updateTable('profiles')

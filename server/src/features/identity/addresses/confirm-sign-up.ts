@@ -16,11 +16,12 @@ export type Typed = Pick<SignUpRow, 'password_hash' | 'phone' | 'user_metadata' 
  * address. Nobody when another account has taken the address at this moment.
  */
 export async function createConfirmed(
-  { clock, settings }: Deps,
+  deps: Deps,
   tx: Tx,
   { address }: Pick<TokenRow, 'address'>,
   { confirmed, language }: { confirmed: SignUpRow | undefined; language: Language },
 ): Promise<UserRow | undefined> {
+  const { clock, settings } = deps
   const now = clock()
   const byMail = address.includes('@')
   const empty = { user_metadata: {}, profile: await readProfile(tx, {}, byMail ? address : null, now) }
@@ -41,7 +42,7 @@ export async function createConfirmed(
     // What was in effect when they signed up, not when they open their mail.
     accepted: acceptanceAt({ settings }, confirmed?.created_at ?? now),
   }
-  const user = await createAccount(tx, account, now)
+  const user = await createAccount(deps, tx, account, now)
   if (user && confirmed) await deleteSignUp(tx, confirmed.id)
   return user
 }

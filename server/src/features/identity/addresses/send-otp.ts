@@ -36,7 +36,7 @@ export async function sendOtp(auth: Deps, { input, redirectTo }: CodeRequest, de
   const verified = to.channel === 'mail' ? { email_verified: false } : { phone_verified: false }
   const metadata = { ...mergeMetadata({}, data), ...verified }
   const profile = await readProfile(db, data, to.channel === 'mail' ? to.address : null, clock())
-  await consumeAddressMail(auth, to, { device })
+  const wait = await consumeAddressMail(auth, to, { device })
   // Tells whether the address has an account, but clients rely on this error; the limits above bound how often.
   if (
     input.create_user === false &&
@@ -55,5 +55,5 @@ export async function sendOtp(auth: Deps, { input, redirectTo }: CodeRequest, de
     }
     await noteRequest(auth, tx, { ...to, kind: 'sign in', redirectTo: back, codeChallenge, mayJoin }, device)
   })
-  return {}
+  return wait === undefined ? {} : { resend_after: wait }
 }

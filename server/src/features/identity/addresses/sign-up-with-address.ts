@@ -95,10 +95,10 @@ async function readSignUp(auth: Deps, input: SignUpInput, { device, redirectTo }
 }
 
 /** Account and session together or not at all. */
-function createAndOpen({ db, clock }: Deps, kind: SignUpDraft, { device }: SignUpCall): Promise<Opened> {
-  return db.transaction().execute(async (tx) => {
-    const now = clock()
-    const user = await create(tx, kind, now)
+function createAndOpen(auth: Deps, kind: SignUpDraft, { device }: SignUpCall): Promise<Opened> {
+  return auth.db.transaction().execute(async (tx) => {
+    const now = auth.clock()
+    const user = await create(auth, tx, kind, now)
     const opened = user && (await openSession(tx, { user, method: 'password', device }, now))
     if (!opened) throw new Refusal('user_already_exists')
     return opened
@@ -132,9 +132,9 @@ async function waitForProof(auth: Deps, kind: SignUpDraft, { device }: SignUpCal
   return viewAsSent(account, now)
 }
 
-async function create(tx: Tx, { account, proof }: SignUpDraft, now: Date) {
+async function create(auth: Deps, tx: Tx, { account, proof }: SignUpDraft, now: Date) {
   if (proof) await consumePhoneProof(tx, proof, now)
-  const user = await createAccount(tx, account, now)
+  const user = await createAccount(auth, tx, account, now)
   if (!user && proof && (await isPhoneProven(tx, proof.phone))) throw new Refusal('phone_exists')
   return user
 }

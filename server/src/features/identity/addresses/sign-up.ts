@@ -33,7 +33,7 @@ async function signUpAnonymously(auth: Deps, { data }: SignUpInput, { device }: 
     accepted: [],
   }
   const opened = await db.transaction().execute(async (tx) => {
-    const user = await createAccount(tx, account, now)
+    const user = await createAccount(auth, tx, account, now)
     return user && openSession(tx, { user, method: 'anonymous', device }, now)
   })
   if (!opened) throw new Refusal('unavailable')

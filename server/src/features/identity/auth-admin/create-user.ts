@@ -39,7 +39,7 @@ export async function createUser(auth: Deps, input: UserAttributes, language: La
     accepted: [],
   }
   return auth.db.transaction().execute(async (tx) => {
-    const user = await createAccount(tx, account, now)
+    const user = await createAccount(auth, tx, account, now)
     if (!user) throw await whatIsTaken(auth.db, email, phone)
     if (email !== null && phone !== null) await addPhone(tx, user.id, { phone, phoneConfirmed }, now)
     const created = found(await findUser(tx, user.id))

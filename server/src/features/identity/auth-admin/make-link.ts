@@ -69,7 +69,7 @@ async function prepare(
   const redirectTo = chooseRedirect(auth.settings.auth, params.redirect_to)
   const now = auth.clock()
   return auth.db.transaction().execute(async (tx) => {
-    const { user, isNew } = await findOrCreate(tx, account, params.type, now)
+    const { user, isNew } = await findOrCreate(auth, tx, account, params.type, now)
     if (newEmail !== null && (await isTaken(tx, { email: newEmail }))) throw new Refusal('email_exists')
     // A new account confirms its address by the same link that signs it in.
     const type = isNew && params.type === 'magiclink' ? 'signup' : params.type
@@ -130,6 +130,7 @@ type Account = Awaited<ReturnType<typeof accountOf>>
  * an unconfirmed account is not replaced.
  */
 async function findOrCreate(
+  auth: Deps,
   tx: Tx,
   account: Account,
   type: LinkType,
@@ -143,7 +144,7 @@ async function findOrCreate(
     if (locked) return { user: locked, isNew: false }
   }
   if (!joins && type !== 'magiclink') throw new Refusal('user_not_found', {}, 404)
-  const user = await createAccount(tx, account, now)
+  const user = await createAccount(auth, tx, account, now)
   if (!user) throw new Refusal('email_exists')
   return { user, isNew: true }
 }

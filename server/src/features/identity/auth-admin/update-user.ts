@@ -1,5 +1,6 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
+import { memberTag, peopleTag } from '../../../core/cache-tags.ts'
 import { auditService } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -40,6 +41,7 @@ export async function updateUser(auth: Deps, id: string, input: UserAttributes):
       await updateIdentity(tx, user, { provider: 'email', address: email, verified: emailConfirmed }, now)
     if (phone !== undefined || phoneConfirmed)
       await updateIdentity(tx, user, { provider: 'phone', address: phone, verified: phoneConfirmed }, now)
+    if (bannedUntil !== undefined) auth.cache.drop(tx, memberTag(id), peopleTag)
     if (passwordHash !== undefined || bannedUntil) {
       await endAllSessions(tx, id)
       sessionsChanged(auth, tx, id)

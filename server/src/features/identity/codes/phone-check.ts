@@ -1,6 +1,7 @@
 import { normalisePhone } from '@mtaa/contract/phone'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../core/deps.ts'
+import type { Member } from '../../../core/viewer.ts'
 import { hashOf } from '../../../platform/crypto/opaque-tokens.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -16,10 +17,14 @@ const proofLifeMs = 15 * 60_000
 
 const macOf = ({ cipher }: Deps, phone: string, code: string) => cipher.mac('phone check', `${phone}:${code}`)
 
-/** Texts a code to a number that has no account yet; one that has is treated no differently. */
-export async function sendPhoneCode(deps: Deps, input: string, device: Device) {
+/**
+ * Texts a code to a number that is somebody's account or nobody's, which makes no difference. `member`: who wants it from
+ * their session.
+ */
+export async function sendPhoneCode(deps: Deps, input: string, device: Device, member?: Member) {
   const phone = readNumber(input)
-  const wait = await consumeText(deps, phone, { device })
+  const session = member && { viewer: member, ownsAddress: false }
+  const wait = await consumeText(deps, phone, { device, session })
   const [code, now] = [newCode(deps), deps.clock()]
   const expires_at = new Date(now.getTime() + textLifeMs)
   await deps.db.transaction().execute(async (tx) => {

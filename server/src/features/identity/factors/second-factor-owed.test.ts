@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { codeIn } from '../../../../test/codes.ts'
 import { test } from '../../../../test/harness.ts'
+import { personAt } from '../../../../test/person-at.ts'
 import { later, proveTotp, secondDevice, tokensOf, withTotp } from '../../../../test/second-factor.ts'
 
 const closed = [
@@ -48,4 +50,17 @@ test('a session that just proved its factor is let in at once by what was rememb
   expect((await me()).statusCode).toBe(200)
   await halfWay.mfa.unenroll({ factorId })
   expect((await me()).statusCode).toBe(200)
+})
+
+test('a code by SMS owes the second factor like a password does', async ({ world }) => {
+  const { id } = await withTotp(world)
+  const phone = '254712345678'
+  await world.db.updateTable('users').set({ phone, phone_confirmed_at: world.clock() }).where('id', '=', id).execute()
+  const person = personAt(world, '41.90.1.1')
+  await person.askText(phone)
+  const text = (await world.mails()).find(({ channel }) => channel === 'sms')
+  const { json } = await person.tryText(phone, codeIn(text))
+  expect(json).toMatchObject({ user: { id } })
+  const me = await person.call('GET', '/api/me', { token: String(json['access_token']) })
+  expect(me).toMatchObject({ status: 401, json: { code: 'second_factor_needed' } })
 })

@@ -94,7 +94,7 @@ async function create(auth: Deps, tx: Tx, person: ProviderPerson, language: Lang
     identity: { provider, subject, data },
     accepted: acceptanceAt(auth, auth.clock()),
   }
-  const user = await createAccount(tx, account, auth.clock())
+  const user = await createAccount(auth, tx, account, auth.clock())
   if (!user) throw new Overtaken()
   return user
 }

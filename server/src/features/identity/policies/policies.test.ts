@@ -23,7 +23,7 @@ function asMarkdown(policies: { what: string; may: string[] }[], operations: [st
   const accesses = operations.map(
     ([name, operation]) => `| \`${name}\` | ${accessOf(name, operation)} | ${operation.summary} |`,
   )
-  return `# Who may what
+  return `# Who may do what
 
 Written from the code by \`server/src/features/identity/policies/policies.test.ts\`; run it with \`UPDATE=1\` after changing a rule.
 A role that is not in this list, and anything a member says of themselves, gives nothing.

@@ -3,13 +3,13 @@ import type { Deps } from '../../../core/deps.ts'
 import { eraseOwnData } from '../../../core/erase-own-data.ts'
 import type { Feature } from '../../../core/feature.ts'
 import { closeRequest, findOpenDeletion, lockMember, setWaiting } from './privacy.queries.ts'
-import { findObstacle } from './find-obstacle.ts'
+import { findObstacle, settle } from './find-obstacle.ts'
 
 type Erasing = Deps & { features: readonly Feature[] }
 
 /**
  * Deletes what the member owns in one transaction. An empty account stays, because orders, payments and the ledger refer
- * to it; it is shown as Anonymous User. While an order or money is open, the deletion waits.
+ * to it; it is shown as Anonymous User. While an order or money is open, the deletion waits; what can be sent back is on its way then.
  */
 export function carryOutDeletion(deps: Erasing, memberId: string) {
   const { db, clock, features } = deps
@@ -20,8 +20,11 @@ export function carryOutDeletion(deps: Erasing, memberId: string) {
     const planned = await findOpenDeletion(tx, memberId)
     const now = clock()
     if (!planned || planned.due_at > now) return
-    const obstacle = await findObstacle(tx, features, memberId)
-    if (obstacle) return void (await setWaiting(tx, planned.id, obstacle.code, now))
+    const leaving = { leavesRest: planned.leaves_rest, begins: false }
+    const obstacle =
+      (await findObstacle(tx, features, memberId, leaving)) ?? (await settle(deps, tx, memberId, planned.created_at))
+    const waitsFor = obstacle?.code === 'orders_open' ? 'orders_open' : 'money_left'
+    if (obstacle) return void (await setWaiting(tx, planned.id, waitsFor, now))
     await eraseOwnData(deps, tx, features, memberId)
     await closeRequest(tx, planned.id, 'done', now)
     await auditProgram(deps, tx, memberId, 'deletion.done')

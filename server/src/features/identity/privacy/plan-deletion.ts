@@ -10,7 +10,7 @@ import { enqueueMail } from '../../operations/mail/index.ts'
 import { ownDataPage } from './own-data-page.ts'
 import { closeRequest, findOpenDeletion, insertRequest, lockMember } from './privacy.queries.ts'
 import { dayInWords, deletionDueAt } from './privacy.rules.ts'
-import { findObstacle } from './find-obstacle.ts'
+import { findObstacle, settle } from './find-obstacle.ts'
 
 type Planning = Deps & Pick<Deps, 'passwords'> & { features: readonly Feature[] }
 
@@ -18,17 +18,24 @@ type Planning = Deps & Pick<Deps, 'passwords'> & { features: readonly Feature[] 
 export async function planDeletion(
   deps: Planning,
   member: Member,
-  { password }: { password: string | null | undefined },
+  { password, leavesRest }: { password: string | null | undefined; leavesRest: boolean },
 ) {
   await confirmMember(deps, member, password)
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockMember(tx, member.id))) throw new Refusal('session_ended')
     const planned = await findOpenDeletion(tx, member.id)
     if (planned) return planned
-    const obstacle = await findObstacle(tx, deps.features, member.id)
+    const obstacle = await findObstacle(tx, deps.features, member.id, { leavesRest, begins: true })
     if (obstacle) throw new Refusal(obstacle.code, { ...obstacle })
     const now = deps.clock()
-    const request = await insertRequest(tx, { kind: 'deletion', memberId: member.id, dueAt: deletionDueAt(now), now })
+    const request = await insertRequest(tx, {
+      kind: 'deletion',
+      memberId: member.id,
+      dueAt: deletionDueAt(now),
+      leavesRest,
+      now,
+    })
+    await settle(deps, tx, member.id, request.created_at)
     await endOtherSessions(tx, member.id, member.sessionId)
     sessionsChanged(deps, tx, member.id)
     await auditOwn(deps, tx, member.id, 'deletion.planned')
@@ -40,12 +47,13 @@ export async function planDeletion(
 }
 
 /** Cancels a planned deletion. Nothing was deleted yet, so nothing has to be restored. */
-export function undoDeletion(deps: Deps, member: Member) {
+export function undoDeletion(deps: Deps & { features: readonly Feature[] }, member: Member) {
   return deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, member.id)
     const planned = await findOpenDeletion(tx, member.id)
     if (!planned) throw new Refusal('deletion_not_planned')
     await closeRequest(tx, planned.id, 'withdrawn', deps.clock())
+    for (const { ownData } of deps.features) await ownData?.stays?.(deps, tx, member.id)
     await auditOwn(deps, tx, member.id, 'deletion.cancelled')
   })
 }

@@ -15,12 +15,13 @@ export interface RequestRow {
   file_key: string | null
   file_bytes: number | null
   file_expires_at: Date | null
+  leaves_rest: boolean
 }
 
 export type Kind = 'export' | 'deletion'
 
 const columns = sql.raw(`id, number, user_id, state, waits_for, due_at, created_at, done_at, file_key, file_bytes,
-  file_expires_at`)
+  file_expires_at, leaves_rest`)
 const isOpen = sql.raw(`state in ('received', 'in_progress')`)
 
 /** Serialises a member's data requests, and holds back new orders of theirs until commit. */
@@ -31,13 +32,20 @@ interface NewRequest {
   kind: Kind
   memberId: string
   dueAt: Date
+  /** Of a deletion. */
+  leavesRest?: boolean
   now: Date
 }
 
-export async function insertRequest(tx: Tx, { kind, memberId, dueAt, now }: NewRequest): Promise<RequestRow> {
+export async function insertRequest(
+  tx: Tx,
+  { kind, memberId, dueAt, leavesRest = false, now }: NewRequest,
+): Promise<RequestRow> {
   const { rows } = await sql<RequestRow>`
-    insert into data_requests (id, kind, user_id, state, due_at, created_at, updated_at)
-    values (${newId(now)}, ${kind}, ${memberId}, 'received', ${dueAt}, ${now}, ${now}) returning ${columns}`.execute(tx)
+    insert into data_requests (id, kind, user_id, state, due_at, leaves_rest, created_at, updated_at)
+    values (${newId(now)}, ${kind}, ${memberId}, 'received', ${dueAt}, ${leavesRest}, ${now}, ${now}) returning ${columns}`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error('a data request was not written')
   return row

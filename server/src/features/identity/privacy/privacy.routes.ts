@@ -27,7 +27,8 @@ export function privacyRoutes(on: On, features: readonly Feature[]) {
   on(api.getExportFile, ({ deps, viewer, params, reply }) => openExport(deps, viewer, params.id, reply))
 
   on(api.planDeletion, async ({ deps, viewer, body }) => {
-    const planned = await planDeletion({ ...deps, passwords, features }, viewer, { password: body.current_password })
+    const { current_password: password, leave_rest: leavesRest = false } = body
+    const planned = await planDeletion({ ...deps, passwords, features }, viewer, { password, leavesRest })
     return viewDeletion(planned)
   })
 
@@ -37,7 +38,7 @@ export function privacyRoutes(on: On, features: readonly Feature[]) {
   })
 
   on(api.undoDeletion, async ({ deps, viewer }) => {
-    await undoDeletion(deps, viewer)
+    await undoDeletion({ ...deps, features }, viewer)
     return { deletion: null }
   })
 }

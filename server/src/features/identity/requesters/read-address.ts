@@ -33,8 +33,16 @@ export function checkChannel(channel: string | null | undefined) {
     throw new Refusal('validation_failed', { reason: 'Invalid channel, supported values are sms' })
 }
 
-/** Consumes the limits of a mail or an SMS to this address; refuses when one is used up (docs/rules.md, Limits). */
-export async function consumeAddressMail(auth: Deps, { channel, address }: Address, origin: RequestOrigin) {
-  if (channel === 'mail') await consumeMail(auth, address, origin)
-  else await consumeText(auth, address, origin)
+/**
+ * Consumes the limits of a mail or an SMS to this address; refuses when one is used up (docs/rules.md, Limits). Returns
+ * the seconds until the next SMS.
+ */
+export async function consumeAddressMail(
+  auth: Deps,
+  { channel, address }: Address,
+  origin: RequestOrigin,
+): Promise<number | undefined> {
+  if (channel === 'sms') return consumeText(auth, address, origin)
+  await consumeMail(auth, address, origin)
+  return undefined
 }

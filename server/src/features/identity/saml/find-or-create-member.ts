@@ -53,7 +53,7 @@ export async function findOrCreateMember(auth: Deps, tx: Tx, { provider, answer,
     isSsoUser: true,
     accepted: acceptanceAt(auth, now),
   }
-  const created = await createAccount(tx, account, now)
+  const created = await createAccount(auth, tx, account, now)
   if (!created) throw new Refusal('conflict')
   return created
 }

@@ -76,7 +76,7 @@ test('each feature claims the members of whom it has something', async ({ world 
     .insertInto('checkouts')
     .values({ id: newId(), buyer_id: buyer.id, ...checkout })
     .execute()
-  const entry = { purpose: 'adjustment', source_type: 'test', source_id: newId(), state: 'void' }
+  const entry = { purpose: 'adjustment', source_type: 'test', source_id: newId(), state: 'void', total: 1, lines: 2 }
   await db
     .insertInto('ledger_tx')
     .values({ id: newId(), created_by: bookkeeper.id, ...entry })

@@ -1,4 +1,5 @@
 import type { Language } from '@mtaa/contract/language'
+import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { insertAcceptances, type Acceptance } from '../../operations/agreements/index.ts'
@@ -25,7 +26,12 @@ export interface NewAccount {
 }
 
 /** User, identity and profile together or not at all; nothing when the address or the number is taken. */
-export async function createAccount(tx: Tx, account: NewAccount, now: Date): Promise<UserRow | undefined> {
+export async function createAccount(
+  deps: Pick<Deps, 'cache'>,
+  tx: Tx,
+  account: NewAccount,
+  now: Date,
+): Promise<UserRow | undefined> {
   const { email, phone, identity } = account
   const id = account.id ?? newId()
   const provider = identity?.provider
@@ -57,7 +63,7 @@ export async function createAccount(tx: Tx, account: NewAccount, now: Date): Pro
       now,
     )
   }
-  await createProfile(tx, id, account.profile, now)
+  await createProfile(deps, tx, id, account.profile, now)
   await insertAcceptances(tx, id, account.accepted)
   return findUser(tx, id)
 }

@@ -11,6 +11,7 @@ export {
   changeAddress,
   type Credentials,
   findCredentials,
+  findMailAddress,
   findUser,
   isTaken,
   lockCredentials,

@@ -95,6 +95,21 @@ export async function lockCredentials(tx: Tx, id: string) {
   return findCredentials(tx, { id })
 }
 
+/** Where a member can be written to, and in which language; undefined without a proven address. */
+export async function findMailAddress(
+  db: Db | Tx,
+  id: string,
+): Promise<{ to: string; language: Language } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', id)
+    .where('email', 'is not', null)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.email ? { to: row.email, language: row.language === 'sw' ? 'sw' : 'en' } : undefined
+}
+
 export interface NewUser {
   id: string
   email: string | null

@@ -61,13 +61,14 @@ function readSigned({ settings }: Deps, { chain, message, signature }: Input, no
 const denied = (reason: string) => new Refusal('invalid_grant', { reason })
 
 async function findOrCreate(
-  { db, settings }: Deps,
+  auth: Deps,
   tx: Tx,
   chain: Chain,
   { address: written, chainId, domain, statement }: Web3Message,
   device: Device,
   now: Date,
 ) {
+  const { db, settings } = auth
   const address = chain === 'ethereum' ? written.toLowerCase() : written
   const subject = `web3:${chain}:${address}`
   const known = await lockIdentity(tx, provider, subject)
@@ -86,7 +87,7 @@ async function findOrCreate(
     identity: { provider, subject, data: { custom_claims: claims } },
     accepted: acceptanceAt({ settings }, now),
   }
-  const created = await createAccount(tx, account, now)
+  const created = await createAccount(auth, tx, account, now)
   if (!created) throw new Refusal('conflict')
   return created
 }

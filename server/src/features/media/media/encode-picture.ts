@@ -33,3 +33,10 @@ export async function encodePicture(source: () => Sharp, width: PictureWidth): P
   }
   return encoded
 }
+
+/** For photographs some two fifths lighter than WebP of the same look; the effort beyond 2 costs five times the time for little. */
+export const encodeAvif = (stored: Uint8Array, width: PictureWidth): Promise<Buffer> =>
+  sharp(stored)
+    .resize({ width, height: width * maxHeights, fit: 'inside', withoutEnlargement: true })
+    .avif({ quality: 50, effort: 2 })
+    .toBuffer()

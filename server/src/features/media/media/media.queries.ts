@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Pictures of one owner, which nobody can delete until commit. */
 export const lockPicturesOf = (tx: Tx, ownerId: string, keys: readonly string[]) =>
@@ -27,6 +27,10 @@ export const insertPicture = (tx: Tx, { ownerId, createdAt, ...picture }: NewPic
     .insertInto('media')
     .values({ ...picture, kind: 'image', owner_id: ownerId, created_at: createdAt, unchecked_since: createdAt })
     .execute()
+
+/** Whether the picture has a row. */
+export const isStored = async (db: Db, key: string) =>
+  (await db.selectFrom('media').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
 
 /** The pictures that have waited longest for a check; not those that somebody begins to use at this moment. */
 export async function lockUnchecked(tx: Tx, before: Date, max: number): Promise<string[]> {

@@ -34,15 +34,24 @@ export function mediaFiles(http: FastifyInstance, { pictureFiles, pictures, cloc
     if (typeof expires !== 'string' || typeof signature !== 'string' || !pictures.verify(key, expires, signature))
       throw new Refusal('forbidden')
 
-    const etag = `"${key}-${width}"`
+    const known = etagsOf(key, width).find((etag) => request.headers['if-none-match']?.includes(etag))
+    const [etag, lighterEtag] = etagsOf(key, width)
     const seconds = Math.floor(Number(expires) - clock().getTime() / 1000)
-    void reply.headers({ 'cache-control': `public, max-age=${seconds}, immutable`, etag, ...safely })
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    const lifetime = `public, max-age=${seconds}, immutable`
+    void reply.headers({ 'cache-control': lifetime, vary: 'Accept', etag: known ?? etag, ...safely })
+    if (known) return reply.code(304).send()
+    const lighter = takesAvif(request.headers.accept) ? await pictureFiles.findLighter(key, width) : null
+    if (lighter) return reply.header('etag', lighterEtag).type('image/avif').send(lighter)
     const picture = await pictureFiles.find(key, width)
     if (!picture) throw new Refusal('not_found')
     return reply.type('image/webp').send(picture)
   })
 }
+
+const etagsOf = (key: string, width: number) => [`"${key}-${width}"`, `"${key}-${width}-avif"`] as const
+
+/** Browsers name the formats of pictures that they can show. */
+const takesAvif = (accept: string | undefined) => accept?.includes('image/avif') ?? false
 
 const safely = {
   'x-content-type-options': 'nosniff',

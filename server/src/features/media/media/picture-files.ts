@@ -31,6 +31,7 @@ export function createPictureFiles(storage: Storage): PictureFiles {
   }
 
   return {
+    findLighter: (key, width) => storage.get(fileOf(key, width, 'avif')),
     async find(key, width) {
       const file = fileOf(key, width)
       const stored = await storage.get(file)

@@ -19,6 +19,10 @@ async function outcomeOf(task: PictureTask): Promise<PictureOutcome> {
     const { drawSharePicture } = await import('../sharing/index.ts')
     return { drawn: await drawSharePicture(task.card, task.picture) }
   }
+  if ('stored' in task) {
+    const { encodeAvif } = await import('./encode-picture.ts')
+    return { avif: await encodeAvif(task.stored, task.width) }
+  }
   return opened(task.path)
 }
 

@@ -4,15 +4,20 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Upload } from '../../../platform/traffic/uploads.ts'
 import { createWorkerProcess, WorkerDied, type WorkerProcess } from '../../../platform/process/worker-process.ts'
 import type { MadePictures } from './decode-picture.ts'
+import type { PictureWidth } from './encode-picture.ts'
 
-/** What the process gets: an upload to open, or a card to draw. */
-export type PictureTask = { path: string } | { card: ShareCard; picture: Uint8Array | null }
+/** What the process gets: an upload to open, a card to draw, or a stored picture to encode as AVIF. */
+export type PictureTask =
+  | { path: string }
+  | { card: ShareCard; picture: Uint8Array | null }
+  | { stored: Uint8Array; width: PictureWidth }
 
 /** What the process sends back. */
 export type PictureOutcome =
   | { made: MadePictures }
   | { refused: RefusalCode; details: Record<string, unknown> }
   | { drawn: Uint8Array }
+  | { avif: Uint8Array }
 
 /**
  * The process that decodes uploads and draws pictures of link previews: one at a time, since a decoder may need 170 MB for one. Those that wait are files on
@@ -37,6 +42,15 @@ export async function makePictures(
   const outcome = (await maker.run({ path }, { group: ownerId, signal: over }).catch(refuseWhatKills)) as PictureOutcome
   if ('made' in outcome) return outcome.made
   if ('refused' in outcome) throw new Refusal(outcome.refused, outcome.details)
+  throw new TypeError('the picture process answered another task')
+}
+
+const never = new AbortController().signal
+
+/** One width of a stored picture as AVIF. Rejects when the process dies of it. */
+export async function makeAvif(maker: WorkerProcess, stored: Uint8Array, width: PictureWidth): Promise<Uint8Array> {
+  const outcome = (await maker.run({ stored, width }, { group: 'avif', signal: never })) as PictureOutcome
+  if ('avif' in outcome) return outcome.avif
   throw new TypeError('the picture process answered another task')
 }
 

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { test, uploadsFolder, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { createPictureFiles, attachPictures } from './index.ts'
 
 const photo = (width: number, height: number, noise = false) =>
@@ -151,6 +152,44 @@ describe('uploading', () => {
 })
 
 describe('reading', () => {
+  test('a browser that takes AVIF gets the lighter file, once it is made', async ({ world }) => {
+    const avif = { accept: 'image/avif,image/webp,*/*' }
+    const image = await upload(world, await world.make.member(), await photo(1400, 1050, true).jpeg().toBuffer())
+    expect((await fetchWidth(world, image, 720, avif)).headers['content-type']).toBe('image/webp')
+    await world.runJobs()
+    for (const width of [320, 720]) {
+      const [lighter, usual] = [await fetchWidth(world, image, width, avif), await fetchWidth(world, image, width)]
+      expect(lighter.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'Accept' })
+      expect(usual.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' })
+      expect(lighter.rawPayload.length).toBeLessThan(usual.rawPayload.length)
+      expect(await sharp(lighter.rawPayload).metadata()).toMatchObject({ format: 'heif', width })
+      const again = await fetchWidth(world, image, width, { ...avif, 'if-none-match': lighter.headers.etag })
+      expect([again.statusCode, again.headers.etag]).toEqual([304, lighter.headers.etag])
+    }
+    expect((await fetchWidth(world, image, 1280, avif)).headers['content-type']).toBe('image/webp')
+  })
+
+  test('of a picture that is deleted nothing is left, also when it happens while its AVIF is made', async ({
+    world,
+  }) => {
+    const { storage } = world.deps
+    const bytes = await photo(700, 500, true).jpeg().toBuffer()
+    const member = await world.make.member()
+    const [before, during] = [await upload(world, member, bytes), await upload(world, member, bytes)]
+    const put = storage.put.bind(storage)
+    storage.put = async (key, file) => {
+      await world.db.deleteFrom('media').where('key', '=', during.key).execute()
+      await put(key, file)
+    }
+    await world.runJobs()
+    expect(await storage.get(`media/${during.key}/320.avif`)).toBeNull()
+    expect(await storage.get(`media/${before.key}/320.avif`)).not.toBeNull()
+    await world.db.transaction().execute((tx) => enqueue(tx, 'media.remove', { keys: [before.key] }))
+    await world.runJobs()
+    for (const name of ['160.webp', '320.webp', '320.avif', '720.avif', '1280.webp'])
+      expect(await storage.get(`media/${before.key}/${name}`)).toBeNull()
+  })
+
   test('an address works until it expires, and only as it was signed', async ({ world }) => {
     const now = new Date('2026-03-01T09:30:00Z')
     world.setNow(now)

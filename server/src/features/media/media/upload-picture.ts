@@ -1,5 +1,6 @@
 import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { limit } from '../../../platform/limits/limits.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Upload } from '../../../platform/traffic/uploads.ts'
@@ -27,9 +28,10 @@ export async function uploadPicture(
     bytes += file.length
   }
   const picture = { key, ...shape }
-  await db
-    .transaction()
-    .execute((tx) => insertPicture(tx, { ...picture, ownerId: owner.id, bytes, createdAt: clock() }))
+  await db.transaction().execute(async (tx) => {
+    await insertPicture(tx, { ...picture, ownerId: owner.id, bytes, createdAt: clock() })
+    await enqueue(tx, 'media.make_avif', { key }, { tries: 3 })
+  })
   return picture
 }
 
@@ -37,4 +39,5 @@ export async function uploadPicture(
 export const drawingOf = (key: string) => `media/${key}/original.svg`
 
 /** The storage key of one width of a picture. */
-export const fileOf = (key: string, width: number) => `media/${key}/${width}.webp`
+export const fileOf = (key: string, width: number, format: 'webp' | 'avif' = 'webp') =>
+  `media/${key}/${width}.${format}`

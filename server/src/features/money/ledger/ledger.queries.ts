@@ -1,130 +1,236 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
+import { preparedWrite } from '../../../platform/database/prepared.ts'
 import { read } from '../../../platform/database/read.ts'
-import { newId } from '../../../platform/database/ids.ts'
-import { chart, ownerOf, type AccountRef, type Direction, type Entry } from '../../../core/money/accounts.ts'
-import type { Movement } from './ledger.rules.ts'
+import { chart, ownerOf, type AccountName, type AccountRef, type Entry } from '../../../core/money/accounts.ts'
+import { groupByAccount } from './ledger.rules.ts'
 
-/** As the table has them. */
-const sides = { debit: 'D', credit: 'C' } as const satisfies Record<Direction, string>
-const [debits, credits] = [sql.lit(sides.debit), sql.lit(sides.credit)]
-
-interface NewTx {
+/** The source of a transaction and its purpose, which a source has once. */
+export interface Source {
   purpose: string
   sourceType: string
   sourceId: string
+}
+
+interface NewTx extends Source {
+  id: string
+  state: 'posted' | 'pending'
+  entries: readonly Entry[]
+  expiresAt: Date | null
+  /** The hold of which this posts a part. */
+  resolves: string | null
   createdBy: string | null
   memo: string | null
   at: Date
 }
 
-/** The id of the new transaction; undefined when this source has had this purpose before. */
-export async function insertTx(tx: Tx, { purpose, sourceType, sourceId, createdBy, memo, at }: NewTx) {
-  const row = await tx
-    .insertInto('ledger_tx')
-    .values({
-      id: newId(at),
-      purpose,
-      source_type: sourceType,
-      source_id: sourceId,
-      state: 'posted',
-      created_by: createdBy,
-      memo,
-      created_at: at,
+interface PostValues extends Omit<NewTx, 'entries'> {
+  total: number
+  lines: number
+  codes: string[]
+  ownerTypes: string[]
+  ownerIds: (string | null)[]
+  debits: number[]
+  credits: number[]
+  chart: string
+}
+
+const postStatement = preparedWrite(
+  (_, v: PostValues, _variant: object) =>
+    sql<{ done: boolean }>`select ledger_post(${v.id}, ${v.purpose}, ${v.sourceType}, ${v.sourceId}, ${v.state},
+      ${v.expiresAt}, ${v.resolves}, ${v.createdBy}, ${v.memo}, ${v.at}, ${v.total}, ${v.lines}, ${v.codes},
+      ${v.ownerTypes}, ${v.ownerIds}, ${v.debits}, ${v.credits}, ${v.chart}) as done`,
+)
+
+/** Writes a transaction with its entries and balances; opens accounts that are not there. False: the source had this purpose before. */
+export async function insertTx(tx: Tx, { entries, ...values }: NewTx): Promise<boolean> {
+  const movements = groupByAccount(entries)
+  const owners = movements.map(({ account }) => ownerOf(account))
+  const rows = movements.map(({ account }) => chart[account.name])
+  const written = await postStatement(
+    tx,
+    {
+      ...values,
+      total: movements.reduce((sum, { debit }) => sum + debit, 0),
+      lines: movements.reduce((sum, { debit, credit }) => sum + Number(debit > 0) + Number(credit > 0), 0),
+      codes: rows.map(({ code }) => code),
+      ownerTypes: owners.map(({ type }) => type),
+      ownerIds: owners.map(({ id }) => id),
+      debits: movements.map(({ debit }) => debit),
+      credits: movements.map(({ credit }) => credit),
+      chart: JSON.stringify(rows.map(({ kind, normal, min }) => [kind, normal, min])),
+    },
+    {},
+  )
+  return written[0]?.done === true
+}
+
+/** Ends a hold. False: it has ended before, or has expired and was to be posted. */
+export async function resolveTx(tx: Tx, id: string, state: 'posted' | 'void', at: Date): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select ledger_resolve(${id}, ${state}, ${at}) as done`.execute(tx)
+  return rows[0]?.done === true
+}
+
+const holdColumns = ['id', 'purpose', 'source_type', 'source_id', 'total', 'created_by'] as const
+
+/** Locked until commit, whatever its state. */
+export const lockTx = (tx: Tx, which: string | Source) =>
+  tx
+    .selectFrom('ledger_tx')
+    .select([...holdColumns, 'state', 'expires_at'])
+    .$if(typeof which === 'string', (query) => query.where('id', '=', which as string))
+    .$if(typeof which !== 'string', (query) => {
+      const { purpose, sourceType, sourceId } = which as Source
+      return query
+        .where('source_type', '=', sourceType)
+        .where('source_id', '=', sourceId)
+        .where('purpose', '=', purpose)
     })
-    .onConflict((conflict) => conflict.columns(['source_type', 'source_id', 'purpose']).doNothing())
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
-  return row?.id
+
+const names = new Map(Object.entries(chart).map(([name, { code }]) => [code as string, name as AccountName]))
+
+/** The account that a row of the ledger is. Throws for a code that the chart no longer has. */
+function accountOf(code: string, owner: string | null): AccountRef {
+  const name = names.get(code)
+  if (!name) throw new Error(`the chart has no account ${code}`)
+  return owner === null ? { name } : { name, owner }
 }
 
-/**
- * The account's id; the account is opened when it is not there yet. Looked for first: an insert that meets a row
- * somebody is changing waits for them, and the platform's accounts are always being changed.
- */
-export async function openAccount(tx: Tx, account: AccountRef, at: Date): Promise<string> {
-  const known = await findAccountId(tx, account)
-  if (known !== undefined) return known
-  const { code, kind, normal, min } = chart[account.name]
-  const owner = ownerOf(account)
-  const values = { id: newId(at), code, kind, normal, min_balance: min, created_at: at }
-  const opened = await tx
-    .insertInto('ledger_account')
-    .values({ ...values, owner_type: owner.type, owner_id: owner.id })
-    .onConflict((conflict) => conflict.columns(['code', 'owner_type', 'owner_id', 'asset']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  const id = opened?.id ?? (await findAccountId(tx, account))
-  if (id === undefined) throw new Error(`an account ${account.name} could not be opened`)
-  return id
+/** The entries of one transaction. */
+export async function findEntries(db: Db | Tx, txId: string): Promise<Entry[]> {
+  const { rows } = await read<{ code: string; owner_id: string | null; side: string; amount: number }>(db)`
+    select a.code, a.owner_id, e.side, e.amount from ledger_entry e join ledger_account a on a.id = e.account_id
+    where e.tx_id = ${txId} order by e.id`
+  return rows.map(({ code, owner_id, side, amount }) => ({
+    account: accountOf(code, owner_id),
+    direction: side === 'D' ? 'debit' : 'credit',
+    cents: amount,
+  }))
 }
 
-const whichAccount = (db: Db | Tx, account: AccountRef) => {
-  const owner = ownerOf(account)
-  return db
-    .selectFrom('ledger_account')
-    .where('code', '=', chart[account.name].code)
-    .where('owner_type', '=', owner.type)
-    .where(sql<boolean>`owner_id is not distinct from ${owner.id}`)
-    .where('asset', '=', 'KES')
-}
-
-const findAccountId = async (tx: Tx, account: AccountRef) =>
-  (await whichAccount(tx, account).select('id').executeTakeFirst())?.id
-
-/** Accounts are locked in the order of their ids, so that two postings wait for each other and never deadlock. */
-export const lockAccounts = (tx: Tx, ids: readonly string[]) =>
-  tx.selectFrom('ledger_account').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
-
-/** A relative change, which needs no earlier read of the row; a check of the table enforces the minimum. */
-export const moveBalance = (tx: Tx, id: string, { debit, credit }: Movement) =>
-  tx
-    .updateTable('ledger_account')
-    .set((eb) => ({
-      posted_debit: eb('posted_debit', '+', debit),
-      posted_credit: eb('posted_credit', '+', credit),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
+/** Holds that have expired by then, the oldest first. */
+export const findExpired = (db: Db, by: Date, max: number) =>
+  db
+    .selectFrom('ledger_tx')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('expires_at', '<=', by)
+    .orderBy('expires_at')
+    .limit(max)
     .execute()
 
-export const insertEntries = (tx: Tx, txId: string, entries: readonly (Entry & { accountId: string })[], at: Date) =>
-  tx
-    .insertInto('ledger_entry')
-    .values(
-      entries.map(({ accountId, direction, cents }) => ({
-        id: newId(at),
-        tx_id: txId,
-        account_id: accountId,
-        side: sides[direction],
-        amount: cents,
-      })),
+/** Adds what has moved on the platform's own accounts to their cached balances. Answers how many movements there were. */
+export async function foldMovements(db: Writer): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
+    with gone as (
+      delete from ledger_unfolded
+      returning account_id, posted_debit, posted_credit, pending_debit, pending_credit
+    ), sums as (
+      select account_id, count(*)::int as movements, sum(posted_debit) as posted_debit,
+        sum(posted_credit) as posted_credit, sum(pending_debit) as pending_debit, sum(pending_credit) as pending_credit
+      from gone group by account_id
+    ), added as (
+      update ledger_account a set posted_debit = a.posted_debit + s.posted_debit,
+        posted_credit = a.posted_credit + s.posted_credit, pending_debit = a.pending_debit + s.pending_debit,
+        pending_credit = a.pending_credit + s.pending_credit, version = a.version + 1
+      from sums s where s.account_id = a.id
     )
-    .execute()
+    select coalesce(sum(movements), 0)::int as folded from sums`.execute(db)
+  return rows[0]?.folded ?? 0
+}
 
-/** The balance of one account in whole cents, on its normal side; 0 before its first entry. */
+interface Balance {
+  posted_debit: number
+  posted_credit: number
+  pending_debit: number
+  pending_credit: number
+}
+
+/** In one statement, so that a movement which is being folded is never seen twice or not at all. */
+async function findBalance(db: Db | Tx, account: AccountRef): Promise<Balance | undefined> {
+  const owner = ownerOf(account)
+  const { rows } = await read<Balance>(db)`
+    select a.posted_debit + coalesce(u.posted_debit, 0) as posted_debit,
+      a.posted_credit + coalesce(u.posted_credit, 0) as posted_credit,
+      a.pending_debit + coalesce(u.pending_debit, 0) as pending_debit,
+      a.pending_credit + coalesce(u.pending_credit, 0) as pending_credit
+    from ledger_account a
+    left join lateral (
+      select sum(posted_debit)::bigint as posted_debit, sum(posted_credit)::bigint as posted_credit,
+        sum(pending_debit)::bigint as pending_debit, sum(pending_credit)::bigint as pending_credit
+      from ledger_unfolded where account_id = a.id
+    ) u on a.owner_type = 'platform'
+    where a.code = ${chart[account.name].code} and a.owner_type = ${owner.type}
+      and a.owner_id is not distinct from ${owner.id}::uuid and a.asset = 'KES'`
+  return rows[0]
+}
+
+/** The balance of one account in whole cents, on its normal side; 0 before its first entry. Holds do not count. */
 export async function balanceOf(db: Db | Tx, account: AccountRef): Promise<number> {
-  const row = await whichAccount(db, account).select(['posted_debit', 'posted_credit']).executeTakeFirst()
+  const row = await findBalance(db, account)
   if (!row) return 0
   const { normal } = chart[account.name]
   return normal === 'debit' ? row.posted_debit - row.posted_credit : row.posted_credit - row.posted_debit
 }
 
+/**
+ * What can be taken from one account now, in whole cents: its balance less what holds would take from it. What holds would
+ * add does not count. After a posting or a hold in the same transaction its account is locked until the commit, so a
+ * caller whose account has no minimum may compare this with its own and roll back.
+ */
+export async function availableOf(db: Db | Tx, account: AccountRef): Promise<number> {
+  const row = await findBalance(db, account)
+  if (!row) return 0
+  return chart[account.name].normal === 'debit'
+    ? row.posted_debit - row.posted_credit - row.pending_credit
+    : row.posted_credit - row.posted_debit - row.pending_debit
+}
+
+/** Balances of liabilities in cents, and what of them holds leave; all are locked until the commit, in the order of postings. */
+export async function lockBalances(tx: Tx, refs: readonly AccountRef[]) {
+  const { rows } = await sql<{ code: string; owner_id: string; balance: number; available: number }>`
+    select code, owner_id, posted_credit - posted_debit as balance,
+      posted_credit - posted_debit - pending_debit as available
+    from ledger_account
+    where asset = 'KES' and (code, owner_type, owner_id) in (${sql.join(
+      refs.map((ref) => {
+        const { type, id } = ownerOf(ref)
+        return sql`(${chart[ref.name].code}, ${type}, ${id}::uuid)`
+      }),
+    )})
+    order by code collate "C", owner_id for update`.execute(tx)
+  return refs.map((ref) => {
+    const found = rows.find((row) => row.code === chart[ref.name].code && row.owner_id === ownerOf(ref).id)
+    return { balance: found?.balance ?? 0, available: found?.available ?? 0 }
+  })
+}
+
 /** All debits less all credits in cents, from the entries themselves: 0 unless something is broken. */
 export async function trialBalance(db: Db): Promise<number> {
   const { rows } = await read<{ sum: number }>(db)`
-    select coalesce(sum(case side when ${debits} then amount else -amount end), 0)::bigint as sum from ledger_entry`
+    select coalesce(sum(case side when 'D' then amount else -amount end), 0)::bigint as sum from ledger_entry`
   return rows[0]?.sum ?? 0
 }
 
-/** Accounts whose cached balance is not the sum of their entries, by code and owner: none, unless something is broken. */
+/** Accounts whose cached balances are not the sums of their entries, by code and owner: none, unless something is broken. */
 export async function accountsAdrift(db: Db): Promise<{ code: string; owner: string | null }[]> {
-  const { rows } = await read<{ code: string; owner_id: string | null }>(db)`
-    select a.code, a.owner_id
-    from ledger_account a
-    left join ledger_entry e on e.account_id = a.id
-    group by a.id
-    having a.posted_debit <> coalesce(sum(e.amount) filter (where e.side = ${debits}), 0)
-        or a.posted_credit <> coalesce(sum(e.amount) filter (where e.side = ${credits}), 0)`
-  return rows.map(({ code, owner_id }) => ({ code, owner: owner_id }))
+  const { rows } = await read<{ code: string; owner: string | null }>(db)`
+    with moved as (
+      select e.account_id, e.amount as posted_debit, 0 as posted_credit, 0 as pending_debit, 0 as pending_credit
+        from ledger_entry e join ledger_tx t on t.id = e.tx_id where e.side = 'D' and t.state = 'posted'
+      union all select e.account_id, 0, e.amount, 0, 0
+        from ledger_entry e join ledger_tx t on t.id = e.tx_id where e.side = 'C' and t.state = 'posted'
+      union all select e.account_id, 0, 0, e.amount, 0
+        from ledger_entry e join ledger_tx t on t.id = e.tx_id where e.side = 'D' and t.state = 'pending'
+      union all select e.account_id, 0, 0, 0, e.amount
+        from ledger_entry e join ledger_tx t on t.id = e.tx_id where e.side = 'C' and t.state = 'pending'
+      union all select account_id, -posted_debit, -posted_credit, -pending_debit, -pending_credit from ledger_unfolded
+      union all select id, -posted_debit, -posted_credit, -pending_debit, -pending_credit from ledger_account
+    )
+    select a.code, a.owner_id as owner from moved m join ledger_account a on a.id = m.account_id group by a.id
+    having sum(m.posted_debit) <> 0 or sum(m.posted_credit) <> 0
+      or sum(m.pending_debit) <> 0 or sum(m.pending_credit) <> 0`
+  return rows
 }

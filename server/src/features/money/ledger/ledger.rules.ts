@@ -1,9 +1,9 @@
-import { ownerOf, type AccountRef, type Entry } from '../../../core/money/accounts.ts'
+import { chart, ownerOf, type AccountRef, type Entry } from '../../../core/money/accounts.ts'
 
-/** One name for one account, however it is written. */
-export const nameOf = (account: AccountRef) => `${account.name}:${ownerOf(account).id ?? ''}`
+/** One name for one account, however it is written. Accounts are locked in the order of these names. */
+const nameOf = (account: AccountRef) => `${chart[account.name].code}:${ownerOf(account).id ?? ''}`
 
-/** Throws unless the entries are whole positive cents that balance: what the database would refuse at commit. */
+/** Throws unless the entries are whole positive cents that balance: what the database would refuse. */
 export function assertBalanced(entries: readonly Entry[]): void {
   let sum = 0
   for (const { direction, cents } of entries) {
@@ -19,8 +19,8 @@ export interface Movement {
   credit: number
 }
 
-/** What each account moves by, all its entries taken together, in one fixed order. */
-export function movements(entries: readonly Entry[]): Movement[] {
+/** What each account moves by, in the order in which accounts are locked. One side of one account becomes one entry. */
+export function groupByAccount(entries: readonly Entry[]): Movement[] {
   const byName = new Map<string, Movement>()
   for (const { account, direction, cents } of entries) {
     const name = nameOf(account)
@@ -29,4 +29,16 @@ export function movements(entries: readonly Entry[]): Movement[] {
     byName.set(name, movement)
   }
   return [...byName.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, movement]) => movement)
+}
+
+/** What is posted of a hold of two entries when only these cents of it are taken. Throws for anything else. */
+export function partOf(entries: readonly Entry[], cents: number): Entry[] {
+  const [one, other] = entries
+  if (!one || !other || entries.length > 2) throw new Error('only a hold of two entries can be posted in part')
+  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > one.cents)
+    throw new Error(`${cents} cents are no part of a hold of ${one.cents}`)
+  return [
+    { ...one, cents },
+    { ...other, cents },
+  ]
 }

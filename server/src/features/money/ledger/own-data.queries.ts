@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/db.ts'
+import { chart } from '../../../core/money/accounts.ts'
 import { read } from '../../../platform/database/read.ts'
 
 /** The lines of the books on the accounts of these owners: a member, and the escrow of each of their orders. */
@@ -14,12 +15,15 @@ export async function exportLedger(db: Db, owners: readonly string[]) {
   return rows
 }
 
-/** Whether the ledger has a balance of this member, other than of orders: a wallet, or what is to be paid out. */
-export async function hasMoney(db: Db, memberId: string): Promise<boolean> {
+/**
+ * Whether something is to be paid out to this member, or set aside in their wallet. What else is in a wallet is sent back.
+ * `exceptSales`: what sales brought is looked at by payouts.
+ */
+export async function hasMoney(db: Db, memberId: string, exceptSales: boolean): Promise<boolean> {
   const { rows } = await read(db)`
     select from ledger_account
-    where owner_id = ${memberId} and owner_type <> 'order' and asset = 'KES'
-      and (posted_debit <> posted_credit or pending_debit <> 0 or pending_credit <> 0) limit 1`
+    where owner_id = ${memberId} and owner_type <> 'order' and asset = 'KES' and (not ${exceptSales} or owner_type <> 'seller')
+      and (code <> ${chart.wallet.code} and posted_debit <> posted_credit or pending_debit <> 0 or pending_credit <> 0) limit 1`
   return rows.length > 0
 }
 

@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { Locked } from './lock-payment.ts'
 import { auditPayment, publishFailed } from './payments.events.ts'
 import { movePayment, type Moving } from './move-payment.ts'
-import { releasePhone } from './payments.queries.ts'
 import { isUnconfirmed } from './payments.rules.ts'
 
 interface Ending {
@@ -27,7 +26,7 @@ export async function endPayment(
   { status, reason, at, changes = {}, actorId }: Ending,
 ): Promise<boolean> {
   if (!(await movePayment(deps, tx, payment.id, status, at, { ...changes, reason, next_check_at: null }))) return false
-  await releasePhone(tx, payment)
+  await deps.rails.get(payment.rail).release(tx, payment)
   const cause = isUnconfirmed(payment) ? 'payment_unconfirmed' : 'payment_failed'
   await payable.release(tx, row, cause, { ...actingOf(deps), at })
   const act = status === 'cancelled' ? 'cancelled' : 'failed'

@@ -1,27 +1,18 @@
 import { sweepHolds } from '../../../core/holds/sweep-holds.ts'
 import { defineFeature } from '../../../core/feature.ts'
 import { uuidOf } from '../../../core/topics.ts'
+import { paymentChecks } from './ledger-checks.queries.ts'
 import { exportPayments, hasUnsettledPayment, findPayers } from './own-data.queries.ts'
-import { createDaraja, type Daraja } from './daraja.ts'
 import { isUnderWay } from './payable-state.queries.ts'
-import { paymentHooks } from './payments.hooks.ts'
 import { paymentJobs, sweepPayments } from './payments.jobs.ts'
 import { findOwnPayment } from './payments.queries.ts'
-import { paymentRetention } from './payments.retention.ts'
 import { paymentMetrics } from './payments.metrics.ts'
 import { paymentsRoutes } from './payments.routes.ts'
-
-declare module '../../../core/deps.ts' {
-  interface Deps {
-    daraja: Daraja
-  }
-}
 
 export const payments = defineFeature({
   name: 'money/payments',
   flag: 'payments',
   routes: paymentsRoutes,
-  mount: paymentHooks,
   topics: [
     {
       name: 'payment',
@@ -29,10 +20,9 @@ export const payments = defineFeature({
       may: async ({ db }, viewer, id) => viewer !== null && (await findOwnPayment(db, id, viewer.id)) !== undefined,
     },
   ],
-  extendDeps: ({ clock, settings }) => ({ daraja: createDaraja(settings.mpesa, clock) }),
   jobs: paymentJobs,
+  ledgerChecks: paymentChecks,
   schedules: { 'holds.sweep': sweepHolds(isUnderWay), 'payments.sweep': sweepPayments },
-  retention: paymentRetention,
   metrics: [paymentMetrics],
   ownData: {
     tables: ['payments'],

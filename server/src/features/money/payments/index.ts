@@ -1,5 +1,25 @@
-export { importStatement } from './import-statement.ts'
-export { startSimulator } from './simulator-process.ts'
+/** The state machine of every payment, for rails and staff; each act is under `lockWithPayable`. The rules: docs/rules.md, Payments. */
+export {
+  changePayment,
+  findByReceipt,
+  findByRequestId,
+  findOwnPayment,
+  findPayment,
+  type Payment,
+} from './payments.queries.ts'
+export { disputePayment, endDispute, noteLost, noteWon } from './dispute-payment.ts'
+export { failPayment } from './fail-payment.ts'
+export { lockWithPayable, type Locked } from './lock-payment.ts'
 export { findPaymentFor, inReview, isUnderWay, underWay } from './payable-state.queries.ts'
+export { auditPayment } from './payments.events.ts'
+export { attempt } from './payments.jobs.ts'
+export { movePayment } from './move-payment.ts'
+export { isOpen, isPaid, isUnconfirmed, lateWindow, mayMove, paidStatuses, type Status } from './payments.rules.ts'
+export { showPayment } from './payments.routes.ts'
 export { viewPaymentSummary, type SummaryRow } from './payments.view.ts'
-export { readMoment, readStatement } from './statement-csv.ts'
+export { receivePayment } from './receive-payment.ts'
+export { reversePayment, takenBack } from './reverse-payment.ts'
+export { lapsePayment } from './review-unconfirmed.ts'
+export { checkAt } from './schedule.ts'
+export { reviewPayment, settlePayment, suspense } from './settle-payment.ts'
+export { startPayment } from './start-payment.ts'

@@ -9,9 +9,9 @@ const open = sql.join(openPaymentStatuses.map((status) => sql.lit(status)))
 /** Payments begun since then, by state and code: their ids begin with the moment, so that only these are read. */
 export const findRecentPayments = async (db: Database, since: Date) =>
   (
-    await read<{ state: string; code: string | null; count: number }>(db)`
-      select status as state, result_code as code, count(*)::int as count
-      from payments where id >= ${newId(since)}::uuid group by status, result_code`
+    await read<{ state: string; rail: string; code: string | null; count: number }>(db)`
+      select status as state, rail, result_code as code, count(*)::int as count
+      from payments where id >= ${newId(since)}::uuid group by status, rail, result_code`
   ).rows
 
 /** Payments that somebody waits for, by state, and when the oldest was begun: by the partial indexes of these states. */

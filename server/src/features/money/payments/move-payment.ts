@@ -5,7 +5,7 @@ import { changeStatus } from './payments.queries.ts'
 import type { Status } from './payments.rules.ts'
 
 /** What a change of a payment's state needs: it is audited, and its payer is told. */
-export type Moving = Acting & Pick<Deps, 'live'>
+export type Moving = Acting & Pick<Deps, 'live' | 'rails'>
 
 /**
  * Changes the state of a payment, if its present one leads there, and tells its payer after the commit. False: another

@@ -32,7 +32,9 @@ export const findPaymentFor = (db: Db, { kind, id }: PayableRef) =>
     .select(['id', 'method', 'status', 'reason', 'amount_cents', 'receipt', 'phone', 'created_at', 'settled_at'])
     .where('payable_kind', '=', kind)
     .where('payable_id', '=', id)
-    .orderBy(sql`status in ('succeeded', 'succeeded_late')`, 'desc')
+    .orderBy(sql`status in ('succeeded', 'succeeded_late', 'part_refunded', 'disputed')`, 'desc')
+    // Of those that were sent back: the one that something was delivered for.
+    .orderBy(sql`status in ('refunding', 'refunded') and reason is null`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

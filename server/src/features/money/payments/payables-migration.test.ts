@@ -59,7 +59,7 @@ test('checkouts, holds, payments and keys of before are payables, holds and keys
     { scope: 'payment', key: 'key-1', request_hash: 'hash-2', entity_id: payment, lives: null },
   ])
   await expect(
-    client.query(`insert into payments (id, payable_kind, payable_id, payer_id, method, amount_cents, status)
-      values ('${newId()}', 'checkout', '${checkout}', '${buyer}', 'mpesa', 1, 'created')`),
+    client.query(`insert into payments (id, payable_kind, payable_id, payer_id, method, rail, amount_cents, status)
+      values ('${newId()}', 'checkout', '${checkout}', '${buyer}', 'mpesa', 'daraja', 1, 'created')`),
   ).rejects.toThrow('payments_one_open')
 })

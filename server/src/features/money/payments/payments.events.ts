@@ -20,6 +20,14 @@ declare module '../../../platform/events/events.ts' {
     'payment.failed': PaymentEvent & { reason: string | null }
     /** Paid, and the money is owed back: nothing was delivered for it. */
     'payment.refund_owed': PaymentEvent & { reason: 'goods_gone' | 'already_paid' }
+    /** Its provider has taken the money back; what was paid for is withdrawn where it could be. */
+    'payment.reversed': PaymentEvent
+    /** The bank of the payer claims the money back: none of it is paid out until that is decided. */
+    'payment.disputed': PaymentEvent
+    /** The claim was refused. */
+    'payment.dispute_won': PaymentEvent
+    /** The bank has taken so much of the money, in cents; after all of it the payment is reversed. */
+    'payment.dispute_lost': PaymentEvent & { lost_cents: number }
   }
 }
 
@@ -42,19 +50,29 @@ export type PaymentAct =
   | 'put_in_review'
   | 'refund_owed'
   | 'decided_by_statement'
+  | 'receipt_claimed'
+  | 'reversed'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost'
 
-/** Writes the audit entry of an act about a payment; `actorId` where a person did it and not the program. */
+/** Writes the audit entry of an act about a payment; `actorId` where a person did it and not the program, `why` in their words. */
 export const auditPayment = (
   deps: Auditing,
   tx: Tx,
   payment: Known,
   act: PaymentAct,
-  { actorId = null, ...details }: { actorId?: string | null; [detail: string]: string | number | null } = {},
+  {
+    actorId = null,
+    why,
+    ...details
+  }: { actorId?: string | null; why?: string; [detail: string]: string | number | null } = {},
 ) =>
   audit(deps, tx, {
     actorId,
     action: `payment.${act}`,
     subject: { type: 'payment', id: payment.id },
+    ...(why !== undefined && { reason: why }),
     details: {
       payable_kind: payment.payable_kind,
       payable_id: payment.payable_id,
@@ -70,3 +88,12 @@ export const publishFailed = (tx: Tx, payment: Known, reason: string | null) =>
 
 export const publishRefundOwed = (tx: Tx, payment: Known, reason: 'goods_gone' | 'already_paid') =>
   publish(tx, 'payment.refund_owed', { ...eventOf(payment), reason })
+
+export const publishReversed = (tx: Tx, payment: Known) => publish(tx, 'payment.reversed', eventOf(payment))
+
+export const publishDisputed = (tx: Tx, payment: Known) => publish(tx, 'payment.disputed', eventOf(payment))
+
+export const publishDisputeLost = (tx: Tx, payment: Known, lostCents: number) =>
+  publish(tx, 'payment.dispute_lost', { ...eventOf(payment), lost_cents: lostCents })
+
+export const publishDisputeWon = (tx: Tx, payment: Known) => publish(tx, 'payment.dispute_won', eventOf(payment))

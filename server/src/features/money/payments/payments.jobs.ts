@@ -1,15 +1,11 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { JobHandlers } from '../../../platform/jobs/enqueue.ts'
-import { applyCallback } from './apply-callback.ts'
-import { findUnapplied } from './callbacks.queries.ts'
 import { checkPayment } from './check-payment.ts'
-import { findDueChecks } from './payments.queries.ts'
-import { pushPayment } from './push-payment.ts'
-import { countInReview } from './statement.queries.ts'
+import { countInReview, findDueChecks } from './payments.queries.ts'
+import { sendPayment } from './send-payment.ts'
 
 export const paymentJobs: JobHandlers<Deps> = {
-  'payments.push': (deps, { payment_id }) => pushPayment(deps, payment_id),
-  'payments.apply': (deps, { callback_id }) => applyCallback(deps, callback_id),
+  'payments.push': (deps, { payment_id }) => sendPayment(deps, payment_id),
   'payments.check': (deps, { payment_id, due_at }) => checkPayment(deps, payment_id, new Date(due_at)),
 }
 
@@ -17,13 +13,10 @@ const batchSize = 200
 /** What is still due after this has lost its job. */
 const timeoutMs = 3_000
 
-/** Schedule: does what a killed process or a lost job has left undone, by the rows alone; deletes old callbacks. */
+/** Schedule: does what a killed process or a lost job has left undone, by the rows alone. */
 export async function sweepPayments(deps: Deps): Promise<void> {
   const { db, clock, settings, log } = deps
   const before = new Date(clock().getTime() - timeoutMs * settings.mpesa.timeScale)
-  for (const { id } of await findUnapplied(db, before, batchSize)) {
-    await attempt(deps, id, () => applyCallback(deps, id))
-  }
   for (const { id, next_check_at } of await findDueChecks(db, before, batchSize)) {
     if (next_check_at) await attempt(deps, id, () => checkPayment(deps, id, next_check_at))
   }
@@ -32,7 +25,7 @@ export async function sweepPayments(deps: Deps): Promise<void> {
 }
 
 /** One that fails holds up no other: it is logged and tried again by the next run. */
-async function attempt({ log }: Deps, id: string, act: () => Promise<void>) {
+export async function attempt({ log }: Deps, id: string, act: () => Promise<void>) {
   try {
     await act()
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/db.ts'
 import { defineMetrics } from '../../../platform/metrics/source.ts'
 import { findRecentPayments, findWaitingPayments } from './metrics.queries.ts'
-import { listedCode } from './result-codes.ts'
+import type { Deps } from '../../../core/deps.ts'
 
 const recentMs = 15 * 60_000
 
@@ -18,12 +18,12 @@ export const paymentMetrics = defineMetrics({
     },
     mtaa_payments_oldest_seconds: { help: 'Age of the oldest of them, by state', labels: ['state'] },
   },
-  read: async ({ db, clock }: { db: Database; clock: () => Date }) => {
+  read: async ({ db, clock, rails }: { db: Database; clock: () => Date; rails: Deps['rails'] }) => {
     const now = clock().getTime()
     const recent = await findRecentPayments(db, new Date(now - recentMs))
     const waiting = await findWaitingPayments(db)
     return {
-      mtaa_payments_recent: [...sumOf(recent)].map(([key, value]) => {
+      mtaa_payments_recent: [...sumOf(rails, recent)].map(([key, value]) => {
         const [state = '', code = ''] = key.split(' ')
         return { labels: { state, code }, value }
       }),
@@ -36,10 +36,10 @@ export const paymentMetrics = defineMetrics({
   },
 })
 
-function sumOf(rows: Awaited<ReturnType<typeof findRecentPayments>>) {
+function sumOf(rails: Deps['rails'], rows: Awaited<ReturnType<typeof findRecentPayments>>) {
   const sums = new Map<string, number>()
-  for (const { state, code, count } of rows) {
-    const key = `${state} ${code === null ? 'none' : listedCode(code)}`
+  for (const { state, rail, code, count } of rows) {
+    const key = `${state} ${code === null ? 'none' : rails.get(rail).listedCode(code)}`
     sums.set(key, (sums.get(key) ?? 0) + count)
   }
   return sums

@@ -1,4 +1,4 @@
-import { openPaymentStatuses, unconfirmed } from '@mtaa/contract/money/payments'
+import { openPaymentStatuses, unconfirmed, type PaymentMethod } from '@mtaa/contract/money/payments'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx, Writer } from '../../../platform/database/db.ts'
 import type { PayableRef } from '../../../core/payables.ts'
@@ -12,6 +12,7 @@ const columns = [
   'payable_id',
   'payer_id',
   'method',
+  'rail',
   'phone',
   'from_own_phone',
   'amount_cents',
@@ -32,7 +33,11 @@ const columns = [
 ] as const
 
 /** A check of the table allows no other status than those of the contract. */
-const typed = <R extends { status: string }>(row: R | undefined) => row as (R & { status: Status }) | undefined
+function typed<R extends { status: string }>(row: R): R & { status: Status }
+function typed<R extends { status: string }>(row: R | undefined): (R & { status: Status }) | undefined
+function typed(row: unknown) {
+  return row
+}
 
 export const findPayment = async (db: Db | Tx, id: string) =>
   typed(await db.selectFrom('payments').select(columns).where('id', '=', id).executeTakeFirst())
@@ -43,11 +48,22 @@ export const lockPayment = async (tx: Tx, id: string) =>
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
+/** Wrong PINs on the phone of `p` by its payer within a day, since the last one that was right. */
+const wrongPins = sql<number>`case when p.reason is distinct from 'wrong_pin' then 0 else (
+  select count(*)::int from payments w
+  where w.payer_id = p.payer_id and w.phone = p.phone and w.reason = 'wrong_pin'
+    and w.created_at <= p.created_at and w.created_at > p.created_at - interval '1 day'
+    and not exists (
+      select from payments s
+      where s.payer_id = p.payer_id and s.phone = p.phone and s.receipt is not null
+        and s.created_at between w.created_at and p.created_at)) end`
+
 const shown = prepared((db, { id, payer }: { id: string; payer: string }, _: object) =>
   db
     .selectFrom('payments as p')
-    .select(['p.id', 'p.payable_kind', 'p.payable_id', 'p.method', 'p.status', 'p.reason', 'p.amount_cents'])
-    .select(['p.receipt', 'p.phone', 'p.result_code', 'p.created_at', 'p.settled_at', 'p.updated_at'])
+    .select(['p.id', 'p.payable_kind', 'p.payable_id', 'p.method', 'p.rail', 'p.status', 'p.reason', 'p.amount_cents'])
+    .select(['p.receipt', 'p.phone', 'p.result_code', 'p.created_at', 'p.settled_at', 'p.updated_at', 'p.redirect_url'])
+    .select(wrongPins.as('wrong_pins'))
     .where('p.id', '=', id)
     .where('p.payer_id', '=', payer),
 )
@@ -66,73 +82,42 @@ export const findBlockingPayment = (tx: Tx, { kind, id }: PayableRef) =>
     .where('status', 'in', [...openPaymentStatuses, 'review'])
     .executeTakeFirst()
 
-/** States that only money leads to: the phone's owner entered a PIN. */
-const paid = ['succeeded', 'succeeded_late', 'refunding', 'refunded', 'reversed'] as const satisfies Status[]
-
-/** Proven by a code to be this member's, or they have paid from it. */
-export async function isOwnPhone(tx: Tx, payerId: string, phone: string): Promise<boolean> {
-  const { rows } = await sql<{ own: boolean }>`
-    select exists(select from users u where u.id = ${payerId} and u.phone = ${phone} and u.phone_confirmed_at is not null)
-      or exists(select from payments p where p.payer_id = ${payerId} and p.phone = ${phone}
-        and p.status = any(${paid}::text[])) as own`.execute(tx)
-  return rows[0]?.own === true
-}
-
 export interface NewPayment {
   id: string
   payable: PayableRef
   payerId: string
-  phone: string
-  fromOwnPhone: boolean
+  method: PaymentMethod
+  /** The rail by its name. */
+  rail: string
+  phone: string | null
   amountCents: number
-  nextCheckAt: Date
+  nextCheckAt: Date | null
   at: Date
+  /** `created` unless the money came before the payment. */
+  status?: Status
 }
 
-export const insertPayment = (tx: Tx, input: NewPayment) =>
-  tx
-    .insertInto('payments')
-    .values({
-      id: input.id,
-      payable_kind: input.payable.kind,
-      payable_id: input.payable.id,
-      payer_id: input.payerId,
-      method: 'mpesa',
-      phone: input.phone,
-      from_own_phone: input.fromOwnPhone,
-      amount_cents: input.amountCents,
-      status: 'created',
-      next_check_at: input.nextCheckAt,
-      created_at: input.at,
-      updated_at: input.at,
-    })
-    .execute()
-
-/** Locks the phone for one prompt, or prolongs that. Answers until when another prompt has it; null: it is ours now. */
-export async function reservePhone(
-  tx: Tx,
-  { phone, paymentId, at, until }: { phone: string; paymentId: string; at: Date; until: Date },
-): Promise<Date | null> {
-  const locked = await tx
-    .insertInto('push_locks')
-    .values({ phone, payment_id: paymentId, expires_at: until })
-    .onConflict((conflict) =>
-      conflict
-        .column('phone')
-        .doUpdateSet({ payment_id: paymentId, expires_at: until })
-        .where((lock) =>
-          lock.or([lock('push_locks.expires_at', '<=', at), lock('push_locks.payment_id', '=', paymentId)]),
-        ),
-    )
-    .returning('phone')
-    .executeTakeFirst()
-  if (locked) return null
-  const other = await tx.selectFrom('push_locks').select('expires_at').where('phone', '=', phone).executeTakeFirst()
-  return other?.expires_at ?? at
-}
-
-export const releasePhone = (tx: Tx, { id, phone }: Pick<Payment, 'id' | 'phone'>) =>
-  tx.deleteFrom('push_locks').where('phone', '=', phone).where('payment_id', '=', id).execute()
+export const insertPayment = async (tx: Tx, input: NewPayment): Promise<Payment> =>
+  typed(
+    await tx
+      .insertInto('payments')
+      .values({
+        id: input.id,
+        payable_kind: input.payable.kind,
+        payable_id: input.payable.id,
+        payer_id: input.payerId,
+        method: input.method,
+        rail: input.rail,
+        phone: input.phone,
+        amount_cents: input.amountCents,
+        status: input.status ?? 'created',
+        next_check_at: input.nextCheckAt,
+        created_at: input.at,
+        updated_at: input.at,
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  )
 
 type Changes = Omit<Updateable<Payments>, 'id' | 'status' | 'updated_at'>
 
@@ -178,3 +163,10 @@ export const findByReceipt = (tx: Tx, receipt: string) =>
 
 export const findByRequestId = (tx: Db | Tx, checkoutRequestId: string) =>
   tx.selectFrom('payments').select('id').where('checkout_request_id', '=', checkoutRequestId).executeTakeFirst()
+
+export const countInReview = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('pushed_at').as('oldest')])
+    .where('status', '=', 'review')
+    .executeTakeFirstOrThrow()

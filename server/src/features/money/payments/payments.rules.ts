@@ -1,3 +1,4 @@
+import type { CheckPlan } from '../../../core/payment-rails.ts'
 import { openPaymentStatuses, paymentStatuses, unconfirmed } from '@mtaa/contract/money/payments'
 
 export type Status = (typeof paymentStatuses)[number]
@@ -8,25 +9,20 @@ const hour = 60 * minute
 
 /** The waits before scaling. */
 export const waits = {
-  /** One prompt per phone. */
-  phone: 90 * second,
   /** A payment whose push job was lost is pushed after all. */
   lostPush: 10 * second,
   /** Without an answer after this, it is unknown whether the prompt was sent. */
   sending: 60 * second,
   lapse: 15 * minute,
-  /** A statement that ends sooner after the push may not have the payment yet. */
-  statement: hour,
-  /** Two queries must agree, this far apart and this long after the push. */
-  betweenQueries: 15 * second,
-  firstQuery: 20 * second,
 } as const
 
-/** How far clocks of two books may be apart. */
-export const skew = 2 * minute
+/** The account number of a payable without parts. */
+export const noReference = 'MTAA'
 
 const evidence = ['succeeded', 'refunding', 'review'] as const
 const lateEvidence = ['succeeded_late', 'refunding', 'review'] as const
+
+const afterPaid = ['refunding', 'disputed', 'reversed', 'review'] as const
 
 /** The states that each state leads to. What is not here never happens: above all nothing leads from paid to failed. */
 const moves: Record<Status, readonly Status[]> = {
@@ -37,9 +33,13 @@ const moves: Record<Status, readonly Status[]> = {
   failed: lateEvidence,
   lapsed: lateEvidence,
   rejected: lateEvidence,
-  succeeded: ['refunding', 'reversed', 'review'],
-  succeeded_late: ['refunding', 'reversed', 'review'],
-  refunding: ['refunded', 'review'],
+  succeeded: afterPaid,
+  succeeded_late: afterPaid,
+  // The provider may take back what is on its way back, too.
+  refunding: ['refunded', 'part_refunded', 'reversed', 'review'],
+  part_refunded: afterPaid,
+  // Won: as before. Lost: the card's bank has pulled the money, or part of it.
+  disputed: ['succeeded', 'succeeded_late', 'refunding', 'part_refunded', 'refunded', 'reversed', 'review'],
   // Only while no money is known of: see `mayMove`.
   review: ['succeeded_late', 'refunding', 'review', 'failed', 'lapsed'],
   cancelled: [],
@@ -58,6 +58,18 @@ export const isUnconfirmed = ({ status, reason }: { status: string; reason: stri
 /** The states from which this one can be reached: the guard of every update. */
 export const sourcesOf = (to: Status): Status[] => paymentStatuses.filter((from) => moves[from].includes(to))
 
+/** Money has come for it, and its provider has not pulled it back. */
+export const paidStatuses = [
+  'succeeded',
+  'succeeded_late',
+  'refunding',
+  'part_refunded',
+  'refunded',
+  'disputed',
+] as const satisfies Status[]
+
+export const isPaid = (status: Status) => paidStatuses.some((paid) => paid === status)
+
 export const isOpen = (status: Status) => openPaymentStatuses.some((open) => open === status)
 
 /** Ends of a prompt after which its phone's owner was not disturbed: a PIN was entered, or nothing was shown. */
@@ -72,10 +84,32 @@ const undisturbed: ReadonlySet<string | null> = new Set([
 export const isUndisturbed = (reason: string | null) => undisturbed.has(reason)
 
 const polls = [5, 10, 15, 25, 30].map((seconds) => seconds * second)
-export const maxPolls = 10
+const maxPolls = 10
 
 /** How long until the next query about an open payment that was queried so many times. */
 export const nextPoll = (count: number) => polls[Math.min(count, polls.length - 1)] ?? minute
+
+interface Planned {
+  plan?: CheckPlan
+}
+
+/** When an open payment without evidence is over, since it was sent. */
+export const lapseOf = ({ plan }: Planned) => plan?.lapse ?? waits.lapse
+
+/** How long until the next query about an open payment of this age that was queried so many times; null: no more. */
+export function nextCheck({ plan }: Planned, { age, checks }: { age: number; checks: number }): number | null {
+  if (!plan) return checks < maxPolls ? nextPoll(checks) : null
+  return nextOfPlan(plan, age)
+}
+
+function nextOfPlan({ polls }: CheckPlan, age: number): number | null {
+  const next = polls.find((poll) => poll > age)
+  return next === undefined ? null : next - age
+}
+
+/** How long until the next query about a payment of this age that ended; null: no more. */
+export const nextLook = ({ plan }: Planned, age: number): number | null =>
+  plan ? nextOfPlan(plan, age) : nextReconciliation(age)
 
 /** A payment that ended is queried for three days more: some are paid after all. Null: no more. */
 export function nextReconciliation(age: number): number | null {
@@ -84,95 +118,4 @@ export function nextReconciliation(age: number): number | null {
 }
 
 /** Success of an ended payment is accepted this long after it was started; one in review has not ended. */
-const lateWindow = 72 * hour
-
-/** From KSh 10,000 a callback alone is not enough. */
-const needsQueryFrom = 1_000_000
-
-export interface Known {
-  status: Status
-  reason: string | null
-  amount_cents: number
-  receipt: string | null
-  checkout_request_id: string | null
-  created_at: Date
-}
-
-/** The content of a callback in one shape; null where it has none. */
-export interface CallbackContent {
-  checkoutRequestId: string | null
-  meaning: 'success' | 'failure' | 'unknown'
-  amountCents: number | null
-  receipt: string | null
-}
-
-export type Verdict =
-  | { act: 'settle'; receipt: string }
-  | { act: 'fail' }
-  /** Money came that is not the expected amount, or too late. */
-  | { act: 'review'; outcome: 'amount_mismatch' | 'too_late'; receipt: string; cents: number }
-  /** Not enough by itself: Daraja is to be queried. */
-  | { act: 'query'; outcome: 'unlisted' | 'needs_query' | 'incomplete' | 'unknown_code' }
-  | { act: 'keep_receipt'; receipt: string }
-  | { act: 'nothing'; outcome: 'unmatched' | 'not_pushed' | 'refused' | 'duplicate' | 'contradiction' | 'no_effect' }
-
-interface Trust {
-  listed: boolean
-  mode: 'log' | 'challenge' | 'enforce'
-  /** A query has said the same. */
-  agreed: boolean
-  now: Date
-}
-
-/** What to do with a callback: the rules of evidence (docs/rules.md, Payments). */
-export function judge(payment: Known, content: CallbackContent, { listed, mode, agreed, now }: Trust): Verdict {
-  const { status, reason, checkout_request_id } = payment
-  if (checkout_request_id !== null && checkout_request_id !== content.checkoutRequestId)
-    return { act: 'nothing', outcome: 'unmatched' }
-  if (status === 'created' || status === 'cancelled') return { act: 'nothing', outcome: 'not_pushed' }
-  const trusted = listed || agreed || mode === 'log'
-  if (!trusted)
-    return mode === 'enforce' ? { act: 'nothing', outcome: 'refused' } : { act: 'query', outcome: 'unlisted' }
-  if (content.meaning === 'unknown') return { act: 'query', outcome: 'unknown_code' }
-  const paid = mayMove(status, 'reversed') || status === 'refunding' || status === 'refunded'
-  if (content.meaning === 'failure') {
-    if (mayMove(status, 'failed', reason)) return { act: 'fail' }
-    return { act: 'nothing', outcome: paid ? 'contradiction' : 'no_effect' }
-  }
-  const { receipt, amountCents } = content
-  if (receipt === null || amountCents === null) return { act: 'query', outcome: 'incomplete' }
-  if (paid && payment.receipt === receipt) return { act: 'nothing', outcome: 'duplicate' }
-  const exact = amountCents === payment.amount_cents
-  if (paid && payment.receipt === null && exact) return { act: 'keep_receipt', receipt }
-  if (paid) return { act: 'nothing', outcome: 'contradiction' }
-  if (!mayMove(status, 'review', reason)) return { act: 'nothing', outcome: 'no_effect' }
-  if (!exact) return { act: 'review', outcome: 'amount_mismatch', receipt, cents: amountCents }
-  const late = now.getTime() - payment.created_at.getTime() > lateWindow
-  if (late && !isUnconfirmed(payment)) return { act: 'review', outcome: 'too_late', receipt, cents: amountCents }
-  if (amountCents >= needsQueryFrom && !agreed) return { act: 'query', outcome: 'needs_query' }
-  return { act: 'settle', receipt }
-}
-
-export interface QueryTally {
-  query_successes: number
-  query_failures: number
-  last_query_at: Date | null
-  pushed_at: Date | null
-}
-
-/**
- * Counts answers of queries. One counts when it comes long enough after the push and after the last one that counted;
- * the opposite answer starts the count again.
- */
-export function countAnswer(tally: QueryTally, says: 'success' | 'failure', now: Date, scale: number): QueryTally {
-  const { pushed_at, last_query_at, query_successes, query_failures } = tally
-  const since = (moment: Date | null) => (moment ? now.getTime() - moment.getTime() : Infinity)
-  const tooEarly = since(pushed_at) < waits.firstQuery * scale || since(last_query_at) < waits.betweenQueries * scale
-  if (tooEarly) return tally
-  return {
-    pushed_at,
-    last_query_at: now,
-    query_successes: says === 'success' ? query_successes + 1 : 0,
-    query_failures: says === 'failure' ? query_failures + 1 : 0,
-  }
-}
+export const lateWindow = 72 * hour

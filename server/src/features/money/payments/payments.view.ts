@@ -3,10 +3,10 @@ import { checkoutKind, type Payment as Shown, type PaymentSummary } from '@mtaa/
 import { maskPhone } from '@mtaa/contract/phone'
 import type * as z from 'zod/mini'
 import type { PayablePart } from '../../../core/payables.ts'
+import type { Deps } from '../../../core/deps.ts'
 import type { findPaymentFor } from './payable-state.queries.ts'
 import type { findOwnPayment } from './payments.queries.ts'
-import { isOpen } from './payments.rules.ts'
-import { waitAfter } from './result-codes.ts'
+import { isOpen, noReference } from './payments.rules.ts'
 
 type Summary = z.infer<typeof PaymentSummary>
 export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findPaymentFor>>>
@@ -28,9 +28,9 @@ export const viewPaymentSummary = (row: SummaryRow): Summary => ({
 export function viewPayment(
   row: Row,
   parts: readonly PayablePart[],
-  { now, timeScale }: { now: Date; timeScale: number },
+  { now, timeScale, rails }: { now: Date; timeScale: number; rails: Deps['rails'] },
 ): z.infer<typeof Shown> {
-  const wait = row.status === 'failed' ? waitAfter(row.result_code) * timeScale : 0
+  const wait = row.status === 'failed' ? rails.get(row.rail).retryAfter(row.result_code) * timeScale : 0
   const left = row.updated_at.getTime() / 1000 + wait - now.getTime() / 1000
   const isCheckout = row.payable_kind === checkoutKind
   return {
@@ -39,6 +39,9 @@ export function viewPayment(
     payable: { kind: row.payable_kind, id: row.payable_id },
     checkout_id: isCheckout ? row.payable_id : null,
     order_ids: isCheckout ? parts.map(({ id }) => id) : [],
+    reference: parts[0]?.reference ?? noReference,
+    redirect_url: isOpen(row.status) ? row.redirect_url : null,
+    wrong_pins: row.wrong_pins,
     open: isOpen(row.status),
     retry_after: wait > 0 ? Math.max(0, Math.ceil(left)) : 0,
   }

@@ -5,7 +5,6 @@ import { changePayment } from './payments.queries.ts'
 declare module '../../../platform/jobs/enqueue.ts' {
   interface Jobs {
     'payments.push': { payment_id: string }
-    'payments.apply': { callback_id: string }
     'payments.check': { payment_id: string; due_at: string }
   }
 }

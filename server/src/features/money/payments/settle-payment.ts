@@ -1,13 +1,12 @@
-import { accounts, credit, debit } from '../../../core/money/accounts.ts'
+import { accounts, credit, type Entry } from '../../../core/money/accounts.ts'
 import { actingOf } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { post } from '../ledger/index.ts'
 import type { Locked } from './lock-payment.ts'
 import { auditPayment, publishRefundOwed, publishSettled } from './payments.events.ts'
 import { movePayment, type Moving } from './move-payment.ts'
-import { findByReceipt, releasePhone } from './payments.queries.ts'
+import { findByReceipt } from './payments.queries.ts'
 import { isOpen, mayMove } from './payments.rules.ts'
-import { refundPrompt } from './prompt-limits.ts'
 
 /** What the provider says of the end of a payment. */
 export interface ProviderResult {
@@ -19,7 +18,15 @@ interface Settlement {
   receipt: string | null
   result: ProviderResult
   at: Date
+  /** Of the payment's money, in cents: what the provider takes for itself. */
+  feeCents?: number
+  /** By what it is proven. */
+  evidence?: Evidence
+  /** Debits of where the money is; unless given, the rail has just received it. */
+  from?: readonly Entry[]
 }
+
+export type Evidence = 'callback' | 'query' | 'status' | 'c2b' | 'statement'
 
 /**
  * The payment is proven. Its state, what it is for and the ledger change together or not at all. When the goods are
@@ -29,17 +36,26 @@ export async function settlePayment(
   deps: Moving,
   tx: Tx,
   { payment, payable, row }: Locked,
-  { receipt, result, at }: Settlement,
+  { receipt, result, at, feeCents = 0, evidence, from }: Settlement,
 ): Promise<string> {
   const outcome = await payable.fulfil(tx, row, { ...actingOf(deps), at })
   const succeeded = mayMove(payment.status, 'succeeded') ? 'succeeded' : 'succeeded_late'
   const status = outcome === 'paid' ? succeeded : 'refunding'
   const reason = outcome === 'paid' ? null : outcome
-  const changes = { ...result, reason, receipt, settled_at: at, next_check_at: null }
+  const changes = {
+    ...result,
+    reason,
+    receipt,
+    settled_at: at,
+    next_check_at: null,
+    fee_cents: feeCents,
+    evidence: evidence ?? null,
+  }
   if (!(await movePayment(deps, tx, payment.id, status, at, changes)))
     throw new Error(`${payment.status} is not ${status}`)
-  await releasePhone(tx, payment)
-  if (isOpen(payment.status)) await refundPrompt(tx, payment)
+  const rail = deps.rails.get(payment.rail)
+  await rail.release(tx, payment)
+  if (isOpen(payment.status)) await rail.uncount(tx, payment)
 
   if (outcome === 'paid') {
     await auditPayment(deps, tx, payment, 'settled', { status })
@@ -54,7 +70,7 @@ export async function settlePayment(
     purpose: 'settlement',
     sourceType: 'payment',
     sourceId: payment.id,
-    entries: [debit(accounts.mpesaCollection, cents), ...owed],
+    entries: [...(from ?? rail.received(payment, cents, feeCents)), ...owed],
     at,
   })
   return status
@@ -73,15 +89,22 @@ export async function reviewPayment(deps: Moving, tx: Tx, { payment }: Locked, {
   const changes = { ...result, reason: null, next_check_at: null, ...(isNew && { receipt }) }
   if (!(await movePayment(deps, tx, payment.id, 'review', at, changes)))
     throw new Error(`${payment.status} is not for review`)
-  await releasePhone(tx, payment)
+  const rail = deps.rails.get(payment.rail)
+  await rail.release(tx, payment)
   await auditPayment(deps, tx, payment, 'put_in_review', { received_cents: cents })
   // A receipt seen before is the old money reported again, not new money.
   if (!isNew || cents <= 0) return
-  await post(tx, { ...suspense(cents), sourceType: 'payment', sourceId: payment.id, at, memo: receipt })
+  await post(tx, {
+    ...suspense(rail.received(payment, cents, 0), cents),
+    sourceType: 'payment',
+    sourceId: payment.id,
+    at,
+    memo: receipt,
+  })
 }
 
 /** Money that came in and that nobody knows the reason of. */
-export const suspense = (cents: number) => ({
+export const suspense = (received: readonly Entry[], cents: number) => ({
   purpose: 'suspense',
-  entries: [debit(accounts.mpesaCollection, cents), credit(accounts.suspense, cents)],
+  entries: [...received, credit(accounts.suspense, cents)],
 })

@@ -7,7 +7,7 @@ import {
   type AdminFlag,
 } from '@mtaa/contract/operations/admin-flags'
 import { getFeatureFlags } from '@mtaa/contract/operations/flags'
-import { flagList, flagNames, type FlagName } from '@mtaa/contract/operations/flag-list'
+import { flagDeclared, flagList, flagNames, type FlagName } from '@mtaa/contract/operations/flag-list'
 import { expect } from 'vitest'
 import { parklands, portReitz, type Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
@@ -37,12 +37,13 @@ test('everybody sees every feature by category and name: what is built is on, wh
   expect(items.map(({ category }) => category)).toEqual(items.map(({ category }) => category).toSorted())
   for (const { feature_id, state, coming, is_enabled, allow_new_posting } of items) {
     const isBuilt = !('coming' in flagList[feature_id as FlagName])
+    const isOn = isBuilt && flagDeclared(feature_id as FlagName).beginsOff !== 'everywhere'
     expect([feature_id, state, coming, is_enabled, allow_new_posting]).toEqual([
       feature_id,
-      isBuilt ? 'enabled' : 'disabled',
+      isOn ? 'enabled' : 'disabled',
       !isBuilt,
-      isBuilt,
-      isBuilt,
+      isOn,
+      isOn,
     ])
   }
   const swahili = await world.as(null, { 'accept-language': 'sw' })(getFeatureFlags, {})
@@ -131,7 +132,7 @@ test('what cannot be changed is refused, and changes nothing', async ({ world })
   const attempts: [object, string][] = [
     [{ p_feature_id: 'nothing', p_is_enabled: true }, 'flag_not_found'],
     [{ p_feature_id: '__proto__', p_is_enabled: true }, 'flag_not_found'],
-    [{ p_feature_id: 'wallet', p_is_enabled: true }, 'flag_not_built'],
+    [{ p_feature_id: 'points', p_is_enabled: true }, 'flag_not_built'],
     [{ p_feature_id: 'market', p_is_enabled: false, p_reason: '    a   ' }, 'bad_request'],
     [{ p_feature_id: 'market', p_is_enabled: false, p_reason: 'x'.repeat(201) }, 'bad_request'],
     [{ p_feature_id: 'market', p_is_enabled: false, p_reason: undefined }, 'bad_request'],

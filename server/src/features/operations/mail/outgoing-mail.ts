@@ -5,6 +5,18 @@ interface Proof {
   link: string
 }
 
+interface OrderNews {
+  /** With its currency. */
+  amount: string
+  number: string
+  link: string
+}
+
+interface PayoutNews {
+  amount: string
+  link: string
+}
+
 /** Every kind of mail, with its data. */
 export interface Mails {
   confirm: Proof
@@ -34,6 +46,15 @@ export interface Mails {
   passkey_removed: { name: string }
   /** A recovery code stood in for the second factor; so many are left. */
   recovery_code_used: { left: number }
+  /** A seller is paid to this number from now on; the link stops payouts. */
+  payout_number_set: { phone: string; link: string }
+  payout_number_changed: { phone: string; link: string }
+  /** How far a payout is, for its seller; `amount` with its currency, `phone` masked. */
+  payout_sent: PayoutNews & { phone: string }
+  payout_paid: PayoutNews & { phone: string; receipt: string }
+  payout_failed: PayoutNews
+  payouts_stopped: { link: string }
+  payouts_released: { link: string }
   export_ready: { link: string }
   deletion_planned: { day: string; link: string }
   /** A new version of a policy takes effect on this day. */
@@ -42,6 +63,26 @@ export interface Mails {
   ticket_received: { number: string; link: string }
   ticket_answered: { number: string; link: string }
   ticket_closed: { number: string; link: string }
+  /** How far a refund is, for whoever paid. */
+  refund_requested: OrderNews
+  refund_approved: OrderNews
+  /** With the reason that was given. */
+  refund_rejected: OrderNews & { reason: string }
+  refund_sent: OrderNews
+  refund_confirmed: OrderNews
+  refund_failed: OrderNews
+  /** The bank of the buyer claims the money of an order: to its buyer, and to its seller. */
+  order_disputed: OrderNews
+  sale_disputed: OrderNews
+  /** How it ended, to both. */
+  dispute_won: OrderNews
+  dispute_part_lost: OrderNews
+  dispute_lost: OrderNews
+  /** What is in the wallet goes back because the account is to be deleted. */
+  wallet_refund_requested: { amount: string; link: string }
+  wallet_refund_rejected: { amount: string; reason: string; link: string }
+  wallet_refund_confirmed: { amount: string; link: string }
+  wallet_refund_failed: { amount: string; link: string }
 }
 
 export interface Texts {
@@ -49,6 +90,10 @@ export interface Texts {
   code: { code: string }
   /** Somebody wanted a number for their account that another account has. */
   number_wanted: object
+  /** What a seller without a proven address reads of their payouts. */
+  payout_news: { step: 'sent' | 'paid' | 'failed' | 'stopped' | 'released'; amount: string; link: string }
+  /** To the number that was paid until now. */
+  payout_number_changed: { phone: string; link: string }
 }
 
 interface To {

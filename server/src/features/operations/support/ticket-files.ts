@@ -16,7 +16,7 @@ export const fileKey = (id: string) => `support/${id}.webp`
 /** Adds a picture, drawn anew as every upload is. Two at once cannot exceed the number of files. */
 export async function addFile(deps: Deps, ticket: TicketRow, upload: Upload) {
   if (upload.bytes > ticketPictureBytes) throw new Refusal('too_large', { limit: '5 MB' })
-  assertRoom({ ...ticket, files: ticket.files.length }, deps.clock())
+  assertFits({ ...ticket, files: ticket.files.length }, deps.clock())
   const { files } = await makePictures(deps.pictureMaker, upload, ticket.id)
   const bytes = files.get(width)
   if (!bytes) throw new Refusal('not_a_picture')
@@ -32,7 +32,7 @@ export async function addFile(deps: Deps, ticket: TicketRow, upload: Upload) {
     await deps.db.transaction().execute(async (tx) => {
       const locked = await lockTicket(tx, { id: ticket.id })
       if (!locked) throw new Refusal('ticket_not_found')
-      assertRoom({ ...locked, files: await countFiles(tx, ticket.id) }, deps.clock())
+      assertFits({ ...locked, files: await countFiles(tx, ticket.id) }, deps.clock())
       await insertFile(tx, file)
     })
   } catch (error) {
@@ -42,7 +42,7 @@ export async function addFile(deps: Deps, ticket: TicketRow, upload: Upload) {
   return file
 }
 
-function assertRoom(ticket: Parameters<typeof mayAddFile>[0], now: Date) {
+function assertFits(ticket: Parameters<typeof mayAddFile>[0], now: Date) {
   if (!mayAddFile(ticket, now)) throw new Refusal('ticket_files_full')
 }
 

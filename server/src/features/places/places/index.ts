@@ -1,6 +1,8 @@
 export { foldPlaceCounts } from './place-counts.queries.ts'
-export { areaOf, areasOf, type Level } from './catalogue.ts'
+export { areaOf, areasOf, type Area, type Level } from './catalogue.ts'
 export { loadPlaces } from './load-places.ts'
+export { placesAbove } from './search-places.ts'
+export { ringsAround } from './rings.ts'
 export { placeTopics } from './place-topics.ts'
 export {
   checkPlace,

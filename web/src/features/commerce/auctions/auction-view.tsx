@@ -6,8 +6,7 @@ import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Countdown, Price } from '../../../ui/data/formatters.tsx'
-import { DetailFrame, Fact } from '../listings/index.ts'
-import { conditionName } from '../market/index.ts'
+import { conditionName, DetailFrame, Fact } from '../listings/index.ts'
 import { auctionQuery } from './auctions.queries.ts'
 
 /** An auction's page; `loaded` comes from the loader. */
@@ -28,16 +27,16 @@ export function AuctionView({ loaded }: { loaded: Auction }) {
       <Fact name={m.auctions_starts()}>
         <time dateTime={auction.start_time}>{formatMoment(auction.start_time, language)}</time>
       </Fact>
-      <Fact name={available ? m.auctions_ends() : m.auctions_ended_at()}>
+      <Fact name={available ? m.auctions_ends() : m.common_ended()}>
         <time dateTime={auction.end_time}>{formatMoment(auction.end_time, language)}</time>
       </Fact>
     </>
   )
   const head = (
-    <div className="flex flex-wrap gap-x-8 gap-y-2">
+    <div className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
       <p className="flex flex-col">
         <span className="text-sm text-muted">{available ? m.auctions_current_price() : m.auctions_final_price()}</span>
-        <Price shillings={price} className="text-3xl" />
+        <Price shillings={price} className="text-2xl sm:text-3xl" />
       </p>
       {available ? <TimeLeft auction={auction} /> : null}
     </div>
@@ -52,7 +51,7 @@ function TimeLeft({ auction: { status, start_time: start, end_time: end } }: { a
   return (
     <p className="flex flex-col">
       <span className="text-sm text-muted">{waiting ? m.auctions_starts_in() : m.auctions_left()}</span>
-      <Countdown until={waiting ? start : end} className="text-3xl font-bold" />
+      <Countdown until={waiting ? start : end} className="text-2xl font-bold sm:text-3xl" />
     </p>
   )
 }

@@ -35,7 +35,7 @@ export function BusinessRow({ business, priority = false, children }: BusinessRo
             {name}
           </Link>
         </h2>
-        <p className="line-clamp-1 text-sm text-muted">
+        <p className="line-clamp-2 text-sm text-muted">
           {categories.map((category) => businessCategoryName(category, language)).join(' · ')}
         </p>
         <p className="flex items-center gap-1 text-sm text-muted">

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 
 export { businessesQuery } from './businesses.queries.ts'
 export { businessPath } from './business-path.ts'
-export { BusinessRowsSkeleton } from './business-row.tsx'
+export { BusinessRow, BusinessRowsSkeleton } from './business-row.tsx'
 export { DirectoryScreen } from './directory/directory-screen.tsx'
 export { directoryPath, filterOf, readDirectorySearch } from './directory/directory-search.ts'
 export { businessStructuredData } from './page/business-structured-data.ts'

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
-import { maxQuantity } from './cart-lines.ts'
+import { maxQuantity, wantedOf } from './cart-lines.ts'
 import type { PricedLine } from './priced-cart.ts'
 
 interface RowProps {
@@ -17,7 +17,8 @@ interface RowProps {
   /** The quote is loading. */
   waiting: boolean
   onQuantity: (quantity: number) => void
-  onRemove: () => void
+  /** None where there is nothing to remove it from. */
+  onRemove?: () => void
 }
 
 /** One product in the cart: quantity, price, and its problem. */
@@ -58,19 +59,21 @@ export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps)
               moreLabel={m.cart_more_of({ title })}
               lessLabel={m.cart_less_of({ title })}
               value={quantity}
+              min={onRemove ? 0 : 1}
               max={Math.min(maxQuantity, Math.max(quoted?.available ?? maxQuantity, 1))}
               // From more than is available, one step down goes to what is available.
               onChange={(wanted) => onQuantity(Math.min(wanted, quoted?.available ?? wanted))}
             />
           )}
-          <IconButton icon={Trash2} label={m.cart_remove({ title })} onClick={onRemove} />
+          {onRemove ? <IconButton icon={Trash2} label={m.cart_remove({ title })} onClick={onRemove} /> : null}
         </div>
       </div>
     </li>
   )
 }
 
-function LineNote({ priced: { line, quoted, price, problem, before } }: { priced: PricedLine }) {
+/** What is wrong with a line, or has changed. */
+export function LineNote({ priced: { line, quoted, price, problem, before } }: { priced: PricedLine }) {
   const language = useLanguage()
   if (problem) {
     const words = {
@@ -81,6 +84,14 @@ function LineNote({ priced: { line, quoted, price, problem, before } }: { priced
     return (
       <p role="alert" className="text-sm font-semibold text-danger">
         {words[problem]}
+      </p>
+    )
+  }
+  const wanted = wantedOf(line)
+  if (wanted !== null) {
+    return (
+      <p role="status" className="text-sm font-semibold text-warning">
+        {m.cart_clamped({ wanted, count: line.quantity })}
       </p>
     )
   }

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
-import { type CartLine, countPieces, maxLines, parseLines, withProduct, withQuantity } from './cart-lines.ts'
+import {
+  type CartLine,
+  clampedTo,
+  countPieces,
+  maxLines,
+  parseLines,
+  wantedOf,
+  withProduct,
+  withQuantity,
+} from './cart-lines.ts'
 
 const mango = { id: 'p1', title: 'Mango', price: 50 }
 const now = Date.UTC(2025, 6, 26)
-const put = (lines: readonly CartLine[], product = mango, quantity = 1) => withProduct(lines, product, quantity, now)
+const put = (lines: readonly CartLine[], product = mango, quantity = 1) =>
+  withProduct(lines, product, quantity, { now })
 
 test('a line is named by module, product and moment', () => {
   expect(put([])).toEqual([
@@ -44,6 +54,21 @@ test('a quantity of 0 removes the line', () => {
   expect(withQuantity(lines, 'p1', 0).map(({ product }) => product.id)).toEqual(['p2'])
   expect(withQuantity(lines, 'p1', -1)).toHaveLength(1)
   expect(countPieces(withQuantity(lines, 'p1', 4))).toBe(5)
+})
+
+test('adding a product never puts in more than is left', () => {
+  const once = withProduct([], mango, 1, { now, left: 1 })
+  expect(withProduct(once ?? [], mango, 1, { now, left: 1 })?.[0]?.quantity).toBe(1)
+})
+
+test('a line of more pieces than are left has those that are left, and remembers how many were chosen', () => {
+  const lines = put([], mango, 5) ?? []
+  const [fewer] = clampedTo(lines, [{ product_id: 'p1', available: 3 }])
+  expect([fewer?.quantity, fewer && wantedOf(fewer)]).toEqual([3, 5])
+  const [fewest] = clampedTo(fewer ? [fewer] : [], [{ product_id: 'p1', available: 2 }])
+  expect([fewest?.quantity, fewest && wantedOf(fewest)]).toEqual([2, 5])
+  expect(withQuantity(fewest ? [fewest] : [], 'p1', 1).map(wantedOf)).toEqual([null])
+  for (const available of [0, 5, 9]) expect(clampedTo(lines, [{ product_id: 'p1', available }])).toBe(lines)
 })
 
 test.each(['', '{', 'null', '{}', '[1,{"id":"x"},{"id":"y","product":null,"quantity":1}]'])(

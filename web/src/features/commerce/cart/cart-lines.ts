@@ -13,6 +13,7 @@ export interface CartLine {
   product: CartProduct
   quantity: number
   addedAt: string
+  /** `wanted`: how many were chosen before fewer were left. */
   metadata: Record<string, unknown>
 }
 
@@ -32,16 +33,17 @@ export function parseLines(text: string | null): readonly CartLine[] {
 
 export const countPieces = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** The same product raises its line's quantity. Null when the cart has the maximum number of lines. */
+/** The same product raises its line's quantity, up to `left`. Null when the cart has the maximum number of lines. */
 export function withProduct(
   lines: readonly CartLine[],
   { id, title, price }: CartProduct,
   quantity: number,
-  now: number,
+  { now, left = maxQuantity }: { now: number; left?: number },
 ): CartLine[] | null {
   const present = lines.find((line) => line.product.id === id)
+  const wanted = Math.min((present?.quantity ?? 0) + quantity, left)
   if (present) {
-    const raised = { ...present, product: { id, title, price }, quantity: pieces(present.quantity + quantity) }
+    const raised = { ...present, product: { id, title, price }, quantity: pieces(wanted) }
     return lines.map((line) => (line === present ? raised : line))
   }
   if (lines.length >= maxLines) return null
@@ -49,7 +51,7 @@ export function withProduct(
     id: `market_${id}_${now}`,
     module: 'market',
     product: { id, title, price },
-    quantity: pieces(quantity),
+    quantity: pieces(wanted),
     addedAt: new Date(now).toISOString(),
     metadata: {},
   }
@@ -60,15 +62,36 @@ export function withProduct(
 export const withQuantity = (lines: readonly CartLine[], productId: string, quantity: number): CartLine[] =>
   lines.flatMap((line) => {
     if (line.product.id !== productId) return [line]
-    return quantity > 0 ? [{ ...line, quantity: pieces(quantity) }] : []
+    return quantity > 0 ? [{ ...line, quantity: pieces(quantity), metadata: {} }] : []
   })
+
+/** Lines of more pieces than are left have what is left, and remember what was chosen. Those of which none is left stay. */
+export function clampedTo(
+  lines: readonly CartLine[],
+  left: readonly { product_id: string; available: number }[],
+): readonly CartLine[] {
+  const known = new Map(left.map(({ product_id, available }) => [product_id, available]))
+  const clamp = (line: CartLine): CartLine => {
+    const available = known.get(line.product.id) ?? 0
+    if (available < 1 || available >= line.quantity) return line
+    return { ...line, quantity: available, metadata: { ...line.metadata, wanted: wantedOf(line) ?? line.quantity } }
+  }
+  const next = lines.map(clamp)
+  return next.every((line, at) => line === lines[at]) ? lines : next
+}
+
+/** How many were chosen, if there are fewer now. */
+export const wantedOf = ({ metadata, quantity }: CartLine): number | null =>
+  typeof metadata['wanted'] === 'number' && metadata['wanted'] > quantity ? metadata['wanted'] : null
 
 const pieces = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), maxQuantity)
 
 function isLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false
-  const { id, product, quantity } = value as Partial<CartLine>
+  const { id, product, quantity, metadata } = value as Partial<CartLine>
   return (
+    typeof metadata === 'object' &&
+    metadata !== null &&
     typeof id === 'string' &&
     typeof product === 'object' &&
     typeof product?.id === 'string' &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QuotedLine } from '@mtaa/contract/commerce/orders'
 import type { CartLine } from './cart-lines.ts'
-import { priceCart } from './priced-cart.ts'
+import { priceCart, priceOne } from './priced-cart.ts'
 
 const line = (id: string, quantity = 1): CartLine => ({
   id: `market_${id}_1`,
@@ -61,6 +61,13 @@ test.each([
   const cart = priceCart([line('a', 2)], [quoted('a', facts)])
   expect(cart.blocked).toBe(true)
   expect(cart.buyable[0]?.problem).toBe(problem)
+})
+
+test('one product costs what the quote says, and has as many pieces as are left', () => {
+  const cart = priceOne(line('a', 4), [quoted('a', { price: 120, available: 3 })])
+  expect(cart).toMatchObject({ total: 360, blocked: false })
+  expect(cart.buyable[0]).toMatchObject({ before: null, problem: null, line: { quantity: 3, metadata: { wanted: 4 } } })
+  expect(priceOne(line('a'), [quoted('a', { gone: true, price: 0, available: 0 })]).blocked).toBe(true)
 })
 
 test('a cart of which everything is gone cannot be ordered', () => {

@@ -1,5 +1,5 @@
 import type { QuotedLine } from '@mtaa/contract/commerce/orders'
-import type { CartLine } from './cart-lines.ts'
+import { type CartLine, clampedTo } from './cart-lines.ts'
 
 export interface PricedLine {
   line: CartLine
@@ -43,6 +43,13 @@ export function priceCart(lines: readonly CartLine[], quote: readonly QuotedLine
     total: buyable.reduce((sum, { price, line }) => sum + price * line.quantity, 0),
     blocked: buyable.length === 0 || buyable.some(({ problem }) => problem !== null),
   }
+}
+
+/** An order of one product, whose title and price only the quote knows. */
+export function priceOne(line: CartLine, quote: readonly QuotedLine[]): PricedCart {
+  const quoted = quote.find(({ product_id }) => product_id === line.product.id)
+  const product = quoted ? { ...line.product, title: quoted.title, price: quoted.price } : line.product
+  return priceCart(clampedTo([{ ...line, product }], quote), quote)
 }
 
 function priceLine(line: CartLine, quoted: QuotedLine | undefined): PricedLine {

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { QuotedLine } from '@mtaa/contract/commerce/orders'
 import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import {
   type CartLine,
   type CartProduct,
+  clampedTo,
   countPieces,
   maxLines,
   maxQuantity,
@@ -13,16 +15,21 @@ import {
   withQuantity,
 } from './cart-lines.ts'
 import { noLines, storedLines, storeLines, subscribe } from './cart-store.ts'
+import { storeWanted } from './wanted.ts'
 
 export interface Cart {
   lines: readonly CartLine[]
   count: number
-  /** Adds pieces and shows a toast. False when that was not possible; the toast says why. */
-  add: (product: CartProduct, quantity?: number) => boolean
+  /** Adds one piece, if so many are `left`, and shows a toast. A visitor's is added when they have signed in. */
+  add: (product: CartProduct, left: number) => void
   setQuantity: (productId: string, quantity: number) => void
+  /** Takes back what is more than a quote says is left. */
+  clamp: (quote: readonly QuotedLine[]) => void
   remove: (productId: string) => void
-  /** Empties the cart, with a toast unless `quietly`. */
-  clear: (quietly?: 'quietly') => void
+  /** Removes what was ordered, without a toast. */
+  drop: (productIds: readonly string[]) => void
+  /** Empties the cart. */
+  clear: () => void
 }
 
 /** This member's cart on this device, with its toasts. Visitors have none: adding prompts them to sign in. */
@@ -44,42 +51,47 @@ export function useCart(): Cart {
     showToast({ title, ...(text !== undefined && { text }), action: { label: m.cart_undo(), run } })
   }
 
-  const add = (product: CartProduct, quantity = 1) => {
+  const add = (product: CartProduct, left: number) => {
     if (userId === undefined) {
+      storeWanted(product)
       const run = () => void navigate(`/auth/login?next=${encodeURIComponent(pathname + search)}`)
-      showToast({
+      return showToast({
         title: m.cart_log_in_title(),
         text: m.cart_log_in_text(),
         action: { label: m.common_sign_in(), run },
       })
-      return false
     }
-    const next = withProduct(storedLines(userId), product, quantity, Date.now())
-    if (!next) {
-      showToast({ title: m.cart_full({ count: maxLines }), tone: 'danger' })
-      return false
-    }
+    const next = withProduct(storedLines(userId), product, 1, { now: Date.now(), left })
+    if (!next) return showToast({ title: m.cart_full({ count: maxLines }), tone: 'danger' })
     store(next)
-    showToast({
+    return showToast({
       title: m.cart_added(),
       text: product.title,
       tone: 'success',
       action: { label: m.cart_view(), run: () => void navigate('/cart') },
     })
-    return true
   }
   const setQuantity = (productId: string, quantity: number) => {
     if (quantity <= 0) remove(productId)
-    else store(withQuantity(lines, productId, Math.min(quantity, maxQuantity)))
+    else store(withQuantity(storedLines(userId), productId, Math.min(quantity, maxQuantity)))
   }
   const remove = (productId: string) => {
-    const gone = lines.filter((line) => line.product.id === productId)
-    store(withQuantity(lines, productId, 0))
+    const now = storedLines(userId)
+    const gone = now.filter((line) => line.product.id === productId)
+    store(withQuantity(now, productId, 0))
     offerUndo(m.cart_removed(), gone, gone[0]?.product.title)
   }
-  const clear = (quietly?: 'quietly') => {
-    store([])
-    if (!quietly) offerUndo(m.cart_cleared(), lines)
+  const clamp = (quote: readonly QuotedLine[]) => {
+    const now = storedLines(userId)
+    const next = clampedTo(now, quote)
+    if (next !== now) store(next)
   }
-  return { lines, count: countPieces(lines), add, setQuantity, remove, clear }
+  const drop = (productIds: readonly string[]) =>
+    store(storedLines(userId).filter(({ product }) => !productIds.includes(product.id)))
+  const clear = () => {
+    const gone = storedLines(userId)
+    store([])
+    offerUndo(m.cart_cleared(), gone)
+  }
+  return { lines, count: countPieces(lines), add, setQuantity, clamp, remove, drop, clear }
 }

@@ -12,8 +12,8 @@ import { RelativeTime } from '../../../ui/data/formatters.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
-import { ShareButton } from '../../community/sharing/index.ts'
-import { Fact, ListingBadges, OwnerCard, UnavailableNotice } from '../listings/index.ts'
+import { ShareIcon } from '../../community/sharing/index.ts'
+import { Fact, ListingBadges, SellerCard, UnavailableNotice } from '../listings/index.ts'
 import { jobQuery } from './jobs.queries.ts'
 import { lastDayText, payText, typeName } from './job-words.ts'
 import { NeverPay } from './never-pay.tsx'
@@ -34,11 +34,11 @@ export function JobView({ loaded }: { loaded: Job }) {
       <div className="-mt-3">
         <Breadcrumb steps={steps} />
       </div>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-8">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
         <header className="flex min-w-0 flex-col gap-2">
           <div className="-my-2 flex flex-wrap items-center gap-1">
             <ListingBadges listing={job} />
-            <ShareButton className="-mr-4 ml-auto" title={job.title} path={`/jobs/${job.id}`} />
+            <ShareIcon className="-mr-3 ml-auto" title={job.title} path={`/jobs/${job.id}`} />
           </div>
           <h1 className="text-2xl font-bold break-words">{job.title}</h1>
           <p className="text-lg break-words">
@@ -59,11 +59,13 @@ export function JobView({ loaded }: { loaded: Job }) {
               <Facts job={job} />
             </dl>
           </div>
-          <OwnerCard role={m.jobs_posted_by()} listing={job} />
         </aside>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <Text title={m.common_description()} text={job.description} />
           <Text title={m.jobs_requirements()} text={job.requirements} />
+        </div>
+        <div className="min-w-0 lg:col-start-2 lg:row-start-3">
+          <SellerCard role={m.jobs_posted_by()} listing={job} />
         </div>
       </div>
     </article>

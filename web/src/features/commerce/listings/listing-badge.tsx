@@ -27,13 +27,19 @@ const special: Record<string, () => string> = {
   'properties sold': m.listings_taken,
 }
 
-/** The kind of a listing in its colour, and its state unless that is active. */
-export function ListingBadges({ listing }: { listing: Pick<ListingCard, 'module' | 'status'> }) {
-  const state = special[`${listing.module} ${listing.status}`] ?? states[listing.status]
+type Stated = Pick<ListingCard, 'module' | 'status'>
+
+/** The state of a listing, unless it is active. */
+const stateText = ({ module, status }: Stated) => (special[`${module} ${status}`] ?? states[status])?.()
+
+/** The state of a listing unless that is active, and its kind in its colour where several kinds are side by side. */
+export function ListingBadges({ listing, mixed = true }: { listing: Stated; mixed?: boolean }) {
+  // Beside its kind a running auction needs no word: its end says so.
+  const state = mixed && listing.status === 'active' ? null : stateText(listing)
   return (
     <>
-      <Badge tone={hueOf(listing.module)}>{names[listing.module]()}</Badge>
-      {state ? <Badge>{state()}</Badge> : null}
+      {mixed ? <Badge tone={hueOf(listing.module)}>{names[listing.module]()}</Badge> : null}
+      {state ? <Badge>{state}</Badge> : null}
     </>
   )
 }

@@ -1,13 +1,11 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListingCard as Listing } from '@mtaa/contract/commerce/listings'
-import { faceOf, nameOf } from '../../community/people/index.ts'
-import { Avatar } from '../../../ui/media/avatar.tsx'
-import { classNames } from '../../../ui/layout/class-names.ts'
 import { Price } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { HeartWhenIdle } from './heart-when-idle.tsx'
 import { ListingBadges } from './listing-badge.tsx'
 import { listingPath } from './listing-path.ts'
 import { ListingWhen } from './listing-when.tsx'
@@ -18,60 +16,84 @@ interface ListingCardProps {
   to?: string
   /** Above the fold: the picture is loaded first. */
   priority?: boolean
-  /** Without neighbours in its row: a short title needs one line only. */
-  alone?: boolean
+  /** Beside listings of other modules: it says of which one it is. */
+  mixed?: boolean
+  /** A picture of 96 pixels beside the text: between posts. */
+  compact?: boolean
   /** Its level among the headings of the page. */
   heading?: 'h2' | 'h3'
   /** The picture's width, as in `sizes` of `<img>`. */
   sizes?: string
+  /** On its picture, after its state. */
+  badge?: ReactNode
   /** A line below the price. */
   note?: ReactNode
 }
 
-/** From here on a price is as wide as half of a narrow phone. */
-const longPrice = 10_000_000
-
-const placeOf = ({ ward, constituency, county }: Listing) => [ward, constituency ?? county].filter(Boolean).join(', ')
-
-/** The card of a listing, for carousels, grids and the feed. The whole card is one link. */
+/** The card of a listing, for carousels and grids. All of it is one link, but for its heart. */
 export function ListingCard({
   listing,
   to,
   priority = false,
-  alone = false,
+  mixed = false,
+  compact = false,
   heading: Heading = 'h3',
   sizes = '(width < 768px) 50vw, 280px',
+  badge,
   note,
 }: ListingCardProps) {
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <Picture image={listing.image} alt="" sizes={sizes} ratio="4/3" priority={priority} />
-      <div className="absolute top-2 left-2 flex flex-wrap gap-1">
-        <ListingBadges listing={listing} />
+    <article
+      className={`@container relative flex h-full overflow-hidden rounded-card border border-line bg-surface ${compact ? 'gap-3 p-3' : 'flex-col'}`}
+    >
+      <Picture
+        image={listing.image}
+        alt=""
+        sizes={sizes}
+        ratio={compact ? '1/1' : '4/3'}
+        priority={priority}
+        className={compact ? 'max-w-[min(6rem,35%)] shrink-0 self-start rounded-control' : ''}
+      />
+      <div
+        className={`absolute flex flex-wrap gap-1 ${compact ? 'top-4 left-4 max-w-22' : 'top-2 left-2 max-w-[calc(100%-56px)]'}`}
+      >
+        <ListingBadges listing={listing} mixed={mixed} />
+        {badge}
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-3">
-        <Heading className={classNames('line-clamp-2 text-base font-semibold break-words', !alone && 'min-h-[2lh]')}>
+      <div className={`flex min-w-0 flex-1 flex-col gap-0.5 ${compact ? '' : 'px-3 pt-2 pb-2.5'}`}>
+        <Heading
+          className={`line-clamp-2 text-base leading-5.5 font-semibold text-wrap break-words ${compact ? 'pr-9' : ''}`}
+        >
           <Link to={to ?? listingPath(listing)} className="after:absolute after:inset-0 after:rounded-card">
             {listing.title}
           </Link>
         </Heading>
-        <Price shillings={listing.price} className={listing.price < longPrice ? 'text-lg' : 'text-base'} />
+        {/* The longest price is as wide as half of a narrow phone. */}
+        <Price
+          shillings={listing.price}
+          className={`leading-6 ${compact ? 'text-[min(1.125rem,5.5cqw)]' : 'text-[min(1.125rem,11cqw)]'}`}
+        />
         {note ? <p className="text-sm">{note}</p> : null}
-        <p className="flex items-center gap-1 text-sm text-muted">
-          <MapPin size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-          <span className="truncate">{placeOf(listing)}</span>
-        </p>
-        <p className="truncate text-sm text-muted">
-          <ListingWhen listing={listing} />
-        </p>
-        <p className="mt-auto flex items-center gap-2 border-t border-line pt-2 text-sm">
-          <Avatar size={24} name={listing.owner.first_name} image={faceOf(listing.owner)} />
-          <bdi className="truncate">{nameOf(listing.owner)}</bdi>
-        </p>
+        <PlaceAndTime listing={listing} className="mt-auto" />
       </div>
+      <HeartWhenIdle listing={listing} />
     </article>
   )
 }
+
+/** Where and when, in one line: a long place is cut, not the time. Where hardly any place would be left, in two. */
+export const PlaceAndTime = ({ listing, className = '' }: { listing: Listing; className?: string }) => (
+  <p
+    className={`flex flex-wrap items-center gap-x-1 text-sm whitespace-nowrap text-muted @max-[180px]:text-[min(0.8125rem,9cqw)] ${className}`}
+  >
+    {/* Half of a narrow phone has no room for it. */}
+    <MapPin size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0 @max-[180px]:hidden" />
+    <span className="max-w-max min-w-0 grow basis-18 truncate">{listing.ward ?? listing.county}</span>
+    <span className="max-w-full shrink-0 whitespace-normal">
+      · <ListingWhen listing={listing} />
+    </span>
+  </p>
+)
 
 /** Placeholder of a card. */
 export const ListingCardSkeleton = () => (
@@ -79,11 +101,8 @@ export const ListingCardSkeleton = () => (
     <Skeleton className="aspect-4/3 w-full rounded-none!" />
     <div className="flex flex-col gap-2 p-3">
       <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-2/3" />
-      <Skeleton className="h-5 w-1/3" />
+      <Skeleton className="h-5 w-1/2" />
       <Skeleton className="h-4 w-3/4" />
-      <Skeleton className="h-4 w-1/2" />
-      <Skeleton className="mt-2 h-6 w-1/2" />
     </div>
   </div>
 )

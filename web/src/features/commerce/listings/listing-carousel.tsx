@@ -6,7 +6,9 @@ import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Carousel } from '../../../ui/media/carousel.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 import { SectionHead } from '../../../ui/layout/section-head.tsx'
+import { usePlaceFilter } from '../../places/places/index.ts'
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 import { shortListingPath } from './listing-path.ts'
 import { type ListingsFilter, listingsQuery } from './listings.queries.ts'
@@ -37,7 +39,7 @@ interface ListingCarouselProps {
   limit?: number
   /** Shown when there are no cards. */
   empty: ReactNode
-  /** Beside the arrows, such as a link to all of them. */
+  /** Beside the arrows, instead of the link to all of them. */
   action?: ReactNode
   /** The target of a card; its short address by default. */
   to?: (listing: Listing) => string
@@ -51,7 +53,7 @@ export function ListingCarousel({
   place,
   limit,
   empty,
-  action,
+  action = <SeeAll module={module} place={place} />,
   to = shortListingPath,
   priority = false,
 }: ListingCarouselProps) {
@@ -89,5 +91,19 @@ export function ListingCarousel({
         </div>
       )}
     </div>
+  )
+}
+
+/** To the module's list of the same place: the one being browsed needs no parameters. */
+function SeeAll({ module, place = {} }: { module: Module; place: PlaceOfFilter | undefined }) {
+  const isBrowsed = JSON.stringify(place) === JSON.stringify(usePlaceFilter())
+  const search = new URLSearchParams(Object.entries(isBrowsed ? {} : place).map(([name, code]) => [name, String(code)]))
+  return (
+    <Link
+      to={search.size > 0 ? `/${module}?${search.toString()}` : `/${module}`}
+      className="inline-flex min-h-11 items-center px-1 font-semibold whitespace-nowrap text-primary hover:underline"
+    >
+      {m.common_see_all()}
+    </Link>
   )
 }

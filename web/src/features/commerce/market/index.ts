@@ -2,8 +2,6 @@
 import { lazy } from 'react'
 
 export { CategoryList } from './category-list.tsx'
-export { conditionName } from './condition-name.ts'
-export { productQuery } from './market.queries.ts'
 export { MyProductTabs, offerTabOf } from './my-product-tabs.tsx'
 export { productStructuredData } from './product-structured-data.ts'
 export { ProductView } from './product-view.tsx'

@@ -1,18 +1,15 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import { type ListingPage, listMyListings } from '@mtaa/contract/commerce/listings'
 import {
   createProduct,
-  getProduct,
   type NewProduct,
   type Product,
   type ProductChange,
   updateProduct,
 } from '@mtaa/contract/commerce/market'
 import { useApi } from '../../../platform/use-api.ts'
-
-export const productQuery = (api: Api, id: string) =>
-  queryOptions({ queryKey: ['products', id], queryFn: ({ signal }) => api(getProduct, { params: { id }, signal }) })
+import { productQuery } from './product.queries.ts'
 
 export const offerTabs = ['active', 'paused', 'sold', 'expired'] as const
 export type OfferTab = (typeof offerTabs)[number]

@@ -31,7 +31,7 @@ export function MyProducts({ tab }: { tab: OfferTab }) {
       action={tab === 'active' ? sell : undefined}
     >
       {(product) => (
-        <ListingRow listing={product}>
+        <ListingRow own listing={product}>
           <OwnButtons product={product} />
         </ListingRow>
       )}

@@ -12,9 +12,12 @@ export function OwnButtons({ product: { id, status } }: { product: Pick<ListingC
     </Button>
   )
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:flex-wrap">
       {status === 'active' || status === 'paused' || status === 'sold' ? (
-        <LinkButton to={`/market/${id}/edit`}>{m.common_edit()}</LinkButton>
+        <>
+          <LinkButton to={`/market/${id}/edit`}>{m.common_edit()}</LinkButton>
+          <LinkButton to={`/market/${id}/edit#price`}>{m.market_edit_price()}</LinkButton>
+        </>
       ) : null}
       {status === 'active' ? button('paused', m.listings_pause()) : null}
       {status === 'paused' ? button('active', m.market_resume()) : null}

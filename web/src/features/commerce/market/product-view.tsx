@@ -1,49 +1,75 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Product } from '@mtaa/contract/commerce/market'
+import type { Seller } from '@mtaa/contract/commerce/sellers'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useFlag } from '../../../platform/use-flags.ts'
 import { Price, RelativeTime } from '../../../ui/data/formatters.tsx'
-import { DetailFrame, Fact } from '../listings/index.ts'
+import { conditionName, deliveryName, DetailFrame, Fact } from '../listings/index.ts'
 import { BuyButtons } from './buy-buttons.tsx'
-import { conditionName } from './condition-name.ts'
-import { productQuery } from './market.queries.ts'
-import { OwnButtons } from './own-buttons.tsx'
+import { CallSeller } from './call-seller.tsx'
+import { productQuery } from './product.queries.ts'
 import { SafetyBox } from './safety-box.tsx'
 
-/** A product's page; `loaded` comes from the loader. */
-export function ProductView({ loaded }: { loaded: Product }) {
+const OwnButtons = lazy(async () => ({ default: (await import('./own-buttons.tsx')).OwnButtons }))
+
+interface ProductViewProps {
+  /** From the loader. */
+  loaded: Product
+  seller: Seller | null
+}
+
+/** A product's page. */
+export function ProductView({ loaded, seller }: ProductViewProps) {
   const { data: product } = useQuery({ ...productQuery(useApi(), loaded.id), initialData: loaded })
   const { user } = useSession()
   const mine = user?.id === product.seller_id
   const [market, checkout] = [useFlag('market'), useFlag('checkout')]
   const buttons = mine
-    ? market === 'enabled' && <OwnButtons product={product} />
+    ? market === 'enabled' && (
+        <Suspense fallback={<div className="min-h-11" />}>
+          <OwnButtons product={product} />
+        </Suspense>
+      )
     : product.available && checkout === 'enabled' && <BuyButtons product={product} />
+  const price = (
+    <>
+      <Price shillings={product.price} className="text-3xl" />
+      {product.negotiable ? <span className="text-muted">{m.market_negotiable_yes()}</span> : null}
+    </>
+  )
   const head = (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <Price shillings={product.price} className="text-3xl" />
-        {product.negotiable ? <span className="text-muted">{m.market_negotiable_yes()}</span> : null}
+      <p className="text-muted">
+        {[conditionName(product.condition), product.ward ?? product.county].join(' · ')}
+        {' · '}
+        <RelativeTime at={product.created_at} />
       </p>
       {buttons}
     </>
   )
   const facts = (
     <>
-      <Fact name={m.market_condition()}>{conditionName(product.condition)}</Fact>
       {product.quantity > 0 ? (
         <Fact name={m.market_quantity()}>{m.market_left({ count: formatNumber(product.quantity) })}</Fact>
       ) : null}
-      <Fact name={m.market_posted()}>
-        <RelativeTime at={product.created_at} />
-      </Fact>
+      <Fact name={m.common_delivery()}>{product.delivery.map(deliveryName).join(', ')}</Fact>
     </>
   )
   return (
-    <DetailFrame listing={product} listName={m.common_market()} role={m.common_seller()} head={head} facts={facts}>
+    <DetailFrame
+      listing={product}
+      listName={m.common_market()}
+      role={m.common_seller()}
+      top={price}
+      head={head}
+      facts={facts}
+      seller={seller}
+      contact={product.phone_public && product.available && !mine ? <CallSeller productId={product.id} /> : null}
+    >
       <SafetyBox />
     </DetailFrame>
   )

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { PackageOpen } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
@@ -41,7 +40,7 @@ function NoOrders({ view, status }: { view: OrdersView; status: OrdersStatus | n
   if (view === 'selling') {
     return (
       <EmptyState
-        icon={PackageOpen}
+        drawing="parcel"
         title={m.common_nothing_sold()}
         action={<LinkButton to="/market/add">{m.common_sell_item()}</LinkButton>}
       />
@@ -56,7 +55,7 @@ function NoOrders({ view, status }: { view: OrdersView; status: OrdersStatus | n
   const title = (status ? titles[status] : m.orders_none)()
   return (
     <EmptyState
-      icon={PackageOpen}
+      drawing="parcel"
       title={title}
       action={
         <LinkButton variant="primary" to="/market">

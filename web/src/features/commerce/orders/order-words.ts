@@ -17,7 +17,7 @@ export const statusWords: Record<Status, () => string> = {
   shipped: m.orders_status_shipped,
   delivered: m.orders_status_delivered,
   completed: m.orders_status_completed,
-  cancelled: m.orders_status_cancelled,
+  cancelled: m.common_cancelled,
   disputed: m.orders_status_disputed,
   refunded: m.orders_status_refunded,
 }
@@ -42,7 +42,7 @@ export const milestoneWords: Record<Milestone, () => string> = {
   shipped: m.orders_status_shipped,
   delivered: m.orders_status_delivered,
   completed: m.orders_status_completed,
-  cancelled: m.orders_status_cancelled,
+  cancelled: m.common_cancelled,
   disputed: m.orders_status_disputed,
   refunded: m.orders_status_refunded,
 }

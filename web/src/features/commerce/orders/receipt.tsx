@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { m } from '../../../paraglide/messages.js'
 import { nameOf } from '../../community/people/index.ts'
-import { conditionName } from '../market/index.ts'
+import { conditionName } from '../listings/index.ts'
 import { formatMoment, formatPhone, formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { Price } from '../../../ui/data/formatters.tsx'
@@ -24,7 +24,7 @@ export function Receipt({ order }: { order: Order }) {
         </span>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,8rem),50%-24px),1fr))] gap-x-6 gap-y-3">
-        <Fact name={m.orders_number()}>
+        <Fact name={m.common_order_number()}>
           <span className="font-semibold tabular-nums select-all">{order.number}</span>
         </Fact>
         <Fact name={m.orders_status()}>{statusWords[shownStatusOf(order)]()}</Fact>

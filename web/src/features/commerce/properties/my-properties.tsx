@@ -19,7 +19,7 @@ export function MyProperties() {
   return (
     <PagedList query={query} waiting={<ListingRowsSkeleton count={4} />} none={m.properties_none_mine()} action={list}>
       {(listing) => (
-        <ListingRow listing={listing}>
+        <ListingRow own listing={listing}>
           <OwnPropertyButtons listing={listing} />
         </ListingRow>
       )}

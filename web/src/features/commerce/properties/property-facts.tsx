@@ -5,7 +5,7 @@ import { useLanguage } from '../../../platform/page-context.ts'
 import { Fact } from '../listings/index.ts'
 import { offerNames, powerNames, sizeText, waterNames } from './property-words.ts'
 
-const yesNo = (value: boolean) => (value ? m.map_yes() : m.map_no())
+const yesNo = (value: boolean) => (value ? m.common_yes() : m.common_no())
 
 /** What is known of a property, as rows of labelled values. */
 export function PropertyFacts({ listing }: { listing: Property }) {

@@ -32,5 +32,6 @@ export function propertyNote({ property }: Pick<ListingCard, 'property'>): strin
     bedrooms ? m.properties_bedrooms({ count: bedrooms }) : undefined,
     sizeText(property),
   ]
-  return parts.filter((part) => part !== undefined).join('\u00A0· ')
+  // A number and its word stay on one line.
+  return parts.flatMap((part) => part?.replaceAll(' ', '\u00A0') ?? []).join('\u00A0· ')
 }

@@ -1,11 +1,13 @@
 import type { Post } from '@mtaa/contract/community/feed'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { useOnline } from '../../../platform/use-online.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { focusFirstWrong } from '../../../ui/forms/wrong-field.ts'
 import { PicturePicker } from '../../media/media/index.ts'
 import { failureText } from './failure-text.ts'
 import { PostBackground, PostPlace, PostVisibility } from './post-choices.tsx'
@@ -62,11 +64,11 @@ export function CreatePostDialog({ userId, open, onClose }: CreatePostDialogProp
     if (waiting.length > 0) offer({ text: '', pictures: [...waiting] })
     onClose()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
+    flushSync(() => setTried(true))
     const { county_code } = place
-    if (problem || uploading || county_code === null) return
+    if (problem || uploading || county_code === null) return focusFirstWrong(event.currentTarget)
     setDraft((last) => ({ ...last, tried: true }))
     mutate({ draft, place: { ...place, county_code }, waiting }, { onSuccess: done })
   }

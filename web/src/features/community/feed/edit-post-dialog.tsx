@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useDraft } from '../../../platform/drafts.ts'
 import { type Post, updatePost } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
 import { hasCode } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { focusFirstWrong } from '../../../ui/forms/wrong-field.ts'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { hasQueue } from '../../../platform/outbox/flag.ts'
@@ -61,10 +63,11 @@ export function EditPostDialog({ post, open, onClose }: { post: Post; open: bool
     reset()
     onClose()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
-    if (!problem) mutate()
+    flushSync(() => setTried(true))
+    if (problem) focusFirstWrong(event.currentTarget)
+    else mutate()
   }
   return (
     <Dialog

@@ -59,7 +59,7 @@ export function FeedList({ feed, pathOf, empty }: FeedListProps) {
     goOnAt.current = items.length
     void query.fetchNextPage()
   }
-  const firstPictured = items.findIndex(hasPicture)
+  const first = firstPictured(items)
   return (
     <>
       <NewPosts {...news} />
@@ -67,7 +67,7 @@ export function FeedList({ feed, pathOf, empty }: FeedListProps) {
       <ul ref={list} key={listKey} className="flex flex-col gap-4">
         {items.map((item, index) => (
           <li key={idOf(item)} tabIndex={-1} className="outline-none">
-            <Item item={item} priority={index === firstPictured && index < 3} />
+            <Item item={item} priority={index === first} />
           </li>
         ))}
       </ul>
@@ -92,12 +92,15 @@ export function FeedList({ feed, pathOf, empty }: FeedListProps) {
   )
 }
 
-const sizes = '(width < 672px) 100vw, 640px'
-
-const hasPicture = ({ post, listing }: FeedItem) => (post ? post.images.length > 0 : listing?.image !== null)
+/** The item whose picture is the largest above the fold: a post's, whose picture is as wide as the column. */
+function firstPictured(items: readonly FeedItem[]) {
+  const top = items.slice(0, 3)
+  const post = top.findIndex((item) => item.post && item.post.images.length > 0)
+  return post >= 0 ? post : top.findIndex(({ listing }) => listing?.image)
+}
 
 /** `priority`: its picture is above the fold. */
 function Item({ item: { post, listing }, priority }: { item: FeedItem; priority: boolean }) {
   if (post) return <PostCard post={post} priority={priority} />
-  return listing ? <ListingCard listing={listing} priority={priority} sizes={sizes} heading="h2" alone /> : null
+  return listing ? <ListingCard listing={listing} priority={priority} sizes="96px" heading="h2" mixed compact /> : null
 }

@@ -18,10 +18,22 @@ export const PostSkeleton = () => (
   </div>
 )
 
+/** Placeholder of a listing between posts. */
+const ListingSkeleton = () => (
+  <div aria-hidden="true" className="flex gap-3 rounded-card border border-line bg-surface p-3">
+    <Skeleton className="size-24 shrink-0" />
+    <div className="flex flex-1 flex-col gap-2">
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="mt-auto h-4 w-1/2" />
+    </div>
+  </div>
+)
+
 export const FeedSkeleton = ({ count = 3 }: { count?: number }) => (
   <div className="flex flex-col gap-4">
-    {Array.from({ length: count }, (_, index) => (
-      <PostSkeleton key={index} />
-    ))}
+    {Array.from({ length: count }, (_, index) =>
+      index % 2 === 1 ? <ListingSkeleton key={index} /> : <PostSkeleton key={index} />,
+    )}
   </div>
 )

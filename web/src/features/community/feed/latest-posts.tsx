@@ -11,17 +11,20 @@ interface LatestPostsProps {
   place: PostsPlace
   /** The address of the whole feed. */
   action: ReactNode
+  title?: string
+  /** The post below which they stand. */
+  except?: string
 }
 
 /** The newest public posts of a place in a few lines each; nothing when there are none. Put `latestPostsQuery` in the page's loader. */
-export function LatestPosts({ place, action }: LatestPostsProps) {
-  const { data } = useQuery(latestPostsQuery(useApi(), place))
-  if (!data || data.length === 0) return null
+export function LatestPosts({ place, action, title = m.feed_latest_posts(), except }: LatestPostsProps) {
+  const posts = useQuery(latestPostsQuery(useApi(), place)).data?.filter(({ id }) => id !== except)
+  if (!posts || posts.length === 0) return null
   return (
-    <section>
-      <SectionHead title={m.feed_latest_posts()} action={action} />
+    <section className="min-w-0">
+      <SectionHead title={title} action={action} />
       <ul className="max-w-column">
-        {data.map(({ id, words, author, created }) => (
+        {posts.map(({ id, words, author, created }) => (
           <li key={id} className="relative border-b border-line py-3 last:border-0">
             <Link to={`/posts/${id}`} className="line-clamp-2 break-words after:absolute after:inset-0 hover:underline">
               {words === '' ? m.common_pictures() : words}

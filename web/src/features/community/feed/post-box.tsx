@@ -44,7 +44,7 @@ export function PostBox({ wanted, onClose }: PostBoxProps) {
   }
   return (
     <>
-      <div className="rounded-card border border-line bg-surface p-3">
+      <div className="md:rounded-card md:border md:border-line md:bg-surface md:p-3">
         <button
           type="button"
           aria-haspopup="dialog"

@@ -1,5 +1,6 @@
 import type { Post } from '@mtaa/contract/community/feed'
 import { m } from '../../../paraglide/messages.js'
+import { useFlag } from '../../../platform/use-flags.ts'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { Link } from '../../../ui/layout/link.tsx'
 import { type TextPart, textParts } from './text-parts.ts'
@@ -38,10 +39,20 @@ export function PostText({ post, whole }: { post: Post; whole: boolean }) {
 /** On a background colour links and hashtags have the text's colour. */
 function Part({ part: { kind, text }, variant }: { part: TextPart; variant: string }) {
   if (kind === 'plain') return text
-  if (kind === 'tag') return <span className={classNames('font-semibold', variant)}>{text}</span>
+  if (kind === 'tag') return <Tag text={text} className={classNames('font-semibold', variant)} />
   return (
     <a href={text} rel="nofollow ugc noopener" target="_blank" className={classNames('break-all underline', variant)}>
       {text}
     </a>
   )
 }
+
+/** Leads to the search for it. */
+const Tag = ({ text, className }: { text: string; className: string }) =>
+  useFlag('search') === 'disabled' ? (
+    <span className={className}>{text}</span>
+  ) : (
+    <Link to={`/search?q=${encodeURIComponent(text)}`} className={className}>
+      {text}
+    </Link>
+  )

@@ -5,7 +5,11 @@ import { enqueue, type Entry } from '../../../platform/outbox/outbox.ts'
 import { newKey, type PostDraft } from './post-draft.ts'
 
 /** What the list of waiting posts shows, and what the form opens again. */
-export type QueuedView = { kind: 'post'; draft: PostDraft } | { kind: 'edit'; postId: string } | { kind: 'like' }
+export type QueuedView =
+  | { kind: 'post'; draft: PostDraft }
+  | { kind: 'edit'; postId: string }
+  | { kind: 'like' }
+  | { kind: 'favourite' }
 
 export const viewOf = ({ view }: Entry) => view as QueuedView
 

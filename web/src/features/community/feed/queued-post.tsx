@@ -38,7 +38,7 @@ export function QueuedPost({ entry }: { entry: Entry }) {
     }
     if (view.kind !== 'post') return
     const { content, images } = readDraft(entry.userId)
-    if (content.trim() !== '' || images.length > 0) return void showToast({ title: m.outbox_finish_other() })
+    if (content.trim() !== '' || images.length > 0) return showToast({ title: m.outbox_finish_other() })
     const taken = await takeBack(entry.key)
     if (!taken) return
     saveDraft(entry.userId, { ...view.draft, key: newKey(), tried: false })

@@ -16,9 +16,16 @@ export function QueuedPosts() {
     start()
   }, [queryClient])
 
-  const posts = entries.filter((entry) => viewOf(entry).kind !== 'like')
+  const posts = entries.filter((entry) => !isHeart(entry))
   const likes = entries.filter((entry) => viewOf(entry).kind === 'like')
-  if (entries.length === 0) return null
+  // The post or listing is gone, or not for this member any more: there is nothing to edit.
+  const refused = entries.find((entry) => isHeart(entry) && entry.state === 'failed')?.key
+  useEffect(() => {
+    if (refused === undefined) return
+    showToast({ title: m.outbox_likes_failed(), tone: 'danger' })
+    void takeBack(refused)
+  }, [refused])
+  if (posts.length + likes.length === 0) return null
   return (
     <section aria-label={m.outbox_title()} className="flex flex-col gap-2">
       <ul className="flex flex-col gap-2">
@@ -33,14 +40,10 @@ export function QueuedPosts() {
   )
 }
 
+/** A like or a favourite: its own heart shows it. */
+const isHeart = (entry: Entry) => ['like', 'favourite'].includes(viewOf(entry).kind)
+
 function Likes({ likes }: { likes: readonly Entry[] }) {
-  // The post is gone, or not for this member any more: there is nothing to edit.
-  const refused = likes.find(({ state }) => state === 'failed')?.key
-  useEffect(() => {
-    if (refused === undefined) return
-    showToast({ title: m.outbox_likes_failed(), tone: 'danger' })
-    void takeBack(refused)
-  }, [refused])
   const waiting = likes.filter(({ state }) => state !== 'failed').length
   return waiting === 0 ? null : (
     <p role="status" className="text-sm text-muted">

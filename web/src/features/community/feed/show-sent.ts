@@ -14,7 +14,7 @@ export function showSent(queryClient: QueryClient) {
   showing = true
   onSent((entry, result) => {
     const { kind } = viewOf(entry)
-    if (kind === 'like') return
+    if (kind === 'like' || kind === 'favourite') return
     const post = result as Post
     if (kind === 'edit') return changePost(queryClient, post.id, () => post)
     addPost(queryClient, entry.userId, post)

@@ -6,11 +6,11 @@ import { usePreferences } from '../../../platform/use-preferences.ts'
 import { useMe } from '../../identity/accounts/index.ts'
 import { chosenPlaceQuery, noPlace, type PlaceValue } from '../../places/places/index.ts'
 
-/** The place of a new post: as chosen, else the place being browsed, else home. */
+/** The place of a new post: as chosen, else home, else the place being browsed. */
 export function usePostPlace(chosen: PlaceValue | null): PlaceValue {
   const { place } = usePreferences()
   const me = useMe()
-  return chosen ?? browsed(place) ?? home(me) ?? noPlace
+  return chosen ?? home(me) ?? browsed(place) ?? noPlace
 }
 
 const browsed = (place: PlaceCodes | null): PlaceValue | null =>

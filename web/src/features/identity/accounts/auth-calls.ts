@@ -26,6 +26,10 @@ export const resendConfirmation = (email: string) =>
 export const verifyMailCode = (type: 'signup' | 'recovery', email: string, token: string) =>
   callAuth((client) => client.verifyOtp({ type, email, token }))
 
+/** Signs in with the code that was texted; a number without an account gets one. */
+export const verifyTextCode = (phone: string, token: string) =>
+  callAuth((client) => client.verifyOtp({ type: 'sms', phone: `+${phone}`, token }))
+
 export const verifyTotp = (factorId: string, code: string) =>
   callAuth((client) => client.mfa.challengeAndVerify({ factorId, code }))
 

@@ -3,13 +3,15 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/forms/button.tsx'
 import { OtpInput } from '../../../ui/forms/otp-input.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { sentenceOf } from '../../../platform/failure.ts'
+import { hasCode, sentenceOf } from '../../../platform/failure.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 
 interface CodeProofProps {
   text: ReactNode
   busy: boolean
   error: Error | null
+  /** What is said of a code that is wrong, expired or used. */
+  wrong?: string
   onCode: (code: string) => void
   /** It replaces the form that was sent, so it takes the focus. */
   inPlace?: boolean
@@ -17,7 +19,7 @@ interface CodeProofProps {
 }
 
 /** Six boxes; the last digit or the button submits. After a refusal the boxes are cleared. */
-export function CodeProof({ text, busy, error, onCode, inPlace = false, children }: CodeProofProps) {
+export function CodeProof({ text, busy, error, wrong, onCode, inPlace = false, children }: CodeProofProps) {
   const form = useFocusAfter(error)
   useEffect(() => {
     if (inPlace) form.current?.querySelector('input')?.focus()
@@ -35,6 +37,8 @@ export function CodeProof({ text, busy, error, onCode, inPlace = false, children
     setShort(code.length < 6)
     if (code.length === 6 && !busy) onCode(code)
   }
+  const refused = error && sentenceOf(error, m.accounts_verification_failed())
+  const problem = wrong !== undefined && hasCode(error, 'otp_expired') ? wrong : refused
   return (
     <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
       <p className="wrap-anywhere">{text}</p>
@@ -46,9 +50,9 @@ export function CodeProof({ text, busy, error, onCode, inPlace = false, children
         error={short ? m.common_six_digits() : undefined}
       />
       {children}
-      <FormProblem>{error && sentenceOf(error, m.accounts_verification_failed())}</FormProblem>
+      <FormProblem>{problem}</FormProblem>
       <Button type="submit" variant="primary" wide busy={busy}>
-        {m.accounts_verify()}
+        {m.common_verify()}
       </Button>
     </form>
   )

@@ -120,7 +120,7 @@ export function RecoveryProof({ onProven }: ProofProps) {
       />
       <FormProblem>{error && sentenceOf(error, m.accounts_verification_failed())}</FormProblem>
       <Button type="submit" variant="primary" wide busy={isPending}>
-        {m.accounts_verify()}
+        {m.common_verify()}
       </Button>
     </form>
   )

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type FocusEvent, type SubmitEvent, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/forms/button.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { focusNamed } from '../../../ui/forms/wrong-field.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { setPassword } from './auth-calls.ts'
 import { FormProblem } from './form-problem.tsx'
@@ -20,7 +21,7 @@ interface NewPasswordProps {
 /** The new password, twice. */
 export function NewPassword({ email, isFirst, onSaved }: NewPasswordProps) {
   const [written, setWritten] = useState({ password: '', again: '' })
-  const [tried, setTried] = useState(false)
+  const [shown, setShown] = useState<ReturnType<typeof passwordProblem>>(null)
   const { mutate, isPending, error } = useMutation({
     mutationFn: setPassword,
     onSuccess: () => {
@@ -33,10 +34,21 @@ export function NewPassword({ email, isFirst, onSaved }: NewPasswordProps) {
     },
   })
   const problem = passwordProblem(written.password, written.again)
-  const submit = (event: SubmitEvent) => {
+  const write = (changes: Partial<typeof written>) => {
+    const next = { ...written, ...changes }
+    setWritten(next)
+    if (passwordProblem(next.password, next.again) !== shown) setShown(null)
+  }
+  // Nobody is corrected while they type.
+  const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const isDue = problem === 'password_short' ? target.name === 'password' : written.again !== ''
+    if (isDue && written.password !== '') setShown(problem)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
-    if (!problem && !isPending) mutate(written.password)
+    setShown(problem)
+    if (problem) focusNamed(event.currentTarget, problem === 'password_short' ? 'password' : 'confirm_password')
+    else if (!isPending) mutate(written.password)
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -47,8 +59,9 @@ export function NewPassword({ email, isFirst, onSaved }: NewPasswordProps) {
         autoComplete="new-password"
         hint={<PasswordAdvice password={written.password} own={email} />}
         value={written.password}
-        onChange={({ target }) => setWritten({ ...written, password: target.value })}
-        error={tried && problem === 'password_short' ? m.common_password_short() : undefined}
+        onChange={({ target }) => write({ password: target.value })}
+        onBlur={leave}
+        error={shown === 'password_short' ? m.common_password_short() : undefined}
         disabled={isPending}
       />
       <PasswordInput
@@ -56,8 +69,9 @@ export function NewPassword({ email, isFirst, onSaved }: NewPasswordProps) {
         name="confirm_password"
         autoComplete="new-password"
         value={written.again}
-        onChange={({ target }) => setWritten({ ...written, again: target.value })}
-        error={tried && problem === 'password_mismatch' ? m.accounts_password_mismatch() : undefined}
+        onChange={({ target }) => write({ again: target.value })}
+        onBlur={leave}
+        error={shown === 'password_mismatch' ? m.accounts_password_mismatch() : undefined}
         disabled={isPending}
       />
       <FormProblem>{error && sentenceOf(error, m.accounts_unexpected_error())}</FormProblem>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextFrom, withNext } from './next-address.ts'
+import { storedNext } from './stored-next.ts'
 import { runs } from '../../../../../test/property-runs.ts'
 
 const next = (wanted: string) => nextFrom(new URLSearchParams({ next: wanted }))
@@ -59,4 +60,13 @@ test('an address contains where to return to', () => {
   const path = withNext('/login', '/market?a=1&b=2')
   expect(nextFrom(new URL(path, 'http://x').searchParams)).toBe('/market?a=1&b=2')
   expect(withNext('/login', '/')).toBe('/login')
+})
+
+test('where somebody wanted to go is remembered for an hour, if it is a page of ours', () => {
+  const now = Date.UTC(2025, 6, 26)
+  const stored = (next: unknown, at: unknown = now - 1000) => storedNext(JSON.stringify({ at, next }), now)
+  expect(stored('/market/add#photos')).toBe('/market/add#photos')
+  for (const other of ['https://evil.test/', '//evil.test', 7, null]) expect(stored(other)).toBe('/')
+  for (const at of [now - 3_600_000, now + 1, 'now']) expect(stored('/cart', at)).toBe('/')
+  for (const text of [null, '', '{', 'null', '[]']) expect(storedNext(text, now)).toBe('/')
 })

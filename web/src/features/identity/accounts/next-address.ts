@@ -14,5 +14,5 @@ export const withNext = (path: string, next: string) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
 
 /** The sign-in page in another mode, which comes back to `next` all the same. */
-export const withMode = (mode: 'reset', next: string) =>
+export const withMode = (mode: 'reset' | 'code', next: string) =>
   next === '/' ? `/login?mode=${mode}` : `${withNext('/login', next)}&mode=${mode}`

@@ -9,6 +9,9 @@ import type { FieldsProps } from './sign-up-fields.tsx'
 export function OptionalFields({ problems, disabled, children }: FieldsProps & { children: ReactNode }) {
   const [phone, setPhone] = useState('')
   const wrong = Boolean(problems['phone'] ?? problems['date_of_birth'])
+  // It stays open while the error is mended.
+  const [open, setOpen] = useState(wrong)
+  if (wrong && !open) setOpen(true)
   return (
     <div className="border-t border-line">
       <Disclosure
@@ -18,7 +21,7 @@ export function OptionalFields({ problems, disabled, children }: FieldsProps & {
             <span className="block text-sm font-normal text-muted">{m.accounts_optional_hint()}</span>
           </span>
         }
-        open={wrong}
+        open={open}
       >
         <div className="flex flex-col gap-4 pt-2">
           <Input

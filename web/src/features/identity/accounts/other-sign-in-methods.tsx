@@ -1,28 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Smartphone } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { goToProvider, signInByPasskey } from './auth-calls.ts'
 import { Consent } from './consent.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { greet } from './greet.ts'
+import { withMode } from './next-address.ts'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { useSignInMethods } from './sign-in-methods.queries.ts'
 
-/** Passkeys and providers, as far as the server and this browser support them. */
+/** A code by SMS, passkeys and providers, as far as the server and this browser support them. */
 export function OtherSignInMethods({ next }: { next: string }) {
-  const { providers, passkeys } = useSignInMethods()
+  const { providers, passkeys, texts } = useSignInMethods()
   const usable = useSyncExternalStore(never, hasPasskeys, () => true) && passkeys
   const passkey = useMutation({ mutationFn: signInByPasskey, onSuccess: greet })
   const provider = useMutation({ mutationFn: (name: string) => goToProvider(name, next) })
-  if (!usable && providers.length === 0) return null
+  if (!usable && !texts && providers.length === 0) return null
   const failed = passkey.error && !isCancelled(passkey.error) ? m.accounts_passkey_failed() : null
   return (
-    <section className="mt-4 flex flex-col gap-3">
+    <section className="mt-4 flex flex-col gap-3 noscript:hidden">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {m.accounts_or()}
       </p>
+      {texts ? (
+        <LinkButton wide icon={Smartphone} to={withMode('code', next)}>
+          {m.accounts_use_text_code()}
+        </LinkButton>
+      ) : null}
       {usable ? (
         <Button wide icon={KeyRound} busy={passkey.isPending} onClick={() => passkey.mutate()}>
           {m.accounts_use_passkey()}

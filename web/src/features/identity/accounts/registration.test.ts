@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf, isComplete, problemsOf, profileOf } from './registration.ts'
+import { digitsOf, missingFields, problemsLeft, problemsOf, problemsStill, profileOf } from './registration.ts'
 
 const written = {
   first_name: 'Amina',
@@ -12,8 +12,21 @@ const written = {
 const today = '2025-07-26'
 
 test('the form is complete when all six required fields are filled, and spaces do not fill a field', () => {
-  expect(isComplete(written)).toBe(true)
-  for (const name of Object.keys(written)) expect(isComplete({ ...written, [name]: ' ' })).toBe(false)
+  expect(missingFields(written)).toEqual([])
+  for (const name of Object.keys(written)) expect(missingFields({ ...written, [name]: ' ' })).toEqual([name])
+})
+
+test('a mismatch is said once the second field was left, not before and not of an empty one', () => {
+  const other = { ...written, confirm_email: 'amina@example.co' }
+  expect(problemsLeft(other, new Set(['email']), today)).toEqual({})
+  expect(problemsLeft(other, new Set(['email', 'confirm_email']), today)).toEqual({ confirm_email: 'email_mismatch' })
+  expect(problemsLeft({ ...written, confirm_email: '' }, new Set(['confirm_email']), today)).toEqual({})
+})
+
+test('while somebody types, errors only go', () => {
+  const shown = { confirm_email: 'email_mismatch' } as const
+  expect(problemsStill(shown, { ...written, confirm_email: 'a', password: 'x' }, today)).toEqual(shown)
+  expect(problemsStill(shown, written, today)).toEqual({})
 })
 
 test.each([

@@ -17,7 +17,8 @@ export type Problems = Partial<Record<RegistrationField, Problem>>
 
 export type Written = Readonly<Record<string, string>>
 
-export const isComplete = (written: Written) => requiredFields.every((name) => (written[name] ?? '').trim() !== '')
+/** The required fields without a value, in the order of the form. */
+export const missingFields = (written: Written) => requiredFields.filter((name) => (written[name] ?? '').trim() === '')
 
 /** The errors by field. `today` is a day as `2025-07-26`. */
 export function problemsOf(written: Written, today: string): Problems {
@@ -37,6 +38,19 @@ export function problemsOf(written: Written, today: string): Problems {
   if (date_of_birth !== '' && date_of_birth > latestBirthday(today)) problems.date_of_birth = 'under_age'
   return problems
 }
+
+/** The errors of fields that were left with something in them: nobody is corrected while they type. */
+export const problemsLeft = (written: Written, left: ReadonlySet<string>, today: string): Problems =>
+  onlyThose(problemsOf(written, today), (name) => left.has(name) && (written[name] ?? '') !== '')
+
+/** Those of the errors on the screen that still hold. */
+export const problemsStill = (shown: Problems, written: Written, today: string): Problems => {
+  const now = problemsOf(written, today)
+  return onlyThose(shown, (name) => now[name] === shown[name])
+}
+
+const onlyThose = (problems: Problems, stays: (name: RegistrationField) => boolean): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => stays(name as RegistrationField)))
 
 /** Length is the only rule; everything else about a password is advice (docs/rules.md, Passwords). */
 export function passwordProblem(password: string, again: string): 'password_short' | 'password_mismatch' | null {

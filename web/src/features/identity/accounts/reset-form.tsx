@@ -3,12 +3,14 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../platform/session.ts'
+import { focusNamed } from '../../../ui/forms/wrong-field.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { sendReset } from './auth-calls.ts'
 import { EmailInput } from './email-input.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { FormTitle } from './form-title.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import { withNext } from './next-address.ts'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { TextLink } from './text-link.tsx'
@@ -28,6 +30,7 @@ export function ResetForm({ email, onEmail, next, onSent }: ResetFormProps) {
   return (
     <>
       <FormTitle text={m.accounts_reset_text()}>{m.accounts_reset_title()}</FormTitle>
+      <NeedsScript />
       <ResetRequest
         email={email}
         onEmail={onEmail}
@@ -55,11 +58,12 @@ export function ResetRequest({ email, onEmail, onSent }: Omit<ResetFormProps, 'n
     },
   })
   const form = useFocusAfter(error)
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const address = email.trim()
     setMissing(!address)
-    if (address && !isPending) mutate(address)
+    if (!address) focusNamed(event.currentTarget, 'email')
+    else if (!isPending) mutate(address)
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -71,7 +75,7 @@ export function ResetRequest({ email, onEmail, onSent }: Omit<ResetFormProps, 'n
         error={missing && !email.trim() ? m.accounts_enter_email() : undefined}
       />
       <FormProblem>{error && sentenceOf(error, m.accounts_reset_failed())}</FormProblem>
-      <Button type="submit" variant="primary" wide disabled={!hydrated || isPending}>
+      <Button type="submit" variant="primary" wide disabled={!hydrated || isPending} className="noscript:hidden">
         {isPending ? m.accounts_sending() : m.accounts_send_reset()}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
+import { formatPhone } from '../../../platform/format.ts'
 import { signOut } from '../../../platform/session.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FactorQuestion } from './factor-question.tsx'
@@ -18,7 +19,9 @@ export function SecondFactor({ person, onProven = greet }: SecondFactorProps) {
   const leave = useMutation({ mutationFn: () => signOut() })
   return (
     <section className="flex flex-col">
-      <FormTitle text={<span className="wrap-anywhere">{person.email}</span>}>{m.accounts_factor_title()}</FormTitle>
+      <FormTitle text={<span className="wrap-anywhere">{person.email || formatPhone(person.phone ?? '')}</span>}>
+        {m.accounts_factor_title()}
+      </FormTitle>
       <FactorQuestion person={person} onProven={onProven}>
         <Button variant="plain" busy={leave.isPending} onClick={() => leave.mutate()}>
           {m.accounts_other_account()}

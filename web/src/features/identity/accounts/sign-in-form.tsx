@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { useFieldsDraft } from '../../../platform/drafts.ts'
 import { signIn, useSession } from '../../../platform/session.ts'
+import { focusNamed } from '../../../ui/forms/wrong-field.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { EmailInput } from './email-input.tsx'
@@ -27,15 +29,23 @@ interface SignInFormProps {
 export function SignInForm({ email, onEmail, next, onSignedIn = greet, failed }: SignInFormProps) {
   const hydrated = useSession().status !== 'unknown'
   const [incomplete, setIncomplete] = useState(false)
-  const { mutate, isPending, error, variables } = useMutation({ mutationFn: signIn, onSuccess: onSignedIn })
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: signIn,
+    onSuccess() {
+      forget()
+      onSignedIn()
+    },
+  })
   const form = useFocusAfter(error, '[name=password]')
+  const forget = useFieldsDraft(form, 'sign-in', undefined)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
     const fields = new FormData(event.currentTarget)
     const [address, password] = [String(fields.get('email')).trim(), String(fields.get('password'))]
     setIncomplete(!address || !password)
-    if (address && password) mutate({ email: address, password })
+    if (!address || !password) focusNamed(event.currentTarget, address ? 'password' : 'email')
+    else mutate({ email: address, password })
   }
   const unconfirmed = hasCode(error, 'email_not_confirmed')
   const problem = incomplete ? m.accounts_fill_all() : error && sentenceOf(error, failed ?? m.accounts_sign_in_error())
@@ -56,7 +66,7 @@ export function SignInForm({ email, onEmail, next, onSignedIn = greet, failed }:
           </p>
         </div>
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" variant="primary" wide disabled={!hydrated || isPending}>
+        <Button type="submit" variant="primary" wide disabled={!hydrated || isPending} className="noscript:hidden">
           {isPending ? m.accounts_signing_in() : m.common_sign_in()}
         </Button>
       </form>

@@ -10,7 +10,14 @@ export const signInMethodsQuery = (api: Api) =>
     staleTime: Infinity,
   })
 
-const password: SignInMethods = { providers: [], passkeys: false, texts: false, linking: false, letters_at: null }
+const password: SignInMethods = {
+  providers: [],
+  passkeys: false,
+  texts: false,
+  sign_up: true,
+  linking: false,
+  letters_at: null,
+}
 
 /** The sign-in methods that are switched on; the password alone until they are loaded. */
 export const useSignInMethods = () => useQuery(signInMethodsQuery(useApi())).data ?? password

@@ -1,4 +1,3 @@
-import { LogIn } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { LinkButton } from '../../../ui/forms/button.tsx'
@@ -18,7 +17,7 @@ export function SignInState({ title, text, page = false }: SignInStateProps) {
   return (
     <EmptyState
       page={page}
-      icon={LogIn}
+      drawing="gate"
       title={title}
       action={
         <LinkButton variant="primary" to={withNext('/login', pathname + search)}>

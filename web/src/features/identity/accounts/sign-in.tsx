@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
-import { useSession } from '../../../platform/session.ts'
+import { useSession, useSessionEnded } from '../../../platform/session.ts'
 import { FormTitle } from './form-title.tsx'
 import { DemoMailLink } from './demo-mail-link.tsx'
 import { withNext } from './next-address.ts'
+import { NeedsScript } from './needs-script.tsx'
 import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import type { Registered } from './register.ts'
+import { PhoneSignIn } from './phone-sign-in.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { useSignInMethods } from './sign-in-methods.queries.ts'
 import { TextLink } from './text-link.tsx'
 
 interface SignInProps {
@@ -21,6 +24,8 @@ interface SignInProps {
 /** The sign-in page: the form, its reset mode, other methods, and the second factor. */
 export function SignIn({ arrived, next }: SignInProps) {
   const { owing } = useSession()
+  const ended = useSessionEnded()
+  const { texts } = useSignInMethods()
   const [search] = useSearchParams()
   const [email, setEmail] = useState(arrived?.email ?? '')
   const [resetSent, setResetSent] = useState(false)
@@ -28,10 +33,17 @@ export function SignIn({ arrived, next }: SignInProps) {
   if (search.get('mode') === 'reset') {
     return <ResetForm email={email} onEmail={setEmail} next={next} onSent={() => setResetSent(true)} />
   }
+  if (search.get('mode') === 'code' && texts) return <PhoneSignIn next={next} />
   const news = resetSent ? m.accounts_reset_sent() : arrived?.mustConfirm ? m.accounts_check_email() : null
   return (
     <>
       <FormTitle>{m.accounts_sign_in_title()}</FormTitle>
+      <NeedsScript />
+      {ended && !news ? (
+        <p role="status" className="mb-4 rounded-card bg-primary-tint px-4 py-3">
+          {m.common_session_ended()}
+        </p>
+      ) : null}
       {news ? (
         <div className="mb-4 rounded-card bg-primary-tint px-4 py-3">
           <p>{news}</p>

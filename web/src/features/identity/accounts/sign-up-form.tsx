@@ -1,12 +1,25 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useFieldsDraft } from '../../../platform/drafts.ts'
-import { Button } from '../../../ui/forms/button.tsx'
+import { useSession } from '../../../platform/session.ts'
+import { CompleteButton } from '../../../ui/forms/complete-button.tsx'
+import { focusNamed } from '../../../ui/forms/wrong-field.ts'
 import { Consent } from './consent.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import { withNext } from './next-address.ts'
 import { OptionalFields } from './optional-fields.tsx'
-import { isComplete, type Problem, type Problems, problemsOf, registrationDraft, type Written } from './registration.ts'
+import {
+  missingFields,
+  type Problem,
+  type Problems,
+  problemsLeft,
+  problemsOf,
+  problemsStill,
+  registrationDraft,
+  type requiredFields,
+  type Written,
+} from './registration.ts'
 import { RequiredFields } from './sign-up-fields.tsx'
 import { TextLink } from './text-link.tsx'
 
@@ -26,21 +39,32 @@ export function SignUpForm({ next, busy, problem, refused, children, onWritten }
   const form = useRef<HTMLFormElement>(null)
   const [written, setWritten] = useState<Written>({})
   const [problems, setProblems] = useState<Problems>({})
-  const variant = () => {
-    if (form.current) setWritten(writtenIn(form.current))
+  const left = useRef(new Set<string>())
+  const hydrated = useSession().status !== 'unknown'
+  const look = () => {
+    if (!form.current) return
+    const now = writtenIn(form.current)
+    setWritten(now)
+    setProblems((shown) => problemsStill(shown, now, today()))
+  }
+  const leave = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
+    const field: EventTarget = target
+    if (field instanceof HTMLInputElement) left.current.add(field.name)
+    setProblems(problemsLeft(writtenIn(currentTarget), left.current, today()))
   }
   useFieldsDraft(form, registrationDraft, undefined)
   // Includes what the browser filled in and what was typed before hydration.
-  useEffect(variant, [])
+  useEffect(look, [])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const now = writtenIn(event.currentTarget)
-    if (busy || !isComplete(now)) return
-    const found = problemsOf(now, dayInNairobi(Date.now()))
+    if (busy || missingFields(now).length > 0) return
+    const found = problemsOf(now, today())
     setProblems(found)
+    for (const name of Object.keys(now)) left.current.add(name)
     const [first] = Object.keys(found)
-    if (first) focusOn(event.currentTarget, first)
+    if (first) focusNamed(event.currentTarget, first)
     else onWritten(now)
   }
   const texts = {
@@ -48,7 +72,17 @@ export function SignUpForm({ next, busy, problem, refused, children, onWritten }
     ...Object.fromEntries(Object.entries(problems).map(([field, found]) => [field, problemWords[found]()])),
   }
   return (
-    <form ref={form} method="post" noValidate onInput={variant} onSubmit={submit} className="flex flex-col gap-6">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields are left, not the form
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={look}
+      onBlur={leave}
+      onSubmit={submit}
+      className="flex flex-col gap-6"
+    >
+      <NeedsScript />
       <RequiredFields problems={texts} disabled={busy} written={written} />
       <OptionalFields problems={texts} disabled={busy}>
         {children}
@@ -56,9 +90,14 @@ export function SignUpForm({ next, busy, problem, refused, children, onWritten }
       <div className="flex flex-col gap-3">
         <Consent />
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" variant="primary" wide busy={busy} disabled={!isComplete(written)}>
+        <CompleteButton
+          missing={hydrated ? missingFields(written).map((name) => ({ name, label: labels[name]() })) : []}
+          busy={busy}
+          disabled={!hydrated}
+          className="noscript:hidden"
+        >
           {m.common_create_account()}
-        </Button>
+        </CompleteButton>
         <p className="text-center text-muted">
           {m.accounts_have_account()} <TextLink to={withNext('/login', next)}>{m.common_sign_in()}</TextLink>
         </p>
@@ -75,12 +114,13 @@ const problemWords: Record<Problem, () => string> = {
   under_age: m.accounts_under_age,
 }
 
-/** Opens the disclosure of a field before it is focused. */
-function focusOn(form: HTMLFormElement, name: string) {
-  const field = form.querySelector<HTMLElement>(`[name="${name}"]`)
-  const folded = field?.closest('details')
-  if (folded) folded.open = true
-  field?.focus()
+const labels: Record<(typeof requiredFields)[number], () => string> = {
+  first_name: m.common_first_name,
+  last_name: m.accounts_last_name,
+  email: m.common_email,
+  confirm_email: m.accounts_confirm_email,
+  password: m.common_password,
+  confirm_password: m.accounts_confirm_password,
 }
 
 const writtenIn = (form: HTMLFormElement): Written =>
@@ -88,4 +128,5 @@ const writtenIn = (form: HTMLFormElement): Written =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-const dayInNairobi = (now: number) => new Date(now + 3 * 3_600_000).toISOString().slice(0, 10)
+/** The day in Nairobi. */
+const today = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { PhoneCode, type SentCode } from './phone-code.tsx'
-import { useSendCode } from './phone-code.queries.ts'
+import { PhoneCode, shownPhone } from './phone-code.tsx'
+import { type SentCode, useRegistrationCode } from './phone-code.queries.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { type Registered, type Registration, register } from './register.ts'
 import type { Written } from './registration.ts'
@@ -25,7 +25,8 @@ export function SignUp({ next, placeFields, place, onDone }: SignUpProps) {
   const written = useRef<Written>({})
   const texted = useRef<SentCode>(undefined)
   const proven = useRef<{ phone: string; proof: string }>(undefined)
-  const send = useSendCode()
+  const calls = useRegistrationCode()
+  const send = useMutation({ mutationFn: calls.send })
   const create = useMutation({
     mutationFn: (proof: string | undefined) =>
       register({ written: written.current, place, picture, proof } satisfies Registration),
@@ -45,17 +46,19 @@ export function SignUp({ next, placeFields, place, onDone }: SignUpProps) {
     // The last code is still valid, and another would be refused.
     if (last?.phone === phone && last.resendAt > Date.now()) return setSent(last)
     send.mutate(phone, {
-      onSuccess: (times) => {
-        if (!times) return create.mutate(undefined)
+      onSuccess: (code) => {
+        if (!code) return create.mutate(undefined)
         create.reset()
-        texted.current = { phone, ...times }
-        setSent(texted.current)
-        showToast({ title: m.accounts_otp_sent(), text: m.accounts_otp_sent_text({ phone }), tone: 'success' })
+        texted.current = code
+        setSent(code)
+        const text = m.accounts_otp_sent_text({ phone: shownPhone(phone) })
+        showToast({ title: m.accounts_otp_sent(), text, tone: 'success' })
       },
     })
   }
   const prove = (proof: string) => {
     proven.current = { phone: sent?.phone ?? '', proof }
+    showToast({ title: m.accounts_phone_verified(), tone: 'success' })
     create.mutate(proof)
   }
   const aboutPhone = hasCode(create.error, 'phone_exists')
@@ -74,7 +77,9 @@ export function SignUp({ next, placeFields, place, onDone }: SignUpProps) {
           <PictureChoice value={picture} onChange={setPicture} disabled={create.isPending} />
         </SignUpForm>
       </div>
-      {sent ? <PhoneCode sent={sent} busy={create.isPending} onProven={prove} onBack={() => setSent(null)} /> : null}
+      {sent ? (
+        <PhoneCode sent={sent} calls={calls} busy={create.isPending} onProven={prove} onBack={() => setSent(null)} />
+      ) : null}
     </>
   )
 }

@@ -1,9 +1,13 @@
-/** Public entry of the settings: account, security, and the person's data. */
+/** Public entry of the settings: account, security, the person's data, and the parts that other settings are made of. */
 export { AccountForm, AccountSkeleton } from './account/account-form.tsx'
 export { ConfirmProvider } from './confirm/confirm-provider.tsx'
 export { DataScreen } from './data/data-screen.tsx'
 export { DeletionNotice } from './data/deletion-notice.tsx'
 export { SavedFocus } from './follow-focus.tsx'
-export { SectionsSkeleton } from './list-states.tsx'
+export { CodeForm } from './code-form.tsx'
+export { RowsSkeleton, SectionsSkeleton } from './list-states.tsx'
+export { PhoneForm } from './phone-form.tsx'
+export { SendAgain } from './send-again.tsx'
 export { SecurityScreen } from './security/security-screen.tsx'
-export { SettingSection } from './setting.tsx'
+export { Problem, Setting, SettingList, SettingSection } from './setting.tsx'
+export { useChange } from './use-change.ts'

@@ -19,7 +19,7 @@ interface ChangeOptions<T> {
 /** A change of the account, which may need a confirmation. */
 export function useChange<V = void, T = unknown>(
   change: (value: V, proof: Proof) => Promise<T>,
-  { touches = [userKey], answer = m.settings_saved(), first, onDone }: ChangeOptions<T> = {},
+  { touches = [userKey], answer = m.common_saved(), first, onDone }: ChangeOptions<T> = {},
 ) {
   const queryClient = useQueryClient()
   const confirmed = useConfirmed()

@@ -1,18 +1,19 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
-import { openPaymentStatuses, type Payment } from '@mtaa/contract/money/payments'
+import { openPaymentStatuses, type Payment, type PaymentMethod } from '@mtaa/contract/money/payments'
 import { m } from '../../../paraglide/messages.js'
-import { formatPrice } from '../../../platform/format.ts'
 import { useNow } from '../../../platform/now.ts'
-import { useLanguage } from '../../../platform/page-context.ts'
 import { useFlag } from '../../../platform/use-flags.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { PaymentForm } from './payment-form.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { PayByHand } from './pay-by-hand.tsx'
+import { type Paying, PaymentForm } from './payment-form.tsx'
 import { isPaid } from './payment-phase.ts'
 import { PaymentProgress } from './payment-progress.tsx'
-import { endWords } from './payment-words.ts'
+import { PaymentResult } from './payment-result.tsx'
+import { mayAnnounce } from './payment-start.ts'
+import { beginWords, mayPayByHand } from './payment-words.ts'
 import { useBeginPayment, useFollowedPayment } from './payments.queries.ts'
 
 interface OrderPaymentProps {
@@ -33,16 +34,18 @@ const mayTryAgain = (payment: Pick<Payment, 'status'> | null) =>
 
 /** The payment of an order, live: in progress, done, or a new try while the order can be paid. */
 export function OrderPayment({ order, phone, error, onPaid, onEnded }: OrderPaymentProps) {
-  const language = useLanguage()
   const begin = useBeginPayment()
   // Where checkout is closed, no payment of an order begins either; one that has begun is watched to its end.
   const mayPay = useFlag('checkout') === 'enabled' && order.payable
   const id = begin.data?.id ?? order.payment?.id
   const watched = begin.data !== undefined || (order.payment !== null && isOpen(order.payment.status))
-  const live = useFollowedPayment(watched ? id : undefined)
+  // Of one that failed, its own view has the wait until another try, and what helps.
+  const read = watched || order.payment?.status === 'failed'
+  const live = useFollowedPayment(read ? id : undefined)
   const payment = live.data ?? order.payment
   const status = payment?.status
   const over = watched && status !== undefined && !isOpen(status)
+  useSentToast(live.data)
 
   useEffect(() => {
     if (over) (isPaid(status) ? onPaid : onEnded)()
@@ -57,23 +60,13 @@ export function OrderPayment({ order, phone, error, onPaid, onEnded }: OrderPaym
     )
   }
   if (live.data?.open) return <PaymentProgress payment={live.data} />
-  const words = payment && endWords(payment, formatPrice(payment.amount, language))
   return (
     <div className="flex flex-col gap-4">
-      <div role="status">
-        {payment && isPaid(payment.status) ? (
-          <p className="flex items-center gap-3 text-lg font-semibold text-primary">
-            <CircleCheck size={24} strokeWidth={1.75} aria-hidden="true" />
-            {m.payments_received({ receipt: payment.receipt ?? '…' })}
-          </p>
-        ) : (
-          <>
-            {words ? <p className="text-lg font-semibold text-balance">{words}</p> : null}
-            {mayTryAgain(payment) ? (
-              <p className="text-muted">{mayPay ? m.payments_still_payable() : m.payments_not_payable()}</p>
-            ) : null}
-          </>
-        )}
+      <div role="status" className="flex flex-col gap-2">
+        {payment ? <PaymentResult payment={payment} /> : null}
+        {mayTryAgain(payment) ? (
+          <p className="text-muted">{mayPay ? m.payments_still_payable() : m.payments_not_payable()}</p>
+        ) : null}
       </div>
       {mayPay && mayTryAgain(payment) ? (
         <Again
@@ -81,14 +74,27 @@ export function OrderPayment({ order, phone, error, onPaid, onEnded }: OrderPaym
           wait={live.data?.retry_after ?? 0}
           amount={order.checkout_total}
           phone={begin.variables?.phone ?? phone}
+          method={payment?.method}
           busy={begin.isPending}
-          error={begin.error?.message ?? (begin.isIdle ? error : undefined)}
+          error={begin.error ? beginWords(begin.error) : begin.isIdle ? error : undefined}
           first={payment === null}
           onPay={(params) => begin.mutate({ orderId: order.id, ...params })}
         />
       ) : null}
+      {mayPay && live.data && mayTryAgain(live.data) && mayPayByHand(live.data) ? (
+        <PayByHand payment={live.data} />
+      ) : null}
     </div>
   )
+}
+
+/** Says once that M-Pesa has accepted the prompt: accepted, not paid. */
+function useSentToast(payment: Payment | undefined) {
+  const sent = payment?.method === 'mpesa' && payment.status === 'pending' ? payment.id : undefined
+  useEffect(() => {
+    if (sent !== undefined && mayAnnounce(sent))
+      showToast({ title: m.payments_stk_sent(), text: m.payments_stk_sent_text(), tone: 'success' })
+  }, [sent])
 }
 
 interface AgainProps {
@@ -96,10 +102,11 @@ interface AgainProps {
   wait: number
   amount: number
   phone: string | undefined
+  method: PaymentMethod | undefined
   busy: boolean
   error: string | undefined
   first: boolean
-  onPay: (params: { method: 'mpesa'; phone: string }) => void
+  onPay: (params: Paying) => void
 }
 
 function Again({ since, wait, first, ...form }: AgainProps) {

@@ -1,34 +1,46 @@
-import { Smartphone } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import type { PaymentMethod } from '@mtaa/contract/money/payments'
 import { looksLikeLandline, normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../paraglide/messages.js'
-import { formatPrice } from '../../../platform/format.ts'
+import { formatNumber, formatPrice } from '../../../platform/format.ts'
 import { saveDraft, useDraft } from '../../../platform/drafts.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
-import { Button } from '../../../ui/forms/button.tsx'
-import { RadioGroup } from '../../../ui/forms/choices.tsx'
+import { CompleteButton } from '../../../ui/forms/complete-button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import { methodIcons } from './method-icons.ts'
+import { usePaymentMethods, useWalletMoney } from './payment-methods.queries.ts'
+import { SlowNote } from './slow-note.tsx'
+
+/** The phone only where the method prompts one. */
+export interface Paying {
+  method: PaymentMethod
+  phone?: string | undefined
+}
 
 interface PaymentFormProps {
   amount: number
   /** The initial number. */
   phone?: string | undefined
+  /** The initial method. */
+  method?: PaymentMethod | undefined
   busy: boolean
   disabled?: boolean
   /** The server's sentence for the last failure. */
   error?: string | undefined
-  /** Seconds until the next try is allowed. */
+  /** Seconds until the next try by the same method is allowed. */
   retryAfter?: number
   again?: boolean
-  onPay: (params: { method: 'mpesa'; phone: string }) => void
+  onPay: (params: Paying) => void
 }
 
 /** Method, phone number, and a button with the amount. */
 export function PaymentForm({
   amount,
   phone: known = '',
+  method: before,
   busy,
   disabled = false,
   error,
@@ -39,47 +51,59 @@ export function PaymentForm({
   const language = useLanguage()
   const userId = useSession().user?.id
   const online = useOnline()
+  const { methods } = usePaymentMethods()
+  const [chosen, choose] = useState(before)
   const [typed, setTyped] = useDraft<string>(draftName, userId)
   const [refused, setRefused] = useState(false)
+  const open = methods.filter((one) => one.open)
+  const { method, slow = false } = open.find((one) => one.method === chosen) ?? open[0] ?? {}
+  const money = useWalletMoney(open.some((one) => one.method === 'wallet'))
+  const isLittle = money !== undefined && money < amount
+  const isShort = method === 'wallet' && isLittle
   const phone = typed ?? asWritten(known)
   const normalised = normalisePhone(phone)
+  const wait = method === before || before === undefined ? retryAfter : 0
   const pay = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy || disabled || phone.trim() === '') return
+    if (busy || disabled || isShort || wait > 0 || method === undefined) return
+    if (method !== 'mpesa') return onPay({ method })
+    if (phone.trim() === '') return
     setRefused(normalised === null)
     if (normalised !== null) {
       saveDraft(draftName, userId, undefined)
-      onPay({ method: 'mpesa', phone: normalised })
+      onPay({ method, phone: normalised })
     } else event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus()
   }
   const price = formatPrice(amount, language)
+  const needsPhone = method === 'mpesa'
   return (
     <form onSubmit={pay} noValidate className="flex flex-col gap-4">
-      {again ? null : (
-        <RadioGroup
-          label={m.payments_method()}
-          name="method"
-          defaultValue="mpesa"
-          hint={m.payments_card_later()}
-          options={[
-            { value: 'mpesa', label: m.payments_mpesa() },
-            { value: 'card', label: m.payments_card(), disabled: true },
-          ]}
+      {again && open.length === 1 ? null : (
+        <MethodChoice
+          methods={methods}
+          value={method}
+          walletMoney={money === undefined ? undefined : `KSh\u00a0${formatNumber(money)}`}
+          isShort={isLittle}
+          onChange={choose}
         />
       )}
-      <Input
-        label={m.payments_phone()}
-        hint={normalised !== null && looksLikeLandline(normalised) ? m.payments_landline() : m.payments_phone_hint()}
-        error={refused && normalised === null ? m.payments_phone_invalid() : undefined}
-        type="tel"
-        name="phone"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={30}
-        value={phone}
-        disabled={busy}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      {needsPhone && slow ? <SlowNote /> : null}
+      {needsPhone ? (
+        <Input
+          label={m.payments_phone()}
+          hint={normalised !== null && looksLikeLandline(normalised) ? m.payments_landline() : m.payments_phone_hint()}
+          error={refused && normalised === null ? m.common_phone_kenyan() : undefined}
+          type="tel"
+          name="phone"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          value={phone}
+          disabled={busy}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      ) : null}
+      {isShort ? <p className="text-sm font-semibold">{m.payments_wallet_short()}</p> : null}
       {online ? null : (
         <p role="status" className="text-sm font-semibold">
           {m.payments_needs_network()}
@@ -90,17 +114,15 @@ export function PaymentForm({
           {error}
         </p>
       ) : null}
-      <Button
-        type="submit"
-        variant="primary"
-        icon={Smartphone}
-        wide
+      <CompleteButton
+        icon={methodIcons[method ?? 'mpesa']}
         busy={busy}
-        disabled={disabled || phone.trim() === '' || retryAfter > 0}
+        missing={needsPhone && phone.trim() === '' ? [{ name: 'phone', label: m.payments_phone() }] : []}
+        disabled={disabled || isShort || wait > 0 || method === undefined}
       >
         {again ? m.payments_try_again({ amount: price }) : m.payments_pay({ amount: price })}
-      </Button>
-      {retryAfter > 0 ? <p className="text-sm text-muted">{m.payments_wait({ seconds: retryAfter })}</p> : null}
+      </CompleteButton>
+      {wait > 0 ? <p className="text-sm text-muted">{m.payments_wait({ seconds: wait })}</p> : null}
     </form>
   )
 }

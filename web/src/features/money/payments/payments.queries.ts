@@ -1,7 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Api, ApiError } from '@mtaa/contract/client'
-import { getPayment, type Payment, startPayment } from '@mtaa/contract/money/payments'
+import {
+  cancelPayment,
+  checkPayment,
+  getPayment,
+  type Payment,
+  type PaymentMethod,
+  startPayment,
+  submitReceipt,
+} from '@mtaa/contract/money/payments'
 import { isTemporary } from '../../../platform/failure.ts'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -55,8 +63,8 @@ const isWorthAsking = (payment: Payment | undefined, error: Error | null) =>
 
 export interface PaymentInput {
   orderId: string
-  method: 'mpesa' | 'card'
-  phone: string
+  method: PaymentMethod
+  phone?: string | undefined
 }
 
 /** Another payment of the order is in progress or may have succeeded: that one is shown instead. */
@@ -64,7 +72,7 @@ const blocking = new Set<string>(['payment_in_progress', 'payment_in_review'])
 
 /** Begins a payment, or finds the one in progress. Idempotent by a stored key. */
 export async function beginPayment(api: Api, { orderId, method, phone }: PaymentInput): Promise<Payment> {
-  const body = { order_id: orderId, method, phone }
+  const body = { order_id: orderId, method, ...(phone !== undefined && { phone }) }
   const purpose = `payment_${orderId}`
   try {
     const payment = await api(startPayment, { body, idempotencyKey: storedKey(purpose, body) })
@@ -84,5 +92,42 @@ export function useBeginPayment() {
   return useMutation({
     mutationFn: (params: PaymentInput) => beginPayment(api, params),
     onSuccess: (payment) => queryClient.setQueryData(paymentQuery(api, payment.id).queryKey, payment),
+  })
+}
+
+/** Has the payment looked for by M-Pesa's receipt code. */
+export function useSubmitReceipt(id: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (receipt: string) => api(submitReceipt, { params: { id }, body: { receipt } }),
+    onSuccess: (payment) => queryClient.setQueryData(paymentQuery(api, id).queryKey, payment),
+    // It may have ended meanwhile: then the screen is to say how.
+    onError: () => queryClient.refetchQueries({ queryKey: keyOf(id) }),
+  })
+}
+
+/** Leaves the provider's page, so that the order can be paid in another way. What was paid there is paid. */
+export function useGiveUp(id: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(cancelPayment, { params: { id } }),
+    onSuccess: (payment) => queryClient.setQueryData(paymentQuery(api, id).queryKey, payment),
+    onError: () => queryClient.refetchQueries({ queryKey: keyOf(id) }),
+  })
+}
+
+/** Who comes back from the provider's page need not wait for the plan: the provider is queried once. */
+export function useCheckOnReturn(payment: Payment | undefined) {
+  const api = useApi()
+  const isBack = payment?.open === true && payment.method === 'card'
+  const id = payment?.id
+  useQuery({
+    queryKey: ['payments', id, 'checked'],
+    queryFn: () => api(checkPayment, { params: { id: id ?? '' } }),
+    enabled: isBack,
+    staleTime: Infinity,
+    retry: false,
   })
 }

@@ -5,6 +5,7 @@ import { failureOf, sentenceOf } from '../../../platform/failure.ts'
 import { formatNumber } from '../../../platform/format.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { focusNamed } from '../../../ui/forms/wrong-field.ts'
 import { Input, Select, Textarea } from '../../../ui/forms/input.tsx'
 import { type ContactField, type ContactProblem, problemsOf } from './contact-rules.ts'
 import { FileChoice } from './file-choice.tsx'
@@ -49,7 +50,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
     const found = Object.entries(problemsOf(message)).map(([field, problem]) => [field, words[problem]()] as const)
     setProblems(Object.fromEntries(found))
     const [first] = found
-    if (first) return focusOn(target, first[0])
+    if (first) return focusNamed(target, first[0])
     send.mutate(
       { ...message, files, idempotencyKey },
       {
@@ -62,7 +63,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
           const field = fieldsOf[code ?? ''] ?? (fields.includes('message') ? 'message' : undefined)
           if (field === undefined) return
           setProblems({ [field]: field === 'message' ? m.support_message_length() : sentenceOf(error, '') })
-          focusOn(target, field)
+          focusNamed(target, field)
         },
       },
     )
@@ -80,7 +81,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
     >
       <Input label={m.support_name()} name="name" autoComplete="name" maxLength={80} error={problems.name} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Input label={m.support_email()} name="email" type="email" autoComplete="email" error={problems.email} />
+        <Input label={m.common_email()} name="email" type="email" autoComplete="email" error={problems.email} />
         <Input
           label={m.common_phone()}
           name="phone"
@@ -143,8 +144,4 @@ function messageIn(form: HTMLFormElement): Message {
     message: text('message'),
     website: text('website'),
   }
-}
-
-function focusOn(form: HTMLFormElement, name: string) {
-  form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 }

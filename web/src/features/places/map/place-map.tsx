@@ -25,7 +25,5 @@ export function PlaceMap({ place, tiles: Tiles }: PlaceMapProps) {
   if (info?.version && info.attribution)
     return <MapWhenSeen place={place} version={info.version} attribution={info.attribution} />
   if (Tiles) return <Tiles counties={place.children} />
-  return (
-    <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-muted">{m.map_unavailable()}</p>
-  )
+  return <p className="col-span-full -mb-2 text-sm text-muted">{m.map_unavailable()}</p>
 }

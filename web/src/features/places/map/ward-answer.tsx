@@ -27,9 +27,9 @@ export function WardAnswer({ answer, onYes, onNo }: WardAnswerProps) {
       <p className="text-sm text-muted">{answer.isRough ? m.map_position_rough() : m.map_position_approximate()}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => onYes(answer.codes)}>
-          {m.map_yes()}
+          {m.common_yes()}
         </Button>
-        <Button onClick={onNo}>{m.map_no()}</Button>
+        <Button onClick={onNo}>{m.common_no()}</Button>
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ export function BrowsingBanner() {
   const chosen = useChosenPlace()
   const choose = useChoosePlace()
   return (
-    <nav aria-label={m.places_browsing()} className="flex items-center gap-x-1">
+    <nav aria-label={m.places_browsing()} className="flex items-center gap-x-3">
       <span className="shrink-0 text-sm text-muted">{m.places_browsing()}</span>
       <PlaceBreadcrumb chosen={chosen} onChange={choose} />
     </nav>

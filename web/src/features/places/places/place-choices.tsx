@@ -2,6 +2,7 @@ import { Check, ChevronRight, Heart } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LocationTree } from '@mtaa/contract/places/places'
 import { m } from '../../../paraglide/messages.js'
+import { formatNumber } from '../../../platform/format.ts'
 import { byName, type ChosenPlace, type Found, named, type NamedPlace, searchTree } from './place-tree.ts'
 import { upper } from './place-words.ts'
 import { type Draft, type Step, withConstituency, withCounty } from './selection.ts'
@@ -12,13 +13,15 @@ interface PlaceChoicesProps {
   step: Step
   /** Filters the list, and finds what lies deeper. */
   typed: string
+  /** How much there is to see in a place of the list, once it is known. */
+  itemsIn: (code: number) => number | undefined
   mine: NamedPlace | null
   onPick: (draft: Draft) => void
   onFound: (place: ChosenPlace) => void
 }
 
 /** The counties, or the constituencies of the chosen one. */
-export function PlaceChoices({ tree, draft, step, typed, mine, onPick, onFound }: PlaceChoicesProps) {
+export function PlaceChoices({ tree, draft, step, typed, itemsIn, mine, onPick, onFound }: PlaceChoicesProps) {
   const county = step === 'county' ? undefined : tree.counties.find(({ code }) => code === draft?.county.code)
   if (typed.trim())
     return <Matches found={searchTree(tree, typed, county)} inCounty={county !== undefined} onPick={onFound} />
@@ -38,7 +41,12 @@ export function PlaceChoices({ tree, draft, step, typed, mine, onPick, onFound }
       <ul>
         {places.map((place) => (
           <li key={place.code}>
-            <Row name={place.name} onPick={() => pick(place)} current={place.code === current?.code}>
+            <Row
+              name={place.name}
+              onPick={() => pick(place)}
+              items={itemsIn(place.code)}
+              current={place.code === current?.code}
+            >
               {place === first ? <Heart size={20} strokeWidth={1.75} className="text-primary" /> : null}
               <ChevronRight size={20} strokeWidth={1.75} className="text-muted" />
             </Row>
@@ -78,13 +86,18 @@ interface MatchesProps {
 function Matches({ found, inCounty, onPick }: MatchesProps) {
   if (found.length === 0) return <Nothing>{inCounty ? m.places_no_constituencies() : m.places_no_counties()}</Nothing>
   return (
-    <ul>
-      {found.map(({ place, name, within }) => (
-        <li key={`${place.county.code} ${place.constituency?.code} ${place.wards[0]?.code}`}>
-          <Row name={name} within={within} onPick={() => onPick(place)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p role="status" className="py-2 text-sm text-muted">
+        {m.places_found_count({ count: found.length })}
+      </p>
+      <ul>
+        {found.map(({ place, name, within }) => (
+          <li key={`${place.county.code} ${place.constituency?.code} ${place.wards[0]?.code}`}>
+            <Row name={name} within={within} onPick={() => onPick(place)} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -93,21 +106,30 @@ interface RowProps {
   within?: string
   /** It is the one that is chosen. */
   current?: boolean
+  /** How much there is to see. */
+  items?: number | undefined
   onPick: () => void
   children?: ReactNode
 }
 
-const Row = ({ name, within, current = false, onPick, children }: RowProps) => (
+const Row = ({ name, within, current = false, items, onPick, children }: RowProps) => (
   <button
     type="button"
     onClick={onPick}
     aria-current={current ? 'true' : undefined}
+    aria-label={within ? undefined : upper(name)}
+    title={items === undefined ? undefined : m.places_items({ count: items })}
     className={`flex min-h-11 w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-primary-tint ${current ? 'font-semibold text-primary' : ''}`}
   >
     <span className="min-w-0 flex-1">
       <span className="block break-words">{upper(name)}</span>
       {within ? <span className="block text-sm break-words text-muted">{upper(within)}</span> : null}
     </span>
+    {items === undefined ? null : (
+      <span aria-hidden="true" className="text-sm font-normal text-muted tabular-nums">
+        {formatNumber(items)}
+      </span>
+    )}
     {current ? <Check size={20} strokeWidth={1.75} /> : null}
     {children}
   </button>

@@ -9,12 +9,14 @@ import { DefaultCountyChip } from './default-county-chip.tsx'
 import { PlaceSteps } from './place-steps.tsx'
 import { locationsQuery } from './places.queries.ts'
 import { type Draft, stepOf, withCounty } from './selection.ts'
+import { useAskHome } from './use-ask-home.ts'
 import { useChoosePlace, useChosenPlace } from './use-chosen-place.ts'
 
 /** The hierarchical selector. It begins at the counties, and nothing changes until 'Apply Selection'. */
 export function PlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const chosen = useChosenPlace()
   const choose = useChoosePlace()
+  const askHome = useAskHome()
   // Undefined until something was changed: then the chosen place counts, and the counties are shown.
   const [draft, setDraft] = useState<Draft | undefined>()
   const { data: tree } = useQuery({ ...locationsQuery(useApi()), enabled: open })
@@ -28,6 +30,7 @@ export function PlaceDialog({ open, onClose }: { open: boolean; onClose: () => v
   const apply = () => {
     choose(shown)
     close()
+    askHome(shown)
   }
   return (
     <Dialog

@@ -98,3 +98,10 @@ const Options = ({ of = [] }: { of?: readonly { code: number; name: string }[] |
       {upper(name)}
     </option>
   ))
+
+/** The sentence beside the first select without a value. */
+export function placeErrors({ county_code, constituency_code }: PlaceValue, sentence: string | undefined) {
+  if (!sentence) return {}
+  if (county_code === null) return { county: sentence }
+  return constituency_code === null ? { constituency: sentence } : { ward: sentence }
+}

@@ -10,9 +10,9 @@ import { Input } from '../../../ui/forms/input.tsx'
 import { FindMyWard } from '../map/index.ts'
 import { PlaceBreadcrumb } from './place-breadcrumb.tsx'
 import { PlaceChoices } from './place-choices.tsx'
-import { nameChosen, type NamedPlace } from './place-tree.ts'
-import { locationsQuery } from './places.queries.ts'
-import { type Draft, type Step, stepBack, withFound } from './selection.ts'
+import { nameChosen, type NamedPlace, segmentsOf } from './place-tree.ts'
+import { locationsQuery, placeQuery } from './places.queries.ts'
+import { type Draft, type Step, stepBack, upTo, withFound } from './selection.ts'
 import { WardChoices } from './ward-choices.tsx'
 
 interface PlaceStepsProps {
@@ -34,6 +34,7 @@ export function PlaceSteps({ draft, step, onChange, mine, toggle }: PlaceStepsPr
     setTyped('')
     onChange(next)
   }
+  const itemsIn = useItemsIn(draft, step)
   const constituency = tree.data?.counties
     .find(({ code }) => code === draft?.county.code)
     ?.constituencies.find(({ code }) => code === draft?.constituency?.code)
@@ -52,6 +53,7 @@ export function PlaceSteps({ draft, step, onChange, mine, toggle }: PlaceStepsPr
         placeholder={m.places_filter()}
         autoComplete="off"
         value={typed}
+        ref={focusedByMouse}
         onChange={({ target }) => setTyped(target.value)}
       />
       {step === 'county' && !typed ? (
@@ -76,6 +78,7 @@ export function PlaceSteps({ draft, step, onChange, mine, toggle }: PlaceStepsPr
             draft={draft}
             step={step}
             typed={typed}
+            itemsIn={itemsIn}
             mine={mine}
             onPick={change}
             onFound={(place) => change(withFound(draft, place))}
@@ -85,6 +88,22 @@ export function PlaceSteps({ draft, step, onChange, mine, toggle }: PlaceStepsPr
       {toggle ? <div className="flex pt-1">{toggle}</div> : null}
     </div>
   )
+}
+
+/** The dialog opens with it. A phone's keyboard would cover half of the list, so there it waits to be tapped. */
+const focusedByMouse = (input: HTMLInputElement | null) => {
+  input?.toggleAttribute('autofocus', matchMedia('(pointer: fine)').matches)
+}
+
+/** How much there is to see in each of the places of a step. */
+function useItemsIn(draft: Draft, step: Step) {
+  const segments =
+    step === 'county' ? {} : segmentsOf(draft && upTo(draft, step === 'ward' ? 'constituency' : 'county'))
+  const { data } = useQuery({ ...placeQuery(useApi(), segments), retry: false })
+  return (code: number): number | undefined => {
+    const counts = data?.children.find((one) => one.code === code)?.counts
+    return counts && Object.values(counts).reduce((sum: number, count = 0) => sum + count, 0)
+  }
 }
 
 const LoadingChoices = () => (

@@ -61,6 +61,13 @@ export function pathOf(chosen: ChosenPlace | null): string {
   return `/kenya/${steps.join('/')}`
 }
 
+/** The segments of its address. */
+export const segmentsOf = (chosen: ChosenPlace | null) => ({
+  ...(chosen && { county: chosen.county.slug }),
+  ...(chosen?.constituency && { constituency: chosen.constituency.slug }),
+  ...(chosen?.wards[0] && { ward: chosen.wards[0].slug }),
+})
+
 export interface Found {
   place: ChosenPlace
   /** The name that matched. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatPlace, type PlaceCodes } from '@mtaa/contract/preferences'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { choosePlace, usePreferences } from '../../../platform/use-preferences.ts'
+import { choosePlace, placeKey, usePreferences } from '../../../platform/use-preferences.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { codesOf, type ChosenPlace, nameChosen } from './place-tree.ts'
 import { chosenPlaceQuery, locationsQuery } from './places.queries.ts'
@@ -35,8 +35,6 @@ export function useChooseCodes() {
   }
 }
 
-const deviceKey = 'selectedLocation'
-
 /** Chooses the place to browse on this device: codes in a cookie for the server, names in local storage. */
 export function useChoosePlace() {
   const queryClient = useQueryClient()
@@ -52,7 +50,7 @@ export function useChoosePlace() {
 
 function saveOnDevice(chosen: ChosenPlace | null) {
   try {
-    if (!chosen) return localStorage.removeItem(deviceKey)
+    if (!chosen) return localStorage.removeItem(placeKey)
     const wards = chosen.wards.map(({ name }) => name)
     const names = {
       county: chosen.county.name,
@@ -60,7 +58,7 @@ function saveOnDevice(chosen: ChosenPlace | null) {
       ward: wards[0] ?? null,
       wards,
     }
-    localStorage.setItem(deviceKey, JSON.stringify(names))
+    localStorage.setItem(placeKey, JSON.stringify(names))
   } catch {
     // Storage is full or not allowed: the cookie alone is enough.
   }

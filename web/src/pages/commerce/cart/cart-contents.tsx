@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { paramsOf, type Cart, CartLineRow, priceCart } from '../../../features/commerce/cart/index.ts'
-import { quoteQuery } from '../../../features/commerce/orders/index.ts'
+import { type Cart, CartLineRow } from '../../../features/commerce/cart/index.ts'
 import { nameOf } from '../../../features/community/people/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { isolate } from '../../../platform/format.ts'
-import { useApi } from '../../../platform/use-api.ts'
 import { useFlag } from '../../../platform/use-flags.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Sums } from './sums.tsx'
+import { usePricedCart } from './use-priced-cart.ts'
 
 /** The lines by seller at current prices, and the checkout button. */
 export function CartContents({ cart }: { cart: Cart }) {
-  const quote = useQuery(quoteQuery(useApi(), paramsOf(cart.lines)))
+  const { quote, priced } = usePricedCart(cart)
   const hasMarket = useFlag('market') !== 'disabled'
   const mayOrder = useFlag('checkout') === 'enabled'
-  const priced = priceCart(cart.lines, quote.data?.items)
   return (
     <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="flex flex-col gap-6">

@@ -1,4 +1,3 @@
-import { ShoppingCart } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { useFlag } from '../../../platform/use-flags.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
@@ -8,7 +7,7 @@ export function EmptyCart() {
   const hasMarket = useFlag('market') !== 'disabled'
   return (
     <EmptyState
-      icon={ShoppingCart}
+      drawing="basket"
       title={m.cart_empty()}
       action={
         hasMarket ? (

@@ -1,31 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type Checkout, createCheckout } from '@mtaa/contract/commerce/orders'
-import { paramsOf, type Cart, type PricedCart } from '../../../features/commerce/cart/index.ts'
+import { type CartLine, paramsOf, type PricedCart } from '../../../features/commerce/cart/index.ts'
 import {
   beginPayment,
   dropKey,
+  type Paying,
   storedKey,
   paymentQuery,
   rememberPendingOrder,
 } from '../../../features/money/payments/index.ts'
 import { m } from '../../../paraglide/messages.js'
-import { sentenceOf } from '../../../platform/failure.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import type { FromCheckout } from '../cart/pending-payment.tsx'
+import type { FromCheckout } from '../payment/order-payment-card.tsx'
 
 const placingKey = ['checkout', 'place']
 
-export interface Params {
+export interface Params extends Paying {
   priced: PricedCart
-  method: 'mpesa'
-  phone: string
 }
 
-/** Orders the cart and begins its payment: one order for each seller and one payment, also when pressed twice. */
-export function usePlaceOrder(cart: Cart) {
+interface PlaceOrder {
+  /** The product that is ordered beside the cart. */
+  one: CartLine | null
+  /** Called when it is ordered, before the page is left. */
+  onOrdered: () => void
+  /** The page that follows the payment of this order. */
+  followedAt: (orderId: string) => string
+  /** Why the payment of what was ordered could not begin. */
+  problemOf: (error: unknown) => string
+}
+
+/** Orders and begins the payment: one order for each seller and one payment, also when pressed twice. */
+export function usePlaceOrder({ one, onOrdered, followedAt, problemOf }: PlaceOrder) {
   const api = useApi()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -33,7 +42,7 @@ export function usePlaceOrder(cart: Cart) {
 
   const order = async ({ priced }: Params) => {
     const body = { items: paramsOf(priced.buyable.map(({ line }) => line)), expected_total: priced.total }
-    const purpose = `checkout_${userId}`
+    const purpose = one ? `checkout_${userId}_${one.product.id}` : `checkout_${userId}`
     const checkout = await api(createCheckout, { body, idempotencyKey: storedKey(purpose, body) })
     dropKey(purpose)
     return checkout
@@ -48,7 +57,7 @@ export function usePlaceOrder(cart: Cart) {
       queryClient.setQueryData(paymentQuery(api, payment.id).queryKey, payment)
       return { phone }
     } catch (error) {
-      return { phone, problem: sentenceOf(error, m.cart_payment_failed_text()) }
+      return { phone, problem: problemOf(error) }
     }
   }
 
@@ -58,14 +67,14 @@ export function usePlaceOrder(cart: Cart) {
       const checkout = await order(params)
       const [first] = checkout.orders
       if (first) rememberPendingOrder(userId, first.id)
-      cart.clear('quietly')
+      onOrdered()
       const count = checkout.orders.reduce((sum, { items }) => sum + items.length, 0)
       showToast({ title: m.cart_order_created(), text: m.cart_order_created_text({ count }), tone: 'success' })
       void queryClient.invalidateQueries({ queryKey: ['orders', 'list'] })
       // Nothing to pay: the order is already complete.
       if (checkout.status === 'paid' && first) return navigate(`/orders/${first.id}`, { replace: true })
       const state = await pay(checkout, params)
-      return navigate('/cart?payment=pending', { replace: true, state })
+      return navigate(followedAt(first?.id ?? ''), { replace: true, state })
     },
     onError: () => queryClient.invalidateQueries({ queryKey: ['orders', 'quote'] }),
   })
@@ -75,5 +84,3 @@ export function usePlaceOrder(cart: Cart) {
   }
   return { place, isIdle: placing.isIdle, isPending: placing.isPending, error: placing.error }
 }
-
-export type Placing = ReturnType<typeof usePlaceOrder>

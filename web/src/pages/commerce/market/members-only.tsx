@@ -6,8 +6,8 @@ import { useSession } from '../../../platform/session.ts'
 /** Shows its content to members; visitors are redirected to the sign-in page and back. */
 export function MembersOnly({ waiting, children }: { waiting: ReactNode; children: (userId: string) => ReactNode }) {
   const { status, user } = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   if (status === 'unknown') return waiting
-  if (!user) return <Navigate to={withNext('/login', pathname + search)} replace />
+  if (!user) return <Navigate to={withNext('/login', pathname + search + hash)} replace />
   return <Suspense fallback={waiting}>{children(user.id)}</Suspense>
 }

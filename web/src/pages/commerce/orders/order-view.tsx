@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
+import { proofOf } from '@mtaa/contract/commerce/sale-proof'
 import { useMe } from '../../../features/identity/accounts/index.ts'
-import { orderQuery, OrderStatus, Receipt, Timeline } from '../../../features/commerce/orders/index.ts'
+import { orderQuery, OrderStatus, Receipt, SaleProof, Timeline } from '../../../features/commerce/orders/index.ts'
 import { OrderPayment } from '../../../features/money/payments/index.ts'
+import { OrderRefunds } from '../../../features/money/refunds/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
@@ -40,6 +42,12 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
       <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="flex flex-col gap-8">
           {buying && unpaid ? <Payment order={order} /> : null}
+          {order.payment?.status === 'disputed' ? (
+            <p className="rounded-card border border-line bg-surface p-4">{m.orders_claimed_text()}</p>
+          ) : null}
+          {order.seller.id === viewerId ? (
+            <SaleProof proof={proofOf(order)} amount={order.total} number={order.number} />
+          ) : null}
           <Receipt order={order} />
           {order.shipment_note ? <p className="hidden print:mt-4 print:block">{order.shipment_note}</p> : null}
         </div>
@@ -52,6 +60,7 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
               {order.shipment_note ?? (order.paid_at ? m.orders_shipment_none() : m.orders_shipment_unpaid())}
             </p>
           </Part>
+          {order.payment?.settled_at ? <OrderRefunds paymentId={order.payment.id} orderId={order.id} /> : null}
           {order.siblings.length > 0 ? <Siblings order={order} /> : null}
         </aside>
       </div>
@@ -81,7 +90,7 @@ function Payment({ order }: { order: Order }) {
   }
   return (
     <section
-      aria-label={m.orders_pay()}
+      aria-label={m.common_payment()}
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 print:hidden"
     >
       {order.siblings.length > 0 && order.payable ? (

@@ -10,7 +10,7 @@ export function FeedHead({ filter }: { filter: FeedFilter }) {
   const title = mine ? m.feed_mine() : place ? m.common_feed() : m.feed_latest_in({ place: nameOf(chosen) })
   return (
     <div>
-      <h1 className="text-xl font-bold break-words">{title}</h1>
+      <h1 className="text-lg font-bold break-words md:text-xl">{title}</h1>
       {place ? (
         <Back to={feedPath({ ...filter, place: null, cursor: null })}>{m.feed_back_to_place()}</Back>
       ) : cursor === null ? null : (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { kenyaQuery } from '../../../features/community/feed/index.ts'
-import { chosenLong, pathOfPlace, useChosenPlace } from '../../../features/places/places/index.ts'
+import { chosenLong, pathOfPlace, SwitchPlace, useChosenPlace } from '../../../features/places/places/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { Link } from '../../../ui/layout/link.tsx'
 import { Later } from '../../../ui/layout/later.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 import { useWide } from '../../../ui/layout/use-wide.ts'
 
 const kinds = [
@@ -14,38 +14,43 @@ const kinds = [
   ['wards', m.places_wards],
 ] as const
 
-const fetchPromoted = () => import('./promoted.tsx').then((file) => file.Promoted)
+const fetchNeighbourhood = () => import('./neighbourhood.tsx').then((file) => file.Neighbourhood)
 
-/** The chosen place, the numbers of places, and the place for advertisements. */
+/** The chosen place with its switcher, what there is in it, the numbers of places, and the place for advertisements. */
 export function LeftPanel() {
   const wide = useWide()
   const chosen = useChosenPlace()
   const { data: sizes } = useQuery(kenyaQuery(useApi()))
   return (
     <aside className="hidden lg:block">
-      <div className="sticky top-18 flex flex-col gap-4 pt-1">
+      <div className="sticky top-18 flex max-h-[calc(100dvh-88px)] flex-col gap-3 overflow-y-auto pt-1 [scrollbar-width:none]">
         <div>
           <h2 className="text-sm text-muted">{m.feed_current_place()}</h2>
-          <p className="mt-1 text-lg font-bold break-words">{chosenLong(chosen)}</p>
-          <div aria-hidden="true" className="kikoi mt-3 text-primary" />
+          <p className="mt-0.5 text-lg font-bold break-words">{chosenLong(chosen)}</p>
+          {chosen?.constituency ? (
+            <p className="text-sm text-muted">
+              {[chosen.wards.length > 0 && chosen.constituency.name, chosen.county.name].filter(Boolean).join(', ')}
+            </p>
+          ) : null}
+          <p className="flex flex-wrap gap-x-4">
+            <SwitchPlace />
+            <Link
+              to={pathOfPlace(chosen)}
+              className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+            >
+              {m.feed_see_place()}
+            </Link>
+          </p>
         </div>
-        <p>
-          <Link
-            to={pathOfPlace(chosen)}
-            className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
-          >
-            {m.feed_see_place()}
-          </Link>
-        </p>
-        <dl className="flex flex-col gap-2">
+        <dl className="flex justify-between gap-2 border-y border-line py-2 text-xs">
           {kinds.map(([kind, name]) => (
-            <div key={kind} className="flex items-baseline justify-between gap-2 border-b border-line pb-2 text-sm">
+            <div key={kind} className="flex flex-col-reverse">
               <dt className="text-muted">{name()}</dt>
-              <dd className="font-bold tabular-nums">{sizes ? formatNumber(sizes[kind]) : '…'}</dd>
+              <dd className="text-sm font-bold tabular-nums">{sizes ? formatNumber(sizes[kind]) : '…'}</dd>
             </div>
           ))}
         </dl>
-        <Later fetchPart={fetchPromoted} wanted={wide} />
+        <Later fetchPart={fetchNeighbourhood} wanted={wide} />
       </div>
     </aside>
   )

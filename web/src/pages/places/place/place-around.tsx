@@ -15,7 +15,8 @@ export function PlaceParts({ place }: { place: PlacePage }) {
       <SectionHead title={title} />
       <div className="grid gap-6 lg:grid-cols-2">
         <PlaceMap place={place} />
-        <div>
+        {/* Without a map it has all of the width. */}
+        <div className="[p+&]:col-span-full">
           <PlaceLinks places={isWard ? neighbours : children} />
         </div>
       </div>

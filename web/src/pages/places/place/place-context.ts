@@ -3,7 +3,7 @@ import type { ChosenPlace } from '../../../features/places/places/index.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** Listings per row: the page has a size budget. */
-export const rowLimit = 5
+export const rowLimit = 4
 
 /** Listings on a tab. */
 export const tabLimit = 12

@@ -17,27 +17,39 @@ const kinds = [
 ] as const
 
 /** The list of a kind in this place; of Kenya, whatever place is chosen. */
-function listIn(place: PlacePage, kind: ItemKind): string {
+export function listIn(place: PlacePage, kind: ItemKind): string {
   if (place.level === 'country') return kind === 'posts' ? '/feed' : `/${kind}?place=kenya`
   const [[level, code] = []] = Object.entries(filterOf(place))
   return `/${kind === 'posts' ? 'feed' : kind}?${level}=${code}`
 }
 
-/** Counts by kind, each leading to its list. */
-export const PlaceCounts = ({ place }: { place: PlacePage }) => (
-  <ul className="-mx-2 -my-1 grid w-full grid-cols-[repeat(auto-fill,minmax(max(5.5rem,33%-8px),1fr))] gap-x-2 sm:flex sm:w-auto sm:flex-wrap">
+/** Counts by kind, each leading to its list: in one row, which a phone scrolls, or three abreast in a narrow column. */
+export const PlaceCounts = ({ place, narrow = false }: { place: PlacePage; narrow?: boolean }) => (
+  <ul className={narrow ? '-mx-2 grid grid-cols-3' : 'count-row -mx-4 flex overflow-x-auto px-2 sm:-mx-2 sm:px-0'}>
     {useShown(kinds).map(({ kind, name, hue }) => (
-      <li key={kind}>
+      <li key={kind} className="shrink-0">
         <Link
           to={listIn(place, kind)}
           className="flex min-h-11 flex-col rounded-control px-2 py-1 hover:bg-primary-tint hover:underline"
         >
-          <span className={`text-xl font-bold tabular-nums ${hue}`}>{formatNumber(place.counts[kind])}</span>{' '}
-          <span className="text-sm text-muted">{name()}</span>
+          <span className={`font-bold tabular-nums ${hue} ${narrow ? '' : 'text-lg'}`}>
+            {formatNumber(place.counts[kind])}
+          </span>{' '}
+          <span className={`text-muted ${narrow ? 'text-xs' : 'text-sm'}`}>{name()}</span>
         </Link>
       </li>
     ))}
   </ul>
+)
+
+/** To the list of a kind in this place. */
+export const SeeAll = ({ place, kind }: { place: PlacePage; kind: ItemKind }) => (
+  <Link
+    to={listIn(place, kind)}
+    className="inline-flex min-h-11 shrink-0 items-center font-semibold text-primary hover:underline"
+  >
+    {kind === 'posts' ? m.feed_all_posts() : m.common_see_all()}
+  </Link>
 )
 
 /** A kind and its number stay on one line. */

@@ -11,8 +11,8 @@ import {
 import { NearbyCounts, placesAround } from '../../../features/places/places/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
-import { Link } from '../../../ui/layout/link.tsx'
 import { SectionHead } from '../../../ui/layout/section-head.tsx'
+import { SeeAll } from './place-counts.tsx'
 import { chosenOf, filterOf, tabLimit } from './place-context.ts'
 
 const titles = {
@@ -26,21 +26,9 @@ const titles = {
 export function PlaceListings({ place, module }: { place: PlacePage; module: Module }) {
   const filter = filterOf(place)
   const { data } = useQuery(listingsQuery(useApi(), carouselFilter(module, filter, tabLimit)))
-  const all = new URLSearchParams(Object.entries(filter).map(([name, code]) => [name, String(code)]))
   return (
     <section>
-      <SectionHead
-        title={titles[module]()}
-        hue={module}
-        action={
-          <Link
-            to={`/${module}?${all.toString()}`}
-            className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
-          >
-            {m.common_see_all()}
-          </Link>
-        }
-      />
+      <SectionHead title={titles[module]()} hue={module} action={<SeeAll place={place} kind={module} />} />
       {data && data.items.length > 0 ? (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-4 lg:grid-cols-4">
           {data.items.map((listing) => (

@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PlacePage } from '@mtaa/contract/places/places'
 import { PlaceBusinesses } from '../../../features/commerce/businesses/index.ts'
-import { feedPath, LatestPosts } from '../../../features/community/feed/index.ts'
+import { LatestPosts } from '../../../features/community/feed/index.ts'
 import { ListingCarousel, listingPath, NoListings, useOpenModules } from '../../../features/commerce/listings/index.ts'
 import { NearbyCounts, placesAround } from '../../../features/places/places/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useFlag } from '../../../platform/use-flags.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
-import { Link } from '../../../ui/layout/link.tsx'
 import { chosenOf, filterOf, rowLimit, tabLimit } from './place-context.ts'
+import { SeeAll } from './place-counts.tsx'
 import { PlaceListings } from './place-listings.tsx'
 import { modulesOf, readTab } from './tabs.ts'
 
@@ -46,36 +46,30 @@ const Businesses = ({ place }: { place: PlacePage }) =>
 function Overview({ place }: { place: PlacePage }) {
   const modules = useOpenModules()
   const hasFeed = useFlag('feed') !== 'disabled'
+  const [first, ...rest] = modules.map((module) => (
+    <section key={module} className="min-w-0">
+      <ListingCarousel
+        module={module}
+        place={filterOf(place)}
+        limit={rowLimit}
+        to={listingPath}
+        action={<SeeAll place={place} kind={module} />}
+        empty={
+          <NoListings module={module} place={place.name}>
+            <NearbyCounts around={placesAround(chosenOf(place))} module={module} />
+          </NoListings>
+        }
+      />
+    </section>
+  ))
   return (
     <>
-      {hasFeed ? (
-        <LatestPosts
-          place={filterOf(place)}
-          action={
-            <Link
-              to={feedPath({ place: filterOf(place) })}
-              className="inline-flex min-h-11 shrink-0 items-center font-semibold text-primary hover:underline"
-            >
-              {m.feed_all_posts()}
-            </Link>
-          }
-        />
-      ) : null}
-      {modules.map((module) => (
-        <section key={module}>
-          <ListingCarousel
-            module={module}
-            place={filterOf(place)}
-            limit={rowLimit}
-            to={listingPath}
-            empty={
-              <NoListings module={module} place={place.name}>
-                <NearbyCounts around={placesAround(chosenOf(place))} module={module} />
-              </NoListings>
-            }
-          />
-        </section>
-      ))}
+      {/* Side by side where there is room, and where there are posts. */}
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:[&:has(>:nth-child(2))]:grid-cols-2">
+        {hasFeed ? <LatestPosts place={filterOf(place)} action={<SeeAll place={place} kind="posts" />} /> : null}
+        {first}
+      </div>
+      {rest}
     </>
   )
 }

@@ -1,4 +1,8 @@
+import { englishMoney } from './english-money.ts'
 import type { FrameWords, Phrases } from './words.ts'
+import { worries } from './worries.ts'
+
+const worry = worries.en
 
 export const englishFrame: FrameWords = {
   greeting: 'Hello,',
@@ -10,9 +14,6 @@ export const englishFrame: FrameWords = {
 }
 
 const notYou = 'If you did not ask for this, you need do nothing: without the code or the link nothing happens.'
-const worry =
-  'If this was not you, change your password at once and sign out everywhere: Settings, then Security. Tell us if you cannot get in.'
-
 const notWritten = 'If you did not ask for this, somebody gave us your address by mistake: you need do nothing.'
 
 export const english: Phrases = {
@@ -171,4 +172,5 @@ export const english: Phrases = {
     button: 'See my message',
     ending: notWritten,
   }),
+  ...englishMoney,
 }

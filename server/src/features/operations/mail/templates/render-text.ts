@@ -13,12 +13,44 @@ const wantedSentences: Record<Language, string> = {
   sw: 'Mtaa: mtu alitaka nambari yako kwa akaunti nyingine. Inabaki yako; huna haja ya kufanya chochote.',
 }
 
+const changedSentences: Record<Language, (phone: string) => string> = {
+  en: (phone) => `Mtaa: your sales are to be paid to ${phone} in place of this number, in 72 hours. Was this not you?`,
+  sw: (phone) => `Mtaa: mauzo yako yatalipwa kwa ${phone} badala ya nambari hii, baada ya saa 72. Je, hukuwa wewe?`,
+}
+
+type PayoutNews = Extract<Text, { kind: 'payout_news' }>['data']
+
+const payoutSentences: Record<Language, Record<PayoutNews['step'], (amount: string) => string>> = {
+  en: {
+    sent: (amount) => `Mtaa: your payout of ${amount} is on its way.`,
+    paid: (amount) => `Mtaa: your payout of ${amount} is paid.`,
+    failed: (amount) => `Mtaa: your payout of ${amount} could not be paid. The money is still yours.`,
+    stopped: () => 'Mtaa: payouts to you are stopped. Write to us if you do not know why.',
+    released: () => 'Mtaa: payouts to you are released again.',
+  },
+  sw: {
+    sent: (amount) => `Mtaa: malipo yako ya ${amount} yako njiani.`,
+    paid: (amount) => `Mtaa: malipo yako ya ${amount} yamelipwa.`,
+    failed: (amount) => `Mtaa: malipo yako ya ${amount} hayakuweza kulipwa. Pesa bado ni zako.`,
+    stopped: () => 'Mtaa: malipo kwako yamesimamishwa. Tuandikie kama hujui kwa nini.',
+    released: () => 'Mtaa: malipo kwako yameruhusiwa tena.',
+  },
+}
+
 /**
  * A code comes first, where a lock screen shows it, and last in the form phones fill in by themselves on our own page
  * only (origin-bound one-time codes).
  */
 export function renderText(text: Text, host: string): string {
   if (text.kind === 'number_wanted') return wantedSentences[text.language]
+  if (text.kind === 'payout_number_changed') {
+    const { phone, link } = text.data
+    return `${changedSentences[text.language](phone)} ${link}`
+  }
+  if (text.kind === 'payout_news') {
+    const { step, amount, link } = text.data
+    return `${payoutSentences[text.language][step](amount)} ${link}`
+  }
   const { code } = text.data
   return `${code} ${codeSentences[text.language]}\n\n@${host} #${code}`
 }

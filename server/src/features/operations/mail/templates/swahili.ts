@@ -1,4 +1,8 @@
+import { swahiliMoney } from './swahili-money.ts'
 import type { FrameWords, Phrases } from './words.ts'
+import { worries } from './worries.ts'
+
+const worry = worries.sw
 
 export const swahiliFrame: FrameWords = {
   greeting: 'Habari,',
@@ -10,9 +14,6 @@ export const swahiliFrame: FrameWords = {
 }
 
 const notYou = 'Kama hukuomba hili, huna haja ya kufanya chochote: bila msimbo au kiungo hakuna kinachotokea.'
-const worry =
-  'Kama si wewe, badilisha nenosiri lako mara moja na uondoke kwenye vifaa vyote: Mipangilio, kisha Usalama. Tuambie kama huwezi kuingia.'
-
 const notWritten = 'Kama hukuomba hili, mtu alitupa anwani yako kwa makosa: huna haja ya kufanya chochote.'
 
 export const swahili: Phrases = {
@@ -173,4 +174,5 @@ export const swahili: Phrases = {
     button: 'Ona ujumbe wangu',
     ending: notWritten,
   }),
+  ...swahiliMoney,
 }

@@ -8,6 +8,8 @@ const code = '048215'
 const link = 'https://mtaa.test/auth/v1/verify?token=a&type=signup&redirect_to=https%3A%2F%2Fmtaa.test%2F'
 const proof = { code, link }
 
+const orderNews = { amount: 'KSh 1,500', number: 'K7P2M9Q4XA', link }
+
 const samples: Mails = {
   confirm: proof,
   invite: proof,
@@ -28,12 +30,34 @@ const samples: Mails = {
   passkey_added: { name: 'My phone' },
   passkey_removed: { name: 'My phone' },
   recovery_code_used: { left: 7 },
+  payout_number_set: { phone: '0712 ••• 678', link: 'https://mtaa.test/x' },
+  payout_number_changed: { phone: '0712 ••• 678', link: 'https://mtaa.test/x' },
+  payout_sent: { amount: 'KSh 950', phone: '0712 ••• 678', link },
+  payout_paid: { amount: 'KSh 950', phone: '0712 ••• 678', receipt: 'SB2C000001', link },
+  payout_failed: { amount: 'KSh 950', link },
+  payouts_stopped: { link },
+  payouts_released: { link },
   export_ready: { link },
   deletion_planned: { day: '20 December 2026', link },
   policy_changed: { title: 'Privacy Policy', day: '20 December 2026', what: 'We now sell maps.', link },
   ticket_received: { number: 'KC-7H2K9M', link },
   ticket_answered: { number: 'KC-7H2K9M', link },
   ticket_closed: { number: 'KC-7H2K9M', link },
+  refund_requested: orderNews,
+  refund_approved: orderNews,
+  refund_rejected: { ...orderNews, reason: 'It was not broken' },
+  refund_sent: orderNews,
+  refund_confirmed: orderNews,
+  refund_failed: orderNews,
+  order_disputed: orderNews,
+  sale_disputed: orderNews,
+  dispute_won: orderNews,
+  dispute_part_lost: orderNews,
+  dispute_lost: orderNews,
+  wallet_refund_requested: { amount: 'KSh 500', link },
+  wallet_refund_rejected: { amount: 'KSh 500', reason: 'Another name', link },
+  wallet_refund_confirmed: { amount: 'KSh 500', link },
+  wallet_refund_failed: { amount: 'KSh 500', link },
 }
 const kinds = Object.keys(samples) as MailKind[]
 

@@ -13,6 +13,13 @@ export interface Words {
 
 export type Phrases = { [K in MailKind]: (data: Mails[K]) => Words }
 
+/** Mails about money, by how their kinds are named. */
+type MoneyKind = Extract<
+  MailKind,
+  `payout${string}` | `refund_${string}` | `${string}_disputed` | `dispute_${string}` | `wallet_${string}`
+>
+export type MoneyPhrases = Pick<Phrases, MoneyKind>
+
 /** The fixed texts of every mail. */
 export interface FrameWords {
   greeting: string

@@ -10,36 +10,39 @@ import { directoryPath, type DirectorySearch } from './directory-search.ts'
 
 const categories = Object.keys(businessCategories) as BusinessCategory[]
 
-/** Categories, open now and verified, as links: they work without script. */
+/** Open now, verified and categories in one row of links: they work without script. */
 export function DirectoryFilters({ search }: { search: DirectorySearch }) {
   const language = useLanguage()
   const toggle = (name: 'open_now' | 'verified', label: string) => (
-    <ChipLink to={directoryPath(search, { [name]: search[name] ? null : 'true' })} pressed={search[name] === 'true'}>
+    <ChipLink
+      small
+      to={directoryPath(search, { [name]: search[name] ? null : 'true' })}
+      pressed={search[name] === 'true'}
+      className="shrink-0"
+    >
       {label}
     </ChipLink>
   )
   return (
-    <div className="flex flex-col gap-3">
-      <nav aria-label={m.listings_category()}>
-        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
-          <li className="shrink-0">
-            <ChipLink to={directoryPath(search, { category: null })} pressed={!search.category}>
-              {m.feed_everyone()}
-            </ChipLink>
-          </li>
-          {categories.map((category) => (
-            <li key={category} className="shrink-0">
-              <ChipLink to={directoryPath(search, { category })} pressed={search.category === category}>
-                {businessCategoryName(category, language)}
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
+    <div className="scroll-row -mx-4 flex items-center gap-2 px-4 py-1">
+      {toggle('open_now', m.businesses_open_now())}
+      {toggle('verified', m.businesses_verified_only())}
+      <nav aria-label={m.listings_category()} className="contents">
+        <ChipLink small to={directoryPath(search, { category: null })} pressed={!search.category} className="shrink-0">
+          {m.feed_everyone()}
+        </ChipLink>
+        {categories.map((category) => (
+          <ChipLink
+            key={category}
+            small
+            to={directoryPath(search, { category })}
+            pressed={search.category === category}
+            className="shrink-0"
+          >
+            {businessCategoryName(category, language)}
+          </ChipLink>
+        ))}
       </nav>
-      <div className="flex flex-wrap gap-2">
-        {toggle('open_now', m.businesses_open_now())}
-        {toggle('verified', m.businesses_verified_only())}
-      </div>
     </div>
   )
 }

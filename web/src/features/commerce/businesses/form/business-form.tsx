@@ -15,8 +15,9 @@ import { Chip } from '../../../../ui/forms/chip.tsx'
 import { FieldNotes } from '../../../../ui/forms/field.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { Input, Textarea } from '../../../../ui/forms/input.tsx'
+import { focusFirstWrong } from '../../../../ui/forms/wrong-field.ts'
 import { PicturePicker } from '../../../media/media/index.ts'
-import { PlaceFields } from '../../../places/places/index.ts'
+import { placeErrors, PlaceFields } from '../../../places/places/index.ts'
 import {
   type BusinessDraft,
   type BusinessErrors,
@@ -58,6 +59,7 @@ export function BusinessForm({ draft, onChange, onSend, sendLabel, nameHint, hel
       setRefused(sentence)
       setSending(false)
     })
+    if (Object.keys(found).length > 0) return focusFirstWrong(top.current)
     top.current?.scrollIntoView({ block: 'start' })
     top.current?.focus({ preventScroll: true })
   }
@@ -140,7 +142,7 @@ export function BusinessForm({ draft, onChange, onSend, sendLabel, nameHint, hel
       <PlaceFields
         value={draft.place}
         onChange={(place) => change({ place })}
-        errors={errors.place ? { ward: errors.place } : {}}
+        errors={placeErrors(draft.place, errors.place)}
       />
       <section className="flex flex-col gap-3">
         <h2 className="text-lg font-semibold">{m.businesses_hours()}</h2>

@@ -41,7 +41,7 @@ export function OwnBusinessButtons({ business: { id, name, status, verification 
     <div className="flex flex-wrap gap-2">
       <LinkButton to={`/businesses/${id}/edit`}>{m.common_edit()}</LinkButton>
       {verification === 'verified' ? null : (
-        <LinkButton to={`/businesses/${id}/verify`}>{m.accounts_verify()}</LinkButton>
+        <LinkButton to={`/businesses/${id}/verify`}>{m.common_verify()}</LinkButton>
       )}
       <Button busy={update.isPending} onClick={move}>
         {isActive ? m.businesses_pause() : m.listings_resume()}

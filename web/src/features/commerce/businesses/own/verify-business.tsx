@@ -4,6 +4,7 @@ import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { focusNamed } from '../../../../ui/forms/wrong-field.ts'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { ForOwnBusiness } from './own-business.tsx'
 import { useSubmitKraPin, useSubmitPermit } from './own-businesses.queries.ts'
@@ -76,10 +77,11 @@ function PermitForm({ id }: { id: string }) {
   const [file, setFile] = useState<File>()
   const [isMissing, setMissing] = useState(false)
   const { mutate, error, isPending } = useSubmitPermit(id)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setMissing(!file)
-    if (file && !isPending) mutate(file, { onSuccess: sent })
+    if (!file) focusNamed(event.currentTarget, 'permit')
+    else if (!isPending) mutate(file, { onSuccess: sent })
   }
   const problem = isMissing ? m.businesses_choose_file() : error ? sentenceOf(error, m.ui_offline()) : undefined
   return (

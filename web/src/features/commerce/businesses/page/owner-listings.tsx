@@ -17,7 +17,7 @@ export function OwnerListings({ owner }: { owner: Person }) {
   return (
     <section>
       <SectionHead title={m.businesses_listings({ name: isolate(nameOf(owner)) })} />
-      <ListingGrid listings={data.items} />
+      <ListingGrid listings={data.items} mixed />
     </section>
   )
 }

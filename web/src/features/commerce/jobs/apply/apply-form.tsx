@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { applicationLimits } from '@mtaa/contract/commerce/job-applications'
 import type { Job } from '@mtaa/contract/commerce/jobs'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { focusFirstWrong } from '../../../../ui/forms/wrong-field.ts'
 import { Textarea } from '../../../../ui/forms/input.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { useApply } from './applications.queries.ts'
@@ -21,11 +23,14 @@ export function ApplyForm({ job }: { job: Job }) {
   const [failure, setFailure] = useState('')
   const { mutateAsync, isPending } = useApply(job.id)
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
     const text = message.trim()
-    if (text === '' || busyWithCv) return setFailure(busyWithCv ? m.jobs_cv_wait() : m.jobs_error_message())
+    if (text === '' || busyWithCv) {
+      flushSync(() => setFailure(busyWithCv ? m.jobs_cv_wait() : m.jobs_error_message()))
+      return focusFirstWrong(event.currentTarget)
+    }
     setFailure('')
     try {
       await mutateAsync({ message: text, cv: cv?.key ?? null })

@@ -16,7 +16,7 @@ export function EditJob({ job }: { job: Job }) {
   const send = async (whole: NewJob) => {
     const { county_code: _county, constituency_code: _constituency, ward_code: _ward, ...changes } = whole
     const saved = await update.mutateAsync(changes)
-    showToast({ title: m.settings_saved(), text: saved.title, tone: 'success' })
+    showToast({ title: m.common_saved(), text: saved.title, tone: 'success' })
     await navigate(listingPath(saved))
   }
   return <JobForm draft={draft} onChange={setDraft} sendLabel={m.market_save()} onSend={send} fixedPlace />

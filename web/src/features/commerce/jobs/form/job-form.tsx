@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { NewJob } from '@mtaa/contract/commerce/jobs'
 import { m } from '../../../../paraglide/messages.js'
 import { failureOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
-import { PlaceFields } from '../../../places/places/index.ts'
+import { focusFirstWrong } from '../../../../ui/forms/wrong-field.ts'
+import { placeErrors, PlaceFields } from '../../../places/places/index.ts'
 import { NeverPay } from '../never-pay.tsx'
 import type { JobDraft } from './job-draft.ts'
 import { JobFields } from './job-fields.tsx'
@@ -25,6 +27,7 @@ export function JobForm({ draft, onChange, onSend, sendLabel, fixedPlace = false
   const [errors, setErrors] = useState<JobErrors>({})
   const [refused, setRefused] = useState('')
   const [sending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const top = useRef<HTMLDivElement>(null)
 
   const change = (changes: Partial<JobDraft>) => {
@@ -34,14 +37,18 @@ export function JobForm({ draft, onChange, onSend, sendLabel, fixedPlace = false
     setRefused('')
   }
   const fail = (found: JobErrors, sentence: string) => {
-    setErrors(found)
-    setRefused(sentence)
+    flushSync(() => {
+      setErrors(found)
+      setRefused(sentence)
+      setSending(false)
+    })
+    if (Object.keys(found).length > 0) return focusFirstWrong(form.current)
     top.current?.scrollIntoView({ block: 'start' })
     top.current?.focus({ preventScroll: true })
   }
   const send = async () => {
     const checked = checkDraft(draft, Date.now())
-    if ('errors' in checked) return fail(checked.errors, m.ui_check_these())
+    if ('errors' in checked) return fail(checked.errors, '')
     setSending(true)
     setRefused('')
     try {
@@ -60,7 +67,7 @@ export function JobForm({ draft, onChange, onSend, sendLabel, fixedPlace = false
     if (!sending) void send()
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
       <NeverPay />
       <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none empty:hidden">
         <FormErrors wrong={[]} sentence={refused} />
@@ -72,7 +79,7 @@ export function JobForm({ draft, onChange, onSend, sendLabel, fixedPlace = false
           <PlaceFields
             value={draft.place}
             onChange={(place) => change({ place })}
-            errors={placeErrors(draft, errors.place)}
+            errors={placeErrors(draft.place, errors.place)}
           />
         </fieldset>
       )}
@@ -81,11 +88,4 @@ export function JobForm({ draft, onChange, onSend, sendLabel, fixedPlace = false
       </Button>
     </form>
   )
-}
-
-// The error is beside the first select without a value.
-function placeErrors({ place }: JobDraft, sentence: string | undefined) {
-  if (!sentence) return {}
-  if (place.county_code === null) return { county: sentence }
-  return place.constituency_code === null ? { constituency: sentence } : { ward: sentence }
 }

@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { categoryName } from '@mtaa/contract/commerce/categories'
 import type { Image } from '@mtaa/contract/media/media'
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import type { Seller } from '@mtaa/contract/commerce/sellers'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
-import { ShareButton } from '../../../community/sharing/index.ts'
+import { ShareIcon } from '../../../community/sharing/index.ts'
+import { recordSeen } from '../../recent/index.ts'
+import { HeartWhenIdle } from '../heart-when-idle.tsx'
 import { ListingBadges } from '../listing-badge.tsx'
 import { shortListingPath } from '../listing-path.ts'
+import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
-import { OwnerCard } from './owner-card.tsx'
-import { SimilarListings } from './similar-listings.tsx'
+import { MoreWhenNear } from './more-when-near.tsx'
+import { SellerCard } from './seller-card.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
 
 export type DetailListing = ListingCard & { description: string; images: Image[]; available: boolean }
@@ -22,18 +26,38 @@ interface DetailFrameProps {
   listName: string
   /** The owner's role: seller, organizer, provider. */
   role: string
+  /** Above the title, beside sharing; the badges by default. */
+  top?: ReactNode
   /** Below the title: price, time left, and actions. */
   head: ReactNode
   /** Rows of `Fact`. */
   facts: ReactNode
+  /** What the loader knows of the owner. */
+  seller?: Seller | null
+  /** How to reach the owner. */
+  contact?: ReactNode
   /** Below the owner. */
   children?: ReactNode
 }
 
-/** The page of one listing: pictures, price, facts, description, owner, and similar ones. */
-export function DetailFrame({ listing, listName, role, head, facts, children }: DetailFrameProps) {
+/**
+ * The page of one listing. On a phone: pictures, price and actions, description, facts, owner; on a wide screen pictures and
+ * description beside the rest. The order in the document is that of the phone.
+ */
+export function DetailFrame({
+  listing,
+  listName,
+  role,
+  top,
+  head,
+  facts,
+  seller,
+  contact,
+  children,
+}: DetailFrameProps) {
   const { module, category, title, description, short_description: short, images, place_path: path } = listing
   const place = [listing.ward, listing.constituency, listing.county].filter(Boolean).join(', ')
+  useEffect(() => recordSeen(listing), [listing])
   const steps = [
     { label: listName, to: `/${module}` },
     { label: categoryName(module, category, useLanguage()), to: `/${module}?category=${category}` },
@@ -44,16 +68,28 @@ export function DetailFrame({ listing, listName, role, head, facts, children }: 
         <div className="-mt-3">
           <Breadcrumb steps={steps} />
         </div>
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-8">
-          <Gallery key={listing.id} images={images} title={title} />
-          <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <div className="-my-2 flex flex-wrap items-center gap-1">
-              <ListingBadges listing={listing} />
-              <ShareButton className="-mr-4 ml-auto" title={title} path={shortListingPath(listing)} />
+        <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_auto_1fr]">
+          <div className="relative min-w-0 lg:row-span-2">
+            <Gallery key={listing.id} images={images} title={title} />
+            <HeartWhenIdle listing={listing} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-3 lg:col-start-2 lg:row-start-1">
+            <div className="-my-1 flex items-start justify-between gap-1">
+              <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+                {top ?? <ListingBadges listing={listing} />}
+              </div>
+              <ShareIcon className="-mr-3" title={title} path={shortListingPath(listing)} />
             </div>
-            <h1 className="text-2xl font-bold break-words">{title}</h1>
+            <h1 className="text-xl font-bold break-words lg:text-2xl">{title}</h1>
             {listing.available ? null : <UnavailableNotice listing={listing} />}
             {head}
+          </div>
+          {description || short ? (
+            <div className="min-w-0 lg:col-start-1 lg:row-start-3">
+              <Description text={description || short} />
+            </div>
+          ) : null}
+          <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-2">
             <div className="@container border-t border-line pt-4">
               <dl className="grid gap-x-4 @min-[14rem]:grid-cols-[fit-content(40%)_minmax(0,1fr)] @min-[14rem]:gap-y-2">
                 {facts}
@@ -64,18 +100,14 @@ export function DetailFrame({ listing, listName, role, head, facts, children }: 
                 </Fact>
               </dl>
             </div>
-            <OwnerCard role={role} listing={listing} />
+            <SellerCard role={role} listing={listing} loaded={seller}>
+              {contact}
+            </SellerCard>
             {children}
           </div>
-          {description || short ? (
-            <section className="min-w-0">
-              <h2 className="mb-2 text-lg font-semibold">{m.common_description()}</h2>
-              <p className="max-w-prose break-words whitespace-pre-line">{description || short}</p>
-            </section>
-          ) : null}
         </div>
       </article>
-      <SimilarListings key={listing.id} listing={listing} />
+      <MoreWhenNear key={listing.id} listing={listing} />
     </div>
   )
 }

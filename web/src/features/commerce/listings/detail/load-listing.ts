@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { Api } from '@mtaa/contract/client'
+import { getSeller, type Seller } from '@mtaa/contract/commerce/sellers'
 import { idOfSlug } from '@mtaa/contract/slug'
 import { asPage } from '../../../../platform/load.ts'
 import { requestContext } from '../../../../platform/request-context.ts'
@@ -22,4 +23,13 @@ export async function loadListing<L extends Parameters<typeof listingPath>[0]>(
   const long = listingPath(listing)
   if (params.slug !== undefined && decodeURI(url.pathname) !== long) throw redirect(long, 301)
   return listing
+}
+
+/** The seller of a listing's page; null when that fails, since the page is about the listing. */
+export async function loadSeller({ context }: Pick<LoaderParams, 'context'>, id: string): Promise<Seller | null> {
+  try {
+    return await context.get(requestContext).api(getSeller, { params: { id } })
+  } catch {
+    return null
+  }
 }

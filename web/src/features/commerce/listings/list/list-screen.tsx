@@ -1,21 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListingCard } from '@mtaa/contract/commerce/listings'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { ListingModule } from '@mtaa/contract/commerce/categories'
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../../paraglide/messages.js'
+import { useLanguage } from '../../../../platform/page-context.ts'
 import { useApi } from '../../../../platform/use-api.ts'
-import { LinkButton } from '../../../../ui/forms/button.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { usePreferences } from '../../../../platform/use-preferences.ts'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
-import { Breadcrumb, NextPageLink } from '../../../../ui/layout/breadcrumb.tsx'
-import { usePlaceFilter } from '../../../places/places/index.ts'
+import type { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
+import { BrowsingBanner, placeFilter } from '../../../places/places/index.ts'
+import { facetsQuery } from '../facets.queries.ts'
 import { ListingGrid, ListingGridSkeleton } from '../listing-grid.tsx'
-import { listingsQuery } from '../listings.queries.ts'
-import { ListFilters, type ListTypes, type PriceLabels } from './list-filters.tsx'
-import { ListPlace } from './list-place.tsx'
+import { EndlessList } from './endless-list.tsx'
+import { activeFilters } from './filter-chips.ts'
+import { FilterForm } from './filter-form.tsx'
+import type { ListTypes } from './filter-ids.ts'
+import { FilterRow } from './filter-row.tsx'
+import { ListHead, ViewLinks } from './list-head.tsx'
+import { useListPlace } from './list-place.ts'
+import {
+  filterOf as filterBy,
+  type ListSearch,
+  type ListView,
+  listPath,
+  namesPlace,
+  readListSearch,
+} from './list-search.ts'
+import { countText } from './list-words.ts'
 import { ListingRow, ListingRowsSkeleton } from './listing-row.tsx'
-import { anywhere, filterOf, type ListSearch, listPath, readListSearch } from './list-search.ts'
+import { Nothing } from './nothing.tsx'
+import type { PriceLabels } from './price-fields.tsx'
+import { useListPages } from './use-list-pages.ts'
+import { useViewPreference } from './view-preference.ts'
 
 interface ListScreenProps {
   module: ListingModule
@@ -28,13 +45,15 @@ interface ListScreenProps {
   actions?: ReactNode
   /** Between the filters and the list. */
   note?: ReactNode
-  /** Rows instead of cards. */
+  /** Below the list. */
+  after?: ReactNode
+  /** Rows unless cards are chosen. */
   dense?: boolean
   /** One entry of a list that shows neither. */
   entry?: (listing: ListingCard) => ReactNode
   /** Types to filter by, beside the categories. */
   types?: ListTypes
-  /** How its prices are asked for. */
+  /** The labels of its price fields. */
   price?: PriceLabels
   /** Fields of the form that only this module has. */
   fields?: (search: ListSearch) => ReactNode
@@ -44,113 +63,127 @@ interface ListScreenProps {
   emptyAction?: ReactNode
 }
 
-/** One module's list: place, category and price filters, the cards, and the link to the next page. */
+/** One module's list: its place and count, one row of filters, and its listings, page after page. */
 export function ListScreen({
   module,
   base,
   title,
   steps = [],
-  actions,
-  note,
   dense = false,
   entry,
   types,
-  price,
-  fields,
-  cardNote,
-  emptyAction,
+  ...parts
 }: ListScreenProps) {
-  const search = readListSearch(module, new URLSearchParams(useLocation().search))
-  const browsing = usePlaceFilter()
-  const { data, error, refetch, isFetching } = useQuery(listingsQuery(useApi(), filterOf(module, search, browsing)))
-  const placed = Object.keys(filterOf(module, { ...search }, browsing)).some((key) => places.has(key))
+  const location = useLocation()
+  const address = new URLSearchParams(location.search)
+  const search = readListSearch(module, address)
+  const language = useLanguage()
+  const { place: browsed } = usePreferences()
+  const filterOf = (wanted: ListSearch) =>
+    filterBy(module, wanted, { browsing: placeFilter(browsed), near: browsed?.wards[0] })
+  const query = useListPages(filterOf(search), search.cursor)
+  const { data, error, refetch, isFetching, isPlaceholderData } = query
+  const sample = isPlaceholderData ? undefined : data?.pages[0]?.items[0]
+  const place = useListPlace(search, sample)
+  const { data: facets } = useQuery(facetsQuery(useApi(), filterOf(search)))
+  const ownView = dense ? 'list' : 'grid'
+  const preference = useViewPreference()
+  const view = entry ? 'entries' : (search.view ?? (dense ? ownView : (preference ?? ownView)))
+  useViewInAddress({ base, search, view, ownView })
+
+  const what = facets && countText(module, facets.total)
+  const count = what === undefined ? undefined : { what, whole: m.listings_in({ what, place: place.name }) }
+  const isEmpty = data?.pages.every(({ items }) => items.length === 0)
+  const active = activeFilters(search, { module, language, types: types?.options ?? [], place: place.name, sample })
   return (
-    <div className="flex flex-col gap-4">
+    <div className="-mt-3 flex flex-col gap-2 md:mt-0 md:gap-4">
       <div>
-        {steps.length > 0 ? (
-          <div className="-mt-3">
-            <Breadcrumb steps={steps} />
-          </div>
-        ) : null}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <h1 className="text-2xl font-bold">{title}</h1>
-          {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
-        </div>
-        <ListPlace base={base} search={search} sample={data?.items[0]} />
+        <ListHead title={title} steps={steps} count={count} actions={parts.actions}>
+          {view === 'entries' ? null : <ViewLinks base={base} search={search} view={view} ownView={ownView} />}
+        </ListHead>
+        {namesPlace(search) || search.everywhere || search.owner ? null : <BrowsingBanner />}
       </div>
-      <ListFilters module={module} base={base} search={search} types={types} price={price} fields={fields?.(search)} />
-      {note}
-      {data && data.items.length > 0 ? (
-        <>
-          {entry ? (
-            <ul className="border-t border-line">
-              {data.items.map((listing) => (
-                <li key={listing.id}>{entry(listing)}</li>
-              ))}
-            </ul>
-          ) : dense ? (
-            <ul className="border-t border-line">
-              {data.items.map((listing, index) => (
-                <li key={listing.id}>
-                  <ListingRow listing={listing} priority={index < 4} />
-                </li>
-              ))}
-            </ul>
+      <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <FilterForm
+          module={module}
+          base={base}
+          search={search}
+          address={address}
+          filterOf={filterOf}
+          place={place}
+          types={types}
+          price={parts.price}
+          fields={parts.fields?.(search)}
+        />
+        <div className="flex min-w-0 flex-col gap-2 md:gap-4">
+          <FilterRow module={module} base={base} search={search} types={types} active={active} />
+          {parts.note}
+          {data && !isEmpty ? (
+            <EndlessList
+              query={query}
+              pathOf={(cursor) => listPath(base, search, { cursor })}
+              waiting={<Waiting view={view} count={3} />}
+            >
+              {(listings) => <Listings view={view} listings={listings} entry={entry} note={parts.cardNote} />}
+            </EndlessList>
+          ) : data ? (
+            <Nothing
+              module={module}
+              base={base}
+              search={search}
+              place={place}
+              filterOf={filterOf}
+              emptyAction={parts.emptyAction}
+            />
+          ) : error ? (
+            <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
           ) : (
-            <ListingGrid listings={data.items} {...(cardNote && { note: cardNote })} />
+            <Waiting view={view} />
           )}
-          {data.next_cursor ? <NextPageLink to={listPath(base, search, { cursor: data.next_cursor })} /> : null}
-        </>
-      ) : data ? (
-        <Nothing base={base} search={search} placed={placed} emptyAction={emptyAction} />
-      ) : error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : dense || entry ? (
-        <ListingRowsSkeleton />
-      ) : (
-        <ListingGridSkeleton />
-      )}
+          {parts.after}
+        </div>
+      </div>
     </div>
   )
 }
 
-const places = new Set(['county', 'constituency', 'ward', 'wards'])
+type ShownView = ListView | 'entries'
 
-interface NothingProps {
-  base: string
-  search: ListSearch
-  placed: boolean
-  emptyAction: ReactNode
+interface ListingsProps {
+  view: ShownView
+  listings: readonly ListingCard[]
+  entry: ListScreenProps['entry']
+  note: ListScreenProps['cardNote']
 }
 
-/** An empty list, with the action that widens the filter most. */
-function Nothing({ base, search, placed, emptyAction }: NothingProps) {
-  const { category, type, bedrooms, min_price: min, max_price: max, cursor } = search
-  const narrowed = [category, type, bedrooms, min, max].some((filter) => filter !== undefined)
-  if (cursor) {
-    return (
-      <EmptyState
-        title={m.listings_no_more()}
-        action={<LinkButton to={listPath(base, search, {})}>{m.listings_first_page()}</LinkButton>}
-      />
-    )
-  }
-  if (narrowed) {
-    const to = listPath(base, search, { category: null, type: null, bedrooms: null, min_price: null, max_price: null })
-    return (
-      <EmptyState
-        title={m.listings_none_match()}
-        action={<LinkButton to={to}>{m.listings_clear_filters()}</LinkButton>}
-      />
-    )
-  }
-  if (placed) {
-    return (
-      <EmptyState
-        title={m.listings_none_here()}
-        action={<LinkButton to={listPath(base, search, anywhere)}>{m.listings_show_all_of_kenya()}</LinkButton>}
-      />
-    )
-  }
-  return <EmptyState title={m.listings_none_yet()} action={emptyAction} />
+function Listings({ view, listings, entry, note }: ListingsProps) {
+  if (view === 'grid') return <ListingGrid columns={3} listings={listings} note={note} />
+  return (
+    <ul className="border-t border-line">
+      {listings.map((listing, index) => (
+        <li key={listing.id} tabIndex={-1} className="outline-none">
+          {entry ? entry(listing) : <ListingRow listing={listing} priority={index < 4} note={note?.(listing)} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Waiting = ({ view, count = 9 }: { view: ShownView; count?: number }) =>
+  view === 'grid' ? <ListingGridSkeleton columns={3} count={count} /> : <ListingRowsSkeleton count={count} />
+
+interface ViewInAddress {
+  base: string
+  search: ListSearch
+  view: ShownView
+  ownView: ListView
+}
+
+/** What the device prefers stands in the address, too: a reload shows it at once, and it can be shared. */
+function useViewInAddress({ base, search, view, ownView }: ViewInAddress) {
+  const wanted = view !== 'entries' && view !== (search.view ?? ownView) ? view : undefined
+  const path = wanted && listPath(base, search, { view: wanted, ...(search.cursor && { cursor: search.cursor }) })
+  useEffect(() => {
+    if (path) history.replaceState(history.state, '', path)
+  }, [path])
 }

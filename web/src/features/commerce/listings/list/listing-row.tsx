@@ -4,44 +4,68 @@ import { Price } from '../../../../ui/data/formatters.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Picture } from '../../../../ui/media/picture.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { conditionName } from '../condition-name.ts'
+import { HeartWhenIdle } from '../heart-when-idle.tsx'
+import { ListingBadges } from '../listing-badge.tsx'
+import { PlaceAndTime } from '../listing-card.tsx'
 import { listingPath } from '../listing-path.ts'
-import { ListingWhen } from '../listing-when.tsx'
 
-const row = 'relative flex flex-wrap gap-3 md:items-center border-b border-line py-3'
+const row = 'relative flex flex-wrap gap-x-3 gap-y-2 border-b border-line py-3 md:items-center'
 
 interface ListingRowProps {
   listing: Listing
+  /** The link's target; the full address by default. */
+  to?: string
   priority?: boolean
+  /** Beside listings of other modules: it says of which one it is. */
+  mixed?: boolean
+  /** Its level among the headings of the page. */
+  heading?: 'h2' | 'h3'
+  /** Instead of the plain title, such as one with the searched words marked. */
+  title?: ReactNode
+  /** A line below the price. */
+  note?: ReactNode
+  /** The member's own list: nobody's favourite. */
+  own?: boolean
   /** Actions; below on a phone, beside it on a wide screen. */
   children?: ReactNode
 }
 
-/** A listing in one row, for dense lists. */
-export function ListingRow({ listing, priority = false, children }: ListingRowProps) {
+/** A listing in one row with a picture of 96 pixels, for lists and results of a search; the feed has compact cards. */
+export function ListingRow({
+  listing,
+  to,
+  priority = false,
+  mixed = false,
+  heading: Heading = 'h2',
+  title = listing.title,
+  note,
+  own = false,
+  children,
+}: ListingRowProps) {
+  const { product, status } = listing
   return (
     <article className={row}>
-      <div className="w-20 shrink-0 self-start overflow-hidden rounded-control">
-        <Picture image={listing.image} alt="" sizes="80px" ratio="1/1" priority={priority} />
+      <div className="w-24 shrink-0 self-start overflow-hidden rounded-control">
+        <Picture image={listing.image} alt="" sizes="96px" ratio="1/1" priority={priority} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 md:flex-row md:items-center">
-        <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 font-semibold break-words">
-            <Link to={listingPath(listing)} className="after:absolute after:inset-0">
-              {listing.title}
-            </Link>
-          </h2>
-          {/* A long place is cut, not the time. */}
-          <p className="flex gap-x-1.5 text-sm whitespace-nowrap text-muted">
-            <span className="truncate">
-              {listing.ward}, {listing.county}
-            </span>
-            <span className="max-w-3/5 shrink-0 truncate">
-              · <ListingWhen listing={listing} />
-            </span>
-          </p>
-        </div>
-        <Price shillings={listing.price} className="text-lg" />
+      <div className="flex min-h-24 min-w-0 flex-1 flex-col gap-0.5">
+        <Heading className={`line-clamp-2 leading-5.5 font-semibold text-wrap break-words ${own ? '' : 'pr-9'}`}>
+          <Link to={to ?? listingPath(listing)} className="after:absolute after:inset-0">
+            {title}
+          </Link>
+        </Heading>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Price shillings={listing.price} className="text-lg leading-6" />
+          <ListingBadges listing={listing} mixed={mixed} />
+          {product && status === 'active' ? (
+            <span className="text-sm text-muted">{conditionName(product.condition)}</span>
+          ) : null}
+        </p>
+        {note ? <p className="text-sm">{note}</p> : null}
+        <PlaceAndTime listing={listing} className="mt-auto" />
       </div>
+      {own ? null : <HeartWhenIdle listing={listing} />}
       {children ? <div className="relative flex w-full flex-wrap gap-2 md:w-auto">{children}</div> : null}
     </article>
   )
@@ -51,11 +75,11 @@ export const ListingRowsSkeleton = ({ count = 8 }: { count?: number }) => (
   <div aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={row}>
-        <Skeleton className="size-20 shrink-0" />
+        <Skeleton className="size-24 shrink-0" />
         <div className="flex min-w-0 flex-1 flex-col gap-2 py-1">
           <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-4 w-1/2" />
           <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-4 w-1/2" />
         </div>
       </div>
     ))}

@@ -1,16 +1,25 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ListingModule } from '@mtaa/contract/commerce/categories'
-import { load } from '../../../../platform/load.ts'
+import { asPage, load } from '../../../../platform/load.ts'
 import { pageMeta } from '../../../../platform/page-meta.ts'
+import { requestContext } from '../../../../platform/request-context.ts'
 import { placeFilter } from '../../../places/places/index.ts'
-import { listingsQuery } from '../listings.queries.ts'
+import { facetsQuery } from '../facets.queries.ts'
 import { filterOf, listPath, readListSearch } from './list-search.ts'
+import { pagesQuery } from './use-list-pages.ts'
 
-/** The loader of a page that shows a `ListScreen`. */
-export const loadList = (context: Readonly<RouterContextProvider>, module: ListingModule, url: URL) =>
-  load(context, (api, { page }) =>
-    listingsQuery(api, filterOf(module, readListSearch(module, url.searchParams), placeFilter(page.preferences.place))),
-  )
+/** The loader of a page that shows a `ListScreen`; the counts may fail alone. */
+export async function loadList(context: Readonly<RouterContextProvider>, module: ListingModule, url: URL) {
+  const { api, queryClient, page } = context.get(requestContext)
+  const { place } = page.preferences
+  const search = readListSearch(module, url.searchParams)
+  const filter = filterOf(module, search, { browsing: placeFilter(place), near: place?.wards[0] })
+  await Promise.all([
+    asPage(queryClient.infiniteQuery(pagesQuery(api, filter, search.cursor ?? null))),
+    queryClient.prefetchQuery(facetsQuery(api, filter)),
+  ])
+  return load(context)
+}
 
 interface ListMeta {
   module: ListingModule
@@ -21,12 +30,16 @@ interface ListMeta {
   above?: Parameters<typeof pageMeta>[1]['above']
 }
 
-/** Search engines index a list and its categories, not later pages and finer filters. */
+/**
+ * Search engines index a list and its categories, not finer filters. Later pages have an address of their own, and are
+ * followed without being indexed: each new listing moves them.
+ */
 export function listMeta(
   matches: Parameters<typeof pageMeta>[0],
   { module, base, title, description, search, above = [] }: ListMeta,
 ) {
-  const { category, ...finer } = readListSearch(module, new URLSearchParams(search))
-  const path = listPath(base, category ? { category } : {}, {})
-  return pageMeta(matches, { title, description, path, above, hidden: Object.keys(finer).length > 0 })
+  const { category, cursor, ...finer } = readListSearch(module, new URLSearchParams(search))
+  const path = listPath(base, category ? { category } : {}, cursor ? { cursor } : {})
+  const hidden = cursor !== undefined || Object.keys(finer).length > 0
+  return pageMeta(matches, { title, description, path, above, hidden })
 }

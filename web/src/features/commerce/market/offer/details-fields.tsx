@@ -4,7 +4,7 @@ import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Checkbox } from '../../../../ui/forms/choices.tsx'
 import { Input, Select, Textarea } from '../../../../ui/forms/input.tsx'
-import { conditionName } from '../condition-name.ts'
+import { conditionName } from '../../listings/index.ts'
 import type { OfferDraft } from './offer-draft.ts'
 import type { OfferErrors } from './offer-rules.ts'
 

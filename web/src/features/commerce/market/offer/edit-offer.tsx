@@ -29,5 +29,5 @@ export function EditOffer({ product }: { product: Product }) {
     showToast({ title: m.listings_saved(), text: saved.title, tone: 'success' })
     await navigate(listingPath(saved))
   }
-  return <OfferForm draft={draft} onChange={setDraft} sendLabel={m.market_save()} onSend={send} fixedPlace />
+  return <OfferForm draft={draft} onChange={setDraft} sendLabel={m.market_save()} onSend={send} editing />
 }

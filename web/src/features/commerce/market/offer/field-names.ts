@@ -11,6 +11,7 @@ const names: Record<OfferField, () => string> = {
   short_description: m.market_short_description,
   description: m.common_description,
   place: m.listings_place,
+  delivery: m.common_delivery,
 }
 
 /** Name and sentence of each field that is wrong, from the top of the form. */

@@ -5,31 +5,38 @@ import { useStoredDraft } from '../../../../platform/stored-draft.ts'
 import { usePreferences } from '../../../../platform/use-preferences.ts'
 import { DraftNote } from '../../../../ui/forms/draft-note.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
+import { useMe } from '../../../identity/accounts/index.ts'
+import type { PlaceValue } from '../../../places/places/index.ts'
 import { listingPath } from '../../listings/index.ts'
 import { useCreateProduct } from '../market.queries.ts'
-import { emptyDraft, isEmptyDraft } from './offer-draft.ts'
+import { emptyDraft, isEmptyDraft, type OfferDraft, placeOf } from './offer-draft.ts'
 import { OfferForm } from './offer-form.tsx'
+import { hashOf } from './steps.ts'
 
 /** A new offer. The draft is stored on this device until it is published. */
 export function NewOffer({ userId }: { userId: string }) {
-  const { place } = usePreferences()
-  const stored = useStoredDraft('offer', userId, () => emptyDraft(crypto.randomUUID(), place), isEmptyDraft)
+  const stored = useStoredDraft('offer', userId, () => emptyDraft(crypto.randomUUID()), isEmptyDraft)
   const [round, setRound] = useState(0)
+  const usual = useUsualPlace()
   const create = useCreateProduct()
   const navigate = useNavigate()
-  const { draft } = stored
+  const isChosen = stored.draft.place.county_code !== null
+  const draft = isChosen ? stored.draft : { ...stored.draft, place: usual }
+  // The usual place is not part of the draft until another one is chosen.
+  const change = (next: OfferDraft) =>
+    stored.change(next.place === usual ? { ...next, place: stored.draft.place } : next)
   return (
     <>
       <OfferForm
         key={round}
         draft={draft}
-        onChange={stored.change}
+        onChange={change}
         sendLabel={m.market_publish()}
         onSend={async (body) => {
           const product = await create.mutateAsync({ body, idempotencyKey: draft.key })
           stored.clear()
           showToast({ title: m.market_published(), text: product.title, tone: 'success' })
-          await navigate(listingPath(product))
+          await navigate(listingPath(product), { replace: true })
         }}
       />
       {isEmptyDraft(draft) ? null : (
@@ -37,9 +44,17 @@ export function NewOffer({ userId }: { userId: string }) {
           onClear={() => {
             stored.startOver()
             setRound(round + 1)
+            void navigate(hashOf(0), { replace: true })
           }}
         />
       )}
     </>
   )
+}
+
+/** The member's home ward; the chosen place for who has none. */
+function useUsualPlace(): PlaceValue {
+  const { place: chosen } = usePreferences()
+  const home = useMe()?.home
+  return placeOf(home, chosen)
 }

@@ -1,6 +1,7 @@
 /** The draft of a product, as stored on the device. */
 import type { Image } from '@mtaa/contract/media/media'
 import type { Product } from '@mtaa/contract/commerce/market'
+import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
 import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { noPlace, type PlaceValue } from '../../../places/places/index.ts'
 
@@ -16,11 +17,13 @@ export interface OfferDraft {
   quantity: string
   short_description: string
   description: string
+  /** Without a county it is the usual one. */
   place: PlaceValue
+  delivery: DeliveryMethod[]
+  phone_public: boolean
 }
 
-/** The place defaults to the chosen one. */
-export const emptyDraft = (key: string, browsed: PlaceCodes | null = null): OfferDraft => ({
+export const emptyDraft = (key: string): OfferDraft => ({
   key,
   images: [],
   title: '',
@@ -31,9 +34,9 @@ export const emptyDraft = (key: string, browsed: PlaceCodes | null = null): Offe
   quantity: '1',
   short_description: '',
   description: '',
-  place: browsed
-    ? { county_code: browsed.county, constituency_code: browsed.constituency, ward_code: browsed.wards[0] ?? null }
-    : noPlace,
+  place: noPlace,
+  delivery: ['pickup'],
+  phone_public: false,
 })
 
 export const draftOf = (product: Product): OfferDraft => ({
@@ -52,7 +55,17 @@ export const draftOf = (product: Product): OfferDraft => ({
     constituency_code: product.constituency_code,
     ward_code: product.ward_code,
   },
+  delivery: product.delivery,
+  phone_public: product.phone_public,
 })
+
+/** Where a member sells: at home, else in the place they have chosen. */
+export function placeOf(home: PlaceValue | null | undefined, chosen: PlaceCodes | null): PlaceValue {
+  if (home)
+    return { county_code: home.county_code, constituency_code: home.constituency_code, ward_code: home.ward_code }
+  if (!chosen) return noPlace
+  return { county_code: chosen.county, constituency_code: chosen.constituency, ward_code: chosen.wards[0] ?? null }
+}
 
 /** Whether nothing has been filled in yet. */
 export const isEmptyDraft = ({ images, title, price, description, short_description: short }: OfferDraft) =>

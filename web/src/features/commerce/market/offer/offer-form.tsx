@@ -1,5 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type NewProduct, productLimits } from '@mtaa/contract/commerce/market'
 import { m } from '../../../../paraglide/messages.js'
 import { failureOf } from '../../../../platform/failure.ts'
@@ -7,11 +6,13 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
 import { PicturePicker } from '../../../media/media/index.ts'
 import { PlaceFields } from '../../../places/places/index.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { wrongFields } from './field-names.ts'
 import type { OfferDraft } from './offer-draft.ts'
-import { checkDraft, errorsAt, firstWrongStep, type OfferErrors, stepFields } from './offer-rules.ts'
+import { checkDraft, errorsAt, firstWrongStep, type OfferErrors, reachedStep, stepFields } from './offer-rules.ts'
 import { StepBar } from './step-bar.tsx'
+import { useStep } from './use-step.ts'
 
 interface OfferFormProps {
   draft: OfferDraft
@@ -19,47 +20,52 @@ interface OfferFormProps {
   /** Sends it; what it throws is shown here. */
   onSend: (body: NewProduct) => Promise<unknown>
   sendLabel: string
-  /** The place of what is already on offer stays as it is. */
-  fixedPlace?: boolean
+  /** What is already on offer: its place stays, its steps open in any order, and each can save. */
+  editing?: boolean
 }
 
-/** Photos, details, place: one form in steps. Going back loses nothing. */
-export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = false }: OfferFormProps) {
-  const names = [m.listings_photos(), m.market_step_details(), ...(fixedPlace ? [] : [m.market_step_place()])]
+/** Photos, details, place and delivery: one form in steps. Going back loses nothing. */
+export function OfferForm({ draft, onChange, onSend, sendLabel, editing = false }: OfferFormProps) {
+  const names = [m.listings_photos(), m.market_step_details(), editing ? m.common_delivery() : m.market_step_place()]
   const last = names.length - 1
-  const [step, setStep] = useState(0)
+  const { step, field, open } = useStep(
+    editing ? { first: 1, reached: last } : { first: 0, reached: reachedStep(draft, last) },
+  )
   const [errors, setErrors] = useState<OfferErrors>({})
   const [refused, setRefused] = useState('')
   const [picturesBusy, setPicturesBusy] = useState(false)
   const [sending, setSending] = useState(false)
-  const top = useRef<HTMLFormElement>(null)
+  const form = useRef<HTMLFormElement>(null)
 
-  // A new step and the error summary are shown from their top.
-  const open = (next: number) => {
-    flushSync(() => setStep(next))
-    top.current?.scrollIntoView({ block: 'start' })
-    top.current?.focus({ preventScroll: true })
+  const showTop = () => {
+    form.current?.scrollIntoView({ block: 'start' })
+    form.current?.focus({ preventScroll: true })
   }
+  useShownStep(step, showTop)
+  // The field that one came for.
+  useEffect(() => {
+    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  }, [field])
 
   const change = (changes: Partial<OfferDraft>) => {
     onChange({ ...draft, ...changes })
     const touched = Object.keys(changes)
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.includes(field))))
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !touched.includes(name))))
     setRefused('')
   }
   const fail = (found: OfferErrors, sentence = '') => {
     setErrors(found)
     setRefused(sentence)
     const wrong = firstWrongStep(found)
-    if (wrong >= 0 && wrong <= last) open(wrong)
+    if (wrong >= 0 && wrong !== step) open(wrong)
+    else showTop()
   }
   const next = () => {
-    const checked = checkDraft(draft)
-    const here: readonly string[] = stepFields[step] ?? []
-    const found = 'errors' in checked ? Object.entries(checked.errors).filter(([field]) => here.includes(field)) : []
     if (step === 0 && picturesBusy) return fail({ images: m.market_photos_wait() })
-    setErrors(Object.fromEntries(found))
-    open(found.length === 0 ? step + 1 : step)
+    const found = errorsOf(draft, stepFields[step] ?? [])
+    if (Object.keys(found).length > 0) return fail(found)
+    setErrors({})
+    return open(step + 1)
   }
   const send = async () => {
     if (picturesBusy) return fail({ images: m.market_photos_wait() })
@@ -77,21 +83,22 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
       setSending(false)
     }
   }
-  const submit = (event: FormEvent) => {
+  const sends = editing || step === last
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (sending) return
-    if (step < last) next()
-    else void send()
+    if (sends) void send()
+    else next()
   }
   return (
     <form
-      ref={top}
+      ref={form}
       tabIndex={-1}
       noValidate
       onSubmit={submit}
       className="flex scroll-mt-20 flex-col gap-6 outline-none"
     >
-      <StepBar names={names} step={step} onOpen={open} />
+      <StepBar names={names} step={step} free={editing} onOpen={open} />
       <FormErrors wrong={wrongFields(errors)} sentence={refused} />
       <div hidden={step !== 0}>
         <PicturePicker
@@ -107,27 +114,39 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, fixedPlace = fal
       <div hidden={step !== 1}>
         <DetailsFields draft={draft} errors={errors} onChange={change} />
       </div>
-      {fixedPlace ? null : (
-        <div hidden={step !== 2} className="flex flex-col gap-6 [&[hidden]]:hidden">
+      <div hidden={step !== 2} className="flex flex-col gap-6 [&[hidden]]:hidden">
+        {editing ? null : (
           <PlaceFields
             value={draft.place}
             onChange={(place) => change({ place })}
             errors={placeErrors(draft, errors.place)}
           />
-          <section>
-            <h2 className="font-semibold">{m.common_delivery()}</h2>
-            <p className="text-muted">{m.market_delivery_note()}</p>
-          </section>
-        </div>
-      )}
+        )}
+        <DeliveryFields draft={draft} error={errors.delivery} onChange={change} />
+      </div>
       <div className="flex gap-2">
-        {step > 0 ? <Button onClick={() => open(step - 1)}>{m.ui_back()}</Button> : null}
+        {step > 0 && !editing ? <Button onClick={() => open(step - 1)}>{m.ui_back()}</Button> : null}
         <Button variant="primary" type="submit" busy={sending} className="flex-1">
-          {step < last ? m.common_continue() : sendLabel}
+          {sends ? sendLabel : m.common_continue()}
         </Button>
       </div>
     </form>
   )
+}
+
+/** A new step is shown from its top; the first one is where the page begins. */
+function useShownStep(step: number, showTop: () => void) {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) showTop()
+    shown.current = step
+  })
+}
+
+function errorsOf(draft: OfferDraft, fields: readonly string[]): OfferErrors {
+  const checked = checkDraft(draft)
+  if (!('errors' in checked)) return {}
+  return Object.fromEntries(Object.entries(checked.errors).filter(([name]) => fields.includes(name)))
 }
 
 // The error is beside the first select without a value.

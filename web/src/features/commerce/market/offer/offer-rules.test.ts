@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProduct } from '@mtaa/contract/commerce/market'
 import { emptyDraft, type OfferDraft } from './offer-draft.ts'
-import { checkDraft, errorsAt, firstWrongStep } from './offer-rules.ts'
+import { checkDraft, errorsAt, firstWrongStep, reachedStep } from './offer-rules.ts'
 
 const good: OfferDraft = {
   ...emptyDraft('k'),
@@ -35,6 +35,7 @@ test.each([
   [{ quantity: '10000' }, 'quantity'],
   [{ short_description: 'a'.repeat(161) }, 'short_description'],
   [{ description: 'a'.repeat(5001) }, 'description'],
+  [{ delivery: [] }, 'delivery'],
   [{ place: { county_code: 47, constituency_code: 274, ward_code: null } }, 'place'],
 ])('a draft with %j is wrong in %s alone', (changes, field) => {
   expect(wrongFields(changes)).toEqual([field])
@@ -46,6 +47,10 @@ test('free is a price', () => {
 
 test('the form goes to the first step that has something wrong', () => {
   expect([{}, { place: 'x' }, { place: 'x', title: 'y' }, { images: 'z' }].map(firstWrongStep)).toEqual([-1, 2, 1, 0])
+})
+
+test('a form opens no further than what is filled in', () => {
+  expect([emptyDraft('k'), good, { ...good, delivery: [] }].map((draft) => reachedStep(draft, 2))).toEqual([1, 2, 2])
 })
 
 test("the server's names for a place are the form's one", () => {
@@ -81,6 +86,8 @@ test.each<Partial<OfferDraft>>([
   { category: 'none' },
   { condition: 'for_parts' },
   { condition: 'broken' },
+  { delivery: [] },
+  { delivery: ['pickup', 'rider', 'courier', 'digital'] },
 ])('with %j the form and the contract agree', (changes) => {
   const draft = { ...good, ...changes }
   expect('body' in checkDraft(draft)).toBe(createProduct.body.safeParse(asSent(draft)).success)

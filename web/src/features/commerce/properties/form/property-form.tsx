@@ -6,8 +6,9 @@ import { m } from '../../../../paraglide/messages.js'
 import { failureOf } from '../../../../platform/failure.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import { focusFirstWrong } from '../../../../ui/forms/wrong-field.ts'
 import { PicturePicker } from '../../../media/media/index.ts'
-import { PlaceFields } from '../../../places/places/index.ts'
+import { placeErrors, PlaceFields } from '../../../places/places/index.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { ListerFields } from './lister-fields.tsx'
 import { OfferFields } from './offer-fields.tsx'
@@ -43,6 +44,7 @@ export function PropertyForm({ draft, onChange, onSend, sendLabel, fixedPlace = 
       setRefused(sentence)
       setSending(false)
     })
+    if (Object.keys(found).length > 0) return focusFirstWrong(top.current)
     top.current?.scrollIntoView({ block: 'start' })
     top.current?.focus({ preventScroll: true })
   }
@@ -93,7 +95,7 @@ export function PropertyForm({ draft, onChange, onSend, sendLabel, fixedPlace = 
           <PlaceFields
             value={draft.place}
             onChange={(place) => change({ place })}
-            errors={errors.place ? { ward: errors.place } : {}}
+            errors={placeErrors(draft.place, errors.place)}
           />
         </Section>
       )}

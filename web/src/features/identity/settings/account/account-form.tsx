@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { type Me, updateMe } from '@mtaa/contract/identity/accounts'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../../paraglide/messages.js'
+import { applyHome } from '../../../../platform/home-place.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { useDraft, useFieldsDraft } from '../../../../platform/drafts.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -49,6 +50,7 @@ function Form({ me }: { me: Me }) {
     onDone: (saved) => {
       forgetFields()
       setHome(undefined)
+      applyHome(saved.home)
       queryClient.setQueryData(meQuery(api).queryKey, saved)
     },
   })

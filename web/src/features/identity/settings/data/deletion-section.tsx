@@ -13,11 +13,15 @@ import { deletionQuery } from './privacy.queries.ts'
 export function DeletionSection() {
   const api = useApi()
   const { data, isPending, error, refetch, isRefetching } = useQuery(deletionQuery(api))
-  const plan = useChange((_: void, { current_password }) => api(planDeletion, { body: { current_password } }), {
-    touches: [['settings']],
-    answer: m.settings_deletion_planned(),
-  })
+  const plan = useChange(
+    (_: void, { current_password }) => api(planDeletion, { body: { current_password, leave_rest: true } }),
+    {
+      touches: [['settings']],
+      answer: m.settings_deletion_planned(),
+    },
+  )
   const happens = [m.settings_deletion_1(), m.settings_deletion_2(), m.settings_deletion_3(), m.settings_deletion_4()]
+  const text = `${m.settings_deletion_text({ days: deletionDays })} ${m.settings_deletion_rest()}`
   return (
     <SettingSection title={m.settings_deletion()} hint={m.settings_deletion_hint({ days: deletionDays })}>
       <ul className="flex list-disc flex-col gap-1 py-2 pl-5">
@@ -41,7 +45,7 @@ export function DeletionSection() {
           <ConfirmedButton
             variant="danger"
             title={m.settings_deletion_title()}
-            text={m.settings_deletion_text({ days: deletionDays })}
+            text={text}
             action={m.settings_deletion_action()}
             busy={plan.busy}
             problem={plan.problem}

@@ -20,7 +20,7 @@ export function EmailSetting({ user, open, onOpen, onClose }: { user: AuthUser }
   const { run, busy, problem, reset } = useChange(
     (email: string) => callAuth((client) => client.updateUser({ email }, backHere())),
     // The setting itself shows what remains to be done.
-    { answer: ({ user: changed }) => (changed.new_email ? null : m.settings_saved()), onDone: onClose },
+    { answer: ({ user: changed }) => (changed.new_email ? null : m.common_saved()), onDone: onClose },
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -54,7 +54,7 @@ export function EmailSetting({ user, open, onOpen, onClose }: { user: AuthUser }
   return (
     <Setting
       title={m.common_email()}
-      badge={user.new_email ? <Badge tone="warning">{m.settings_waiting()}</Badge> : null}
+      badge={user.new_email ? <Badge tone="warning">{m.common_waiting()}</Badge> : null}
       action={
         open ? null : (
           <Button variant="plain" aria-label={m.settings_change_email()} onClick={onOpen}>

@@ -24,7 +24,7 @@ interface PhoneSettingProps extends Opening {
 export function PhoneSetting({ user, fixed, open, onOpen, onClose }: PhoneSettingProps) {
   const [another, setAnother] = useState(false)
   const change = useChange((phone: string) => callAuth((client) => client.updateUser({ phone })), {
-    answer: ({ user: changed }) => (changed.new_phone ? null : m.settings_saved()),
+    answer: ({ user: changed }) => (changed.new_phone ? null : m.common_saved()),
     onDone: ({ user: changed }) => {
       setAnother(false)
       if (!changed.new_phone) onClose()
@@ -39,7 +39,7 @@ export function PhoneSetting({ user, fixed, open, onOpen, onClose }: PhoneSettin
   return (
     <Setting
       title={m.common_phone()}
-      badge={pending ? <Badge tone="warning">{m.settings_waiting()}</Badge> : null}
+      badge={pending ? <Badge tone="warning">{m.common_waiting()}</Badge> : null}
       action={
         open || fixed ? null : (
           <Button variant="plain" aria-label={m.settings_change_phone()} onClick={onOpen}>

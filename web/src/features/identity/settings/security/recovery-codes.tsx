@@ -2,7 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '../../../../ui/feedback/copy-text.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
 
 const inGroups = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code

@@ -1,0 +1,35 @@
+import type { paymentStatuses } from '../money/payments.ts'
+import { expect, test } from 'vitest'
+import { proofOf } from './sale-proof.ts'
+
+const at = '2026-01-05T09:00:00.000Z'
+const paymentOf = (status: (typeof paymentStatuses)[number]) => ({
+  id: '018f3a10-0000-7000-8000-000000000001',
+  method: 'mpesa' as const,
+  status,
+  reason: null,
+  amount: 1500,
+  receipt: null,
+  phone_masked: null,
+  created_at: at,
+  settled_at: null,
+})
+
+test('an order without money is not paid, whatever its payment is about to be', () => {
+  for (const status of ['created', 'sending', 'pending', 'submit_unknown', 'failed', 'lapsed', 'review'] as const)
+    expect(proofOf({ paid_at: null, in_review: false, payment: paymentOf(status) }), status).toBe('unpaid')
+  expect(proofOf({ paid_at: null, in_review: true, payment: paymentOf('review') })).toBe('unpaid')
+})
+
+test('an order with its money is paid, and one that cost nothing', () => {
+  for (const status of ['succeeded', 'succeeded_late', 'part_refunded'] as const)
+    expect(proofOf({ paid_at: at, in_review: false, payment: paymentOf(status) }), status).toBe('paid')
+  expect(proofOf({ paid_at: at, in_review: false, payment: null })).toBe('paid')
+})
+
+test.each(['refunding', 'refunded', 'reversed', 'disputed'] as const)(
+  'paid before and %s now, nothing is to be handed over',
+  (status) => {
+    expect(proofOf({ paid_at: at, in_review: false, payment: paymentOf(status) })).toBe('returned')
+  },
+)

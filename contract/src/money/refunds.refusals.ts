@@ -1,0 +1,50 @@
+import { defineRefusals } from '../refusal-table.ts'
+
+export const refundsRefusals = defineRefusals({
+  refund_not_found: { status: 404, en: 'This refund does not exist.', sw: 'Urejeshaji huu haupo.' },
+  payment_not_refundable: {
+    status: 409,
+    en: 'There is no money of this payment that could be sent back now.',
+    sw: 'Hakuna pesa za malipo haya zinazoweza kurudishwa sasa.',
+  },
+  refund_too_large: {
+    status: 409,
+    en: 'At most KSh {left} of this can still be sent back.',
+    sw: 'Kinachoweza kurudishwa bado ni KSh {left} tu.',
+  },
+  refund_too_small: {
+    status: 409,
+    en: 'M-Pesa sends back parts of KSh {least} or more.',
+    sw: 'M-Pesa hurudisha sehemu za KSh {least} au zaidi.',
+  },
+  refund_undecided: {
+    status: 409,
+    en: 'A refund of this order waits for a decision. Decide that one first.',
+    sw: 'Kuna ombi la kurejesha pesa za oda hii linalosubiri uamuzi. Amua hilo kwanza.',
+  },
+  refund_over_limit: {
+    status: 403,
+    en: 'You may decide refunds up to KSh {limit}.',
+    sw: 'Unaweza kuamua urejeshaji wa hadi KSh {limit}.',
+  },
+  refund_after_release: {
+    status: 409,
+    en: 'The money of this order has been released. Customer support can still refund it.',
+    sw: 'Pesa za oda hii zimeshatolewa. Huduma kwa wateja bado inaweza kurejesha.',
+  },
+  refund_after_payout: {
+    status: 409,
+    en: 'The seller has been paid out, and what they have left does not cover this refund.',
+    sw: 'Muuzaji ameshalipwa, na kilichobaki kwake hakitoshi kwa urejeshaji huu.',
+  },
+  refund_decided: {
+    status: 409,
+    en: 'This refund has been decided already.',
+    sw: 'Urejeshaji huu umeshaamuliwa.',
+  },
+  refund_not_failed: {
+    status: 409,
+    en: 'Only a refund that failed can be tried again.',
+    sw: 'Urejeshaji ulioshindwa tu ndio unaweza kujaribiwa tena.',
+  },
+})

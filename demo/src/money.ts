@@ -1,0 +1,122 @@
+import { accounts, credit, debit, type Entry } from '../../server/src/core/money/accounts.ts'
+import { newId } from '../../server/src/platform/database/ids.ts'
+import type { Row } from './demo.queries.ts'
+import type { ListingRow } from './listings.ts'
+import type { Member, People } from './people.ts'
+import type { Posting } from './postings.ts'
+import type { Random } from './random.ts'
+
+const hour = 3_600_000
+const cents = 100
+/** Five percent, in ten thousandths. */
+const commissionRate = 500
+
+interface Product {
+  listing: ListingRow
+  own: { condition: string }
+}
+
+/** What members have in their wallets, what they have bought, and what sellers are owed: the books have something to prove. */
+export function makeMoney(
+  products: readonly Product[],
+  { people, random, now }: { people: People; random: Random; now: Date },
+) {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour)
+  const rows = {
+    topUps: [] as Row<'wallet_topups'>[],
+    checkouts: [] as Row<'checkouts'>[],
+    orders: [] as Row<'orders'>[],
+    items: [] as Row<'order_items'>[],
+    payments: [] as Row<'payments'>[],
+    taxLines: [] as Row<'tax_lines'>[],
+    postings: [] as Posting[],
+  }
+  const word = (length: number) => Array.from({ length }, () => random.pick(receiptCharacters)).join('')
+
+  function pay(payer: Member, kind: string, payableId: string, amount: number, at: Date, owed: Entry) {
+    const id = newId(at)
+    rows.payments.push({
+      id,
+      payable_kind: kind,
+      payable_id: payableId,
+      payer_id: payer.id,
+      method: 'mpesa',
+      rail: 'daraja',
+      amount_cents: amount * cents,
+      status: 'succeeded',
+      receipt: `S${word(9)}`,
+      result_code: '0',
+      pushed_at: at,
+      settled_at: at,
+      created_at: at,
+      updated_at: at,
+      evidence: 'callback',
+    })
+    const entries = [debit(accounts.mpesaCollection, amount * cents), owed]
+    rows.postings.push({ id: newId(at), purpose: 'settlement', sourceType: 'payment', sourceId: id, at, entries })
+    return id
+  }
+
+  function topUp(member: Member, amount: number, at: Date) {
+    const id = newId(at)
+    const times = { created_at: at, expires_at: new Date(at.getTime() + hour / 2), credited_at: at }
+    rows.topUps.push({ id, member_id: member.id, number: `W${word(10)}`, amount, status: 'credited', ...times })
+    pay(member, 'wallet_topup', id, amount, at, credit(accounts.wallet(member.id), amount * cents))
+  }
+
+  function sell({ listing, own }: Product, buyer: Member, at: Date, isCompleted: boolean) {
+    const [checkoutId, orderId, total] = [newId(at), newId(at), listing.price]
+    const seller_id = listing.owner_id
+    const common = { buyer_id: buyer.id, total, paid_at: at, created_at: at }
+    rows.checkouts.push({ id: checkoutId, ...common, status: 'paid', expires_at: new Date(at.getTime() + hour / 2) })
+    const status = isCompleted ? 'completed' : 'paid'
+    const order = { id: orderId, number: word(10), checkout_id: checkoutId, seller_id, status, updated_at: at }
+    rows.orders.push({ ...order, ...common })
+    const { id: listing_id, title } = listing
+    rows.items.push({ order_id: orderId, listing_id, title, unit_price: total, quantity: 1, condition: own.condition })
+    const whole = total * cents
+    const paymentId = pay(buyer, 'checkout', checkoutId, total, at, credit(accounts.escrow(orderId), whole))
+    if (!isCompleted) return
+    const released = new Date(at.getTime() + 24 * hour)
+    const commission = Math.floor((whole * commissionRate) / 10_000)
+    const entries = [
+      debit(accounts.escrow(orderId), whole),
+      credit(accounts.sellerPayable(seller_id), whole - commission),
+      credit(accounts.commission, commission),
+    ]
+    const source = { sourceType: 'order', sourceId: orderId, at: released }
+    rows.postings.push({ id: newId(released), purpose: 'release', ...source, entries })
+    rows.taxLines.push({
+      id: newId(released),
+      source_type: 'order',
+      source_id: orderId,
+      seller_id,
+      payment_id: paymentId,
+      total_cents: whole,
+      commission_cents: commission,
+      withheld_cents: 0,
+      net_cents: whole - commission,
+      commission_rate: commissionRate,
+      withholding_rate: 0,
+      at: released,
+    })
+  }
+
+  const [member, seller] = [people.named('member'), people.named('seller')]
+  const others = random.shuffle(people.all.filter((one) => one !== member && one !== seller))
+  topUp(member, 2_500, ago(70))
+  for (const [index, one] of others.slice(0, 11).entries())
+    topUp(one, random.pick([100, 500, 1_000, 2_500]), ago(60 - index))
+  const goods = products.filter(({ listing: { price, status } }) => price > 0 && price < 20_000 && status === 'active')
+  const ofSeller = goods.filter(({ listing }) => listing.owner_id === seller.id)
+  const ofOthers = random.shuffle(goods.filter(({ listing }) => !ofSeller.some((one) => one.listing === listing)))
+  for (const [index, product] of ofSeller.slice(0, 2).entries()) sell(product, member, ago(48 - index), index === 0)
+  for (const [index, product] of ofOthers.slice(0, 12).entries()) {
+    const buyer = others.slice(index).find(({ id }) => id !== product.listing.owner_id)
+    if (buyer) sell(product, buyer, ago(72 - index), index % 2 === 0)
+  }
+  return rows
+}
+
+/** Crockford's alphabet, as numbers of orders have it. */
+const receiptCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('')

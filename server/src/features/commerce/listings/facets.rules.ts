@@ -1,0 +1,48 @@
+import type { ListingFacets } from '@mtaa/contract/commerce/listing-facets'
+import { deliveryMethods, type DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
+import type { FacetGroup } from './facets.queries.ts'
+
+interface Chosen {
+  type?: string | undefined
+  delivery?: DeliveryMethod | undefined
+}
+
+const bitOf = (method: DeliveryMethod) => 1 << deliveryMethods.indexOf(method)
+
+type Test = (group: FacetGroup) => boolean
+
+/** Each facet counts what the other filters leave; the category's was applied when the groups were read. */
+export function facetsOf(groups: readonly FacetGroup[], { type, delivery }: Chosen, more: boolean) {
+  const priced: Test = (group) => group.priced
+  const typed: Test = (group) => type === undefined || group.type === type
+  const delivered: Test = (group) => delivery === undefined || methodsOf(group).includes(delivery)
+  const those = (...tests: Test[]) => groups.filter((group) => tests.every((test) => test(group)))
+  const found = those(priced, typed, delivered)
+  return {
+    total: { count: sum(found), more },
+    categories: tally(found, ({ category }) => [category], more),
+    types: tally(those(priced, delivered), ({ type: own }) => (own === null ? [] : [own]), more),
+    delivery: tally(those(priced, typed), methodsOf, more),
+    price: rangeOf(those(typed, delivered)),
+  } satisfies ListingFacets
+}
+
+const methodsOf = ({ delivery }: FacetGroup) =>
+  delivery === null ? [] : deliveryMethods.filter((method) => delivery & bitOf(method))
+
+const sum = (groups: readonly FacetGroup[]) => groups.reduce((total, { count }) => total + count, 0)
+
+/** The most frequent first. */
+function tally(groups: readonly FacetGroup[], valuesOf: (group: FacetGroup) => readonly string[], more: boolean) {
+  const counts = new Map<string, number>()
+  for (const group of groups)
+    for (const value of valuesOf(group)) counts.set(value, (counts.get(value) ?? 0) + group.count)
+  return [...counts]
+    .toSorted(([one, first], [other, second]) => second - first || (one < other ? -1 : 1))
+    .map(([value, count]) => ({ value, count, more }))
+}
+
+const rangeOf = (groups: readonly FacetGroup[]) =>
+  groups.length === 0
+    ? null
+    : { min: Math.min(...groups.map(({ min }) => min)), max: Math.max(...groups.map(({ max }) => max)) }

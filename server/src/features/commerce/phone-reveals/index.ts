@@ -1,0 +1,1 @@
+export { recordReveal } from './record-reveal.ts'

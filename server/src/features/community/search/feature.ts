@@ -1,0 +1,27 @@
+import { defineFeature } from '../../../core/feature.ts'
+import { findUnbanned } from './lapsed-bans.jobs.ts'
+import { askingRetention } from './popular.queries.ts'
+import { createSearchCounter, publishSearches, type SearchCounter } from './popular-searches.ts'
+import { createSearchGate, type SearchGate } from './search-gate.ts'
+import { searchRoutes } from './search.routes.ts'
+import { readWords } from './vocabulary.jobs.ts'
+
+declare module '../../../core/deps.ts' {
+  interface Deps {
+    searchGate: SearchGate
+    searchCounter: SearchCounter
+  }
+}
+
+export const search = defineFeature({
+  name: 'community/search',
+  flag: 'search',
+  routes: searchRoutes,
+  schedules: {
+    'search.read_words': readWords,
+    'search.find_unbanned': findUnbanned,
+    'search.publish': publishSearches,
+  },
+  retention: [askingRetention],
+  extendDeps: (deps) => ({ searchGate: createSearchGate(), searchCounter: createSearchCounter(deps) }),
+})

@@ -1,0 +1,47 @@
+import type { PopularSearch } from '@mtaa/contract/community/search'
+import type { Deps } from '../../../core/deps.ts'
+import { findPopular, insertAskings, publishPopular, type Asking } from './popular.queries.ts'
+
+const maxBuffered = 500
+const flushMs = 5000
+const published = 200
+
+/** Counts searches beside the requests: they are gathered in memory and written together, and what is lost is lost. */
+export interface SearchCounter {
+  count(term: string, county: number | undefined, asker: string): void
+  flush(): Promise<void>
+}
+
+/** `deps` is read when it is used: the log is there only once the server is. */
+export function createSearchCounter(deps: Deps): SearchCounter {
+  const { db, cipher, clock } = deps
+  let askings: Asking[] = []
+  let flushed = clock().getTime()
+  async function flush() {
+    const some = askings
+    askings = []
+    flushed = clock().getTime()
+    if (some.length > 0) await insertAskings(db, some, today(clock()))
+  }
+  return {
+    count(term, county, asker) {
+      if (askings.length >= maxBuffered) return
+      askings.push({ term, county: county ?? 0, asker: cipher.mac(`searches of ${today(clock())}`, asker) })
+      if (clock().getTime() - flushed >= flushMs)
+        void flush().catch((error: unknown) => deps.log.warn({ error }, 'searches could not be counted'))
+    },
+    flush,
+  }
+}
+
+const today = (now: Date) => now.toISOString().slice(0, 10)
+
+/** Schedule: publishes what several people searched for and several offer. */
+export const publishSearches = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+  await db.transaction().execute((tx) => publishPopular(tx, { minAskers: 5, minOwners: 3 }))
+}
+
+export async function listPopular({ db }: Pick<Deps, 'db'>): Promise<PopularSearch[]> {
+  const rows = await findPopular(db, published)
+  return rows.map(({ term, county_code, count }) => ({ term, count, ...(county_code > 0 && { county: county_code }) }))
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { createSemaphore } from '../../../platform/limits/semaphore.ts'
+
+/** At the same time, of all: a part of the connections to the database. */
+const maxAtOnce = 6
+/** Of one asker; the rest of theirs waits here and takes nobody else's turn. */
+const maxOfOne = 2
+const maxWaiting = 40
+
+export type SearchGate = <T>(asker: string, work: () => Promise<T>) => Promise<T>
+
+/** Runs searches a few at a time, and of one asker fewer, so that a flood of theirs waits behind itself. */
+export function createSearchGate(): SearchGate {
+  const all = createSemaphore({ max: maxAtOnce })
+  const askers = new Map<string, { run: ReturnType<typeof createSemaphore>; count: number }>()
+  return async (asker, work) => {
+    const own = askers.get(asker) ?? { run: createSemaphore({ max: maxOfOne }), count: 0 }
+    if (own.count >= maxWaiting) throw new Refusal('search_too_fast', { seconds: 1 })
+    askers.set(asker, own)
+    own.count++
+    try {
+      return await own.run(() => all(work))
+    } finally {
+      own.count--
+      if (own.count === 0) askers.delete(asker)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { cleanLine, isLongerThan } from '@mtaa/contract/clean-text'
+import {
+  type SearchHit,
+  type SearchKind,
+  searchKinds,
+  searchLimits,
+  type SearchResult,
+} from '@mtaa/contract/community/search'
+import type { Deps } from '../../../core/deps.ts'
+import type { SearchableKind } from '../../../core/fold.ts'
+import type { Viewer } from '../../../core/viewer.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { areaOf, placeFilter, type Area, type PlaceFilter } from '../../places/places/index.ts'
+import { takesPart, type EntryKind, type FoundEntries } from './entries.queries.ts'
+import { findMatches, type SearchQuery } from './find-matches.ts'
+import { findPlaces, viewPlace } from './found-places.ts'
+import { highlightOf } from './highlight.rules.ts'
+import { readQuery } from './query-words.rules.ts'
+import { viewFacets, viewSearched } from './search.view.ts'
+
+export interface SearchParams {
+  query: SearchQuery
+  /** What can be searched, of what is open to this caller. */
+  kinds: ReadonlyMap<SearchKind, SearchableKind>
+  /** A member's id, or a network. */
+  asker: string
+}
+
+/** Finds what this viewer may see, best first (docs/search.md). */
+export async function search(deps: Deps, viewer: Viewer, { query, kinds, asker }: SearchParams): Promise<SearchResult> {
+  const q = cleanQuery(query.q)
+  const words = readQuery(q, query.kind)
+  if (words.marks.length === 0 && words.words.join('').length < searchLimits.query.min)
+    throw new Refusal('search_too_short')
+  const place = placeFilter(query)
+  const places = query.kind === undefined || query.kind === 'places' ? findPlaces(words.words) : []
+  const found = await findMatches(deps, viewer, { words, place, query, kinds: entryKinds(kinds, query) })
+  // One more than a page is read to know whether there is another.
+  const page = found.entries.map((entry) => ({ ...entry, ids: entry.ids.slice(0, sizeOf(query)) }))
+  const items = await show(deps, viewer, kinds, page, pageOf(places, query))
+  const isFound = found.corrected === null && found.entries.some(({ count }) => count > 0)
+  if (isFound && query.page === 1 && words.marks.length === 0)
+    deps.searchCounter.count(words.words.join(' '), countyOf(found.place), asker)
+  return {
+    q,
+    corrected: found.corrected,
+    highlight: highlightOf(found.groups, words.marks),
+    place: viewSearched(found.place),
+    widened_from: found.place === place ? null : viewSearched(place),
+    counts: countsOf(found.entries, places, query),
+    items,
+    facets: viewFacets(found.entries, found.place, query.kind),
+    next_page: nextPage(found.entries, places, query),
+  }
+}
+
+/** The county of a place; undefined for all of Kenya. */
+const countyOf = ({ level, codes }: PlaceFilter) =>
+  level === 'country' || codes[0] === undefined ? undefined : areaOf(level, codes[0])?.place.county_code
+
+function cleanQuery(text: string): string {
+  // Whatever is shown of it is short; what is longer is not worth cleaning.
+  if (text.length > 20 * searchLimits.query.max) throw new Refusal('search_too_long')
+  const q = cleanLine(text)
+  if (isLongerThan(q, searchLimits.query.max)) throw new Refusal('search_too_long')
+  return q
+}
+
+/** Those that have entries and take part: of the one kind that the query names, or all of them. */
+const entryKinds = (kinds: SearchParams['kinds'], { kind, sort, min_price, max_price }: SearchQuery) =>
+  searchKinds.filter((one): one is EntryKind => {
+    if (!kinds.has(one) || (kind !== undefined && kind !== one)) return false
+    const isPriced = min_price !== undefined || max_price !== undefined
+    return takesPart(one as EntryKind, sort) && (!isPriced || takesPart(one as EntryKind, 'price_up'))
+  })
+
+const sizeOf = ({ kind, limit }: SearchQuery) => (kind === undefined ? searchLimits.perKind : limit)
+const skipOf = (query: SearchQuery) => (query.kind === undefined ? 0 : (query.page - 1) * query.limit)
+
+const pageOf = (places: Area[], query: SearchQuery) => places.slice(skipOf(query), skipOf(query) + sizeOf(query))
+
+const countsOf = (entries: FoundEntries[], places: Area[], { kind }: SearchQuery): SearchResult['counts'] => [
+  ...entries.map(({ kind, count }) => ({ kind, count })),
+  ...(kind === undefined || kind === 'places' ? [{ kind: 'places' as const, count: places.length }] : []),
+]
+
+function nextPage(entries: FoundEntries[], places: Area[], query: SearchQuery): number | null {
+  if (query.kind === undefined || query.page >= searchLimits.pages) return null
+  const more = query.kind === 'places' ? places.length - skipOf(query) : (entries[0]?.ids.length ?? 0)
+  return more > query.limit ? query.page + 1 : null
+}
+
+/** The entries as their features show them, then places; what a feature leaves out is left out. */
+async function show(
+  deps: Deps,
+  viewer: Viewer,
+  kinds: SearchParams['kinds'],
+  entries: FoundEntries[],
+  places: Area[],
+): Promise<SearchHit[]> {
+  const shown = new Map<string, SearchHit>()
+  const wanted = Map.groupBy(
+    entries.filter(({ ids }) => ids.length > 0),
+    ({ kind }) => kinds.get(kind)?.searchable,
+  )
+  await Promise.all(
+    [...wanted].map(async ([searchable, some]) => {
+      const hits = await searchable?.show(
+        deps,
+        viewer,
+        some.flatMap(({ ids }) => ids),
+      )
+      for (const { id, ...hit } of hits ?? []) shown.set(`${hit.kind} ${id}`, hit)
+    }),
+  )
+  return [
+    ...entries.flatMap(({ kind, ids }) => ids.flatMap((id) => shown.get(`${kind} ${id}`) ?? [])),
+    ...places.map((area) => ({ kind: 'places' as const, place: viewPlace(area) })),
+  ]
+}

@@ -1,0 +1,21 @@
+import type { KnownWord } from './vocabulary.queries.ts'
+import { slipsBetween } from './words/near.ts'
+
+/** Fewer entries than this are next to nothing. */
+export const rare = 3
+const maxSlips = 3
+
+/**
+ * The words that somebody who typed this may have meant, likely ones first: of the same key, or a letter or two away, and
+ * much more frequent than the word itself.
+ */
+export function likelyWords(word: string, fold: string, own: number, near: readonly KnownWord[]): string[] {
+  const allowed = word.length <= 4 ? 1 : 2
+  return near
+    .filter((one) => one.word !== word && one.entries > 2 * own)
+    .map((one) => ({ ...one, away: one.fold === fold ? 0 : slipsBetween(word, one.word, allowed) }))
+    .filter(({ away }) => away <= allowed)
+    .toSorted((one, other) => one.away - other.away || other.entries - one.entries)
+    .slice(0, maxSlips)
+    .map((one) => one.word)
+}

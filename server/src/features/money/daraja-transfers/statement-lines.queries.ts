@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
+
+/** What became of a line: the last four are open until a transfer is known for it, or a person has explained it. */
+export type LineOutcome = 'known' | 'confirmed' | 'taken_back' | 'charge' | 'explained' | OpenOutcome
+type OpenOutcome = 'review' | 'ambiguous' | 'unmatched'
+
+const columns = [
+  'id',
+  'receipt',
+  'reason',
+  'completed_at',
+  'amount_cents',
+  'linked_receipt',
+  'party',
+  'outcome',
+  'transfer_id',
+  'imported_at',
+  'booked_at',
+] as const
+
+/** All lines of one receipt: the movement, and what M-Pesa charged for it. */
+export const findLines = (db: Db | Tx, receipt: string) =>
+  db.selectFrom('statement_outgoing').select(columns).where('receipt', '=', receipt).orderBy('id').execute()
+
+export const lockLines = (tx: Tx, receipt: string) =>
+  tx.selectFrom('statement_outgoing').select(columns).where('receipt', '=', receipt).orderBy('id').forUpdate().execute()
+
+export type Line = Awaited<ReturnType<typeof findLines>>[number]
+
+export const isOpen = ({ outcome }: Pick<Line, 'outcome'>) =>
+  outcome === null || outcome === 'review' || outcome === 'ambiguous' || outcome === 'unmatched'
+
+/** Whose phone it was is needed only while nobody knows what it was. */
+export const endLine = (tx: Tx, id: string, outcome: LineOutcome, transferId: string | null, at: Date) =>
+  tx
+    .updateTable('statement_outgoing')
+    .set({
+      outcome,
+      transfer_id: transferId,
+      tried_at: at,
+      ...(!isOpen({ outcome }) && { party: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Whether the payment with this receipt was pulled by the provider, and booked so. */
+export const isPulledPayment = async (db: Db | Tx, receipt: string) =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('receipt', '=', receipt)
+    .where('status', '=', 'reversed')
+    .executeTakeFirst()) !== undefined
+
+export const findByReceipt = async (db: Db | Tx, receipt: string) =>
+  (await db.selectFrom('transfers').select('id').where('receipt', '=', receipt).executeTakeFirst())?.id
+
+interface Candidate {
+  id: string
+  phone: string | null
+  /** It was certain not to have paid. */
+  failed: boolean
+}
+
+/** Reversals of the payment with this receipt that were sent and have no receipt. */
+export async function findReversals(db: Db | Tx, line: Line): Promise<Candidate[]> {
+  const { rows } = await read<Candidate>(db)`
+    select id, phone, failed_at is not null as failed from transfers
+    where rail = 'daraja_reversal' and payment_receipt = ${line.linked_receipt} and amount_cents = ${line.amount_cents}
+      and attempts > 0 and receipt is null and id is distinct from ${line.transfer_id}`
+  return rows
+}
+
+/** Transfers to phones of exactly this amount that were sent before and have no receipt. */
+export async function findPayments(db: Db | Tx, line: Line, skew: number, longest: number): Promise<Candidate[]> {
+  const until = new Date(line.completed_at.getTime() + skew)
+  const from = new Date(line.completed_at.getTime() - longest)
+  const { rows } = await read<Candidate>(db)`
+    select id, phone, failed_at is not null as failed from transfers
+    where rail = 'daraja_b2c' and amount_cents = ${line.amount_cents} and sent_at between ${from} and ${until}
+      and attempts > 0 and receipt is null and id is distinct from ${line.transfer_id}
+    limit 100`
+  return rows
+}
+
+/** Receipts with a line that is open and was not looked at since `before`, the longest waiting first. */
+export async function findOpenReceipts(db: Db, before: Date, max: number): Promise<string[]> {
+  const { rows } = await read<{ receipt: string }>(db)`
+    select receipt from statement_outgoing
+    where (outcome is null or outcome in ('ambiguous', 'unmatched', 'review')) and (tried_at is null or tried_at <= ${before})
+    order by tried_at nulls first limit ${max}`
+  return [...new Set(rows.map(({ receipt }) => receipt))]
+}
+
+/** Of another amount than its transfer, whose money is booked: a person decides about the difference. */
+const isPosted = sql`exists (select from transfers t where t.receipt = statement_outgoing.receipt and t.confirmed_at is not null)`
+
+/** Lines that nobody knows since `before` and that are not booked to suspense yet. */
+export async function findUnbooked(db: Db, before: Date, max: number): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
+    select id from statement_outgoing
+    where outcome in ('ambiguous', 'unmatched', 'review') and booked_at is null and imported_at <= ${before}
+      and not ${isPosted} limit ${max}`
+  return rows.map(({ id }) => id)
+}
+
+/** Lines in suspense that are known by now. */
+export async function findToUnbook(db: Db, max: number): Promise<string[]> {
+  const { rows } = await read<{ id: string }>(db)`
+    select id from statement_outgoing
+    where booked_at is not null and unbooked_at is null and outcome in ('known', 'confirmed', 'taken_back', 'charge')
+    limit ${max}`
+  return rows.map(({ id }) => id)
+}
+
+/** Undefined: it is known by now, or booked. */
+export const markBooked = (tx: Tx, id: string, at: Date) =>
+  tx
+    .updateTable('statement_outgoing')
+    .set({ booked_at: at })
+    .where('id', '=', id)
+    .where('outcome', 'in', ['ambiguous', 'unmatched', 'review'])
+    .where('booked_at', 'is', null)
+    .where(sql<boolean>`not ${isPosted}`)
+    .returning(columns)
+    .executeTakeFirst()
+
+export const markUnbooked = (tx: Tx, id: string, at: Date) =>
+  tx
+    .updateTable('statement_outgoing')
+    .set({ unbooked_at: at })
+    .where('id', '=', id)
+    .where('outcome', 'in', ['known', 'confirmed', 'taken_back', 'charge'])
+    .where('booked_at', 'is not', null)
+    .where('unbooked_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst()
+
+/** How many lines wait for a person. */
+export async function countOpen(db: Db): Promise<{ outcome: string; count: number }[]> {
+  const { rows } = await read<{ outcome: string; count: number }>(db)`
+    select outcome, count(*)::int as count from statement_outgoing
+    where outcome in ('ambiguous', 'unmatched', 'review') group by outcome`
+  return rows
+}
+
+/** Takes the phones off lines of before this moment that nobody could explain. */
+export async function dropParties(tx: Tx, before: Date, max: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update statement_outgoing set party = null where id in (
+      select id from statement_outgoing where party is not null and imported_at < ${before}
+      order by imported_at limit ${max} for update skip locked)`.execute(tx)
+  return Number(numAffectedRows)
+}

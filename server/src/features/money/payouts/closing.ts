@@ -1,0 +1,61 @@
+import type { Deps } from '../../../core/deps.ts'
+import type { Leaving, Obstacle } from '../../../core/feature.ts'
+import { accounts, credit, debit } from '../../../core/money/accounts.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { availableOf, balanceOf, post } from '../ledger/index.ts'
+import { makePayout, planPayout } from './make-payout.ts'
+import { findAccount, findLeaving, findLive, lockAccount } from './payouts.queries.ts'
+import { isRest, minTransferCents } from './payouts.rules.ts'
+
+/**
+ * Why a seller's account cannot be deleted yet. Who agreed to leave a rest may plan it while money is there, if it can be
+ * sent: it is paid out until then.
+ */
+export async function payoutObstacle(tx: Tx, memberId: string, leaving: Leaving): Promise<Obstacle | undefined> {
+  const isLive = (await findLive(tx, memberId)) !== undefined
+  if (!leaving.leavesRest) return isLive ? { code: 'money_left' } : undefined
+  const cents = await balanceOf(tx, accounts.sellerPayable(memberId))
+  if (isRest(cents) && !isLive) return undefined
+  if (!leaving.begins || cents < 0) return { code: 'money_left' }
+  const { phone = null } = (await findAccount(tx, memberId)) ?? {}
+  return phone === null ? { code: 'payout_number_needed' } : undefined
+}
+
+/** What is left of an account that is deleted is booked as left behind; a debt as small is borne. Make it the last call. */
+export async function bookRest(tx: Tx, memberId: string, at: Date): Promise<void> {
+  const seller = accounts.sellerPayable(memberId)
+  const cents = await balanceOf(tx, seller)
+  if (cents === 0) return
+  if (!isRest(cents)) throw new Error(`${cents} cents of ${memberId} are no rest`)
+  const entries =
+    cents > 0
+      ? [debit(seller, cents), credit({ name: 'accountRests' }, cents)]
+      : [debit(accounts.goodwill, -cents), credit(seller, -cents)]
+  await post(tx, { purpose: 'account_rest', sourceType: 'user', sourceId: memberId, entries, at })
+}
+
+const batch = 200
+/** One that failed is not made anew every minute. */
+const again = 24 * 3_600_000
+
+/** Schedule: pays out to sellers whose accounts are to be deleted, from the smallest amount on that M-Pesa sends. */
+export async function payClosing(deps: Deps): Promise<void> {
+  const { db, clock, log } = deps
+  const now = clock()
+  for (const sellerId of await findLeaving(db, new Date(now.getTime() - again), minTransferCents, batch)) {
+    try {
+      await db.transaction().execute((tx) => payLast(deps, tx, sellerId, now))
+    } catch (error) {
+      log.error({ err: error, sellerId }, 'the last payout of an account could not be made: it is tried again')
+    }
+  }
+}
+
+async function payLast(deps: Deps, tx: Tx, sellerId: string, at: Date): Promise<void> {
+  const account = await lockAccount(tx, sellerId)
+  if (!account || (await availableOf(tx, accounts.sellerPayable(sellerId))) < minTransferCents) return
+  const plan = await planPayout(deps, tx, account, at, minTransferCents)
+  if ('cents' in plan)
+    await makePayout(deps, tx, account, { id: newId(at), cause: 'closing', cents: plan.cents, at, by: null })
+}

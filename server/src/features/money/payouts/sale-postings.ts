@@ -1,0 +1,49 @@
+import { accounts, credit, debit, type Entry } from '../../../core/money/accounts.ts'
+import type { SaleRates } from './settings.ts'
+
+export interface Sale {
+  orderId: string
+  sellerId: string
+  totalCents: number
+}
+
+/** What a sale comes to, in whole cents. */
+export interface SaleParts {
+  totalCents: number
+  commissionCents: number
+  withheldCents: number
+  netCents: number
+  rates: SaleRates
+}
+
+const whole = 10_000
+
+/** Rounded down to the cent: the rest is the seller's. */
+function shareOf(cents: number, rate: number): number {
+  const parts = cents * rate
+  return (parts - (parts % whole)) / whole
+}
+
+/** Tax is withheld of the whole sale, and together with the commission it is never more than that. */
+export function partsOfSale(totalCents: number, rates: SaleRates): SaleParts {
+  const isRate = (rate: number) => Number.isInteger(rate) && rate >= 0 && rate <= whole
+  if (!Number.isSafeInteger(totalCents) || totalCents <= 0) throw new Error(`${totalCents} cents are not a sale`)
+  if (!isRate(rates.commission) || !isRate(rates.withholding) || rates.commission + rates.withholding > whole)
+    throw new Error(`${rates.commission} and ${rates.withholding} are not rates of a sale`)
+  const commissionCents = shareOf(totalCents, rates.commission)
+  const withheldCents = shareOf(totalCents, rates.withholding)
+  return { totalCents, commissionCents, withheldCents, netCents: totalCents - commissionCents - withheldCents, rates }
+}
+
+/**
+ * The entries by which the escrow of a sale is released: to the seller, to us as commission, and to the account of tax
+ * that was withheld. Post them with `writeTaxLine` in one transaction.
+ */
+export function salePostings({ orderId, sellerId }: Sale, parts: SaleParts): readonly Entry[] {
+  const credits: (Entry | false)[] = [
+    parts.netCents > 0 && credit(accounts.sellerPayable(sellerId), parts.netCents),
+    parts.commissionCents > 0 && credit(accounts.commission, parts.commissionCents),
+    parts.withheldCents > 0 && credit({ name: 'taxWithheld' }, parts.withheldCents),
+  ]
+  return [debit(accounts.escrow(orderId), parts.totalCents), ...credits.filter((entry) => entry !== false)]
+}

@@ -1,0 +1,40 @@
+import { accounts } from '../../../core/money/accounts.ts'
+import type { Deps } from '../../../core/deps.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { availableOf, balanceOf, payoutsFrozen } from '../ledger/index.ts'
+import { findFacts, type AccountRow } from './payouts.queries.ts'
+import { monthOf, reserveOf, type SellerContext } from './payouts.rules.ts'
+
+/** The rail that carries out payouts. */
+export const payoutRail = 'daraja_b2c'
+
+export interface Known extends SellerContext {
+  /** In cents: what is the seller's, what open payouts hold of it, what is reserved of the rest, and what is left. */
+  balance: { total: number; held: number; reserved: number; left: number }
+}
+
+/** What is known of a seller at this moment. `without`: a payout that does not count in the month. */
+export async function sellerContextOf(
+  deps: Pick<Deps, 'flags'>,
+  db: Db | Tx,
+  seller: { id: string; account: AccountRow | undefined },
+  { now, without }: { now: Date; without?: string },
+): Promise<Known> {
+  const { id, account } = seller
+  const payable = accounts.sellerPayable(id)
+  const facts = await findFacts(db, id, monthOf(now), without)
+  const [total, available] = [await balanceOf(db, payable), await availableOf(db, payable)]
+  const reserved = reserveOf(facts.disputed_cents)
+  return {
+    phone: account?.phone ?? null,
+    frozen_until: account?.frozen_until ?? null,
+    stopped_at: account?.stopped_at ?? null,
+    verified_at: account?.verified_at ?? null,
+    banned_until: facts.banned_until,
+    monthCents: facts.month_cents,
+    booksStopped: await payoutsFrozen(db),
+    platformOpen: deps.flags.stateOf('payouts') === 'enabled',
+    leftCents: available - reserved,
+    balance: { total, held: total - available, reserved, left: available - reserved },
+  }
+}

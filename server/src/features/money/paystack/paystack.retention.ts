@@ -1,0 +1,11 @@
+import type { Retention } from '../../../core/retention.ts'
+import { deleteEvents } from './events.queries.ts'
+
+export const paystackRetention: readonly Retention[] = [
+  {
+    name: 'hints of Paystack that were looked up',
+    since: 'they arrive',
+    after: 90 * 86_400_000,
+    sweep: deleteEvents,
+  },
+]

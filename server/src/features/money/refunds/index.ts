@@ -1,0 +1,6 @@
+/** Money that goes back, for staff, and what a bank took of a payment. The rules: docs/rules.md, Refunds. */
+export { bearDispute, endClaim } from './bear-dispute.ts'
+export { accountFor, findRefund, findRefundsOf, lockSuspense } from './refunds.queries.ts'
+export { maySeeAll as mayHandleMoney } from './refunds.rules.ts'
+export { viewRefunds } from './refunds.view.ts'
+export { returnSuspense } from './return-suspense.ts'

@@ -1,0 +1,87 @@
+import type { PaymentMethod } from '@mtaa/contract/money/payments'
+import { accounts, credit } from '../../../core/money/accounts.ts'
+import type { Deps } from '../../../core/deps.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { findTransferFor, retryTransfer, startTransfer } from '../transfers/index.ts'
+import { confirmRefund } from './confirm-refund.ts'
+import { lockRefund, type LockedRefund } from './lock-refund.ts'
+import { tookStep } from './refunds.events.ts'
+import { changeRefund, findSuspense, findWalletPhone } from './refunds.queries.ts'
+import { waysFor, type Going } from './refunds.rules.ts'
+import { sendAt } from './schedule.ts'
+
+export const purpose = 'refund'
+/** Until it is looked at again whether there is a way. */
+const waitForWay = 15 * 60_000
+
+/** Job: hands an approved refund over to be sent. Once: it leaves `approved` in the same transaction. */
+export const sendRefund = (deps: Deps, id: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const locked = await lockRefund(deps, tx, id)
+    if (locked?.refund.state !== 'approved') return
+    const { refund } = locked
+    const at = deps.clock()
+    const going = await goingOf(deps, tx, locked)
+    const way = waysFor(going, at).find((name) => name === 'wallet' || isOpen(deps, name, refund.amount_cents))
+    if (way === undefined) {
+      deps.log.error({ refundId: id }, 'a refund waits: nothing can send it now')
+      return sendAt(tx, id, new Date(at.getTime() + waitForWay * deps.settings.mpesa.timeScale), at)
+    }
+    const sent = await changeRefund(tx, id, { state: 'sent', rail: way, sent_at: at, next_try_at: null })
+    await tookStep(deps, tx, sent, 'sent', { details: { rail: way } })
+    if (way === 'wallet') {
+      const payerId = locked.of?.payment.payer_id
+      if (payerId === undefined) throw new Error(`refund ${id} goes to a wallet and has no payer`)
+      const paidFrom = [credit(accounts.wallet(payerId), refund.amount_cents)]
+      return confirmRefund(deps, tx, { ...locked, refund: sent }, { paidFrom, receipt: null, at })
+    }
+    const earlier = await findTransferFor(tx, purpose, id)
+    if (earlier?.rail === way && earlier.status === 'failed') {
+      await retryTransfer(deps, tx, earlier.id, at)
+      return
+    }
+    await startTransfer(deps, tx, {
+      purpose,
+      sourceId: id,
+      rail: way,
+      amountCents: refund.amount_cents,
+      phone: way === 'daraja_b2c' ? going.phone : null,
+      paymentReceipt: way === 'daraja_b2c' ? null : going.receipt,
+      at,
+    })
+  })
+
+function isOpen(deps: Deps, name: string, cents: number): boolean {
+  const rail = deps.transfers.rails.find((one) => one.name === name)
+  if (!rail?.isOpen(deps)) return false
+  const { min, max } = rail.limits(deps)
+  return cents >= min * 100 && cents <= max * 100
+}
+
+async function goingOf(deps: Deps, tx: Tx, { refund, of }: LockedRefund): Promise<Going> {
+  const cents = refund.amount_cents
+  const earlier = await findTransferFor(tx, purpose, refund.id)
+  const reversalFailed = earlier?.rail === 'daraja_reversal' && earlier.status === 'failed'
+  if (refund.wallet_of !== null) {
+    const phone = (await findWalletPhone(tx, refund.wallet_of)) ?? null
+    return { method: 'mpesa', cents, whole: false, receipt: null, phone, paidAt: null, reversalFailed }
+  }
+  if (refund.suspense_tx_id !== null) {
+    const money = await findSuspense(tx, refund.suspense_tx_id)
+    const phone = of?.payment.phone ?? null
+    const method = (of?.payment.method ?? 'mpesa') as PaymentMethod
+    return {
+      method,
+      cents,
+      whole: true,
+      receipt: money?.memo ?? null,
+      phone,
+      paidAt: money?.at ?? null,
+      reversalFailed,
+    }
+  }
+  if (!of) throw new Error(`refund ${refund.id} has neither a payment nor money in suspense`)
+  const { method, receipt, phone, amount_cents, settled_at } = of.payment
+  const whole = cents === amount_cents
+  return { method: method as PaymentMethod, cents, whole, receipt, phone, paidAt: settled_at, reversalFailed }
+}

@@ -1,0 +1,99 @@
+import { sql, type Selectable } from 'kysely'
+import type { decisionActs } from '@mtaa/contract/money/staff-money'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { PaymentDecisions } from '../../../platform/database/schema.ts'
+
+type Row = Selectable<PaymentDecisions>
+export type DecisionRow = Omit<Row, 'act' | 'state'> & {
+  act: (typeof decisionActs)[number]
+  state: 'proposed' | 'done' | 'refused'
+}
+
+export type NewDecision = Pick<
+  DecisionRow,
+  | 'id'
+  | 'act'
+  | 'payment_id'
+  | 'suspense_tx_id'
+  | 'transfer_id'
+  | 'dispute_id'
+  | 'amount_cents'
+  | 'receipt'
+  | 'reason'
+  | 'proposed_by'
+>
+
+/** Undefined: something else about the same waits for a second person. */
+export const insertDecision = async (tx: Tx, decision: NewDecision, at: Date) =>
+  (await tx
+    .insertInto('payment_decisions')
+    .values({ ...decision, state: 'proposed', created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()) as DecisionRow | undefined
+
+export const findDecision = async (db: Db | Tx, id: string) =>
+  (await db.selectFrom('payment_decisions').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | DecisionRow
+    | undefined
+
+/** Before anything that it is about. */
+export const lockDecision = async (tx: Tx, id: string) =>
+  (await tx.selectFrom('payment_decisions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
+    | DecisionRow
+    | undefined
+
+export const endDecision = (tx: Tx, id: string, state: 'done' | 'refused', by: string, at: Date) =>
+  tx.updateTable('payment_decisions').set({ state, decided_by: by, decided_at: at }).where('id', '=', id).execute()
+
+export const findProposed = async (db: Db) =>
+  (await db
+    .selectFrom('payment_decisions')
+    .selectAll()
+    .where('state', '=', 'proposed')
+    .orderBy('id')
+    .limit(200)
+    .execute()) as DecisionRow[]
+
+export const findDecisionsOf = async (db: Db, paymentId: string) =>
+  (await db
+    .selectFrom('payment_decisions')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute()) as DecisionRow[]
+
+/** Money in suspense that nobody has decided about, with this receipt or of this payment. */
+export async function findOpenSuspense(tx: Tx, { receipt, paymentId }: { receipt: string | null; paymentId: string }) {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ledger_tx t
+    where t.purpose = 'suspense'
+      and (t.memo = ${receipt} or (t.source_type = 'payment' and t.source_id = ${paymentId}))
+      and not exists (select from refunds r where r.suspense_tx_id = t.id and r.state <> 'rejected')
+      and not exists (select from payment_decisions d where d.suspense_tx_id = t.id and d.state <> 'refused')
+      and (t.source_type <> 'statement' or exists (
+        select from statement_rows s where s.id = t.source_id and s.outcome = 'unmatched'))
+    order by t.id limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
+/** The payment for a payable that could take this money: not paid, and of this amount. */
+export async function findTakers(tx: Tx, { kind, id }: { kind: string; id: string }) {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'status', 'amount_cents', 'reason'])
+    .where('payable_kind', '=', kind)
+    .where('payable_id', '=', id)
+    .where('status', 'in', ['review', 'failed', 'lapsed', 'rejected'])
+    .where('receipt', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export const isAdminId = async (tx: Tx, userId: string) =>
+  (await tx
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('role', 'in', ['Admin', 'Super-Admin'])
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,21 @@
+import { environment, readConfig } from './config/config.ts'
+import { loadSecrets } from './config/secrets.ts'
+import { createDaraja, paybillUrlOf } from './features/money/daraja/index.ts'
+import { settingsOf } from './processes/settings-of.ts'
+
+const usage = `npm run daraja:register
+
+Has Safaricom report money that is sent to our Paybill by hand to the addresses of MPESA_CALLBACK_BASE. Once for each short
+code, and again when MPESA_CALLBACK_SECRET or the address changes; in production Safaricom has to unlock it first.`
+
+try {
+  if (process.argv.length > 2) throw new Error(usage)
+  const config = readConfig(environment())
+  const { mpesa } = settingsOf(config, await loadSecrets(config), undefined)
+  const answer = await createDaraja(mpesa, () => new Date()).registerPaybill(paybillUrlOf(mpesa))
+  if (answer.is === 'refused') throw new Error(`Safaricom refused the registration: ${answer.message}`)
+  console.log(`Money sent to ${mpesa.shortcode} by hand is reported to ${mpesa.callbackBase}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,12 @@
+import { readStatement, type StatementLine, type StatementRow } from '../src/features/money/daraja/statement-csv.ts'
+
+/** Lines of a statement about money that came in. */
+export const incoming = (rows: readonly StatementRow[]): StatementLine[] => rows.map((row) => ({ is: 'incoming', row }))
+
+/** A whole statement: what came in, and all its lines. */
+export async function readAll(text: string, shortcode?: string) {
+  const lines: StatementLine[] = []
+  for await (const line of readStatement([text], shortcode)) lines.push(line)
+  const rows = lines.flatMap((line) => (line.is === 'incoming' ? [line.row] : []))
+  return { lines, rows, skipped: lines.filter(({ is }) => is === 'skipped').length }
+}

@@ -1,0 +1,229 @@
+import { of, type Mutation } from './mutation.ts'
+
+const transfers: Mutation[] = [
+  ...of('transfers/end-transfer.ts', ['transfers/decide-transfer'], {
+    'transfer: it is confirmed again': [
+      "if (transfer.confirmed_at) return transfer.receipt === receipt ? 'nothing' : review('contradiction')\n",
+      '',
+    ],
+    'transfer: what failed is confirmed': [
+      "if (transfer.failed_at || transfer.status === 'created') return review('contradiction')\n",
+      '',
+    ],
+    'transfer: a receipt confirms two': [
+      "if (holder && holder.id !== transfer.id) return review('receipt_seen')\n",
+      '',
+    ],
+    'transfer: what is confirmed fails': [
+      '  if (transfer.confirmed_at) {\n    if (transfer.status ===',
+      '  if (transfer.failed_at) {\n    if (transfer.status ===',
+    ],
+    'transfer: a fourth attempt': [
+      'transfer.attempts < maxAttempts',
+      'transfer.attempts <= maxAttempts',
+      ['transfers/transfers'],
+    ],
+    'transfer: attempts have one id': [
+      'originatorOf(transfer.id, attemptOf(transfer.originator_id) + 1)',
+      'transfer.originator_id',
+      ['transfers/transfers'],
+    ],
+  }),
+  ...of('transfers/send-transfer.ts', ['transfers/transfers'], {
+    'transfer: it is sent again': [
+      "if (transfer?.status !== 'created') return undefined",
+      'if (!transfer) return undefined',
+    ],
+  }),
+  ...of('transfers/start-transfer.ts', ['transfers/transfers'], {
+    'transfer: a source has two': ['  if (known) {\n', '  if (known && known.id === input.sourceId) {\n'],
+  }),
+  ...of('0051_transfers.sql', ['transfers/transfers'], {
+    'transfer: the database lets a source have two': [
+      'create unique index transfers_live',
+      'create index transfers_live',
+    ],
+  }),
+  ...of('transfers/decide-transfer.ts', ['transfers/decide-transfer'], {
+    'transfer: what was posted is called failed': [
+      "if (transfer.confirmed_at) throw new Refusal('transfer_posted')\n",
+      '',
+    ],
+  }),
+  ...of('daraja-transfers/b2c-rail.ts', ['daraja-transfers/scenarios'], {
+    'B2C: the tariff is dropped': [
+      'credit(accounts.mpesaDisbursement, amount_cents + feeCents)',
+      'credit(accounts.mpesaDisbursement, amount_cents)',
+    ],
+    'B2C: it leaves the account that collects': [
+      'credit(accounts.mpesaDisbursement, amount_cents + feeCents)',
+      'credit(accounts.mpesaCollection, amount_cents + feeCents)',
+    ],
+  }),
+  ...of('daraja-transfers/charges.ts', ['daraja-transfers/reports'], {
+    'B2C: the tariff of the next step': ['shillings <= upTo', 'shillings < upTo'],
+  }),
+  ...of('daraja-transfers/apply-report.ts', ['daraja-transfers/reports'], {
+    'result: another amount confirms': [
+      "if (amountCents !== transfer.amount_cents) return { act: 'review'",
+      "if (amountCents < transfer.amount_cents) return { act: 'review'",
+    ],
+    'result: anybody is believed': [
+      "if (!report.listed && mode !== 'log') {",
+      "if (!report.listed && mode === 'enforce') {",
+    ],
+    'result: a timeout is a failure': [
+      "if (report.kind === 'timeout') return { act: 'query', outcome: 'timeout_notice' }\n",
+      '',
+    ],
+    'result: of an attempt before the present one': [
+      'const isPresent = report.attempt === attemptOf(transfer.originator_id)',
+      'const isPresent = true',
+    ],
+  }),
+  ...of('daraja-transfers/transfer-address.ts', ['daraja-transfers/reports'], {
+    'result: the secret of its address is not compared': [
+      'return expected.length === input.length && timingSafeEqual(expected, input)',
+      'return expected.length === input.length',
+    ],
+  }),
+]
+
+const refunds: Mutation[] = [
+  ...of('refunds/refunds.rules.ts', ['refunds/refunds.rules'], {
+    'refund: one person is two': [
+      'return persons.size >= 2 && admins.size >= 1',
+      'return persons.size >= 1 && admins.size >= 1',
+    ],
+    'refund: two without an admin': ['return persons.size >= 2 && admins.size >= 1', 'return persons.size >= 2'],
+    'refund: one admin is two': [
+      'if (cents > limits.admins) return admins.size >= 2',
+      'if (cents > limits.admins) return admins.size >= 1',
+    ],
+    'refund: KSh 50,000 take two admins': ['if (cents > limits.admins)', 'if (cents >= limits.admins)'],
+    'refund: KSh 5,000 take two persons': [
+      'if (cents > limits.alone) return persons',
+      'if (cents >= limits.alone) return persons',
+    ],
+    'refund: who bought it decides': ["if (viewer.id === payerId) return 'buyer'\n", '', ['refunds/refunds']],
+    'refund: on its way is back': [
+      "const isOnItsWay = (state: RefundState) => state === 'approved' ||",
+      'const isOnItsWay = (state: RefundState) =>',
+    ],
+    'refund: a part is all': [
+      "return back === amountCents ? 'refunded' : 'part_refunded'",
+      "return back <= amountCents ? 'refunded' : 'part_refunded'",
+    ],
+    'refund: a part is reversed whole': ['whole && receipt !== null ?', 'receipt !== null ?'],
+  }),
+  ...of('refunds/create-refund.ts', ['refunds/refunds'], {
+    'refund: more than is left': [
+      "if (cents > left) throw new Refusal('refund_too_large', { left: left / 100 })\n",
+      '',
+    ],
+    'refund: less than all that is left': ['if (cents > left) throw', 'if (cents >= left) throw'],
+  }),
+  ...of('refunds/approve.ts', ['refunds/refunds'], {
+    'refund: rejected ones count': [".filter(({ state }) => state !== 'rejected')\n", '\n'],
+    'refund: all that is held is not held': ['held.available >= cents', 'held.available > cents'],
+    'refund: the seller decides after the release': [
+      "if (side === 'seller') throw new Refusal('refund_after_release')\n",
+      '',
+    ],
+    'refund: the seller owes what they do not have': ['owed.available >= cents', 'owed.available >= 0'],
+    'refund: it is taken from who does not have it': [
+      'entries: [debit(source.account, cents), credit(accounts.refundsInFlight, cents)],',
+      "entries: [debit({ name: 'goodwill' }, cents), credit(accounts.refundsInFlight, cents)],",
+    ],
+  }),
+  ...of('ledger/ledger.queries.ts', ['refunds/refunds'], {
+    'refund: balances are read without a lock': [
+      'owner_id for update`.execute(tx)\n  return refs.map',
+      'owner_id`.execute(tx)\n  return refs.map',
+    ],
+    'refund: what is held counts as free': [
+      'posted_credit - posted_debit - pending_debit as available\n    from',
+      'posted_credit - posted_debit as available\n    from',
+    ],
+  }),
+  ...of('0053_refunds.sql', ['refunds/database'], {
+    'refund: the database does not add up': [
+      'if captured is null or others + new.amount_cents > captured then',
+      'if captured is null then',
+    ],
+    'refund: the database adds up without a lock': [
+      ') for update;\n  select coalesce(sum(amount_cents), 0) into others',
+      ');\n  select coalesce(sum(amount_cents), 0) into others',
+    ],
+    'refund: what was decided can be decided again': [
+      "or old.state in ('rejected', 'confirmed') and new.state <> old.state\n",
+      '',
+    ],
+    'refund: the amount can be changed': [
+      'or new.part_id is distinct from old.part_id or new.amount_cents <> old.amount_cents\n',
+      '\n',
+    ],
+    'refund: they can be deleted': [
+      'create trigger refunds_stay before delete on refunds for each row execute function refunds_stay();',
+      '',
+    ],
+    'refund: two wait for one part': ['create unique index refunds_undecided', 'create index refunds_undecided'],
+    'refund: owed twice': ['create unique index refunds_owed', 'create index refunds_owed'],
+    'refund: suspense is returned twice': ['create unique index refunds_returned', 'create index refunds_returned'],
+    'decision: two about one payment wait': [
+      'create unique index payment_decisions_of_payment',
+      'create index payment_decisions_of_payment',
+    ],
+  }),
+  ...of('refunds/send-refund.ts', ['refunds/sending'], {
+    'refund: it is sent again': [
+      "if (locked?.refund.state !== 'approved') return",
+      'if (!locked) return',
+      ['refunds/sending', 'refunds/refunds'],
+    ],
+    'refund: a part is called whole': [
+      'const whole = cents === amount_cents',
+      'const whole = true',
+      ['refunds/refunds', 'refunds/sending'],
+    ],
+  }),
+  ...of('refunds/confirm-refund.ts', ['refunds/refunds'], {
+    'refund: the fee of M-Pesa is one of cards': [
+      "refund.rail === 'paystack_refund' ? 'cardFees' : 'mpesaCharges'",
+      "refund.rail !== 'paystack_refund' ? 'cardFees' : 'mpesaCharges'",
+    ],
+  }),
+  ...of('refunds/refund-purpose.ts', ['refunds/sending'], {
+    'refund: it is sent although the money was pulled back': [
+      "status !== 'reversed' && status !== 'disputed'",
+      'status !== undefined',
+    ],
+  }),
+  ...of('refunds/return-suspense.ts', ['staff-payments/staff-payments', 'staff-payments/two-persons'], {
+    'suspense: what a payment has claimed goes back': ['if (money.decided || money.claimed)', 'if (money.decided)'],
+    'suspense: it goes back from another account': [
+      '[debit(accounts.suspense, cents), credit(accounts.refundsInFlight, cents)]',
+      '[debit(accounts.goodwill, cents), credit(accounts.refundsInFlight, cents)]',
+    ],
+  }),
+  ...of('staff-payments/staff-payments.rules.ts', ['staff-payments/two-persons'], {
+    'decision: KSh 10,000 by one person': ['cents >= secondFrom', 'cents > secondFrom'],
+    'decision: the second person is the first': [
+      'viewer.id !== first.id && (first.isAdmin || isAdmin(viewer))',
+      '(first.isAdmin || isAdmin(viewer))',
+    ],
+    'decision: two without an admin': [
+      'viewer.id !== first.id && (first.isAdmin || isAdmin(viewer))',
+      'viewer.id !== first.id',
+    ],
+    'decision: about a payment of their own': ['viewer.id === payment.payer_id || sellerIds', 'sellerIds'],
+  }),
+  ...of('staff-payments/decide.ts', ['staff-payments/staff-payments'], {
+    'decision: another amount settles': [
+      'if (money && money.cents !== payment.amount_cents)',
+      'if (money && money.cents < payment.amount_cents)',
+    ],
+  }),
+]
+
+export const refundMutations = [...transfers, ...refunds]

@@ -1,0 +1,224 @@
+import type { OurPayment, Ours } from './ours.ts'
+import type { Came, Theirs } from './theirs.ts'
+
+const unpaid = new Set(['failed', 'rejected', 'lapsed', 'cancelled'])
+const open = new Set(['created', 'sending', 'pending', 'submit_unknown', 'review'])
+
+/** What both sides say of one payment. In cents. */
+interface Both {
+  came: readonly Came[]
+  /** Sent back by us: on the rail that it came on, or to the payer's phone. */
+  back: readonly number[]
+  /** What sending it to the phone cost. */
+  charges: number
+  /** A refund of it failed for certain. */
+  failed: boolean
+}
+
+/** What a payment must be after what the provider says, in our words. */
+export function statusesFor(
+  { amount_cents: amount }: { amount_cents: number },
+  { came, back, failed }: Both,
+): string[] {
+  const [one] = came
+  if (!one) return [...unpaid]
+  const sent = sum(back)
+  // Money that did not fit was sent back whole.
+  if (one.cents !== amount) return sent === one.cents ? ['refunded'] : []
+  if (one.pulledCents > 0) return sent === 0 ? ['reversed'] : ['reversed', 'refunded', 'part_refunded']
+  if (failed) return ['refunding']
+  if (sent === 0) return ['succeeded', 'succeeded_late']
+  return sent === amount ? ['refunded'] : ['part_refunded']
+}
+
+/** Everything in which our books and the simulator's differ, with a sentence for each. */
+export function compare(ours: Ours, theirs: Theirs): string[] {
+  const bothOf = together(ours, theirs)
+  return [
+    ...ours.payments.flatMap((payment) => comparePayment(payment, bothOf(payment))),
+    ...compareStrays(ours, theirs),
+    ...comparePrompts(ours, theirs),
+    ...compareTransfers(ours, theirs),
+    ...compareRefunds(ours),
+    ...comparePayouts(ours),
+    ...compareTotals(ours, theirs),
+  ]
+}
+
+function together({ payments, transfers, refunds }: Ours, { came, outgoing }: Theirs) {
+  const byPhone = Map.groupBy(came, ({ by }) => ('phone' in by ? by.phone : ''))
+  const byReceipt = Map.groupBy(came, ({ by }) => ('receipt' in by ? by.receipt : ''))
+  const byPayment = Map.groupBy(came, ({ by }) => ('payment' in by ? by.payment : ''))
+  const left = Map.groupBy(
+    outgoing.filter(({ kind, receipt }) => kind === 'b2c' && receipt !== null),
+    ({ transfer_id }) => transfer_id ?? '',
+  )
+  const sent = Map.groupBy(transfers, ({ payment_id }) => payment_id ?? '')
+  const owed = Map.groupBy(refunds, ({ payment_id }) => payment_id ?? '')
+  const wallet = Map.groupBy(
+    refunds.filter(({ rail, state }) => rail === 'wallet' && state === 'confirmed'),
+    ({ payment_id }) => payment_id ?? '',
+  )
+  const isPrompted = new Set(payments.flatMap(({ phone }) => phone ?? []))
+  return ({ id, method, rail, phone, receipt, amount_cents }: OurPayment): Both => {
+    const found: Came[] = []
+    if (rail === 'paystack') found.push(...(byPayment.get(id) ?? []))
+    else if (phone !== null && isPrompted.has(phone)) found.push(...(byPhone.get(phone) ?? []))
+    if (receipt !== null && rail === 'daraja') found.push(...(byReceipt.get(receipt) ?? []))
+    if (method === 'wallet') {
+      const own = { by: { payment: id }, receipt: '', cents: amount_cents, feeCents: 0, pulledCents: 0, backCents: [] }
+      return {
+        came: [own],
+        back: (wallet.get(id) ?? []).map((refund) => refund.amount_cents),
+        charges: 0,
+        failed: false,
+      }
+    }
+    const toPhone = (sent.get(id) ?? []).flatMap((transfer) => left.get(transfer.id) ?? [])
+    return {
+      came: found,
+      back: [...found.flatMap(({ backCents }) => backCents), ...toPhone.map(({ amount }) => amount * 100)],
+      charges: sum(toPhone.map(({ charge }) => charge * 100)),
+      failed: (owed.get(id) ?? []).some(({ state }) => state === 'failed'),
+    }
+  }
+}
+
+function comparePayment(payment: OurPayment, both: Both): string[] {
+  const { id, phone, status, reason, method, rail, amount_cents, settled, moved } = payment
+  const { came, back, charges } = both
+  const say = (what: string) =>
+    `payment ${id} (${method} by ${rail}${phone ? `, ${phone}` : ''}) is ${status}${reason ? ` (${reason})` : ''}: ${what}`
+  const theirs = sum(came.map(({ cents, pulledCents }) => cents - pulledCents)) - sum(back)
+  const stays = method === 'wallet' ? 0 : theirs - charges
+  const isSettled = came.some(({ cents }) => cents === amount_cents) ? 1 : 0
+  if (open.has(status)) return [say('it was left open')]
+  return [
+    ...(came.length > 1 ? [say(`it was paid ${came.length} times`)] : []),
+    ...(came.length > 0 && unpaid.has(status)
+      ? [say(`wrongly: ${sum(came.map(({ cents }) => cents))} cents came`)]
+      : []),
+    ...(sum(back) > sum(came.map(({ cents }) => cents)) ? [say(`${sum(back)} cents went back`)] : []),
+    ...(statusesFor(payment, both).includes(status)
+      ? []
+      : [say(`${came.map(({ cents }) => cents).join('+') || 0} came, ${back.join('+') || 0} went back`)]),
+    ...(settled === isSettled ? [] : [say(`the books settled it ${settled} times`)]),
+    ...(moved === stays ? [] : [say(`the books have ${moved} cents of it, the simulator ${stays}`)]),
+  ]
+}
+
+/** Money that came for no payment was sent back. */
+function compareStrays({ payments }: Ours, { came }: Theirs): string[] {
+  const receipts = new Set(payments.flatMap(({ receipt }) => receipt ?? []))
+  const phones = new Set(payments.flatMap(({ phone, rail }) => (phone !== null && rail === 'daraja' ? [phone] : [])))
+  const ids = new Set(payments.map(({ id }) => id))
+  return came.flatMap(({ by, receipt, cents, backCents }) => {
+    const isOurs = 'phone' in by ? phones.has(by.phone) : 'payment' in by ? ids.has(by.payment) : receipts.has(receipt)
+    if (isOurs) return []
+    return sum(backCents) === cents
+      ? []
+      : [`${cents} cents came by ${receipt} for nothing, ${sum(backCents)} went back`]
+  })
+}
+
+function comparePrompts({ payments }: Ours, { prompts }: Theirs): string[] {
+  const known = new Set(payments.flatMap(({ phone, rail }) => (phone !== null && rail === 'daraja' ? [phone] : [])))
+  return [...Map.groupBy(prompts, ({ msisdn }) => msisdn)].flatMap(([phone, shown]) => [
+    ...(known.has(phone) ? [] : [`${phone} got a prompt for nothing`]),
+    ...(shown.length > 1 ? [`${phone} got ${shown.length} prompts for one payment`] : []),
+    ...(shown.some(({ state }) => state === 'open') ? [`${phone} shows a prompt still`] : []),
+  ])
+}
+
+function compareTransfers({ transfers }: Ours, { outgoing, paystack }: Theirs): string[] {
+  const paid = outgoing.filter(({ receipt }) => receipt !== null)
+  const b2c = Map.groupBy(paid, ({ transfer_id }) => transfer_id ?? '')
+  const reversals = Map.groupBy(paid, ({ original_receipt }) => original_receipt ?? '')
+  const refunds = Map.groupBy(
+    paystack.refunds.filter(({ status }) => status === 'processed'),
+    ({ merchant_note }) => (merchant_note ?? '').slice(0, 36),
+  )
+  const known = new Set(transfers.map(({ id }) => id))
+  const takenBack = new Set(transfers.map(({ payment_receipt }) => payment_receipt))
+  return [
+    ...transfers.flatMap((transfer) => {
+      const { id, purpose, rail, status, amount_cents, fee_cents, posted } = transfer
+      const say = (what: string) => `transfer ${id} (${purpose} by ${rail}) is ${status}: ${what}`
+      const byRail =
+        rail === 'paystack_refund'
+          ? (refunds.get(id) ?? []).map(({ id: of, amount }) => ({ receipt: `PSR${of}`, cents: amount, fee: 0 }))
+          : ((rail === 'daraja_b2c' ? b2c.get(id) : reversals.get(transfer.payment_receipt ?? '-')) ?? []).map(
+              ({ receipt, amount, charge }) => ({ receipt, cents: amount * 100, fee: charge * 100 }),
+            )
+      const [one] = byRail
+      const isExact =
+        one?.cents === amount_cents &&
+        one.fee === fee_cents &&
+        (transfer.receipt === one.receipt || rail === 'paystack_refund')
+      return [
+        ...(status === 'confirmed' || status === 'failed' ? [] : [say('it was left open')]),
+        ...(byRail.length > 1 ? [say(`it was paid ${byRail.length} times`)] : []),
+        ...(one && status !== 'confirmed' ? [say('it was paid')] : []),
+        ...(status === 'confirmed' && !isExact ? [say(`not this was paid, but ${JSON.stringify(one)}`)] : []),
+        ...(status === 'confirmed' && posted !== 1 ? [say(`the books moved ${posted} times`)] : []),
+      ]
+    }),
+    ...paid.flatMap(({ kind, transfer_id, original_receipt, receipt }) =>
+      (kind === 'b2c' ? known.has(transfer_id ?? '') : takenBack.has(original_receipt))
+        ? []
+        : [`${receipt} left for nothing`],
+    ),
+  ]
+}
+
+/** One that failed for certain waits for a person who knows another way; none is under way. */
+function compareRefunds({ refunds, transfers, balances }: Ours): string[] {
+  const ended = new Set(['confirmed', 'failed', 'rejected'])
+  const failed = refunds.filter(({ state }) => state === 'failed')
+  const inFlight = -(balances['2050'] ?? 0)
+  const paid = new Set(
+    transfers.flatMap(({ status, purpose, id }) => (status === 'failed' && purpose === 'refund' ? [id] : [])),
+  )
+  return [
+    ...refunds.flatMap(({ id, state, rail }) => (ended.has(state) ? [] : [`refund ${id} (${rail}) was left ${state}`])),
+    ...(paid.size >= failed.length ? [] : [`${failed.length} refunds failed, ${paid.size} of their transfers`]),
+    ...(inFlight === sum(failed.map(({ amount_cents }) => amount_cents))
+      ? []
+      : [`${inFlight} cents are on their way back, of ${failed.length} refunds that failed`]),
+  ]
+}
+
+const comparePayouts = ({ payouts }: Ours): string[] =>
+  payouts.flatMap(({ id, state }) =>
+    state === 'waiting' || state === 'sending' ? [`payout ${id} was left ${state}`] : [],
+  )
+
+/** To the shilling, by the accounts in which the ledger has what is with each provider. */
+function compareTotals({ balances }: Ours, { came, outgoing }: Theirs): string[] {
+  const byPhone = came.filter(({ by }) => !('payment' in by))
+  const byPaystack = came.filter(({ by }) => 'payment' in by)
+  const stays = (all: readonly Came[]) =>
+    sum(all.map(({ cents, pulledCents, backCents }) => cents - pulledCents - sum(backCents)))
+  const fees = sum(byPaystack.map(({ feeCents }) => feeCents))
+  const left = sum(
+    outgoing.map(({ kind, receipt, amount, charge }) =>
+      kind === 'b2c' && receipt !== null ? (amount + charge) * 100 : 0,
+    ),
+  )
+  const expected = {
+    '1010': stays(byPhone),
+    '1020': -left,
+    '1030': stays(byPaystack) - fees,
+    '5020': fees,
+    '2090': 0,
+  }
+  return Object.entries(expected).flatMap(([code, cents]) =>
+    (balances[code] ?? 0) === cents
+      ? []
+      : [`account ${code} has ${balances[code] ?? 0} cents, and ${cents} by the simulator`],
+  )
+}
+
+function sum(all: readonly number[]): number {
+  return all.reduce((total, one) => total + one, 0)
+}

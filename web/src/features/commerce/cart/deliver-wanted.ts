@@ -1,0 +1,21 @@
+/** Loaded when there is something to add. */
+import { m } from '../../../paraglide/messages.js'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { maxLines, withProduct } from './cart-lines.ts'
+import { storedLines, storeLines } from './cart-store.ts'
+import { takeWanted } from './wanted.ts'
+
+/** Puts what somebody wanted as a visitor into their cart. What is in it stays as it is. Answers its title. */
+export function deliverNow(userId: string): string | null {
+  const product = takeWanted(Date.now())
+  if (!product) return null
+  const lines = storedLines(userId)
+  if (lines.some((line) => line.product.id === product.id)) return null
+  const next = withProduct(lines, product, 1, { now: Date.now() })
+  if (next) {
+    storeLines(userId, next)
+    return product.title
+  }
+  showToast({ title: m.cart_full({ count: maxLines }), tone: 'danger' })
+  return null
+}

@@ -1,0 +1,20 @@
+/** An order of one product, beside the cart. The address carries it, so a reload and Back find it again. Pure. */
+import { type CartLine, maxQuantity } from './cart-lines.ts'
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The product of a checkout's address as a line without a price, which the server's quote has; null for the cart. */
+export function oneProduct(search: URLSearchParams): CartLine | null {
+  const id = search.get('product') ?? ''
+  if (!uuid.test(id)) return null
+  const wanted = Number(search.get('quantity') ?? 1)
+  const quantity = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), maxQuantity) : 1
+  return {
+    id: `market_${id}_0`,
+    module: 'market',
+    product: { id, title: '', price: 0 },
+    quantity,
+    addedAt: '',
+    metadata: {},
+  }
+}

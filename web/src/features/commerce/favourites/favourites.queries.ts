@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Api } from '@mtaa/contract/client'
+import { listFavouriteIds, listFavourites } from '@mtaa/contract/commerce/favourites'
+
+/** The ids of a member's favourites, for all hearts of a visit. */
+export const favouriteIdsQuery = (api: Api, userId: string) =>
+  queryOptions({
+    queryKey: ['favourites', userId, 'ids'],
+    queryFn: async ({ signal }) => (await api(listFavouriteIds, { signal })).ids,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    refetchOnReconnect: false,
+  })
+
+/** A member's favourites, page by page, the last added first. */
+export const favouritesQuery = (api: Api, userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['favourites', userId, 'pages'],
+    queryFn: ({ signal, pageParam }) =>
+      api(listFavourites, { query: { limit: 24, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+
+/** Shows a favourite as added or removed; unknown ids stay unknown. */
+export function setFavourite(queryClient: QueryClient, userId: string, id: string, isOn: boolean) {
+  queryClient.setQueryData(['favourites', userId, 'ids'], (ids: readonly string[] | undefined) => {
+    if (!ids) return undefined
+    const others = ids.filter((one) => one !== id)
+    return isOn ? [id, ...others] : others
+  })
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { type Seller, sellerReach } from '@mtaa/contract/commerce/sellers'
+import { m } from '../../../../paraglide/messages.js'
+import { faceOf, nameOf } from '../../../community/people/index.ts'
+import { formatDay, isolate } from '../../../../platform/format.ts'
+import { useLanguage } from '../../../../platform/page-context.ts'
+import { useApi } from '../../../../platform/use-api.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Avatar } from '../../../../ui/media/avatar.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
+import { useNear } from '../../../../ui/layout/use-near.ts'
+import { sellerQuery } from '../listings.queries.ts'
+
+interface SellerCardProps {
+  /** The person's role: seller, organizer, provider. */
+  role: string
+  listing: Pick<ListingCard, 'owner' | 'module'>
+  /** From the page's loader; else it is fetched when the card comes near the screen. */
+  loaded?: Seller | null | undefined
+  /** Below it: how to reach them. */
+  children?: ReactNode
+}
+
+/** Who offers a listing: since when they are here, what is verified of them, and their other listings. */
+export function SellerCard({ role, listing: { owner, module }, loaded, children }: SellerCardProps) {
+  const [section, near] = useNear<HTMLElement>('400px')
+  const options = { ...sellerQuery(useApi(), owner.id), enabled: near && loaded === undefined }
+  const seller = useQuery(options).data ?? loaded
+  const count = seller?.listings[module] ?? 0
+  const name = nameOf(owner)
+  return (
+    <section ref={section} aria-label={role} className="flex flex-col gap-3 border-t border-line pt-4">
+      <div className="flex items-start gap-3">
+        <Avatar size={40} name={owner.first_name} image={faceOf(owner)} />
+        <div className="min-w-0 flex-1">
+          <p className="text-sm text-muted">{role}</p>
+          <p className="font-semibold break-words">
+            <bdi>{name}</bdi>
+          </p>
+          <div className="min-h-6 text-sm">{seller ? <Facts seller={seller} /> : null}</div>
+          <Link
+            to={`/${module}?owner=${owner.id}`}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-primary hover:underline"
+          >
+            {count > 1
+              ? m.listings_all_from({ name: isolate(owner.first_name || name), count: counted(count) })
+              : m.listings_more_from({ name: isolate(owner.first_name || name) })}
+          </Link>
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const counted = (count: number) => (count < sellerReach ? String(count) : `${sellerReach}+`)
+
+/** The month without its day. */
+const monthOf = (joined: string, language: Parameters<typeof formatDay>[1]) =>
+  formatDay(`${joined}-15T00:00:00Z`, language).replace(/^\d+ /, '')
+
+function Facts({ seller: { joined, phone_verified: verified, business } }: { seller: Seller }) {
+  const language = useLanguage()
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+        {m.listings_member_since({ month: monthOf(joined, language) })}
+        {verified ? (
+          <Badge tone="info">
+            <Check size={14} strokeWidth={2} aria-hidden="true" />
+            {m.listings_phone_verified()}
+          </Badge>
+        ) : null}
+      </p>
+      {business ? (
+        <Link
+          to={`/businesses/${business.slug}--${business.id}`}
+          className="flex min-h-11 items-center gap-1 font-semibold text-primary hover:underline"
+        >
+          <Check size={16} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+          {m.listings_verified_business({ name: isolate(business.name) })}
+        </Link>
+      ) : null}
+    </>
+  )
+}

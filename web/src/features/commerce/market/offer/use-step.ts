@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { hashOf, stepAt } from './steps.ts'
+
+/**
+ * The step in the address: Back goes a step back, a reload stays. The first has its own, too, so that no change of step
+ * asks the server. `reached`: the last step that may be open.
+ */
+export function useStep({ first, reached }: { first: number; reached: number }) {
+  const { hash, search, state } = useLocation()
+  const navigate = useNavigate()
+  const at = stepAt(hash)
+  const step = Math.min(at?.step ?? first, reached)
+  const before = stepsBefore(state)
+
+  // An address that is further than the form has come would open by itself in the middle of typing.
+  const isThere = at?.step === step
+  useEffect(() => {
+    if (!isThere) void navigate({ search, hash: hashOf(step) }, { replace: true, preventScrollReset: true })
+  }, [isThere, search, step, navigate])
+
+  const open = (next: number) => {
+    const back = before.lastIndexOf(next)
+    if (next === step) return
+    // A step that was open before is behind this one in the history; else Back would lead forward.
+    if (back >= 0) return void navigate(back - before.length)
+    const options = { preventScrollReset: true, state: { stepsBefore: [...before, step] } }
+    return void navigate({ search, hash: hashOf(next) }, next > step ? options : { ...options, replace: true, state })
+  }
+  return { step, field: at?.field ?? null, open }
+}
+
+function stepsBefore(state: unknown): readonly number[] {
+  if (typeof state !== 'object' || state === null || !('stepsBefore' in state)) return []
+  return Array.isArray(state.stepsBefore) ? state.stepsBefore.filter(Number.isInteger) : []
+}

@@ -1,0 +1,30 @@
+import type { SearchResult } from '@mtaa/contract/community/search'
+import { m } from '../../../paraglide/messages.js'
+import { isolate } from '../../../platform/format.ts'
+import { Link } from '../../../ui/layout/link.tsx'
+import { type SearchAddress, searchPath } from './search-address.ts'
+
+interface NoticesProps {
+  search: SearchAddress
+  found: SearchResult
+}
+
+/** How the search was changed: other words, a wider place. */
+export function Notices({ search, found: { q, corrected, place, widened_from: wanted, items } }: NoticesProps) {
+  return (
+    <div role="status" className="flex flex-col gap-1 empty:hidden">
+      {corrected === null ? null : (
+        <p>
+          {m.search_corrected({ words: isolate(corrected) })}{' '}
+          <Link
+            to={searchPath(search, { literal: true })}
+            className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+          >
+            {m.search_literally({ words: isolate(q) })}
+          </Link>
+        </p>
+      )}
+      {wanted && items.length > 0 ? <p>{m.search_widened({ wanted: wanted.name, place: place.name })}</p> : null}
+    </div>
+  )
+}

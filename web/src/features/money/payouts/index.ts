@@ -1,0 +1,3 @@
+/** Public entry of payouts: the page of a seller, and that of staff. */
+export { PayoutsScreen } from './payouts-screen.tsx'
+export { SellerPayouts, StaffPayouts } from './staff/staff-payouts.tsx'

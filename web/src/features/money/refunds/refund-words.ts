@@ -1,0 +1,49 @@
+import type { Refund, RefundState } from '@mtaa/contract/money/refunds'
+import { m } from '../../../paraglide/messages.js'
+import type { Tone } from '../../../ui/data/badge.tsx'
+
+export const stateWords: Record<RefundState, () => string> = {
+  requested: m.refunds_requested,
+  approved: m.refunds_approved,
+  sent: m.refunds_sent,
+  confirmed: m.refunds_returned,
+  failed: m.refunds_failed,
+  rejected: m.refunds_rejected,
+}
+
+export const stateTones: Record<RefundState, Tone> = {
+  requested: 'warning',
+  approved: 'info',
+  sent: 'info',
+  confirmed: 'primary',
+  failed: 'danger',
+  rejected: 'plain',
+}
+
+/** What the program gives as a reason is a code. */
+export function reasonOf({ reason, requested_as }: Refund): string {
+  if (requested_as !== 'program') return reason
+  if (reason === 'account_closed') return m.refunds_reason_account_closed()
+  if (reason === bankTook) return m.refunds_reason_dispute_lost()
+  return reason === 'already_paid' ? m.refunds_reason_already_paid() : m.refunds_reason_goods_gone()
+}
+
+/** Why it was refused: a sentence of somebody, or the bank has taken the money meanwhile. */
+export const rejectionOf = ({ rejection }: Refund): string | null =>
+  rejection === bankTook ? m.refunds_reason_dispute_lost() : rejection
+
+const bankTook = 'dispute_lost'
+
+/** The steps that a refund has taken, oldest first. */
+export function stepsOf(refund: Refund): { state: RefundState; at: string }[] {
+  const { created_at, approved_at, sent_at, confirmed_at, failed_at, rejected_at, requested_as } = refund
+  const steps: [RefundState, string | null][] = [
+    ['requested', requested_as === 'program' ? null : created_at],
+    ['approved', approved_at],
+    ['rejected', rejected_at],
+    ['sent', sent_at],
+    ['failed', failed_at],
+    ['confirmed', confirmed_at],
+  ]
+  return steps.flatMap(([state, at]) => (at === null ? [] : [{ state, at }]))
+}

@@ -1,0 +1,2 @@
+/** Public entry of the wallet. */
+export { WalletSkeleton, WalletView } from './wallet-view.tsx'

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { updateMe } from '@mtaa/contract/identity/accounts'
+import { m } from '../../../paraglide/messages.js'
+import { sentenceOf } from '../../../platform/failure.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { meQuery, useMe } from '../../identity/accounts/index.ts'
+import type { ChosenPlace } from './place-tree.ts'
+
+const askedKey = 'home_asked'
+
+/** Asks a member without a home, once on a device, whether the ward they have chosen is theirs. */
+export function useAskHome() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const me = useMe()
+  return (chosen: ChosenPlace | null) => {
+    const [ward, second] = chosen?.wards ?? []
+    if (!me || me.home || !chosen?.constituency || !ward || second || wasAsked()) return
+    const home = { county_code: chosen.county.code, constituency_code: chosen.constituency.code, ward_code: ward.code }
+    const save = async () => {
+      try {
+        queryClient.setQueryData(meQuery(api).queryKey, await api(updateMe, { body: { home } }))
+        showToast({ title: m.places_home_saved({ ward: ward.name }), tone: 'success' })
+      } catch (error) {
+        // Whatever failed, nothing has changed; a toast says so.
+        showToast({ title: sentenceOf(error, m.places_home_failed()), tone: 'danger' })
+      }
+    }
+    showToast({
+      title: m.places_is_home(),
+      text: m.places_is_home_text({ ward: ward.name }),
+      action: { label: m.places_make_home(), run: () => void save() },
+    })
+  }
+}
+
+function wasAsked(): boolean {
+  try {
+    const isAnswered = localStorage.getItem(askedKey) !== null
+    localStorage.setItem(askedKey, '1')
+    return isAnswered
+  } catch {
+    // Without storage the question would come every time.
+    return true
+  }
+}

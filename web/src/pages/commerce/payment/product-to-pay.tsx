@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { checkoutPath, oneProduct, useCart } from '../../../features/commerce/cart/index.ts'
+import { beginWords } from '../../../features/money/payments/index.ts'
+import { Order } from '../checkout/order.tsx'
+import { usePlaceOrder } from '../checkout/use-place-order.ts'
+
+/** One product, ordered and paid here; its payment is followed under the address of its order. */
+export function ProductToPay({ id }: { id: string }) {
+  const [quantity, setQuantity] = useState(1)
+  const one = oneProduct(new URL(checkoutPath(id, quantity), 'http://address.invalid').searchParams)
+  const placing = usePlaceOrder({
+    one,
+    onOrdered: () => {},
+    followedAt: (orderId) => `/payment?order=${orderId}`,
+    problemOf: beginWords,
+  })
+  return <Order checkout={{ one, cart: useCart(), placing, setQuantity }} problemOf={beginWords} />
+}

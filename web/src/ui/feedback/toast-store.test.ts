@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentToast, dismissOldToast, dismissToast, showToast, toastSeen } from './toast-store.ts'
+
+afterEach(() => {
+  dismissToast()
+  vi.useRealTimers()
+})
+
+test('a toast that has been seen for a while goes with its page; one that a slow device has not drawn yet does not', () => {
+  vi.useFakeTimers()
+  showToast({ title: 'Signed Out' })
+  vi.advanceTimersByTime(3000)
+  dismissOldToast()
+  expect(currentToast()?.title).toBe('Signed Out')
+  toastSeen()
+  vi.advanceTimersByTime(1000)
+  dismissOldToast()
+  expect(currentToast()?.title).toBe('Signed Out')
+  vi.advanceTimersByTime(1001)
+  dismissOldToast()
+  expect(currentToast()).toBe(null)
+})
