@@ -27,10 +27,11 @@ export function usePerson({ quiet = false } = {}): Known {
   const signedIn = useSignedIn()
   const { data: me, error, errorUpdatedAt, refetch } = useQuery({ ...meQuery(useApi()), enabled: status === 'in' })
   useEffect(() => {
-    if (!error || quiet || toldAt === errorUpdatedAt) return
+    // Who signs out has no roles to load: the answer to the last session's call is nobody's.
+    if (!error || !signedIn || quiet || toldAt === errorUpdatedAt) return
     toldAt = errorUpdatedAt
     showToast({ title: m.common_error(), text: m.shell_roles_failed(), tone: 'danger' })
-  }, [error, errorUpdatedAt, quiet])
+  }, [error, signedIn, errorUpdatedAt, quiet])
   return {
     person: { signedIn, roles: me?.roles ?? [] },
     me,
