@@ -48,7 +48,7 @@ export async function unpaidOrder(
 }
 
 /** What the provider does when it is proven that the money came. */
-export const settle = ({ deps }: World, paymentId: string, receipt = newReceipt()) =>
+export const settle = ({ deps }: World, paymentId: string, receipt: string | null = newReceipt()) =>
   deps.db.transaction().execute(async (tx) => {
     const locked = await lockWithPayable(deps, tx, paymentId)
     if (!locked) throw new Error('no such payment')

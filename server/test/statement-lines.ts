@@ -1,7 +1,15 @@
-import { readStatement, type StatementLine, type StatementRow } from '../src/features/money/daraja/statement-csv.ts'
+import {
+  readStatement,
+  type OutgoingRow,
+  type StatementLine,
+  type StatementRow,
+} from '../src/features/money/daraja/statement-csv.ts'
 
 /** Lines of a statement about money that came in. */
 export const incoming = (rows: readonly StatementRow[]): StatementLine[] => rows.map((row) => ({ is: 'incoming', row }))
+
+/** Lines of a statement about money that left. */
+export const outgoing = (rows: readonly OutgoingRow[]): StatementLine[] => rows.map((row) => ({ is: 'outgoing', row }))
 
 /** A whole statement: what came in, and all its lines. */
 export async function readAll(text: string, shortcode?: string) {

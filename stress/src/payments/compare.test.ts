@@ -10,6 +10,7 @@ const came = (changes: Partial<Came> = {}): Came => ({
   cents: 10_000,
   feeCents: 0,
   pulledCents: 0,
+  pulledBy: null,
   backCents: [],
   ...changes,
 })
@@ -22,9 +23,17 @@ test.each([
   ['all went back', [came()], [3_000, 7_000], false, ['refunded']],
   ['a refund failed', [came()], [], true, ['refunding']],
   ['another amount came and went back', [came({ cents: 10_100 })], [10_100], false, ['refunded']],
-  ['another amount came and stays', [came({ cents: 10_100 })], [], false, []],
+  ['a little more came and stays', [came({ cents: 10_100 })], [], false, ['succeeded', 'succeeded_late']],
+  ['another amount came and stays', [came({ cents: 11_000 })], [], false, []],
+  [
+    'it went back and the provider took it, too',
+    [came({ pulledCents: 10_000 })],
+    [10_000],
+    false,
+    ['reversed', 'refunded'],
+  ],
 ] as const)('where %s, a payment is so', (_, all, back, failed, statuses) => {
-  const both = { came: all, back, charges: 0, failed }
+  const both = { came: all, back, charges: 0, failed, reversing: false }
   expect(statusesFor({ amount_cents: 10_000 }, both)).toEqual(statuses)
 })
 

@@ -1,3 +1,4 @@
+import { leastByPhone } from '../../../server/src/core/transfers.ts'
 import type { OurPayment, Ours } from './ours.ts'
 import type { Came, Theirs } from './theirs.ts'
 
@@ -13,23 +14,30 @@ interface Both {
   charges: number
   /** A refund of it failed for certain. */
   failed: boolean
+  /** We have asked for its reversal. */
+  reversing: boolean
 }
 
 /** What a payment must be after what the provider says, in our words. */
 export function statusesFor(
   { amount_cents: amount }: { amount_cents: number },
-  { came, back, failed }: Both,
+  { came, back, failed, reversing }: Both,
 ): string[] {
   const [one] = came
   if (!one) return [...unpaid]
   const sent = sum(back)
   // Money that did not fit was sent back whole.
-  if (one.cents !== amount) return sent === one.cents ? ['refunded'] : []
-  if (one.pulledCents > 0) return sent === 0 ? ['reversed'] : ['reversed', 'refunded', 'part_refunded']
+  if (!isOf(one, amount, sent)) return sent === one.cents ? ['refunded'] : []
+  // What we wanted to reverse as well went back once.
+  if (one.pulledCents > 0) return sent === 0 && !reversing ? ['reversed'] : ['reversed', 'refunded']
   if (failed) return ['refunding']
   if (sent === 0) return ['succeeded', 'succeeded_late']
   return sent === amount ? ['refunded'] : ['part_refunded']
 }
+
+/** Whether the money is the payment's: what queries settled before the amount was known differs by too little to go back. */
+const isOf = ({ cents }: Came, amount: number, sent: number) =>
+  cents === amount || (Math.abs(cents - amount) < leastByPhone && sent !== cents)
 
 /** Everything in which our books and the simulator's differ, with a sentence for each. */
 export function compare(ours: Ours, theirs: Theirs): string[] {
@@ -66,12 +74,14 @@ function together({ payments, transfers, refunds }: Ours, { came, outgoing }: Th
     else if (phone !== null && isPrompted.has(phone)) found.push(...(byPhone.get(phone) ?? []))
     if (receipt !== null && rail === 'daraja') found.push(...(byReceipt.get(receipt) ?? []))
     if (method === 'wallet') {
-      const own = { by: { payment: id }, receipt: '', cents: amount_cents, feeCents: 0, pulledCents: 0, backCents: [] }
+      const by = { payment: id }
+      const own = { by, receipt: '', cents: amount_cents, feeCents: 0, pulledCents: 0, pulledBy: null, backCents: [] }
       return {
         came: [own],
         back: (wallet.get(id) ?? []).map((refund) => refund.amount_cents),
         charges: 0,
         failed: false,
+        reversing: false,
       }
     }
     const toPhone = (sent.get(id) ?? []).flatMap((transfer) => left.get(transfer.id) ?? [])
@@ -80,6 +90,7 @@ function together({ payments, transfers, refunds }: Ours, { came, outgoing }: Th
       back: [...found.flatMap(({ backCents }) => backCents), ...toPhone.map(({ amount }) => amount * 100)],
       charges: sum(toPhone.map(({ charge }) => charge * 100)),
       failed: (owed.get(id) ?? []).some(({ state }) => state === 'failed'),
+      reversing: (sent.get(id) ?? []).some((transfer) => transfer.rail === 'daraja_reversal'),
     }
   }
 }
@@ -91,7 +102,7 @@ function comparePayment(payment: OurPayment, both: Both): string[] {
     `payment ${id} (${method} by ${rail}${phone ? `, ${phone}` : ''}) is ${status}${reason ? ` (${reason})` : ''}: ${what}`
   const theirs = sum(came.map(({ cents, pulledCents }) => cents - pulledCents)) - sum(back)
   const stays = method === 'wallet' ? 0 : theirs - charges
-  const isSettled = came.some(({ cents }) => cents === amount_cents) ? 1 : 0
+  const isSettled = came.some((one) => isOf(one, amount_cents, sum(back))) ? 1 : 0
   if (open.has(status)) return [say('it was left open')]
   return [
     ...(came.length > 1 ? [say(`it was paid ${came.length} times`)] : []),
@@ -130,13 +141,19 @@ function comparePrompts({ payments }: Ours, { prompts }: Theirs): string[] {
   ])
 }
 
-function compareTransfers({ transfers }: Ours, { outgoing, paystack }: Theirs): string[] {
+function compareTransfers({ transfers }: Ours, { outgoing, paystack, came }: Theirs): string[] {
   const paid = outgoing.filter(({ receipt }) => receipt !== null)
   const b2c = Map.groupBy(paid, ({ transfer_id }) => transfer_id ?? '')
   const reversals = Map.groupBy(paid, ({ original_receipt }) => original_receipt ?? '')
   const refunds = Map.groupBy(
     paystack.refunds.filter(({ status }) => status === 'processed'),
     ({ merchant_note }) => (merchant_note ?? '').slice(0, 36),
+  )
+  // M-Pesa has taken it back before our reversal was carried out: it is the same money.
+  const pulled = new Map(
+    came.flatMap(({ receipt, pulledCents, pulledBy }) =>
+      pulledBy === null || pulledCents === 0 ? [] : [[receipt, { receipt: pulledBy, cents: pulledCents, fee: 0 }]],
+    ),
   )
   const known = new Set(transfers.map(({ id }) => id))
   const takenBack = new Set(transfers.map(({ payment_receipt }) => payment_receipt))
@@ -150,7 +167,7 @@ function compareTransfers({ transfers }: Ours, { outgoing, paystack }: Theirs): 
           : ((rail === 'daraja_b2c' ? b2c.get(id) : reversals.get(transfer.payment_receipt ?? '-')) ?? []).map(
               ({ receipt, amount, charge }) => ({ receipt, cents: amount * 100, fee: charge * 100 }),
             )
-      const [one] = byRail
+      const one = byRail[0] ?? (rail === 'daraja_reversal' ? pulled.get(transfer.payment_receipt ?? '-') : undefined)
       const isExact =
         one?.cents === amount_cents &&
         one.fee === fee_cents &&
@@ -158,7 +175,7 @@ function compareTransfers({ transfers }: Ours, { outgoing, paystack }: Theirs): 
       return [
         ...(status === 'confirmed' || status === 'failed' ? [] : [say('it was left open')]),
         ...(byRail.length > 1 ? [say(`it was paid ${byRail.length} times`)] : []),
-        ...(one && status !== 'confirmed' ? [say('it was paid')] : []),
+        ...(byRail.length > 0 && status !== 'confirmed' ? [say('it was paid')] : []),
         ...(status === 'confirmed' && !isExact ? [say(`not this was paid, but ${JSON.stringify(one)}`)] : []),
         ...(status === 'confirmed' && posted !== 1 ? [say(`the books moved ${posted} times`)] : []),
       ]

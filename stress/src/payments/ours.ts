@@ -18,7 +18,7 @@ export interface OurPayment {
   amount_cents: number
   /** Postings that settled it. */
   settled: number
-  /** What all postings for it and for its refunds have left with the providers, fees included. */
+  /** What all postings for it, its refunds and its disputes have left with the providers, fees included. */
   moved: number
 }
 
@@ -71,17 +71,22 @@ export async function readOurs({ db }: Environment): Promise<Ours> {
         sum(case when e.side = 'D' then e.amount else -e.amount end)
           filter (where a.code = any(${codes}) or (t.purpose = 'settlement' and a.code = ${chart.suspense.code})) as cents
       from ledger_tx t join ledger_entry e on e.tx_id = t.id join ledger_account a on a.id = e.account_id
-      where t.state = 'posted' and t.source_type in ('payment', 'refund') group by t.id),
+      where t.state = 'posted' and t.source_type in ('payment', 'refund', 'dispute') group by t.id),
     of_refunds as (
       select coalesce(r.payment_id, s.source_id) as payment_id, sum(m.cents) as cents
       from refunds r join moves m on m.source_type = 'refund' and m.source_id = r.id
       left join ledger_tx s on s.id = r.suspense_tx_id and s.source_type = 'payment' group by 1),
     of_payments as (
       select source_id, sum(cents) as cents, count(*) filter (where purpose = 'settlement') as settled
-      from moves where source_type = 'payment' group by 1)
+      from moves where source_type = 'payment' group by 1),
+    of_disputes as (
+      select d.payment_id, sum(m.cents) as cents
+      from payment_disputes d join moves m on m.source_type = 'dispute' and m.source_id = d.id group by 1)
     select p.id, p.method, p.rail, p.phone, p.status, p.reason, p.receipt, p.amount_cents,
-      coalesce(o.settled, 0)::int as settled, (coalesce(o.cents, 0) + coalesce(r.cents, 0))::float8 as moved
+      coalesce(o.settled, 0)::int as settled,
+      (coalesce(o.cents, 0) + coalesce(r.cents, 0) + coalesce(d.cents, 0))::float8 as moved
     from payments p left join of_payments o on o.source_id = p.id left join of_refunds r on r.payment_id = p.id
+    left join of_disputes d on d.payment_id = p.id
     where p.payable_kind <> 'history'`.execute(db)
   const { rows: transfers } = await sql<OurTransfer>`
     select t.id, t.purpose, t.rail, t.status, t.amount_cents::float8, t.fee_cents::float8, t.receipt, t.payment_receipt,
@@ -148,9 +153,13 @@ export async function auditOurs({ db }: Environment): Promise<string[]> {
         where p.payable_kind = 'wallet_topup' and p.payable_id = w.id and t.source_type = 'payment'
           and p.reason is distinct from 'already_paid')`,
     )),
-    ...(await must(
-      'jobs that were given up',
-      sql`select count(*) from graphile_worker.jobs where attempts >= max_attempts`,
-    )),
+    ...(await findGivenUp(db)),
   ]
+}
+
+async function findGivenUp(db: Environment['db']): Promise<string[]> {
+  const { rows } = await sql<{ task: string; attempts: number; error: string | null }>`
+    select task_identifier as task, attempts, last_error as error from graphile_worker.jobs
+    where attempts >= max_attempts`.execute(db)
+  return rows.map(({ task, attempts, error }) => `a job ${task} was given up after ${attempts} attempts: ${error}`)
 }

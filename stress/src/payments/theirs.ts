@@ -12,6 +12,8 @@ export interface Came {
   feeCents: number
   /** Taken back by the provider, or by the bank of a card. */
   pulledCents: number
+  /** The receipt of that; null where there is none. */
+  pulledBy: string | null
   /** Sent back by us on the rail that it came on: one for each that was carried out. */
   backCents: number[]
 }
@@ -79,11 +81,13 @@ export async function readTheirs({ simulator }: Environment): Promise<Theirs> {
       if (receipt === null) return []
       const cents = charged * 100
       const pulledCents = reversal_receipt === null ? 0 : cents
-      return [{ by: { phone: msisdn }, receipt, cents, feeCents: 0, pulledCents, backCents: backOf(receipt) }]
+      const pulledBy = reversal_receipt
+      return [{ by: { phone: msisdn }, receipt, cents, feeCents: 0, pulledCents, pulledBy, backCents: backOf(receipt) }]
     }),
     ...byHand.map(({ receipt, amount }): Came => {
       const cents = amount * 100
-      return { by: { receipt }, receipt, cents, feeCents: 0, pulledCents: 0, backCents: backOf(receipt) }
+      const by = { receipt }
+      return { by, receipt, cents, feeCents: 0, pulledCents: 0, pulledBy: null, backCents: backOf(receipt) }
     }),
     ...cameByPaystack(paystack),
   ]
@@ -111,6 +115,7 @@ function cameByPaystack({ transactions, refunds, disputes }: Paystack): Came[] {
         cents,
         feeCents: Math.max(0, (one.fees ?? 0) - (one.amount - cents)),
         pulledCents: lost.has(reference) ? cents : 0,
+        pulledBy: null,
         backCents: (back.get(reference) ?? []).map(({ amount }) => amount),
       },
     ]

@@ -94,6 +94,12 @@ export interface Entry {
 export const debit = (account: AccountRef, cents: number): Entry => ({ account, direction: 'debit', cents })
 export const credit = (account: AccountRef, cents: number): Entry => ({ account, direction: 'credit', cents })
 
+/** What undoes an entry. */
+export const opposite = (entry: Entry): Entry => ({
+  ...entry,
+  direction: entry.direction === 'debit' ? 'credit' : 'debit',
+})
+
 /** The owner as the ledger stores it. Throws when an owner is missing or one too many: a bug of the caller. */
 export function ownerOf({ name, owner }: AccountRef): Owner {
   const { owner: type } = chart[name]

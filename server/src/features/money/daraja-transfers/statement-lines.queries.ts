@@ -54,6 +54,19 @@ export const isPulledPayment = async (db: Db | Tx, receipt: string) =>
     .where('status', '=', 'reversed')
     .executeTakeFirst()) !== undefined
 
+/** The payment whose whole money this line has taken back. */
+export const findPaymentOf = async (db: Db, { linked_receipt, amount_cents, reason }: Line) =>
+  linked_receipt === null || !/revers/i.test(reason)
+    ? undefined
+    : (
+        await db
+          .selectFrom('payments')
+          .select('id')
+          .where('receipt', '=', linked_receipt)
+          .where('amount_cents', '=', amount_cents)
+          .executeTakeFirst()
+      )?.id
+
 export const findByReceipt = async (db: Db | Tx, receipt: string) =>
   (await db.selectFrom('transfers').select('id').where('receipt', '=', receipt).executeTakeFirst())?.id
 

@@ -4,6 +4,8 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { mayBePhone } from '../daraja/index.ts'
 import { post } from '../ledger/index.ts'
+import { lockWithPayable } from '../payments/index.ts'
+import { bearReversal } from '../refunds/index.ts'
 import {
   confirmTransfer,
   correctFee,
@@ -19,6 +21,7 @@ import {
   findByReceipt,
   findLines,
   findOpenReceipts,
+  findPaymentOf,
   findPayments,
   findReversals,
   findToUnbook,
@@ -60,7 +63,10 @@ export async function applyOutgoing(deps: Deps, receipt: string): Promise<void> 
 async function applyMovement(deps: Deps, line: Line, charges: readonly Line[]): Promise<void> {
   const { db } = deps
   const found = await findTransferOf(deps, line)
-  if (typeof found !== 'string') return end(deps, line, found.outcome)
+  if (typeof found !== 'string') {
+    if (found.outcome === 'unmatched' && (await takeBack(deps, line))) return
+    return end(deps, line, found.outcome)
+  }
   await db.transaction().execute(async (tx) => {
     const transfer = await lockTransfer(deps, tx, found)
     const now = (await lockLines(tx, line.receipt)).find(({ id }) => id === line.id)
@@ -83,6 +89,21 @@ async function findTransferOf({ db }: Deps, line: Line): Promise<string | { outc
   const [only, ...others] = live.length > 0 ? live : fitting
   if (!only) return { outcome: line.outcome === 'review' ? 'review' : 'unmatched' }
   return others.length > 0 ? { outcome: 'ambiguous' } : only.id
+}
+
+/** M-Pesa has taken back a payment that we had sent back another way: false where the line is of nothing like that. */
+async function takeBack(deps: Deps, line: Line): Promise<boolean> {
+  const paymentId = await findPaymentOf(deps.db, line)
+  if (paymentId === undefined) return false
+  return deps.db.transaction().execute(async (tx) => {
+    const locked = await lockWithPayable(deps, tx, paymentId)
+    const now = (await lockLines(tx, line.receipt)).find(({ id }) => id === line.id)
+    if (!locked || !now || !isOpen(now)) return false
+    const at = deps.clock()
+    if (!(await bearReversal(deps, tx, locked, at))) return false
+    await endLine(tx, line.id, 'taken_back', null, at)
+    return true
+  })
 }
 
 function end(deps: Deps, line: Line, outcome: LineOutcome): Promise<void> {

@@ -12,6 +12,7 @@ import {
   reviewPayment,
   type Locked,
 } from '../payments/index.ts'
+import { bearReversal } from '../refunds/index.ts'
 import { bookMoney, findByReference, settleByReceipt } from './book-money.ts'
 import { readPaybillReport, readStatusReport, type PaybillReport, type StatusReport } from './daraja-messages.ts'
 import { isPulled, needsQueryFrom, skew } from './evidence.rules.ts'
@@ -109,9 +110,8 @@ function applyRecheck(deps: Deps, queryId: string, paymentId: string, content: S
     await endQuery(tx, queryId, isAbout && isThere ? 'confirmed' : 'not_found', at)
     if (isAbout && isThere) return 'confirmed'
     if (content.status === 'pending') return 'undetermined'
-    if (!isAbout || content.status !== 'reversed' || !isPulled(payment.status)) return 'contradiction'
-    await reverseClaimed(deps, tx, locked, query.receipt, at)
-    return 'reversed'
+    if (!isAbout || content.status !== 'reversed') return 'contradiction'
+    return (await reverseClaimed(deps, tx, locked, query.receipt, at)) ? 'reversed' : 'contradiction'
   })
 }
 
@@ -187,9 +187,13 @@ async function confirm(deps: Deps, tx: Tx, locked: Locked, receipt: string, at: 
   else await settleByReceipt(deps, tx, locked, { receipt, result, at, evidence: 'status' })
 }
 
-/** M-Pesa has taken back what this payment was paid with. */
-async function reverseClaimed(deps: Deps, tx: Tx, locked: Locked, receipt: string, at: Date): Promise<void> {
+/** M-Pesa has taken back what this payment was paid with. Not where we may have asked it to. */
+async function reverseClaimed(deps: Deps, tx: Tx, locked: Locked, receipt: string, at: Date): Promise<boolean> {
   const { receipt: own, status } = locked.payment
-  if (own !== receipt || !isPulled(status)) return
-  await reversePayment(deps, tx, locked, { result: { result_code: '0', result_desc: 'reversed by M-Pesa' }, at })
+  if (own !== receipt) return false
+  // A part is never sent back by a reversal.
+  if (status === 'part_refunded') return bearReversal(deps, tx, locked, at)
+  if (!isPulled(status)) return false
+  const result = { result_code: '0', result_desc: 'reversed by M-Pesa' }
+  return reversePayment(deps, tx, locked, { result, at })
 }

@@ -1,7 +1,8 @@
 import type { Deps } from '../../../core/deps.ts'
 import { normalisePhone } from '@mtaa/contract/phone'
-import { accounts, debit } from '../../../core/money/accounts.ts'
+import { accounts, credit, debit, opposite } from '../../../core/money/accounts.ts'
 import type { Acting, PayableRef } from '../../../core/payables.ts'
+import { leastByPhone } from '../../../core/transfers.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { post } from '../ledger/index.ts'
 import {
@@ -98,6 +99,8 @@ async function carryOut(deps: BookingDeps, tx: Tx, { row, source, outcome, targe
     await settlePayment(deps, tx, target, { receipt, result, at, evidence: source })
   } else if (target && outcome === 'receipt_kept') {
     await changePayment(tx, target.payment.id, { receipt })
+  } else if (target && outcome === 'contradiction') {
+    await correctAmount(deps, tx, target, { receipt, cents, at })
   } else if (target && outcome === 'amount_mismatch') {
     await reviewPayment(deps, tx, target, { receipt, cents, result, at })
   } else if (outcome === 'unmatched') {
@@ -106,8 +109,32 @@ async function carryOut(deps: BookingDeps, tx: Tx, { row, source, outcome, targe
   }
 }
 
-/** Outcomes that change the state of a payment. */
-const decides = new Set<string>(['settled', 'paid', 'amount_mismatch'])
+/** Outcomes that change the state of a payment, or what the books have of it. */
+const decides = new Set<string>(['settled', 'paid', 'amount_mismatch', 'contradiction'])
+
+/**
+ * The queries about a payment say that it was paid and not how much: the books have what the statement says, and the
+ * platform has the difference. It is less than can be sent back.
+ */
+async function correctAmount(
+  { rails }: BookingDeps,
+  tx: Tx,
+  { payment }: Locked,
+  { receipt, cents, at }: { receipt: string; cents: number; at: Date },
+): Promise<void> {
+  await changePayment(tx, payment.id, { receipt })
+  const more = cents - payment.amount_cents
+  const received = rails.get(payment.rail).received(payment, Math.abs(more), 0)
+  const entries = [...received, credit(accounts.goodwill, Math.abs(more))]
+  await post(tx, {
+    purpose: 'amount_corrected',
+    sourceType: 'payment',
+    sourceId: payment.id,
+    entries: more > 0 ? entries : entries.map(opposite),
+    at,
+    memo: receipt,
+  })
+}
 
 /** Where a receipt lies in suspense already, its payment takes it from there: it is not received twice. */
 export async function settleByReceipt(
@@ -160,7 +187,12 @@ export async function findByReference(
 function outcomeFor({ payment }: Locked, { amountCents }: StatementRow, source: Source): Outcome {
   const exact = payment.amount_cents === amountCents
   if (payment.receipt !== null) return 'unmatched'
-  if (isPaid(payment.status)) return exact ? 'receipt_kept' : 'unmatched'
+  if (isPaid(payment.status)) {
+    if (exact) return 'receipt_kept'
+    return source === 'statement' && Math.abs(amountCents - payment.amount_cents) < leastByPhone
+      ? 'contradiction'
+      : 'unmatched'
+  }
   if (!mayMove(payment.status, 'review', payment.reason)) return 'unmatched'
   if (exact) return 'settled'
   // The prompt may still be answered: what was sent by hand beside it is not its money.

@@ -4,9 +4,11 @@ import { expect, test as plain } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
 import type { Shop } from '../../../../test/mpesa.ts'
 import { force, later, minute, pending, stateOf, success, sendCallback, test } from '../../../../test/static-shop.ts'
+import { settle } from '../../../../test/paid-orders.ts'
 import { incoming, readAll } from '../../../../test/statement-lines.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf, trialBalance } from '../ledger/index.ts'
+import { bookMoney } from './book-money.ts'
 import { importStatement } from './import-statement.ts'
 import { mayBePhone, readMoment, type StatementRow } from './statement-csv.ts'
 
@@ -141,6 +143,32 @@ test('what lapsed and is in the statement is paid after all; what is paid gets i
   expect(await importStatement(world.deps, incoming(rows))).toMatchObject({ settled: 1, receipt_kept: 1 })
   expect(await staticShop.payment(lapsed.id)).toMatchObject({ status: 'succeeded_late', receipt: 'SAB12CD34E' })
   expect(await staticShop.payment(requested.id)).toMatchObject({ status: 'succeeded', receipt: 'SBB12CD34E' })
+})
+
+test('what queries have settled is booked with the amount that came, and its money is not taken for a stranger', async ({
+  world,
+  staticShop,
+}) => {
+  async function settled(amountCents: number, receipt: string) {
+    const made = await unconfirmed(world, staticShop)
+    await settle(world, made.id, null)
+    return { ...made, line: made.paid({ receipt, amountCents }) }
+  }
+  const more = await settled(150_100, 'SAB12CD34E')
+  const less = await settled(149_500, 'SBB12CD34E')
+  const much = await settled(151_000, 'SCC12CD34E')
+  const byHand = await settled(150_100, 'SDD12CD34E')
+  const lines = incoming([more.line, less.line, much.line])
+  expect(await importStatement(world.deps, lines)).toMatchObject({ contradiction: 2, unmatched: 1 })
+  expect(await importStatement(world.deps, lines)).toMatchObject({ seen: 3 })
+  expect(await bookMoney(world.deps, byHand.line, 'c2b')).toBe('unmatched')
+  expect(await staticShop.payment(more.id)).toMatchObject({ status: 'succeeded_late', receipt: 'SAB12CD34E' })
+  expect(await staticShop.payment(less.id)).toMatchObject({ status: 'succeeded_late', receipt: 'SBB12CD34E' })
+  expect((await staticShop.payment(much.id)).receipt).toBeNull()
+  expect(await balanceOf(world.db, accounts.suspense)).toBe(151_000 + 150_100)
+  expect(await balanceOf(world.db, accounts.goodwill)).toBe(500 - 100)
+  expect(await balanceOf(world.db, accounts.mpesaCollection)).toBe(4 * 150_000 + 151_000 + 150_100 + 100 - 500)
+  expect(await trialBalance(world.db)).toBe(0)
 })
 
 test('a payment called paid that no statement has is told of', async ({ world, staticShop }) => {

@@ -1,4 +1,4 @@
-import { accounts, debit, type Entry } from '../../../core/money/accounts.ts'
+import { accounts, debit, opposite, type Entry } from '../../../core/money/accounts.ts'
 import { actingOf } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { post } from '../ledger/index.ts'
@@ -39,5 +39,3 @@ export async function reversePayment(
 /** Credits of where the money of a payment was, when the provider has taken so much of it. */
 export const takenBack = ({ rails }: Pick<Moving, 'rails'>, payment: Payment, cents: number): Entry[] =>
   rails.get(payment.rail).received(payment, cents, 0).map(opposite)
-
-const opposite = (entry: Entry): Entry => ({ ...entry, direction: entry.direction === 'debit' ? 'credit' : 'debit' })

@@ -3,12 +3,13 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { leastByPhone } from '../../../core/transfers.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { lockWithPayable, type Locked } from '../payments/index.ts'
 import { agree, leftOf } from './approve.ts'
 import { tookStep } from './refunds.events.ts'
 import { insertRefund } from './refunds.queries.ts'
-import { isDecider, isRefundable, isWithinLimit, leastByPhone, limits, sideOf } from './refunds.rules.ts'
+import { isDecider, isRefundable, isWithinLimit, limits, sideOf } from './refunds.rules.ts'
 
 interface Wanted {
   paymentId: string

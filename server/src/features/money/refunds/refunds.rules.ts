@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@mtaa/contract/money/payments'
 import type { RefundState } from '@mtaa/contract/money/refunds'
+import { leastByPhone } from '../../../core/transfers.ts'
 import { hasRole, isAdmin, type Viewer } from '../../../core/viewer.ts'
 import type { Status } from '../payments/index.ts'
 
@@ -67,9 +68,6 @@ export function statusAfter(amountCents: number, refunds: readonly { state: Refu
   if (back === 0) return undefined
   return back === amountCents ? 'refunded' : 'part_refunded'
 }
-
-/** The least that M-Pesa sends to a phone. */
-export const leastByPhone = shillings(10)
 
 /** The provider reverses a payment only as a whole, and only while it is this young. */
 const reversibleFor = 24 * hour

@@ -1,5 +1,6 @@
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
 import type { Deps } from '../../../core/deps.ts'
+import { leastByPhone } from '../../../core/transfers.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -14,7 +15,7 @@ import {
   insertRefund,
   type RefundRow,
 } from './refunds.queries.ts'
-import { isWithinLimit, leastByPhone, limits, type Decider } from './refunds.rules.ts'
+import { isWithinLimit, limits, type Decider } from './refunds.rules.ts'
 import { sendAt } from './schedule.ts'
 
 /** In cents: whole shillings, and no less than M-Pesa sends. What is missing to that is the platform's. */

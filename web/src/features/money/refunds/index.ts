@@ -2,3 +2,4 @@
 export { NewRefund, OrderRefunds } from './order-refunds.tsx'
 export { ReasonForm, RefundCard } from './refund-card.tsx'
 export { refundsQuery } from './refunds.queries.ts'
+export { rejectionOf } from './refund-words.ts'

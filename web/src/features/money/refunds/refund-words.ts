@@ -24,15 +24,19 @@ export const stateTones: Record<RefundState, Tone> = {
 export function reasonOf({ reason, requested_as }: Refund): string {
   if (requested_as !== 'program') return reason
   if (reason === 'account_closed') return m.refunds_reason_account_closed()
-  if (reason === bankTook) return m.refunds_reason_dispute_lost()
+  const took = takerWords[reason]
+  if (took) return took()
   return reason === 'already_paid' ? m.refunds_reason_already_paid() : m.refunds_reason_goods_gone()
 }
 
-/** Why it was refused: a sentence of somebody, or the bank has taken the money meanwhile. */
-export const rejectionOf = ({ rejection }: Refund): string | null =>
-  rejection === bankTook ? m.refunds_reason_dispute_lost() : rejection
+/** Why it was refused: a sentence of somebody, or the bank or M-Pesa has taken the money meanwhile. */
+export const rejectionOf = ({ rejection }: Pick<Refund, 'rejection'>): string | null =>
+  rejection === null ? null : (takerWords[rejection]?.() ?? rejection)
 
-const bankTook = 'dispute_lost'
+const takerWords: Partial<Record<string, () => string>> = {
+  dispute_lost: m.refunds_reason_dispute_lost,
+  taken_back: m.refunds_reason_taken_back,
+}
 
 /** The steps that a refund has taken, oldest first. */
 export function stepsOf(refund: Refund): { state: RefundState; at: string }[] {

@@ -2,6 +2,7 @@ import type { StaffPaymentDetail } from '@mtaa/contract/money/staff-money'
 import { m } from '../../../paraglide/messages.js'
 import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
+import { rejectionOf } from '../refunds/index.ts'
 import { eventWord } from './staff-words.ts'
 
 /** What happened, oldest first, with who did it and why. */
@@ -24,11 +25,7 @@ export function Timeline({ events }: Pick<StaffPaymentDetail, 'events'>) {
               </>
             )}
           </p>
-          {note ? (
-            <p className="wrap-anywhere text-muted">
-              {note === 'dispute_lost' ? m.refunds_reason_dispute_lost() : note}
-            </p>
-          ) : null}
+          {note ? <p className="wrap-anywhere text-muted">{rejectionOf({ rejection: note })}</p> : null}
           <time dateTime={at} className="text-sm text-muted tabular-nums">
             {formatMoment(at, language)}
           </time>

@@ -1,0 +1,117 @@
+import type { AccountRef, Entry } from '../../../core/money/accounts.ts'
+import type { Deps } from '../../../core/deps.ts'
+import { actingOf, type RefundablePart } from '../../../core/payables.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { bearersOf } from '../ledger/index.ts'
+import type { Locked } from '../payments/index.ts'
+import { leftOf } from './approve.ts'
+import { auditRefund } from './refunds.events.ts'
+import { changeRefund, insertRefund, type RefundRow } from './refunds.queries.ts'
+
+/** What one part of a payment bears of a loss. */
+export interface Share {
+  /** Null where it is of no part that can be refunded, or of none for certain. */
+  part: RefundablePart | null
+  /** Whole shillings. */
+  cents: number
+}
+
+/**
+ * What each part bears of so much; undefined where that is not certain and no person has decided. What was sent back
+ * already is borne by nobody here.
+ */
+export async function sharesOf(
+  tx: Tx,
+  { payment, payable }: Locked,
+  decided: readonly RefundRow[],
+  { cents, byPerson = false }: { cents: number; byPerson?: boolean },
+): Promise<Share[] | undefined> {
+  const gone = (rows: readonly RefundRow[]) => rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const left = payment.amount_cents - gone(decided)
+  const borne = whole(Math.min(cents, left))
+  if (borne === 0) return []
+  const parts = (await payable.refundable?.(tx, payment.payable_id)) ?? []
+  if (parts.length === 0) return [{ part: null, cents: borne }]
+  const shares = parts
+    .map((part) => ({ part, cents: part.total * 100 - gone(decided.filter(({ part_id }) => part_id === part.id)) }))
+    .filter((share) => share.cents > 0)
+  if (borne === left) return shares
+  const [only, ...others] = shares
+  if (only && others.length === 0) return [{ part: only.part, cents: borne }]
+  return byPerson ? [{ part: null, cents: borne }] : undefined
+}
+
+/** Refunds are of whole shillings: the platform bears the cents. */
+const whole = (cents: number) => cents - (cents % 100)
+
+const ownersOf = ({ payable, row }: Locked, part: RefundablePart | null): AccountRef[] => {
+  if (part) return [part.heldBy, part.owedTo]
+  return payable.owner ? [payable.owner(row)] : []
+}
+
+/** What was taken of a part counts as sent back. */
+async function take(
+  deps: Deps,
+  tx: Tx,
+  locked: Locked,
+  { part, cents, bearers = [], reason, at }: Share & Taking & { bearers: readonly Entry[] | undefined },
+): Promise<void> {
+  const { payment, payable, row } = locked
+  await insertRefund(tx, {
+    id: newId(at),
+    payment_id: payment.id,
+    suspense_tx_id: null,
+    part_id: part?.id ?? null,
+    amount_cents: cents,
+    origin: 'dispute',
+    state: 'confirmed',
+    paid_from: sourceOf(bearers),
+    reason,
+    requested_by: null,
+    requested_as: 'program',
+    approved_at: at,
+    confirmed_at: at,
+    at,
+  })
+  if (!part) return
+  const full = (await leftOf(tx, locked, part)).decided === part.total * 100
+  await payable.refunded?.(tx, row, { partId: part.id, cents, full }, { ...actingOf(deps), at })
+}
+
+/** Where the money was, by the last of those that had to bear it. */
+function sourceOf(bearers: readonly Entry[]) {
+  const name = bearers.at(-1)?.account.name
+  if (name === 'goodwill') return 'goodwill' as const
+  return name === 'sellerPayable' ? ('seller' as const) : ('held' as const)
+}
+
+interface Taking {
+  /** Who has taken it: the bank of a card, or M-Pesa. */
+  reason: 'dispute_lost' | 'taken_back'
+  at: Date
+}
+
+/**
+ * Takes so much from whoever has the money of these shares, and the rest from the platform. What was taken counts as sent
+ * back. Answers the debits.
+ */
+export async function bearLoss(
+  deps: Deps,
+  tx: Tx,
+  locked: Locked,
+  { cents, shares, reason, at }: { cents: number; shares: readonly Share[] } & Taking,
+): Promise<Entry[]> {
+  const owned = shares.map((share) => ({ owners: ownersOf(locked, share.part), cents: share.cents }))
+  const unowned = { owners: [], cents: cents - shares.reduce((sum, share) => sum + share.cents, 0) }
+  const bearers = await bearersOf(tx, [...owned, unowned])
+  for (const [index, share] of shares.entries())
+    await take(deps, tx, locked, { ...share, bearers: bearers[index], reason, at })
+  return bearers.flat()
+}
+
+/** The money is gone: a request that waits for us is over. */
+export async function withdraw(deps: Deps, tx: Tx, refund: RefundRow, { reason, at }: Taking): Promise<void> {
+  await changeRefund(tx, refund.id, { state: 'rejected', rejection: reason, rejected_at: at })
+  await auditRefund(deps, tx, refund, 'rejected', { reason })
+}
