@@ -17,3 +17,6 @@ export function shillingsOf(cents: number): number {
   if (cents % 100 !== 0) throw new RangeError(`${cents} cents are not whole shillings`)
   return cents / 100
 }
+
+/** The least that M-Pesa sends to a phone, in cents. */
+export const leastByPhone = 1_000

@@ -7,6 +7,8 @@ import { Refund } from './refunds.ts'
 
 /** What staff may decide about a payment that is in review. */
 export const reviewActs = ['settle', 'unpaid', 'suspense'] as const
+/** What money was for that left and that nothing of ours knows. */
+export const leftActs = ['left_to_bank', 'left_to_disbursement', 'left_as_charge', 'left_as_loss'] as const
 export const decisionActs = [
   ...reviewActs,
   'match',
@@ -14,6 +16,7 @@ export const decisionActs = [
   'transfer_failed',
   'dispute_won',
   'dispute_lost',
+  ...leftActs,
 ] as const
 
 /** A payment in the list of staff; amounts in whole shillings, the phone masked. */
@@ -39,7 +42,7 @@ export const Decision = z.object({
   state: z.enum(['proposed', 'done', 'refused']),
   payment_id: z.nullable(Id),
   transfer_id: z.nullable(Id),
-  amount: z.int(),
+  amount: z.number(),
   receipt: z.nullable(z.string()),
   reason: z.string(),
   created_at: Moment,
@@ -60,6 +63,20 @@ export const SuspenseItem = z.object({
   received_at: Moment,
 })
 export type SuspenseItem = z.infer<typeof SuspenseItem>
+
+/** Money that left by a statement and that nothing of ours knows. */
+export const MoneyLeft = z.object({
+  id: Id,
+  /** In KSh; charges have cents. */
+  amount: z.number(),
+  receipt: z.string(),
+  /** M-Pesa's words for why. */
+  why: z.string(),
+  /** The receipt of what was reversed. */
+  linked_receipt: z.nullable(z.string()),
+  left_at: Moment,
+})
+export type MoneyLeft = z.infer<typeof MoneyLeft>
 
 /** Money that leaves and that a provider contradicts itself about. */
 export const ReviewedTransfer = z.object({

@@ -51,6 +51,16 @@ export const staffPaymentsRefusals = defineRefusals({
     en: 'The bank cannot have taken more than the payment: KSh {amount}.',
     sw: 'Benki haiwezi kuwa imechukua zaidi ya malipo: KSh {amount}.',
   },
+  money_left_not_found: {
+    status: 404,
+    en: 'No statement has this line.',
+    sw: 'Hakuna taarifa iliyo na mstari huu.',
+  },
+  money_left_known: {
+    status: 409,
+    en: 'What this money was for is known by now.',
+    sw: 'Pesa hizi zilikuwa za nini tayari inajulikana.',
+  },
   decision_not_found: {
     status: 404,
     en: 'This decision does not exist.',

@@ -7,6 +7,8 @@ import { Refund } from './refunds.ts'
 import {
   Decision,
   Dispute,
+  leftActs,
+  MoneyLeft,
   ReviewedTransfer,
   reviewActs,
   StaffPayment,
@@ -184,6 +186,28 @@ export const returnSuspense = endpoint({
   refusals: ['suspense_not_found', 'suspense_decided', 'refund_over_limit', 'forbidden', 'idempotency_mismatch'],
 })
 
+export const listMoneyLeft = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/admin/money-left',
+  summary: 'Money that left by a statement of M-Pesa and that nothing of ours knows, the oldest first.',
+  result: z.object({ items: z.array(MoneyLeft) }),
+  refusals: ['forbidden'],
+})
+
+/** Carried out at once, or proposed where a second person has to agree. */
+export const explainMoneyLeft = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/admin/money-left/:id/explain',
+  summary: 'Say what money was for that left: to our bank, to the account that pays out, a charge of M-Pesa, or lost.',
+  idempotency: 'required',
+  params,
+  body: z.object({ act: z.enum(leftActs), reason }),
+  result: Decision,
+  refusals: ['money_left_not_found', 'money_left_known', 'decision_pending', 'forbidden', 'idempotency_mismatch'],
+})
+
 export const listDecisions = endpoint({
   ...staff,
   method: 'GET',
@@ -210,6 +234,7 @@ export const confirmDecision = endpoint({
     'money_received',
     'suspense_decided',
     'dispute_not_undecided',
+    'money_left_known',
     'transfer_not_in_review',
     'transfer_posted',
     'transfer_receipt_needed',

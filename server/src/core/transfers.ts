@@ -1,9 +1,6 @@
 import type { Tx } from '../platform/database/db.ts'
 import type { Entry } from './money/accounts.ts'
 
-/** The least that M-Pesa sends to a phone, in cents. */
-export const leastByPhone = 1_000
-
 /** Money that leaves: a refund or a payout, carried out by one rail. */
 export interface Transfer {
   id: string

@@ -1,4 +1,4 @@
-import { leastByPhone } from '../../../server/src/core/transfers.ts'
+import { leastByPhone } from '@mtaa/contract/money'
 import type { OurPayment, Ours } from './ours.ts'
 import type { Came, Theirs } from './theirs.ts'
 

@@ -566,6 +566,7 @@ export interface PaymentDecisions {
   decided_by: string | null;
   dispute_id: string | null;
   id: string;
+  outgoing_id: string | null;
   payment_id: string | null;
   proposed_by: string;
   reason: string;

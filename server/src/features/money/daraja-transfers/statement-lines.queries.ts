@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accounts, type AccountRef } from '../../../core/money/accounts.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 
@@ -29,8 +30,37 @@ export const lockLines = (tx: Tx, receipt: string) =>
 
 export type Line = Awaited<ReturnType<typeof findLines>>[number]
 
+/** Of which of our accounts at M-Pesa it is. */
+export const accountOf = ({ reason, linked_receipt }: Pick<Line, 'reason' | 'linked_receipt'>): AccountRef =>
+  linked_receipt === null && /business payment|b2c|salary|promotion/i.test(reason)
+    ? accounts.mpesaDisbursement
+    : accounts.mpesaCollection
+
 export const isOpen = ({ outcome }: Pick<Line, 'outcome'>) =>
   outcome === null || outcome === 'review' || outcome === 'ambiguous' || outcome === 'unmatched'
+
+export const lockLine = (tx: Tx, id: string) =>
+  tx.selectFrom('statement_outgoing').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Lines that nothing of ours fits and that nobody has said anything of, the oldest first. */
+export const findUnknownLines = (db: Db, max: number) =>
+  db
+    .selectFrom('statement_outgoing')
+    .select(columns)
+    .where('outcome', '=', 'unmatched')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_decisions as d')
+            .select('d.id')
+            .whereRef('d.outgoing_id', '=', 'statement_outgoing.id')
+            .where('d.state', '=', 'proposed'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(max)
+    .execute()
 
 /** Whose phone it was is needed only while nobody knows what it was. */
 export const endLine = (tx: Tx, id: string, outcome: LineOutcome, transferId: string | null, at: Date) =>

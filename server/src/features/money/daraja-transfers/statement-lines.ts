@@ -1,5 +1,5 @@
 import { shillingsOf } from '@mtaa/contract/money'
-import { accounts, credit, debit, type AccountRef } from '../../../core/money/accounts.ts'
+import { accounts, credit, debit } from '../../../core/money/accounts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { mayBePhone } from '../daraja/index.ts'
@@ -17,6 +17,7 @@ import {
 } from '../transfers/index.ts'
 import { b2cCharge } from './charges.ts'
 import {
+  accountOf,
   endLine,
   findByReceipt,
   findLines,
@@ -165,12 +166,6 @@ async function applyCharges(deps: Deps, receipt: string): Promise<void> {
     await post(tx, { purpose: 'charge_corrected', sourceType: 'statement_outgoing', sourceId: first.id, entries, at })
   })
 }
-
-/** Of which of our accounts at M-Pesa it is. */
-const accountOf = ({ reason, linked_receipt }: Pick<Line, 'reason' | 'linked_receipt'>): AccountRef =>
-  linked_receipt === null && /business payment|b2c|salary|promotion/i.test(reason)
-    ? accounts.mpesaDisbursement
-    : accounts.mpesaCollection
 
 /** Money that left and that nobody knows is booked to suspense, so that our books are those of M-Pesa. */
 const book = ({ db, clock }: Deps, id: string) =>

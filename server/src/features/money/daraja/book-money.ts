@@ -1,8 +1,8 @@
+import { leastByPhone } from '@mtaa/contract/money'
 import type { Deps } from '../../../core/deps.ts'
 import { normalisePhone } from '@mtaa/contract/phone'
 import { accounts, credit, debit, opposite } from '../../../core/money/accounts.ts'
 import type { Acting, PayableRef } from '../../../core/payables.ts'
-import { leastByPhone } from '../../../core/transfers.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { post } from '../ledger/index.ts'
 import {

@@ -1,6 +1,6 @@
+import { leastByPhone } from '@mtaa/contract/money'
 import type { PaymentMethod } from '@mtaa/contract/money/payments'
 import type { RefundState } from '@mtaa/contract/money/refunds'
-import { leastByPhone } from '../../../core/transfers.ts'
 import { hasRole, isAdmin, type Viewer } from '../../../core/viewer.ts'
 import type { Status } from '../payments/index.ts'
 

@@ -1,6 +1,6 @@
+import { leastByPhone } from '@mtaa/contract/money'
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
 import type { Deps } from '../../../core/deps.ts'
-import { leastByPhone } from '../../../core/transfers.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'

@@ -15,6 +15,7 @@ import {
   settlePayment,
   type Locked,
 } from '../payments/index.ts'
+import { explainLine, lockLine, mayExplain, type Explanation } from '../daraja-transfers/index.ts'
 import { decideDispute } from '../paystack/index.ts'
 import { accountFor, lockSuspense } from '../refunds/index.ts'
 import { decideTransfer } from '../transfers/index.ts'
@@ -46,6 +47,12 @@ export async function carryOut(deps: Deps, tx: Tx, decision: DecisionRow, viewer
     const outcome = act === 'transfer_paid' ? 'confirmed' : 'failed'
     const evidence = receipt === null ? {} : { receipt }
     await decideTransfer(deps, tx, decision.transfer_id, { outcome, ...evidence, by: viewer.id, note: reason })
+    return
+  }
+  if (decision.outgoing_id !== null) {
+    const line = await lockLine(tx, decision.outgoing_id)
+    if (!line || !mayExplain(line)) throw new Refusal('money_left_known')
+    await explainLine(tx, line, { act: decision.act as Explanation, by: viewer.id, at })
     return
   }
   const suspense = decision.suspense_tx_id
@@ -96,7 +103,7 @@ async function applyTo(deps: Deps, tx: Tx, locked: Locked, { decision, money, at
 export const auditDecision = (
   deps: Deps,
   tx: Tx,
-  { id, act, amount_cents, payment_id, transfer_id }: DecisionRow,
+  { id, act, amount_cents, payment_id, transfer_id, outgoing_id }: DecisionRow,
   step: 'proposed' | 'done' | 'refused',
   viewer: Member,
   reason: string,
@@ -104,7 +111,12 @@ export const auditDecision = (
   audit(deps, tx, {
     actorId: viewer.id,
     action: `payment.decision_${step}`,
-    subject: payment_id === null ? { type: 'transfer', id: transfer_id ?? id } : { type: 'payment', id: payment_id },
+    subject:
+      payment_id !== null
+        ? { type: 'payment', id: payment_id }
+        : outgoing_id === null
+          ? { type: 'transfer', id: transfer_id ?? id }
+          : { type: 'statement_line', id: outgoing_id },
     reason,
     details: { decision_id: id, act, amount_cents },
   })

@@ -4,6 +4,7 @@ import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { lockLine, mayExplain, type Explanation } from '../daraja-transfers/index.ts'
 import { isUnconfirmed } from '../payments/index.ts'
 import { findDispute, needsPerson } from '../paystack/index.ts'
 import { lockSuspense, returnSuspense } from '../refunds/index.ts'
@@ -21,7 +22,10 @@ import {
 } from './decisions.queries.ts'
 import { mayBeSecond, needsSecond } from './staff-payments.rules.ts'
 
-type Wanted = Omit<NewDecision, 'id' | 'proposed_by' | 'dispute_id'> & { dispute_id?: string }
+type Wanted = Omit<NewDecision, 'id' | 'proposed_by' | 'dispute_id' | 'outgoing_id'> & {
+  dispute_id?: string
+  outgoing_id?: string
+}
 
 /** Reads what is decided about and refuses what cannot be, under its locks. */
 type Look = (tx: Tx) => Promise<Wanted>
@@ -39,7 +43,8 @@ const propose = (deps: Deps, viewer: Member, { key, request }: Keyed, look: Look
     const claim = { userId: viewer.id, scope: 'staff_decision', key, request, at } as const
     const { id } = await withIdempotency(tx, claim, async (newId) => {
       const wanted = await look(tx)
-      const decision = await insertDecision(tx, { dispute_id: null, ...wanted, id: newId, proposed_by: viewer.id }, at)
+      const none = { dispute_id: null, outgoing_id: null }
+      const decision = await insertDecision(tx, { ...none, ...wanted, id: newId, proposed_by: viewer.id }, at)
       if (!decision) throw new Refusal('decision_pending')
       await auditDecision(deps, tx, decision, 'proposed', viewer, decision.reason)
       if (!needsSecond(decision.amount_cents)) await carryOut(deps, tx, decision, viewer, at)
@@ -184,6 +189,30 @@ export const decideStaffDispute = (deps: Deps, viewer: Member, input: DisputeDec
       amount_cents: cents,
       receipt: null,
       reason,
+    }
+  })
+
+interface LeftDecision extends Keyed {
+  lineId: string
+  act: Explanation
+  reason: string
+}
+
+/** What money was for that left and that nothing of ours knows. */
+export const explainMoneyLeft = (deps: Deps, viewer: Member, input: LeftDecision): Promise<string> =>
+  propose(deps, viewer, input, async (tx) => {
+    const line = await lockLine(tx, input.lineId)
+    if (!line) throw new Refusal('money_left_not_found')
+    if (!mayExplain(line)) throw new Refusal('money_left_known')
+    return {
+      act: input.act,
+      payment_id: null,
+      suspense_tx_id: null,
+      transfer_id: null,
+      outgoing_id: line.id,
+      amount_cents: line.amount_cents,
+      receipt: line.receipt,
+      reason: input.reason,
     }
   })
 

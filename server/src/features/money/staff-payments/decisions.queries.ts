@@ -17,6 +17,7 @@ export type NewDecision = Pick<
   | 'suspense_tx_id'
   | 'transfer_id'
   | 'dispute_id'
+  | 'outgoing_id'
   | 'amount_cents'
   | 'receipt'
   | 'reason'

@@ -7,6 +7,7 @@ import { isAdmin, type Member } from '../../../core/viewer.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { claimReceipt } from '../daraja/index.ts'
+import { findUnknownLines } from '../daraja-transfers/index.ts'
 import { findOpenDisputes } from '../paystack/index.ts'
 import { findRefund, viewRefunds } from '../refunds/index.ts'
 import { findTransfersInReview } from '../transfers/index.ts'
@@ -15,6 +16,7 @@ import {
   decidePayment,
   decideStaffDispute,
   decideStaffTransfer,
+  explainMoneyLeft,
   matchSuspense,
   refuseDecision,
   sendBack,
@@ -27,6 +29,7 @@ import {
   viewClosing,
   viewDecision,
   viewDispute,
+  viewMoneyLeft,
   viewPayment,
   viewSuspense,
   viewTransfer,
@@ -156,6 +159,25 @@ export function staffPaymentsRoutes(on: On) {
       const [shown] = row ? await viewRefunds(deps, viewer, [row]) : []
       if (!shown) throw new Refusal('suspense_not_found')
       return shown
+    },
+    always,
+  )
+
+  on(
+    api.listMoneyLeft,
+    async ({ deps, viewer }) => {
+      assertStaff(viewer)
+      return { items: (await findUnknownLines(deps.db, 200)).map(viewMoneyLeft) }
+    },
+    always,
+  )
+
+  on(
+    api.explainMoneyLeft,
+    async ({ deps, viewer, params, body, idempotencyKey: key = '' }) => {
+      assertStaff(viewer)
+      const decision = { ...body, lineId: params.id, key, request: { ...params, ...body } }
+      return show(deps, viewer, await explainMoneyLeft(deps, viewer, decision))
     },
     always,
   )

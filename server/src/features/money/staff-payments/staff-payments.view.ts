@@ -4,6 +4,7 @@ import { maskPhone } from '@mtaa/contract/phone'
 import type {
   Decision,
   Dispute,
+  MoneyLeft,
   ReviewedTransfer,
   SentTransfer,
   StaffPayment,
@@ -12,6 +13,7 @@ import type {
 import type { StaffPaymentDetail } from '@mtaa/contract/money/staff-money'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
+import type { UnknownLine } from '../daraja-transfers/index.ts'
 import { needsPerson, type DisputeOfPayment } from '../paystack/index.ts'
 import type { TransferRow } from '../transfers/index.ts'
 import type { DecisionRow } from './decisions.queries.ts'
@@ -40,7 +42,7 @@ export const viewDecision = (row: DecisionRow, viewer: Member): Decision => ({
   state: row.state,
   payment_id: row.payment_id,
   transfer_id: row.transfer_id,
-  amount: shillingsOf(row.amount_cents),
+  amount: row.amount_cents / 100,
   receipt: row.receipt,
   reason: row.reason,
   created_at: row.created_at.toISOString(),
@@ -54,6 +56,15 @@ export const viewSuspense = (row: SuspenseRow): SuspenseItem => ({
   reference: row.reference,
   payment_id: row.payment_id,
   received_at: row.at.toISOString(),
+})
+
+export const viewMoneyLeft = (row: UnknownLine): MoneyLeft => ({
+  id: row.id,
+  amount: row.amount_cents / 100,
+  receipt: row.receipt,
+  why: row.reason,
+  linked_receipt: row.linked_receipt,
+  left_at: row.completed_at.toISOString(),
 })
 
 export const viewTransfer = (row: TransferRow): ReviewedTransfer => ({

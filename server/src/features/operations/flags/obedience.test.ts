@@ -148,6 +148,8 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
     ['GET /admin/suspense', 'always'],
     ['POST /admin/suspense/:id/match', 'always'],
     ['POST /admin/suspense/:id/return', 'always'],
+    ['GET /admin/money-left', 'always'],
+    ['POST /admin/money-left/:id/explain', 'always'],
     ['GET /admin/payment-decisions', 'always'],
     ['POST /admin/payment-decisions/:id/confirm', 'always'],
     ['POST /admin/payment-decisions/:id/refuse', 'always'],

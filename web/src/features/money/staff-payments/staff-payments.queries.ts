@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { Api } from '@mtaa/contract/client'
 import { listClosings } from '@mtaa/contract/money/closings'
 import * as contract from '@mtaa/contract/money/staff-payments'
-import type { StaffPayment } from '@mtaa/contract/money/staff-money'
+import { leftActs, type StaffPayment } from '@mtaa/contract/money/staff-money'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -62,6 +62,12 @@ export const transfersQuery = (api: Api) =>
     queryFn: ({ signal }) => api(contract.listReviewedTransfers, { signal }),
   })
 
+export const moneyLeftQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [root, 'left'],
+    queryFn: ({ signal }) => api(contract.listMoneyLeft, { signal }),
+  })
+
 export const closingsQuery = (api: Api) =>
   queryOptions({
     queryKey: [root, 'closings'],
@@ -77,8 +83,13 @@ export type StaffAct =
   | { is: 'return'; id: string; reason: string; key: string }
   | { is: 'transfer_paid'; id: string; reason: string; receipt?: string; key: string }
   | { is: 'transfer_failed'; id: string; reason: string; receipt?: string; key: string }
+  | { is: (typeof leftActs)[number]; id: string; reason: string; key: string }
   | { is: 'confirm'; id: string }
   | { is: 'refuse'; id: string; reason: string }
+
+type LeftAct = Extract<StaffAct, { is: (typeof leftActs)[number] }>
+
+const isLeft = (act: StaffAct): act is LeftAct => leftActs.some((left) => left === act.is)
 
 function perform(api: Api, act: StaffAct): Promise<unknown> {
   const params = { id: act.id }
@@ -93,6 +104,7 @@ function perform(api: Api, act: StaffAct): Promise<unknown> {
   if (act.is === 'dispute_won') return api(contract.decideDispute, { ...keyed, body: { outcome: 'won', reason } })
   if (act.is === 'dispute_lost')
     return api(contract.decideDispute, { ...keyed, body: { outcome: 'lost', amount: act.amount, reason } })
+  if (isLeft(act)) return api(contract.explainMoneyLeft, { ...keyed, body: { act: act.is, reason } })
   const receipt = act.receipt ? { receipt: act.receipt } : {}
   if (act.is === 'transfer_paid' || act.is === 'transfer_failed') {
     const outcome = act.is === 'transfer_paid' ? 'paid' : 'failed'

@@ -48,6 +48,10 @@ export const actWords: Record<Act, () => string> = {
   transfer_failed: m.staff_payments_act_transfer_failed,
   dispute_won: m.staff_payments_act_dispute_won,
   dispute_lost: m.staff_payments_act_dispute_lost,
+  left_to_bank: m.staff_payments_act_left_to_bank,
+  left_to_disbursement: m.staff_payments_act_left_to_disbursement,
+  left_as_charge: m.staff_payments_act_left_as_charge,
+  left_as_loss: m.staff_payments_act_left_as_loss,
 }
 
 /** What follows from an act. */
@@ -62,6 +66,10 @@ export const actHints: Record<Act, () => string> = {
   transfer_failed: m.staff_payments_hint_transfer_failed,
   dispute_won: m.staff_payments_hint_dispute_won,
   dispute_lost: m.staff_payments_hint_dispute_lost,
+  left_to_bank: m.staff_payments_hint_left_to_bank,
+  left_to_disbursement: m.staff_payments_hint_left_to_disbursement,
+  left_as_charge: m.staff_payments_hint_left_as_charge,
+  left_as_loss: m.staff_payments_hint_left_as_loss,
 }
 
 /** Why nothing can be decided about a payment. */
@@ -184,6 +192,7 @@ const bookingWords: Readonly<Record<string, () => string>> = {
   refund: m.staff_payments_event_refund_sent,
   reversal: m.staff_payments_event_reversed,
   dispute: m.staff_payments_act_dispute_lost,
+  amount_corrected: m.staff_payments_booked_amount_corrected,
 }
 
 export const bookingWord = (purpose: string) => (bookingWords[purpose] ?? m.staff_payments_booked_other)()

@@ -6,6 +6,7 @@ import { Price, RelativeTime } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { StaffActs } from './act-form.tsx'
 import { Fact } from './fact.tsx'
+import { LeftList } from './left-list.tsx'
 import { Shown } from './shown.tsx'
 import { suspenseQuery, transfersQuery } from './staff-payments.queries.ts'
 
@@ -45,6 +46,7 @@ export function SuspenseList() {
           </ul>
         </section>
       ) : null}
+      <LeftList />
     </div>
   )
 }
