@@ -96,6 +96,8 @@ export const Dispute = z.object({
   payment_id: Id,
   /** `unread`: the provider could not be queried about it; `unclear`: it has ended in a way that cannot be booked. */
   state: z.enum(['unread', 'open', 'won', 'lost', 'unclear']),
+  /** What a person has to say of an `unclear` one: how it ended, or only of which order the bank has taken the money. */
+  question: z.nullable(z.enum(['end', 'order'])),
   /** Why the bank claims it, in the provider's word. */
   category: z.nullable(z.string()),
   /** What is claimed; null: not known. */

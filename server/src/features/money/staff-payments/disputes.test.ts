@@ -58,6 +58,7 @@ test('what the bank took of a payment is taken from its order, and cannot be ref
   expect(dispute).toMatchObject({
     payment_id: id,
     state: 'unclear',
+    question: 'end',
     category: 'chargeback',
     payment_amount: 1500,
     references: [order.number],

@@ -88,6 +88,7 @@ export async function viewDispute(deps: Deps, viewer: Member, row: DisputeOfPaym
     id: row.id,
     payment_id: row.payment_id,
     state: row.state as Dispute['state'],
+    question: row.question as Dispute['question'],
     category: row.category,
     amount: row.amount_cents && shillingsOf(row.amount_cents),
     payment_amount: shillingsOf(row.payment_cents),

@@ -36,7 +36,7 @@ export function DisputeList() {
 /** One dispute, with its payment where it does not stand on the page of that. */
 export function DisputeCard({ dispute, link = false }: { dispute: Dispute; link?: boolean }) {
   const language = useLanguage()
-  const { id, payment_id, state, category, amount, payment_amount, receipt, references } = dispute
+  const { id, payment_id, state, question, category, amount, payment_amount, receipt, references } = dispute
   const { opened_at, due_at, ended_at, may_decide } = dispute
   const { word, text, tone } = disputeWords[state]
   const number = references.join(', ')
@@ -58,7 +58,9 @@ export function DisputeCard({ dispute, link = false }: { dispute: Dispute; link?
         <Fact label={m.staff_payments_dispute_opened()}>{formatMoment(opened_at, language)}</Fact>
         {ended_at ? <Fact label={m.common_ended()}>{formatMoment(ended_at, language)}</Fact> : null}
       </dl>
-      {text ? <p className="text-sm text-muted">{text()}</p> : null}
+      {text ? (
+        <p className="text-sm text-muted">{question === 'order' ? m.staff_payments_dispute_order_text() : text()}</p>
+      ) : null}
       {link ? (
         <Link
           to={`/admin/payments/${payment_id}`}
