@@ -88,6 +88,21 @@ export const darajaMutations: Mutation[] = [
   }),
   ...of('daraja/book-money.ts', ['daraja/paybill'], {
     'booking: what another has booked stays opened': ['if (opened) throw new AlreadyBooked()\n', ''],
+    'booking: the difference to what queries settled is dropped': [
+      'await correctAmount(deps, tx, target, { receipt, cents, at })',
+      'await Promise.resolve(correctAmount)',
+      ['daraja/import-statement'],
+    ],
+    'booking: more than expected is less': [
+      'entries: more > 0 ? entries',
+      'entries: more < 0 ? entries',
+      ['daraja/import-statement'],
+    ],
+    'booking: any other amount is the payment’s': [
+      'Math.abs(amountCents - payment.amount_cents) < leastByPhone',
+      'amountCents > 0',
+      ['daraja/import-statement'],
+    ],
     'booking: what lies in suspense is received again': [
       '    ...(inSuspense && { from: [debit(accounts.suspense, cents)] }),\n',
       '',

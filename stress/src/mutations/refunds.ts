@@ -226,4 +226,57 @@ const refunds: Mutation[] = [
   }),
 ]
 
-export const refundMutations = [...transfers, ...refunds]
+const losses: Mutation[] = [
+  ...of('refunds/bear-loss.ts', ['daraja-transfers/taken-back', 'paystack/disputes'], {
+    'loss: what was sent back before is taken from the seller, too': [
+      'const left = payment.amount_cents - gone(decided)',
+      'const left = payment.amount_cents',
+    ],
+    'loss: what was taken can be refunded as well': [
+      'await take(deps, tx, locked, { ...share, bearers: bearers[index], reason, at })',
+      'await Promise.resolve([share, bearers[index], take, locked, deps, reason, at])',
+    ],
+    'loss: the platform does not bear what is nobody’s': [
+      'cents: cents - shares.reduce((sum, share) => sum + share.cents, 0)',
+      'cents: 0',
+    ],
+  }),
+  ...of('refunds/bear-reversal.ts', ['daraja-transfers/taken-back'], {
+    'taken back: money on its way is not waited for': [
+      '  if (!refunds.every(({ state }) => ended.has(state))) return false\n',
+      '',
+    ],
+    'taken back: a request stays': ["if (refund.state === 'requested')", "if (refund.state === 'approved')"],
+    'taken back: the payment stays refunded in part': [
+      "if (status === 'part_refunded') await",
+      "if (status === 'refunded') await",
+    ],
+  }),
+  ...of('refunds/bear-dispute.ts', ['paystack/disputes', 'staff-payments/disputes'], {
+    'dispute: a part is taken for the whole': [
+      'const taken = Math.min(loss.cents, payment.amount_cents)',
+      'const taken = payment.amount_cents',
+    ],
+    'dispute: what is on its way back is taken again': ['decided.length === 0 && ', ''],
+  }),
+  ...of('daraja-transfers/explain-line.ts', ['staff-payments/money-left'], {
+    'money left: it leaves twice': ['line.booked_at === null ? accountOf(line) : accounts.suspense', 'accountOf(line)'],
+    'money left: it is explained again': ["outcome === 'unmatched'", "outcome !== 'known'"],
+    'money left: the bank is the account that pays out': [
+      'left_to_bank: accounts.bankTrust',
+      'left_to_bank: accounts.mpesaDisbursement',
+    ],
+  }),
+  ...of('staff-payments/carry-out.ts', ['staff-payments/staff-payments', 'staff-payments/two-persons'], {
+    'staff: a receipt of another payment settles': [
+      "if (holder && holder.id !== paymentId) throw new Refusal('receipt_used')",
+      'if (holder && holder.id !== paymentId) return',
+    ],
+    'staff: one decides about what one has paid': [
+      "if (isOwn(viewer, locked.payment, sellerIds)) throw new Refusal('forbidden')\n",
+      '',
+    ],
+  }),
+]
+
+export const refundMutations = [...transfers, ...refunds, ...losses]
