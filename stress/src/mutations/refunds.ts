@@ -243,8 +243,8 @@ const losses: Mutation[] = [
   }),
   ...of('refunds/bear-reversal.ts', ['daraja-transfers/taken-back'], {
     'taken back: money on its way is not waited for': [
-      '  if (!refunds.every(({ state }) => ended.has(state))) return false\n',
-      '',
+      "if (status !== 'part_refunded' && status !== 'refunded')",
+      "if (status !== 'part_refunded' && status !== 'refunded' && status !== 'refunding')",
     ],
     'taken back: a request stays': ["if (refund.state === 'requested')", "if (refund.state === 'approved')"],
     'taken back: the payment stays refunded in part': [

@@ -5,8 +5,6 @@ import { auditPayment, movePayment, takenBack, type Locked } from '../payments/i
 import { bearLoss, sharesOf, withdraw } from './bear-loss.ts'
 import { findRefundsOf } from './refunds.queries.ts'
 
-const ended: ReadonlySet<string> = new Set(['confirmed', 'rejected', 'requested'])
-
 /**
  * M-Pesa has taken back a payment of which a part, or all, had been sent back to the payer's phone. Whoever has the rest
  * bears it, and the platform what was sent back before. False, and nothing done, while money of it is on its way back, or
@@ -15,9 +13,9 @@ const ended: ReadonlySet<string> = new Set(['confirmed', 'rejected', 'requested'
 export async function bearReversal(deps: Deps, tx: Tx, locked: Locked, at: Date): Promise<boolean> {
   const { payment } = locked
   const { id, status, amount_cents: cents } = payment
+  // While money of it is on its way back, it is `refunding`.
   if (status !== 'part_refunded' && status !== 'refunded') return false
   const refunds = await findRefundsOf(tx, id)
-  if (!refunds.every(({ state }) => ended.has(state))) return false
   const decided = refunds.filter(({ state }) => state === 'confirmed')
   const shares = await sharesOf(tx, locked, decided, { cents })
   if (!shares) throw new Error(`all of payment ${id} is taken, and that is no certain part`)
