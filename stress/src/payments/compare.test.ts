@@ -85,6 +85,14 @@ test('books that agree have no difference; a payment wrongly failed, doubled, op
   expect(faultsOf({}, { ours: { payouts: [{ id: 'p', state: 'waiting', amount_cents: 100 }] } })).toBe(1)
 })
 
+test('money by hand that settled a prompt leaves the money of the prompt to a payment of its own', () => {
+  const byHand = came({ by: { receipt: 'S2' }, receipt: 'S2' })
+  const back = { ...payment, id: `${payment.id.slice(0, -1)}1`, status: 'refunded', reason: 'already_paid', moved: 0 }
+  const settled = { ...payment, receipt: 'S2' }
+  const both = { came: [came({ backCents: [10_000] }), byHand] }
+  expect(faultsOf({}, { ours: { payments: [settled, back] }, theirs: both })).toBe(0)
+})
+
 test('money that leaves twice, for nothing, or without being booked is a difference', () => {
   const id = '01a206cd-4897-7131-b51c-4758548403e1'
   const transfer = {

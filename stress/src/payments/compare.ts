@@ -54,8 +54,10 @@ export function compare(ours: Ours, theirs: Theirs): string[] {
 }
 
 function together({ payments, transfers, refunds }: Ours, { came, outgoing }: Theirs) {
-  const byPhone = Map.groupBy(came, ({ by }) => ('phone' in by ? by.phone : ''))
-  const byReceipt = Map.groupBy(came, ({ by }) => ('receipt' in by ? by.receipt : ''))
+  const receipts = new Set(payments.flatMap(({ receipt }) => receipt ?? []))
+  const byReceipt = Map.groupBy(came, ({ by, receipt }) => ('payment' in by ? '' : receipt))
+  // Money sent by hand may have settled the payment of a prompt, whose own money then has a payment of its own.
+  const byPhone = Map.groupBy(came, ({ by, receipt }) => ('phone' in by && !receipts.has(receipt) ? by.phone : ''))
   const byPayment = Map.groupBy(came, ({ by }) => ('payment' in by ? by.payment : ''))
   const left = Map.groupBy(
     outgoing.filter(({ kind, receipt }) => kind === 'b2c' && receipt !== null),

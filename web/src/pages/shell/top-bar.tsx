@@ -33,8 +33,8 @@ export function TopBar() {
         >
           <Wordmark nameClassName="max-sm:hidden" />
         </Link>
-        <PlaceChip className="min-w-0 max-w-56 max-sm:gap-1 max-sm:px-2.5" />
-        <nav aria-label={m.shell_main_section()} className="ml-2 hidden min-w-0 items-center lg:flex">
+        <PlaceChip className="min-w-0 max-w-56 max-sm:gap-1 max-sm:px-2.5 lg:min-w-24" />
+        <nav aria-label={m.shell_main_section()} className="ml-2 hidden shrink-0 items-center lg:flex">
           {useShown(topBar).map(({ path, title }) => (
             <Link
               key={path}
