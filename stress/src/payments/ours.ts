@@ -157,9 +157,10 @@ export async function auditOurs({ db }: Environment): Promise<string[]> {
   ]
 }
 
+/** Not those that were only interrupted: a server that dies a hundred times uses up their attempts, and sweeps go on. */
 async function findGivenUp(db: Environment['db']): Promise<string[]> {
   const { rows } = await sql<{ task: string; attempts: number; error: string | null }>`
     select task_identifier as task, attempts, last_error as error from graphile_worker.jobs
-    where attempts >= max_attempts`.execute(db)
+    where attempts >= max_attempts and last_error is not null`.execute(db)
   return rows.map(({ task, attempts, error }) => `a job ${task} was given up after ${attempts} attempts: ${error}`)
 }

@@ -106,13 +106,20 @@ function applyRecheck(deps: Deps, queryId: string, paymentId: string, content: S
     const at = deps.clock()
     const { payment } = locked
     const isAbout = query.receipt === payment.receipt && (content.receipt ?? query.receipt) === query.receipt
-    const isThere = isReceived(content) && isOurs(deps, content) && content.amountCents === payment.amount_cents
+    const isThere = isReceived(content) && isOurs(deps, content) && (await isAmountOf(tx, payment, content))
     await endQuery(tx, queryId, isAbout && isThere ? 'confirmed' : 'not_found', at)
     if (isAbout && isThere) return 'confirmed'
     if (content.status === 'pending') return 'undetermined'
     if (!isAbout || content.status !== 'reversed') return 'contradiction'
     return (await reverseClaimed(deps, tx, locked, query.receipt, at)) ? 'reversed' : 'contradiction'
   })
+}
+
+/** What was asked for, or what the statement had of it where queries had settled it before its amount was known. */
+async function isAmountOf(tx: Tx, { id, amount_cents, receipt }: Locked['payment'], { amountCents }: StatusReport) {
+  if (amountCents === amount_cents) return true
+  const row = receipt === null ? undefined : await findRow(tx, receipt)
+  return row?.payment_id === id && row.outcome === 'contradiction' && row.amount_cents === amountCents
 }
 
 /** What M-Pesa says decides the claim; only a completed payment of this amount, by this phone, to us, moves anything. */

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import type { World } from '../../../../test/harness.ts'
 import type { Shop } from '../../../../test/mpesa.ts'
+import { settle } from '../../../../test/paid-orders.ts'
 import { force, later, minute, pending, sendCallback, stateOf, success, test } from '../../../../test/static-shop.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf } from '../ledger/index.ts'
@@ -13,6 +14,7 @@ import { bookMoney } from './book-money.ts'
 import { statusUrlOf } from './callback-address.ts'
 import { claimReceipt } from './claim-receipt.ts'
 import { sweepReports } from './daraja.jobs.ts'
+import { recheck } from './recheck.ts'
 
 const receipt = 'SAB12CD34E'
 const unconfirmed = { status: 'review', reason: 'push_unconfirmed', next_check_at: null }
@@ -284,4 +286,24 @@ test('staff claims a receipt at once and with a reason, never for a payment of t
   ).toEqual([{ reason: 'The payer sent the SMS' }])
   await answer(world)
   expect(await stateOf(world, id)).toMatchObject({ status: 'succeeded_late', receipt, evidence: 'status' })
+})
+
+test('before a payout M-Pesa confirms what came, also where the statement had corrected it', async ({
+  world,
+  staticShop,
+}) => {
+  const { id, order } = await pending(world, staticShop)
+  await settle(world, id, null)
+  const { pushed_at } = await stateOf(world, id)
+  const line = { receipt, completedAt: pushed_at ?? world.clock(), amountCents: 150_100, reference: order.number }
+  expect(await bookMoney(world.deps, { ...line, party: null }, 'statement')).toBe('contradiction')
+  const asked: string[] = []
+  for (const Amount of [1502, 1501]) {
+    world.setNow(new Date(world.clock().getTime() + 60 * minute))
+    await world.db.transaction().execute((tx) => recheck.start(world.deps, tx, [id], world.clock()))
+    await answer(world, { Amount })
+    asked.push((await queryOf(world)).status)
+  }
+  expect(asked).toEqual(['not_found', 'confirmed'])
+  expect(await recheck.findUnproven(world.deps, world.db, [id], world.clock())).toEqual([])
 })
