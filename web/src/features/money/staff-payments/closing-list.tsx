@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Closing } from '@mtaa/contract/money/closings'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
+import { formatDay, formatNumber } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { Price } from '../../../ui/data/formatters.tsx'
 import { Shown } from './shown.tsx'
 import { closingsQuery } from './staff-payments.queries.ts'
 
@@ -29,29 +29,36 @@ function ClosingCard({ closing }: { closing: Closing }) {
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <h2 className="mb-2 font-semibold tabular-nums">
-        <time dateTime={day}>{day}</time>
+        <time dateTime={day}>{formatDay(day, useLanguage())}</time>
       </h2>
       <dl className="flex flex-col gap-1">
         <Line label={`${m.staff_payments_closing_ours()} (${ours.count})`}>
-          <Price shillings={ours.amount} />
+          <strong>{sum(ours.amount)}</strong>
         </Line>
         <Line label={`${m.common_statement()} (${statement.count})`}>
-          <Price shillings={statement.amount} />
+          <strong>{sum(statement.amount)}</strong>
         </Line>
         <Line label={m.staff_payments_closing_difference()}>
-          <span className={difference === 0 ? 'tabular-nums' : 'font-bold text-danger tabular-nums'}>
-            {difference < 0 ? '−' : ''}KSh {formatNumber(Math.abs(difference))}
+          <span
+            className={
+              difference === 0 || statement.count === 0 ? 'tabular-nums' : 'font-bold text-danger tabular-nums'
+            }
+          >
+            {sum(difference)}
           </span>
         </Line>
         <Line label={m.staff_payments_closing_unmatched()}>{unmatched}</Line>
         <Line label={m.staff_payments_closing_missing()}>{missing}</Line>
         <Line label={m.staff_payments_closing_refunded()}>
-          <Price shillings={refunded} />
+          <strong>{sum(refunded)}</strong>
         </Line>
       </dl>
     </li>
   )
 }
+
+/** In books nothing is free: zero is KSh 0. */
+const sum = (shillings: number) => `${shillings < 0 ? '−' : ''}KSh\u00a0${formatNumber(Math.abs(shillings))}`
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">

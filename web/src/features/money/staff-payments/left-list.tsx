@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { leftActs } from '@mtaa/contract/money/staff-money'
 import { m } from '../../../paraglide/messages.js'
+import { formatCents } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { Price, RelativeTime } from '../../../ui/data/formatters.tsx'
+import { RelativeTime } from '../../../ui/data/formatters.tsx'
 import { StaffActs } from './act-form.tsx'
 import { Fact } from './fact.tsx'
 import { moneyLeftQuery } from './staff-payments.queries.ts'
@@ -19,7 +20,7 @@ export function LeftList() {
         {data.items.map(({ id, amount, receipt, why, linked_receipt, left_at }) => (
           <li key={id} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <Price shillings={amount} />
+              <strong className="tabular-nums">KSh {formatCents(Math.round(amount * 100))}</strong>
               <RelativeTime at={left_at} className="text-sm text-muted" />
             </div>
             <p className="wrap-anywhere">{why}</p>
