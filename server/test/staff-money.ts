@@ -4,8 +4,9 @@ import { balanceOf, post } from '../src/features/money/ledger/index.ts'
 import { lockWithPayable, reviewPayment, suspense } from '../src/features/money/payments/index.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import type { Person } from './factories.ts'
-import { test as base, type World } from './harness.ts'
-import { unpaidOrder, withRails } from './paid-orders.ts'
+import type { World } from './harness.ts'
+import { unpaidOrder } from './paid-orders.ts'
+import { test as base } from './refund-world.ts'
 
 interface Crew {
   admin: Person
@@ -13,10 +14,7 @@ interface Crew {
   support: Person
 }
 
-export const test = base.extend<{ rails: ReturnType<typeof withRails>; crew: Crew }>({
-  rails: async ({ world }, use) => {
-    await use(withRails(world))
-  },
+export const test = base.extend<{ crew: Crew }>({
   crew: async ({ world }, use) => {
     await use({
       admin: await world.make.member({ roles: ['Admin'] }),

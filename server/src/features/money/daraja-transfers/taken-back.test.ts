@@ -1,27 +1,14 @@
 import { getOrder } from '@mtaa/contract/commerce/orders'
 import { expect } from 'vitest'
-import { test as base, type World } from '../../../../test/harness.ts'
-import {
-  booksHold,
-  paidOrder,
-  refund,
-  refundsOf,
-  statusOf,
-  withRails,
-  type Paid,
-} from '../../../../test/paid-orders.ts'
+import type { World } from '../../../../test/harness.ts'
+import { booksHold, paidOrder, refund, refundsOf, statusOf, type Paid } from '../../../../test/paid-orders.ts'
+import { test } from '../../../../test/refund-world.ts'
 import { outgoing } from '../../../../test/statement-lines.ts'
 import { pass } from '../../../../test/transfer-world.ts'
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
 import { importStatement } from '../daraja/index.ts'
 import { balanceOf, post } from '../ledger/index.ts'
 import { applyOutgoing, sweepOutgoing } from './statement-lines.ts'
-
-const test = base.extend<{ rails: ReturnType<typeof withRails> }>({
-  rails: async ({ world }, use) => {
-    await use(withRails(world))
-  },
-})
 
 /** An order that was paid so long ago that its refunds go to the phone. */
 async function oldOrder(world: World) {

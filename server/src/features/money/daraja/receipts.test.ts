@@ -1,22 +1,18 @@
 import { getReceipt } from '@mtaa/contract/money/daraja'
 import { submitReceipt } from '@mtaa/contract/money/payments'
 import { claimStaffReceipt } from '@mtaa/contract/money/staff-payments'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import type { World } from '../../../../test/harness.ts'
 import type { Shop } from '../../../../test/mpesa.ts'
-import { settle } from '../../../../test/paid-orders.ts'
 import { force, later, minute, pending, sendCallback, stateOf, success, test } from '../../../../test/static-shop.ts'
+import { answer, receipt } from '../../../../test/status-answers.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { bookMoney } from './book-money.ts'
-import { statusUrlOf } from './callback-address.ts'
 import { claimReceipt } from './claim-receipt.ts'
 import { sweepReports } from './daraja.jobs.ts'
-import { recheck } from './recheck.ts'
 
-const receipt = 'SAB12CD34E'
 const unconfirmed = { status: 'review', reason: 'push_unconfirmed', next_check_at: null }
 
 /** A payment that nobody confirmed, two minutes after its prompt. */
@@ -32,35 +28,6 @@ const submit = (world: World, shop: Shop, id: string, code = receipt) =>
 
 const claimOf = async (world: World, shop: Shop, id: string) =>
   (await world.as(shop.buyer)(getReceipt, { params: { id } })).claim
-
-const queryOf = ({ db }: World) =>
-  db
-    .selectFrom('daraja_status_queries')
-    .selectAll()
-    .orderBy(sql`answered_at is null`, 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-
-async function answer(world: World, values: Record<string, unknown> = {}, { code = 0, from = '127.0.0.1' } = {}) {
-  const { id } = await queryOf(world)
-  const parameters = {
-    TransactionStatus: 'Completed',
-    ReceiptNo: receipt,
-    Amount: 1500,
-    DebitPartyName: '254712345678 - A',
-    CreditPartyName: '174379 - MTAA',
-    ...values,
-  }
-  const Result = {
-    ResultCode: code,
-    ResultParameters: { ResultParameter: Object.entries(parameters).map(([Key, Value]) => ({ Key, Value })) },
-  }
-  const url = `${new URL(statusUrlOf(world.deps.settings.mpesa, id)).pathname}/result`
-  const response = await sendCallback(world, '', { Result }, { url, from })
-  expect(response.statusCode).toBe(200)
-  await world.runJobs()
-}
 
 for (const [name, changes] of [
   ['in review', unconfirmed],
@@ -286,24 +253,4 @@ test('staff claims a receipt at once and with a reason, never for a payment of t
   ).toEqual([{ reason: 'The payer sent the SMS' }])
   await answer(world)
   expect(await stateOf(world, id)).toMatchObject({ status: 'succeeded_late', receipt, evidence: 'status' })
-})
-
-test('before a payout M-Pesa confirms what came, also where the statement had corrected it', async ({
-  world,
-  staticShop,
-}) => {
-  const { id, order } = await pending(world, staticShop)
-  await settle(world, id, null)
-  const { pushed_at } = await stateOf(world, id)
-  const line = { receipt, completedAt: pushed_at ?? world.clock(), amountCents: 150_100, reference: order.number }
-  expect(await bookMoney(world.deps, { ...line, party: null }, 'statement')).toBe('contradiction')
-  const asked: string[] = []
-  for (const Amount of [1502, 1501]) {
-    world.setNow(new Date(world.clock().getTime() + 60 * minute))
-    await world.db.transaction().execute((tx) => recheck.start(world.deps, tx, [id], world.clock()))
-    await answer(world, { Amount })
-    asked.push((await queryOf(world)).status)
-  }
-  expect(asked).toEqual(['not_found', 'confirmed'])
-  expect(await recheck.findUnproven(world.deps, world.db, [id], world.clock())).toEqual([])
 })

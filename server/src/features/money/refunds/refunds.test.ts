@@ -2,7 +2,7 @@ import { getOrder } from '@mtaa/contract/commerce/orders'
 import { approveRefund, listRefunds, rejectRefund } from '@mtaa/contract/money/refunds'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
-import { test as base, type World } from '../../../../test/harness.ts'
+import type { World } from '../../../../test/harness.ts'
 import {
   booksHold,
   paidOrder,
@@ -10,19 +10,13 @@ import {
   refundsOf,
   statusOf,
   unpaidOrder,
-  withRails,
   type Paid,
 } from '../../../../test/paid-orders.ts'
+import { test } from '../../../../test/refund-world.ts'
 import { isAnyoneWaiting } from '../../../../test/waiting.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { balanceOf, holdMoney, post } from '../ledger/index.ts'
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
-
-const test = base.extend<{ rails: ReturnType<typeof withRails> }>({
-  rails: async ({ world }, use) => {
-    await use(withRails(world))
-  },
-})
 
 const approve = (world: World, person: Person, id: string, goodwill = false) =>
   world.as(person)(approveRefund, { params: { id }, body: { goodwill } })

@@ -1,26 +1,12 @@
 import { approveRefund, rejectRefund, retryRefund } from '@mtaa/contract/money/refunds'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
-import { test as base, type World } from '../../../../test/harness.ts'
-import {
-  booksHold,
-  paidOrder,
-  refund,
-  refundsOf,
-  settle,
-  statusOf,
-  unpaidOrder,
-  withRails,
-} from '../../../../test/paid-orders.ts'
+import type { World } from '../../../../test/harness.ts'
+import { booksHold, paidOrder, refund, refundsOf, settle, statusOf, unpaidOrder } from '../../../../test/paid-orders.ts'
+import { test } from '../../../../test/refund-world.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { sendRefund } from './send-refund.ts'
-
-const test = base.extend<{ rails: ReturnType<typeof withRails> }>({
-  rails: async ({ world }, use) => {
-    await use(withRails(world))
-  },
-})
 
 const staff = (world: World, role: string) => world.make.member({ roles: [role] })
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { PaymentMethod } from '@mtaa/contract/money/payments'
-import { looksLikeLandline, normalisePhone } from '@mtaa/contract/phone'
+import { normalisePhone } from '@mtaa/contract/phone'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber, formatPrice } from '../../../platform/format.ts'
 import { saveDraft, useDraft } from '../../../platform/drafts.ts'
@@ -8,10 +8,10 @@ import { useSession } from '../../../platform/session.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { CompleteButton } from '../../../ui/forms/complete-button.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { methodIcons } from './method-icons.ts'
 import { usePaymentMethods, useWalletMoney } from './payment-methods.queries.ts'
+import { PayNotes, PhoneField } from './phone-field.tsx'
 import { SlowNote } from './slow-note.tsx'
 
 /** The phone only where the method prompts one. */
@@ -88,32 +88,9 @@ export function PaymentForm({
         />
       )}
       {needsPhone && slow ? <SlowNote /> : null}
-      {needsPhone ? (
-        <Input
-          label={m.payments_phone()}
-          hint={normalised !== null && looksLikeLandline(normalised) ? m.payments_landline() : m.payments_phone_hint()}
-          error={refused && normalised === null ? m.common_phone_kenyan() : undefined}
-          type="tel"
-          name="phone"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          value={phone}
-          disabled={busy}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      ) : null}
+      {needsPhone ? <PhoneField value={phone} checked={refused} disabled={busy} onType={setTyped} /> : null}
       {isShort ? <p className="text-sm font-semibold">{m.payments_wallet_short()}</p> : null}
-      {online ? null : (
-        <p role="status" className="text-sm font-semibold">
-          {m.payments_needs_network()}
-        </p>
-      )}
-      {error ? (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {error}
-        </p>
-      ) : null}
+      <PayNotes online={online} error={error} />
       <CompleteButton
         icon={methodIcons[method ?? 'mpesa']}
         busy={busy}

@@ -9,7 +9,7 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { Chip } from '../../../ui/forms/chip.tsx'
 import { CompleteButton } from '../../../ui/forms/complete-button.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { MethodChoice, methodIcons, usePaymentMethods } from '../payments/index.ts'
+import { MethodChoice, methodIcons, PayNotes, PhoneField, usePaymentMethods } from '../payments/index.ts'
 import type { TopUpInput, TopUpMethod } from './wallet.queries.ts'
 
 interface TopUpFormProps {
@@ -77,33 +77,17 @@ export function TopUpForm({ limits: { min, max, presets }, phone: known = '', bu
         <MethodChoice methods={methods} value={method} onChange={choose} />
       ) : null}
       {needsPhone ? (
-        <Input
-          label={m.payments_phone()}
-          hint={m.payments_phone_hint()}
-          error={checked && normalised === null ? m.common_phone_kenyan() : undefined}
-          type="tel"
-          name="phone"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
+        <PhoneField
           value={phone}
+          checked={checked}
           disabled={busy}
-          onChange={({ target }) => {
-            setPhone(target.value)
+          onType={(number) => {
+            setPhone(number)
             setChecked(false)
           }}
         />
       ) : null}
-      {online ? null : (
-        <p role="status" className="text-sm font-semibold">
-          {m.payments_needs_network()}
-        </p>
-      )}
-      {error ? (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {error}
-        </p>
-      ) : null}
+      <PayNotes online={online} error={error} />
       <CompleteButton
         icon={methodIcons[method ?? 'mpesa']}
         busy={busy}
