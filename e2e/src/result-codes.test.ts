@@ -9,6 +9,10 @@ const noAnswer = {
   en: 'We did not get an answer from your phone. Is it on and does it have signal? Dial *234# to update the M-Pesa menu, then try again.',
   sw: 'Hatukupata jibu kutoka kwa simu yako. Je, imewashwa na ina mtandao? Piga *234# kusasisha menyu ya M-Pesa, kisha ujaribu tena.',
 }
+const notReached = {
+  en: 'We could not reach your phone. Try again.',
+  sw: 'Hatukuweza kufikia simu yako. Jaribu tena.',
+}
 const failedForNow = {
   en: 'M-Pesa could not process this. Try again in a minute.',
   sw: 'M-Pesa haikuweza kushughulikia hili. Jaribu tena baada ya dakika moja.',
@@ -20,7 +24,12 @@ const byHand = true
 const table: Record<string, { en: string; sw: string; wait?: number; byHand?: boolean }> = {
   '1': { en: 'Your M-Pesa balance is not enough for KSh 1,500.', sw: 'Salio lako la M-Pesa halitoshi kwa KSh 1,500.' },
   '17': { ...failedForNow, wait: 45, byHand },
-  '26': { ...failedForNow, wait: 30, byHand },
+  '26': {
+    en: 'M-Pesa is busy. Try again in a minute.',
+    sw: 'M-Pesa ina shughuli nyingi. Jaribu tena baada ya dakika moja.',
+    wait: 30,
+    byHand,
+  },
   '1001': {
     en: 'Finish the other M-Pesa prompt on your phone, then try again.',
     sw: 'Maliza ombi lingine la M-Pesa kwenye simu yako, kisha ujaribu tena.',
@@ -31,8 +40,8 @@ const table: Record<string, { en: string; sw: string; wait?: number; byHand?: bo
     sw: 'Muda wa ombi uliisha kabla hujaweka PIN yako.',
     byHand,
   },
-  '1025': { ...noAnswer, wait: 60, byHand },
-  '9999': { ...noAnswer, wait: 60, byHand },
+  '1025': { ...notReached, wait: 60, byHand },
+  '9999': { ...notReached, wait: 60, byHand },
   '1032': cancelled,
   '1031': cancelled,
   '1037': { ...noAnswer, byHand },

@@ -42,6 +42,8 @@ export const paymentReasons = [
   'wrong_pin',
   'busy',
   'temporary',
+  'system_busy',
+  'push_failed',
   'not_configured',
   'rejected',
   'no_evidence',

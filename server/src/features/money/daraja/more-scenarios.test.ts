@@ -13,9 +13,9 @@ import { readStatement } from './statement-csv.ts'
 const ends = {
   '017': ['failed', 'temporary'],
   '019': ['failed', 'expired'],
-  '025': ['failed', 'unreachable'],
-  '026': ['failed', 'temporary'],
-  '099': ['failed', 'unreachable'],
+  '025': ['failed', 'push_failed'],
+  '026': ['failed', 'system_busy'],
+  '099': ['failed', 'push_failed'],
   101: ['failed', 'busy'],
   201: ['failed', 'wrong_pin'],
   404: ['rejected', 'rejected'],

@@ -77,6 +77,8 @@ const undisturbed: ReadonlySet<string | null> = new Set([
   'insufficient_balance',
   'wrong_pin',
   'temporary',
+  'system_busy',
+  'push_failed',
   'busy',
   'not_configured',
 ])

@@ -35,7 +35,7 @@ test('a phone that does not answer is told of the menu, and the second wrong PIN
 
 test('the M-Pesa menu is offered where the prompt does not come through, and nowhere else', () => {
   const offered = paymentReasons.filter((reason) => mayPayByHand({ method: 'mpesa', reason }))
-  expect(offered).toEqual(['expired', 'unreachable', 'temporary'])
+  expect(offered).toEqual(['expired', 'unreachable', 'temporary', 'system_busy', 'push_failed'])
   expect(mayPayByHand({ method: 'card', reason: 'expired' })).toBe(false)
 })
 

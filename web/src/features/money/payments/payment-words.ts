@@ -43,8 +43,16 @@ export function hintWords(payment: Pick<Payment, 'status' | 'reason' | 'wrong_pi
 }
 
 /** The prompt does not come through: the M-Pesa menu may. */
+const notPrompted: ReadonlySet<string | null> = new Set([
+  'expired',
+  'unreachable',
+  'temporary',
+  'system_busy',
+  'push_failed',
+])
+
 export const mayPayByHand = ({ method, reason }: Pick<Payment, 'method' | 'reason'>) =>
-  method === 'mpesa' && (reason === 'unreachable' || reason === 'expired' || reason === 'temporary')
+  method === 'mpesa' && notPrompted.has(reason)
 
 const places: Partial<Record<string, () => string>> = { [topUpKind]: m.page_wallet }
 
@@ -76,6 +84,8 @@ const reasonWords: ReasonWords = {
   wrong_pin: () => m.payments_reason_wrong_pin(),
   busy: () => m.payments_reason_busy(),
   temporary: () => m.payments_reason_temporary(),
+  system_busy: () => m.payments_reason_system_busy(),
+  push_failed: () => m.payments_reason_push_failed(),
   not_configured: () => m.payments_reason_not_configured(),
   rejected: () => m.payments_reason_rejected(),
   no_evidence: () => m.payments_reason_no_evidence(),

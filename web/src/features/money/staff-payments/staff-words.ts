@@ -90,6 +90,8 @@ export const reasonWords: Record<NonNullable<StaffPayment['reason']>, () => stri
   wrong_pin: m.staff_payments_why_wrong_pin,
   busy: m.staff_payments_why_busy,
   temporary: m.staff_payments_why_temporary,
+  system_busy: m.staff_payments_why_system_busy,
+  push_failed: m.staff_payments_why_push_failed,
   not_configured: m.staff_payments_why_not_configured,
   rejected: m.staff_payments_why_rejected,
   no_evidence: m.staff_payments_why_no_evidence,
