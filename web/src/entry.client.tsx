@@ -23,7 +23,9 @@ const queryClient = createQueryClient()
 watchSession(() => {
   queryClient.getMutationCache().clear()
   queryClient.removeQueries({ type: 'inactive' })
-  void queryClient.resetQueries()
+  for (const query of queryClient.getQueryCache().findAll()) query.reset()
+  // Once the page knows who it is: what only members may see is not fetched for a visitor.
+  setTimeout(() => void queryClient.refetchQueries({ type: 'active' }))
 })
 
 onSessionEnd(() => void import('./pages/shell/session-end-note.ts').then(({ noteSessionEnd }) => noteSessionEnd()))

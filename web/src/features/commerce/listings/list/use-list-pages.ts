@@ -26,9 +26,6 @@ export const pagesQuery = (api: Api, filter: ListingsFilter, start: string | nul
   })
 
 const never = () => () => {}
-/** A reader who has scrolled since the page came is left alone. */
-const tolerance = 80
-
 /** The pages of a list. Whoever comes back to it, or reloads it, finds those that were loaded and where they were. */
 export function useListPages(filter: ListingsFilter, cursor: string | undefined) {
   const api = useApi()
@@ -69,7 +66,8 @@ function useScrollAfterReload(isHydrating: boolean, scrollTarget: number | undef
     heightBefore.current = undefined
     if (height === undefined || scrollTarget === undefined) return
     const reachable = Math.min(scrollTarget, height - innerHeight)
-    if (Math.abs(scrollY - reachable) < tolerance) scrollTo({ top: scrollTarget, behavior: 'instant' })
+    // A reader who has scrolled on since the page came is left alone; what has grown above them has moved them a little.
+    if (Math.abs(scrollY - reachable) < innerHeight) scrollTo({ top: scrollTarget, behavior: 'instant' })
   }, [isHydrating, scrollTarget])
 }
 
