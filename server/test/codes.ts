@@ -12,9 +12,9 @@ export function withAuth(params: Partial<Settings['auth']>) {
   })
 }
 
-/** The digits somebody types from a mail. */
+/** The digits somebody types from a message: on a line of their own or after the site, for a link may have six in a row, too. */
 export function codeIn(mail: OutgoingMail | undefined): string {
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.body_text ?? '')?.[0]
+  const code = /^(?:@\S+ #)?(\d{6})$/m.exec(mail?.body_text ?? '')?.[1]
   if (!code) throw new Error(`no code in: ${mail?.body_text}`)
   return code
 }
