@@ -58,7 +58,8 @@ export const findUnknownLines = (db: Db, max: number) =>
         ),
       ),
     )
-    .orderBy('id')
+    .orderBy('completed_at')
+    .orderBy('receipt')
     .limit(max)
     .execute()
 
