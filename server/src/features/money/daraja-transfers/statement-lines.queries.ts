@@ -85,7 +85,7 @@ export const isPulledPayment = async (db: Db | Tx, receipt: string) =>
     .where('status', '=', 'reversed')
     .executeTakeFirst()) !== undefined
 
-/** The payment whose whole money this line has taken back. */
+/** The payment whose whole money this line has taken back, unless we may have reversed it ourselves. */
 export const findPaymentOf = async (db: Db, { linked_receipt, amount_cents, reason }: Line) =>
   linked_receipt === null || !/revers/i.test(reason)
     ? undefined
@@ -95,6 +95,17 @@ export const findPaymentOf = async (db: Db, { linked_receipt, amount_cents, reas
           .select('id')
           .where('receipt', '=', linked_receipt)
           .where('amount_cents', '=', amount_cents)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('transfers')
+                  .select('transfers.id')
+                  .where('rail', '=', 'daraja_reversal')
+                  .where('payment_receipt', '=', linked_receipt)
+                  .where('failed_at', 'is', null),
+              ),
+            ),
+          )
           .executeTakeFirst()
       )?.id
 

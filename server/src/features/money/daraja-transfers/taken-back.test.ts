@@ -96,7 +96,7 @@ test('while money is on its way back it waits, and a request that nobody agreed 
   const paid = await oldOrder(world)
   const part = await refund(world, paid.seller, paid, { amount: 300 })
   await world.runJobs()
-  const asked = await refund(world, paid.buyer, paid, { amount: 500 })
+  const requested = await refund(world, paid.buyer, paid, { amount: 500 })
   await takeBack(world, paid)
   expect(await outcomeOf(world)).toEqual(['unmatched'])
   expect(await balanceOf(world.db, accounts.goodwill)).toBe(0)
@@ -105,8 +105,24 @@ test('while money is on its way back it waits, and a request that nobody agreed 
   await sweepOutgoing(world.deps)
   expect(await outcomeOf(world)).toEqual(['taken_back'])
   const { items } = await refundsOf(world, paid.buyer, paid)
-  expect(items.find(({ id }) => id === asked.id)).toMatchObject({ state: 'rejected', rejection: 'taken_back' })
+  expect(items.find(({ id }) => id === requested.id)).toMatchObject({ state: 'rejected', rejection: 'taken_back' })
   expect(await nowWithMpesa(world)).toBe(-30_000)
   expect(await balanceOf(world.db, accounts.suspense)).toBe(0)
+  await booksHold(world)
+})
+
+test('what we have reversed ourselves is not taken for a second loss, whatever receipt the line has', async ({
+  world,
+  rails,
+}) => {
+  const paid = await paidOrder(world)
+  const whole = await refund(world, paid.seller, paid, { amount: 1500 })
+  await world.runJobs()
+  expect(rails.sent).toMatchObject([{ rail: 'daraja_reversal' }])
+  await rails.confirm(whole.id)
+  await takeBack(world, paid)
+  expect(await outcomeOf(world)).toEqual(['unmatched'])
+  expect(await balanceOf(world.db, accounts.goodwill)).toBe(0)
+  expect(await nowWithMpesa(world)).toBe(0)
   await booksHold(world)
 })
