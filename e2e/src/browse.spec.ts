@@ -66,16 +66,16 @@ test('who signs out is not fetched once more, and reads no error', async ({ page
   await enter(page, await fixtures.member())
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/me')) asked.push(request.url())
+    if (request.url().endsWith('/api/me')) requests.push(request.url())
   })
   const renewed = page.waitForResponse('**/api/feature-flags')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('status').getByText('Signed Out')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Connect with Your Community' })).toBeVisible()
   await renewed
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a toast takes the place of the last one, stays while it is looked at, and goes with its page', async ({

@@ -14,7 +14,7 @@ interface Both {
   charges: number
   /** A refund of it failed for certain. */
   failed: boolean
-  /** We have asked for its reversal. */
+  /** We have requested its reversal. */
   reversing: boolean
 }
 

@@ -115,7 +115,7 @@ function applyRecheck(deps: Deps, queryId: string, paymentId: string, content: S
   })
 }
 
-/** What was asked for, or what the statement had of it where queries had settled it before its amount was known. */
+/** The amount requested, or what the statement had of it where queries had settled it before its amount was known. */
 async function isAmountOf(tx: Tx, { id, amount_cents, receipt }: Locked['payment'], { amountCents }: StatusReport) {
   if (amountCents === amount_cents) return true
   const row = receipt === null ? undefined : await findRow(tx, receipt)
@@ -194,7 +194,7 @@ async function confirm(deps: Deps, tx: Tx, locked: Locked, receipt: string, at: 
   else await settleByReceipt(deps, tx, locked, { receipt, result, at, evidence: 'status' })
 }
 
-/** M-Pesa has taken back what this payment was paid with. Not where we may have asked it to. */
+/** M-Pesa has taken back what this payment was paid with. Not where we may have requested that. */
 async function reverseClaimed(deps: Deps, tx: Tx, locked: Locked, receipt: string, at: Date): Promise<boolean> {
   const { receipt: own, status } = locked.payment
   if (own !== receipt) return false

@@ -14,13 +14,13 @@ test('before a payout M-Pesa confirms what came, also where the statement had co
   const { pushed_at } = await stateOf(world, id)
   const line = { receipt, completedAt: pushed_at ?? world.clock(), amountCents: 150_100, reference: order.number }
   expect(await bookMoney(world.deps, { ...line, party: null }, 'statement')).toBe('contradiction')
-  const asked: string[] = []
+  const statuses: string[] = []
   for (const Amount of [1502, 1501]) {
     world.setNow(new Date(world.clock().getTime() + 60 * minute))
     await world.db.transaction().execute((tx) => recheck.start(world.deps, tx, [id], world.clock()))
     await answer(world, { Amount })
-    asked.push((await queryOf(world)).status)
+    statuses.push((await queryOf(world)).status)
   }
-  expect(asked).toEqual(['not_found', 'confirmed'])
+  expect(statuses).toEqual(['not_found', 'confirmed'])
   expect(await recheck.findUnproven(world.deps, world.db, [id], world.clock())).toEqual([])
 })
