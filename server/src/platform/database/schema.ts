@@ -531,18 +531,40 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  accepted_at: Date | null;
+  address: Json | null;
   buyer_id: string;
+  cancelled_at: Date | null;
   checkout_id: string;
+  completed_at: Date | null;
   created_at: Generated<Date>;
+  delivered_at: Date | null;
+  delivery_fee: Generated<number>;
+  delivery_method: Generated<string>;
   disputed_from: string | null;
+  due_at: Date | null;
+  handover_renewals: Generated<number>;
+  handover_tries: Generated<number>;
   id: string;
   number: string;
   paid_at: Date | null;
+  points_discount: Generated<number>;
   seller_id: string;
   shipment_note: string | null;
+  shipped_at: Date | null;
   status: string;
   total: number;
   updated_at: Generated<Date>;
+}
+
+export interface OrderSteps {
+  actor_id: string | null;
+  at: Date;
+  id: string;
+  note: string | null;
+  order_id: string;
+  side: string;
+  step: string;
 }
 
 export interface PaymentCallbacks {
@@ -823,6 +845,7 @@ export interface PostLikes {
 export interface Products {
   condition: string;
   delivery: Generated<string[]>;
+  delivery_fees: Generated<Json>;
   id: string;
   negotiable: Generated<boolean>;
   phone_public: Generated<boolean>;
@@ -1295,6 +1318,7 @@ export interface DB {
   mfa_factors: MfaFactors;
   one_time_tokens: OneTimeTokens;
   order_items: OrderItems;
+  order_steps: OrderSteps;
   orders: Orders;
   payment_callbacks: PaymentCallbacks;
   payment_decisions: PaymentDecisions;

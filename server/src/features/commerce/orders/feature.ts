@@ -19,7 +19,7 @@ export const orders = defineFeature({
   policies: orderPolicies,
   mediaUses: [orderPictures],
   ownData: {
-    tables: ['checkouts', 'orders'],
+    tables: ['checkouts', 'orders', 'order_steps'],
     export: async (db, memberId) => ({ orders: await exportOrders(db, memberId) }),
     owners: findOrderIds,
     async obstacle(tx, memberId) {

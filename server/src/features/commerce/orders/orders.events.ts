@@ -15,6 +15,14 @@ export interface OrderEvent {
 declare module '../../../platform/events/events.ts' {
   interface Events {
     'order.paid': OrderEvent
+    /** The seller will deliver it. */
+    'order.accepted': OrderEvent
+    /** On its way, or ready where it is picked up. */
+    'order.shipped': OrderEvent
+    /** The seller says that the buyer has it. */
+    'order.delivered': OrderEvent
+    /** The buyer has it, and its money is the seller's. */
+    'order.completed': OrderEvent
     /** All of its money goes back. */
     'order.refunded': OrderEvent
     /** Nobody paid in time, the goods were gone when the money came, or it was taken back before they were sent. */
