@@ -10,6 +10,7 @@ import { favouritesRefusals } from './commerce/favourites.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
 import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
+import { productStatesRefusals } from './commerce/product-states.refusals.ts'
 import { propertiesRefusals } from './commerce/properties.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
 import { darajaRefusals } from './money/daraja.refusals.ts'
@@ -117,6 +118,7 @@ export const refusals = foldRefusals(
   listingsRefusals,
   favouritesRefusals,
   marketRefusals,
+  productStatesRefusals,
   propertiesRefusals,
   jobsRefusals,
   ordersRefusals,

@@ -5,6 +5,8 @@ import { decideBusinessCheck, listBusinessChecks, moderateBusiness } from '@mtaa
 import { createBusiness, submitKraPin, updateBusiness } from '@mtaa/contract/commerce/businesses'
 import { createJob, updateJob } from '@mtaa/contract/commerce/jobs'
 import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
+import { removeListing } from '@mtaa/contract/commerce/listing-reviews'
+import { changeMyProducts } from '@mtaa/contract/commerce/product-states'
 import { changePropertyStatus, createProperty, updateProperty } from '@mtaa/contract/commerce/properties'
 import { createCheckout } from '@mtaa/contract/commerce/orders'
 import { listingModules } from '@mtaa/contract/commerce/modules'
@@ -170,6 +172,10 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
   'a condition': change({ condition: 'new' }),
   'a pause': change({ status: 'paused' }),
   'an end of the pause': change({ status: 'active' }),
+  'a deletion': (world, { owner, product }) =>
+    world.as(owner)(changeMyProducts, { body: { act: 'delete', ids: [product.id] } }),
+  'a deletion taken back': (world, { owner, product }) =>
+    world.as(owner)(changeMyProducts, { body: { act: 'undo', ids: [product.id] } }),
   'a job': (world, { reader }) => world.as(reader)(createJob, { body: { ...work, ...place } }),
   'a job that is closed': (world, { owner, job }) =>
     world.as(owner)(updateJob, { params: { id: job.id }, body: { status: 'paused' } }),
@@ -197,6 +203,10 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
     const admin = await world.make.member({ roles: ['Admin'] })
     const body = { status: 'removed' as const, reason: 'Spam' }
     await world.as(admin)(moderateBusiness, { params: { id }, body })
+  },
+  'a removed product': async (world, { product: { id } }) => {
+    const moderator = await world.make.member({ roles: ['Market-Moderator'] })
+    await world.as(moderator)(removeListing, { params: { id }, body: { reason: 'fraud' } })
   },
   'a name': (world, { owner }) => world.as(owner)(updateMe, { body: { first_name: 'Zawadi' } }),
 }
@@ -234,6 +244,19 @@ test('the state that a schedule stores is seen', async ({ world, ward }) => {
   expect(drops()).toBe(before + 1)
 })
 
+test('a listing that ends, and the beginning of a ban are seen', async ({ world, ward }) => {
+  const { product, owner } = ward
+  const ends = new Date(shortly.getTime() - hour)
+  await world.db.updateTable('products').set({ expires_at: ends }).where('id', '=', product.id).execute()
+  await expectSeen(world, ward, () => world.runSchedule('product-states.clocks'))
+  await world.db
+    .updateTable('users')
+    .set({ banned_until: new Date('2100-01-01') })
+    .where('id', '=', owner.id)
+    .execute()
+  await expectSeen(world, ward, () => world.runSchedule('product-states.suspend'))
+})
+
 test('an account that staff delete is seen', async ({ world, ward }) => {
   const headers = { authorization: `Bearer ${await serviceToken()}` }
   const url = `/auth/v1/admin/users/${ward.owner.id}`
@@ -262,6 +285,9 @@ const writers = [
   'commerce/listings/own-data.queries.ts',
   'commerce/market/market.queries.ts',
   'commerce/market/stock.queries.ts',
+  'commerce/product-states/clocks.queries.ts',
+  'commerce/product-states/states.queries.ts',
+  'commerce/product-states/versions.queries.ts',
   'commerce/properties/properties.queries.ts',
   'community/feed/likes.queries.ts',
   'community/feed/own-data.queries.ts',

@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -16,6 +17,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -418,6 +421,24 @@ export interface LedgerUnfolded {
   posted_debit: Generated<number>;
 }
 
+export interface ListingReviews {
+  claimed_by: string | null;
+  claimed_until: Date | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  id: string;
+  kind: string;
+  listing_id: string | null;
+  not_by: string | null;
+  note: string | null;
+  outcome: string | null;
+  owner_id: string;
+  reason: string | null;
+  risk: Generated<number>;
+  text: string | null;
+}
+
 export interface Listings {
   category: string;
   constituency_code: number;
@@ -436,11 +457,25 @@ export interface Listings {
   slug: string;
   starts_at: Date | null;
   status: string;
+  suspended_from: string | null;
   terms: Json | null;
   title: string;
   type: string | null;
   updated_at: Generated<Date>;
   ward_code: number;
+}
+
+export interface ListingVersions {
+  at: Date;
+  category: string;
+  condition: string | null;
+  description: string;
+  id: string;
+  images: Generated<Json>;
+  listing_id: string;
+  price: number;
+  short_description: string;
+  title: string;
 }
 
 export interface LocationsOfKenya {
@@ -842,15 +877,33 @@ export interface PostLikes {
   user_id: string;
 }
 
+export interface ProductDrafts {
+  created_at: Date;
+  form: string;
+  id: string;
+  owner_id: string;
+  revision: number;
+  title: Generated<string>;
+  updated_at: Date;
+}
+
 export interface Products {
   condition: string;
+  deleted_at: Date | null;
   delivery: Generated<string[]>;
   delivery_fees: Generated<Json>;
+  edited_at: Date | null;
+  expired_at: Date | null;
+  expires_at: Date | null;
   id: string;
   negotiable: Generated<boolean>;
   phone_public: Generated<boolean>;
+  published_at: Date | null;
   quantity: number;
+  remind_at: Date | null;
   reserved: Generated<number>;
+  time_left: Interval | null;
+  undo: Json | null;
 }
 
 export interface Profiles {
@@ -1310,6 +1363,8 @@ export interface DB {
   ledger_stops: LedgerStops;
   ledger_tx: LedgerTx;
   ledger_unfolded: LedgerUnfolded;
+  listing_reviews: ListingReviews;
+  listing_versions: ListingVersions;
   listings: Listings;
   locations_of_kenya: LocationsOfKenya;
   media: Media;
@@ -1344,6 +1399,7 @@ export interface DB {
   policy_passes: PolicyPasses;
   popular_searches: PopularSearches;
   post_likes: PostLikes;
+  product_drafts: ProductDrafts;
   products: Products;
   profiles: Profiles;
   properties: Properties;

@@ -8,6 +8,7 @@ import type { Member } from '../../../core/viewer.ts'
 import { enforceDailyLimit, listingPictures, listingTags, shortDescription } from '../listings/index.ts'
 import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace, placeTopics } from '../../places/places/index.ts'
+import { assess, clocksAfter, dropDraft, insertReview, noClocks, reviewNeeded } from '../product-states/index.ts'
 import { checkPhone } from './check-phone.ts'
 import { insertProduct } from './market.queries.ts'
 import { listedTerms } from './market.rules.ts'
@@ -28,9 +29,15 @@ export async function createProduct(deps: Deps, seller: Member, input: ProductIn
 }
 
 async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, id: string, now: Date) {
-  const { condition, negotiable, delivery, phone_public, quantity, images, short_description, ...listing } = input
+  const { draft_id: draftId, ...offered } = input
+  const { condition, negotiable, delivery, phone_public, quantity, images, short_description, ...listing } = offered
   const { type, terms } = listedTerms({ condition, negotiable, delivery })
   if (phone_public) await checkPhone(tx, seller.id)
+  const sent = { id, ownerId: seller.id, ...listing, condition, images }
+  const weighed = await assess(deps, tx, sent)
+  const review = weighed && reviewNeeded(weighed)
+  const status = review ? 'pending_review' : 'active'
+  const { expires_at, remind_at } = clocksAfter(review ? 'send' : 'show', status, noClocks, now)
   await insertProduct(
     tx,
     {
@@ -42,12 +49,20 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
       slug: slugOfTitle(input.title),
       short_description: shortDescription(short_description, input.description),
       images: await attachPictures(deps, tx, { usedBy: listingPictures, usedId: id, ownerId: seller.id, keys: images }),
-      status: 'active',
+      status,
       created_at: now,
       updated_at: now,
     },
-    { condition, negotiable, delivery: terms.delivery, phone_public, quantity },
+    {
+      ...{ condition, negotiable, delivery: terms.delivery, phone_public, quantity, expires_at, remind_at },
+      published_at: review ? null : now,
+    },
   )
+  if (draftId !== undefined) await dropDraft(deps, tx, seller.id, draftId)
+  if (review) {
+    await insertReview(tx, { listingId: id, ownerId: seller.id, kind: review, risk: weighed.risk, at: now })
+    return
+  }
   deps.cache.drop(tx, ...listingTags({ ...listing, id, module: 'market', owner_id: seller.id }))
   deps.live.send(tx, placeTopics(input), { listing: id, module: 'market', by: seller.id })
 }

@@ -17,11 +17,15 @@ export interface ProductRow extends DetailRow {
   phone_public: boolean
   /** Pieces that are not reserved. */
   quantity: number
+  /** All pieces are held in checkouts. */
+  is_reserved: boolean
+  edited_at: Date | null
+  expired_at: Date | null
 }
 
 export const findProduct = detailQuery<ProductRow>(
   'products',
-  'x.condition, x.negotiable, x.delivery, x.phone_public, x.quantity - x.reserved as quantity',
+  'x.condition, x.negotiable, x.delivery, x.phone_public, x.quantity - x.reserved as quantity, x.quantity > 0 and x.reserved >= x.quantity as is_reserved, x.edited_at, x.expired_at',
 )
 
 export interface ProductFields {
@@ -32,7 +36,12 @@ export interface ProductFields {
   quantity: number
 }
 
-export async function insertProduct(tx: Tx, listing: NewListing, product: ProductFields) {
+/** With its clock, where it is shown at once. */
+export async function insertProduct(
+  tx: Tx,
+  listing: NewListing,
+  product: ProductFields & Partial<Record<'published_at' | 'expires_at' | 'remind_at', Date | null>>,
+) {
   await insertListing(tx, { ...listing, module: 'market' })
   await tx
     .insertInto('products')

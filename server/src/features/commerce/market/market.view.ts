@@ -16,5 +16,7 @@ export function viewProduct(row: ProductRow, viewer: Viewer, deps: Deps): Produc
     delivery: row.delivery,
     phone_public: row.phone_public,
     quantity: row.quantity,
+    reserved: row.status === 'active' && row.is_reserved,
+    edited_at: row.edited_at?.toISOString() ?? null,
   }
 }

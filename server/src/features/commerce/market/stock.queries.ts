@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import type { ChangedListing } from '../listings/index.ts'
+import type { ChangedListing, ListingStatus } from '../listings/index.ts'
 import { personColumns } from '../../community/people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 
+/** The job that suspends what a banned member offers may be a minute late. */
+const isBanned = sql`exists (select from users u where u.id = l.owner_id and u.banned_until > now())`
+
 /** Pieces that can be bought now: none of a product that is not on offer. */
-const available = sql<number>`case when l.status = 'active' then p.quantity - p.reserved else 0 end`
+const available = sql<number>`case when l.status = 'active' and not ${isBanned} then p.quantity - p.reserved else 0 end`
 
 /**
  * Locks the products until commit, listing before product and in id order, so that two checkouts of the same products
@@ -30,8 +33,11 @@ export const addReserved = (tx: Tx, change: ReadonlyMap<string, number>) =>
     from unnest(${[...change.keys()]}::uuid[], ${[...change.values()]}::int[]) c (id, quantity)
     where p.id = c.id`.execute(tx)
 
+/** What is sold out has no clock any more. */
 export const removeStock = (tx: Tx, sold: ReadonlyMap<string, number>) =>
-  sql`update products p set quantity = p.quantity - c.quantity, reserved = p.reserved - c.quantity
+  sql`update products p set quantity = p.quantity - c.quantity, reserved = p.reserved - c.quantity,
+      expires_at = case when p.quantity > c.quantity then p.expires_at end,
+      remind_at = case when p.quantity > c.quantity then p.remind_at end
     from unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::int[]) c (id, quantity)
     where p.id = c.id`.execute(tx)
 
@@ -48,7 +54,8 @@ const cartRows = prepared((db, { ids }: { ids: readonly string[] }, _: object) =
     .selectFrom('listings as l')
     .innerJoin('products as p', 'p.id', 'l.id')
     .leftJoin('profiles as o', 'o.id', 'l.owner_id')
-    .select(['l.id', 'l.title', 'l.slug', 'l.price', 'l.status', 'l.owner_id', 'p.condition', 'p.quantity as stock'])
+    .select(sql<ListingStatus>`case when ${isBanned} then 'suspended' else l.status end`.as('status'))
+    .select(['l.id', 'l.title', 'l.slug', 'l.price', 'l.owner_id', 'p.condition', 'p.quantity as stock'])
     .select(sql<PictureRef | null>`l.images -> 0`.as('image'))
     .select(available.as('available'))
     .select(personColumns('o'))

@@ -2,36 +2,50 @@ import type { updateProduct as endpoint } from '@mtaa/contract/commerce/market'
 import type { ProductTerms } from '@mtaa/contract/commerce/product-terms'
 import { slugOfTitle } from '@mtaa/contract/slug'
 import type * as z from 'zod/mini'
-import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { listingPictures, listingTags, mayEdit, shortDescription, type ListingFields } from '../listings/index.ts'
 import { replacePictures } from '../../media/media/index.ts'
+import { isOpenToChange, lockStates, recordFirstVersion, type StateRow } from '../product-states/index.ts'
 import { checkPhone } from './check-phone.ts'
+import { finishChange, isEdit } from './finish-change.ts'
 import { findProduct, updateProductRows, type ProductFields, type ProductRow } from './market.queries.ts'
-import { isOpenToChange, listedTerms, mayBecome, stockFor } from './market.rules.ts'
-import { lockProducts } from './stock.queries.ts'
+import { listedTerms, mayBecome, stockFor } from './market.rules.ts'
 
 type ProductChange = z.output<(typeof endpoint)['body']>
 
 /** Changes a product of the seller's own. Reserved pieces stay reserved. */
 export function updateProduct(deps: Deps, seller: Member, id: string, change: ProductChange): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
-    const locked = (await lockProducts(tx, [id])).get(id)
+    const [locked] = await lockStates(tx, [id])
     const product = locked && (await findProduct(tx, id))
-    if (!product || !mayEdit(seller, product)) throw new Refusal('listing_not_found')
+    if (!product || !mayEdit(seller, product) || product.status === 'deleted') throw new Refusal('listing_not_found')
     checkState(product, change)
-    const quantity = change.quantity === undefined ? undefined : stockFor(change.quantity, locked.reserved)
-    const { type, terms } = listedTerms({ ...product, ...input<ProductTerms>(change) })
-    if (change.phone_public && !product.phone_public) await checkPhone(tx, seller.id)
-    const { condition, negotiable, phone_public } = change
-    const delivery = change.delivery && terms.delivery
-    const own = input<ProductFields>({ condition, negotiable, delivery, phone_public, quantity })
-    const fields = { ...(await fieldsOf(deps, tx, seller, product, change)), type, terms }
-    await updateProductRows(tx, id, { ...fields, updated_at: deps.clock() }, own)
+    const edits = isEdit(product, change)
+    if (edits) await recordFirstVersion(deps, tx, id)
+    await write(deps, tx, { seller, product, locked }, change)
     deps.cache.drop(tx, ...listingTags(product))
+    await finishChange(deps, tx, { before: product, change, edits })
   })
+}
+
+interface Changing {
+  seller: Member
+  product: ProductRow
+  locked: StateRow
+}
+
+async function write(deps: Deps, tx: Tx, { seller, product, locked }: Changing, change: ProductChange) {
+  const quantity = change.quantity === undefined ? undefined : stockFor(change.quantity, locked.reserved)
+  const { type, terms } = listedTerms({ ...product, ...input<ProductTerms>(change) })
+  if (change.phone_public && !product.phone_public) await checkPhone(tx, seller.id)
+  const { condition, negotiable, phone_public } = change
+  const delivery = change.delivery && terms.delivery
+  const own = input<ProductFields>({ condition, negotiable, delivery, phone_public, quantity })
+  const fields = { ...(await fieldsOf(deps, tx, seller, product, change)), type, terms }
+  await updateProductRows(tx, product.id, { ...fields, updated_at: deps.clock() }, own)
 }
 
 function checkState({ status, quantity }: ProductRow, change: ProductChange) {
@@ -48,14 +62,13 @@ async function fieldsOf(
   old: ProductRow,
   change: ProductChange,
 ): Promise<Partial<ListingFields>> {
-  const { title, category, price, description, status, images } = change
+  const { title, category, price, description, images } = change
   const use = { usedBy: listingPictures, usedId: old.id, ownerId: seller.id }
   return input<ListingFields>({
     title,
     category,
     price,
     description,
-    status,
     slug: title === undefined ? undefined : slugOfTitle(title),
     short_description: shortOf(old, change),
     images: images && (await replacePictures(deps, tx, { ...use, keys: images })),

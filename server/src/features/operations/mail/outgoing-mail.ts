@@ -12,6 +12,11 @@ interface OrderNews {
   link: string
 }
 
+interface ListingNews {
+  title: string
+  link: string
+}
+
 interface PayoutNews {
   amount: string
   link: string
@@ -83,6 +88,14 @@ export interface Mails {
   wallet_refund_rejected: { amount: string; reason: string; link: string }
   wallet_refund_confirmed: { amount: string; link: string }
   wallet_refund_failed: { amount: string; link: string }
+  /** What moderators decided about a listing, with their reason as a sentence. */
+  listing_approved: ListingNews
+  listing_refused: ListingNews & { reason: string }
+  listing_removed: ListingNews & { reason: string }
+  listing_restored: ListingNews
+  listing_appeal_refused: ListingNews & { reason: string }
+  /** A listing is shown until this day; the link renews it. */
+  listing_ending: ListingNews & { day: string }
 }
 
 export interface Texts {
@@ -92,6 +105,12 @@ export interface Texts {
   number_wanted: object
   /** What a seller without a proven address reads of their payouts. */
   payout_news: { step: 'sent' | 'paid' | 'failed' | 'stopped' | 'released'; amount: string; link: string }
+  /** What a seller without a proven address reads of a listing. */
+  listing_news: {
+    step: 'approved' | 'refused' | 'removed' | 'restored' | 'appeal_refused' | 'ending'
+    title: string
+    link: string
+  }
   /** To the number that was paid until now. */
   payout_number_changed: { phone: string; link: string }
 }

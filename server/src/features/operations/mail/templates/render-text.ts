@@ -1,5 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import type { OutgoingMail } from '../outgoing-mail.ts'
+import { listingSentence } from './listing-sentences.ts'
 
 type Text = Extract<OutgoingMail, { channel: 'sms' }>
 
@@ -51,6 +52,7 @@ export function renderText(text: Text, host: string): string {
     const { step, amount, link } = text.data
     return `${payoutSentences[text.language][step](amount)} ${link}`
   }
+  if (text.kind === 'listing_news') return `${listingSentence(text.language, text.data)} ${text.data.link}`
   const { code } = text.data
   return `${code} ${codeSentences[text.language]}\n\n@${host} #${code}`
 }

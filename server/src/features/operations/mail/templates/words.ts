@@ -20,6 +20,9 @@ type MoneyKind = Extract<
 >
 export type MoneyPhrases = Pick<Phrases, MoneyKind>
 
+/** Mails about listings. */
+export type ListingPhrases = Pick<Phrases, Extract<MailKind, `listing_${string}`>>
+
 /** The fixed texts of every mail. */
 export interface FrameWords {
   greeting: string
