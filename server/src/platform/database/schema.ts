@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -16,6 +17,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -533,7 +536,9 @@ export interface OrderItems {
 export interface Orders {
   accepted_at: Date | null;
   address: Json | null;
+  bank_claim: Generated<boolean>;
   buyer_id: string;
+  cancel_requested_at: Date | null;
   cancelled_at: Date | null;
   checkout_id: string;
   completed_at: Date | null;
@@ -541,14 +546,17 @@ export interface Orders {
   delivered_at: Date | null;
   delivery_fee: Generated<number>;
   delivery_method: Generated<string>;
+  dispute_open: Generated<boolean>;
   disputed_from: string | null;
   due_at: Date | null;
+  due_rest: Interval | null;
   handover_renewals: Generated<number>;
   handover_tries: Generated<number>;
   id: string;
   number: string;
   paid_at: Date | null;
   points_discount: Generated<number>;
+  reminded_at: Date | null;
   seller_id: string;
   shipment_note: string | null;
   shipped_at: Date | null;
