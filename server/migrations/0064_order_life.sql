@@ -2,8 +2,8 @@
 -- to the state before when neither is left. With neither, the money was taken back after the goods were sent.
 alter table orders add column bank_claim boolean not null default false;
 alter table orders add column dispute_open boolean not null default false;
--- What was left of its clock when it was disputed.
-alter table orders add column due_rest interval;
+-- What was left of its clock when it was disputed, in seconds.
+alter table orders add column due_rest integer;
 -- Whoever loses something when the clock of its state runs out has been told.
 alter table orders add column reminded_at timestamptz;
 -- The buyer no longer wants it, after the seller has accepted.

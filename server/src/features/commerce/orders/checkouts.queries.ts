@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import { underWay } from '../../money/payments/index.ts'
 import type { StockLine } from '../market/index.ts'
-import { resumedDue } from './order-moves.queries.ts'
+import { restOf, resumedDue } from './order-moves.queries.ts'
 import { dueAfter, takenBackFor } from './order-states.rules.ts'
 import { payableFor } from './orders.rules.ts'
 import { read } from '../../../platform/database/read.ts'
@@ -165,7 +165,7 @@ export const markDisputed = (tx: Tx, checkoutId: string, at: Date) =>
     .updateTable('orders')
     .set({
       disputed_from: sql<string>`case when status = 'disputed' then disputed_from else status end`,
-      due_rest: sql`coalesce(due_at - ${at}::timestamptz, due_rest)`,
+      due_rest: restOf(at),
       status: 'disputed',
       bank_claim: true,
       due_at: null,
@@ -190,7 +190,7 @@ export const markUndisputed = (tx: Tx, checkoutId: string, at: Date) =>
       status: sql<string>`case when dispute_open then status else coalesce(disputed_from, status) end`,
       disputed_from: sql<string | null>`case when dispute_open then disputed_from end`,
       due_at: sql<Date | null>`case when not dispute_open and due_rest is not null then ${resumedDue(at)} end`,
-      due_rest: sql`case when dispute_open then due_rest end`,
+      due_rest: sql<number | null>`case when dispute_open then due_rest end`,
       updated_at: at,
     })
     .where('checkout_id', '=', checkoutId)

@@ -133,7 +133,7 @@ export const openDispute = (tx: Tx, id: string, at: Date) =>
     .set({
       dispute_open: true,
       disputed_from: sql<string | null>`case when status = 'disputed' then disputed_from else status end`,
-      due_rest: sql`coalesce(due_at - ${at}::timestamptz, due_rest)`,
+      due_rest: restOf(at),
       status: 'disputed',
       due_at: null,
       reminded_at: null,
@@ -142,9 +142,13 @@ export const openDispute = (tx: Tx, id: string, at: Date) =>
     .where('id', '=', id)
     .execute()
 
+/** What is left of a clock that stops now, in seconds. */
+export const restOf = (at: Date) =>
+  sql<number | null>`coalesce(extract(epoch from due_at - ${at}::timestamptz)::int, due_rest)`
+
 /** The clock of a state goes on where it stopped, with a day left at least. */
 export const resumedDue = (at: Date) =>
-  sql<Date | null>`${at}::timestamptz + greatest(due_rest, ${restAfterDispute / 1000} * interval '1 second')`
+  sql<Date | null>`${at}::timestamptz + greatest(due_rest, ${restAfterDispute / 1000}::int) * interval '1 second'`
 
 /** The dispute of a side is over: the order is what it was before, unless its payer's bank claims the money, too. */
 export const closeDispute = (tx: Tx, id: string, at: Date) =>
@@ -155,7 +159,7 @@ export const closeDispute = (tx: Tx, id: string, at: Date) =>
       status: sql<string>`case when bank_claim then status else coalesce(disputed_from, status) end`,
       disputed_from: sql<string | null>`case when bank_claim then disputed_from end`,
       due_at: sql<Date | null>`case when not bank_claim and due_rest is not null then ${resumedDue(at)} end`,
-      due_rest: sql`case when bank_claim then due_rest end`,
+      due_rest: sql<number | null>`case when bank_claim then due_rest end`,
       updated_at: at,
     })
     .where('id', '=', id)
