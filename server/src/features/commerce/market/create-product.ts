@@ -9,9 +9,10 @@ import { enforceDailyLimit, listingPictures, listingTags, shortDescription } fro
 import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace, placeTopics } from '../../places/places/index.ts'
 import { assess, clocksAfter, dropDraft, insertReview, noClocks, reviewNeeded } from '../product-states/index.ts'
+import { checkFees } from './check-fees.ts'
 import { checkPhone } from './check-phone.ts'
 import { insertProduct } from './market.queries.ts'
-import { listedTerms } from './market.rules.ts'
+import { feesOf, listedTerms } from './market.rules.ts'
 
 type ProductInput = z.output<(typeof endpoint)['body']>
 
@@ -29,9 +30,10 @@ export async function createProduct(deps: Deps, seller: Member, input: ProductIn
 }
 
 async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, id: string, now: Date) {
-  const { draft_id: draftId, ...offered } = input
-  const { condition, negotiable, delivery, phone_public, quantity, images, short_description, ...listing } = offered
+  const { draft_id: draftId, condition, negotiable, delivery, delivery_fees, phone_public, quantity, ...shared } = input
+  const { images, short_description, ...listing } = shared
   const { type, terms } = listedTerms({ condition, negotiable, delivery })
+  checkFees(delivery_fees, delivery)
   if (phone_public) await checkPhone(tx, seller.id)
   const sent = { id, ownerId: seller.id, ...listing, condition, images }
   const weighed = await assess(deps, tx, sent)
@@ -54,7 +56,14 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
       updated_at: now,
     },
     {
-      ...{ condition, negotiable, delivery: terms.delivery, phone_public, quantity, expires_at, remind_at },
+      condition,
+      negotiable,
+      delivery: terms.delivery,
+      delivery_fees: feesOf(delivery_fees, delivery),
+      phone_public,
+      quantity,
+      expires_at,
+      remind_at,
       published_at: review ? null : now,
     },
   )

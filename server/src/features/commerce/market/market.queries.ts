@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
+import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
 import type { Product } from '@mtaa/contract/commerce/market'
 import type { Tx } from '../../../platform/database/db.ts'
 import {
@@ -14,6 +14,7 @@ export interface ProductRow extends DetailRow {
   condition: Product['condition']
   negotiable: boolean
   delivery: DeliveryMethod[]
+  delivery_fees: DeliveryFees
   phone_public: boolean
   /** Pieces that are not reserved. */
   quantity: number
@@ -25,13 +26,15 @@ export interface ProductRow extends DetailRow {
 
 export const findProduct = detailQuery<ProductRow>(
   'products',
-  'x.condition, x.negotiable, x.delivery, x.phone_public, x.quantity - x.reserved as quantity, x.quantity > 0 and x.reserved >= x.quantity as is_reserved, x.edited_at, x.expired_at',
+  `x.condition, x.negotiable, x.delivery, x.delivery_fees, x.phone_public, x.quantity - x.reserved as quantity,
+    x.quantity > 0 and x.reserved >= x.quantity as is_reserved, x.edited_at, x.expired_at`,
 )
 
 export interface ProductFields {
   condition: Product['condition']
   negotiable: boolean
   delivery: DeliveryMethod[]
+  delivery_fees: DeliveryFees
   phone_public: boolean
   quantity: number
 }
