@@ -11,7 +11,8 @@ alter table products
   add column published_at timestamptz,
   add column expires_at timestamptz,
   add column remind_at timestamptz,
-  add column time_left interval,
+  -- In seconds.
+  add column time_left integer,
   add column expired_at timestamptz,
   -- The last change of title, texts, price, condition or pictures after it was first shown.
   add column edited_at timestamptz,
@@ -23,7 +24,7 @@ alter table products
 update products p set published_at = l.created_at,
   expires_at = case when l.status = 'active' then now() + interval '60 days' end,
   remind_at = case when l.status = 'active' then now() + interval '53 days' end,
-  time_left = case when l.status = 'paused' then interval '60 days' end,
+  time_left = case when l.status = 'paused' then 60 * 86400 end,
   expired_at = case when l.status = 'expired' then now() end
 from listings l where l.id = p.id and l.status not in ('draft', 'removed');
 

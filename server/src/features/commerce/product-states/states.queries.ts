@@ -31,7 +31,7 @@ export interface Undo extends Record<keyof Clocks, unknown> {
 
 const columns = sql.raw(`l.id, l.module, l.owner_id, l.title, l.status, l.county_code, l.constituency_code, l.ward_code,
   p.quantity, p.reserved, p.published_at, p.expires_at, p.remind_at, p.expired_at, p.undo,
-  (extract(epoch from p.time_left) * 1000)::float8 as time_left
+  p.time_left::float8 * 1000 as time_left
   from listings l join products p on p.id = l.id`)
 
 /**
@@ -72,7 +72,7 @@ export async function writeState(
     .updateTable('products')
     .set({
       ...clocks,
-      time_left: sql`make_interval(secs => ${time_left === null ? null : time_left / 1000}::float8)`,
+      time_left: time_left === null ? null : Math.round(time_left / 1000),
       undo: undo && JSON.stringify(undo),
       deleted_at: status === 'deleted' ? now : null,
       ...(isFirst && { published_at: now }),

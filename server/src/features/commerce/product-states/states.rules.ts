@@ -7,7 +7,7 @@ export const shownFor = 60 * day
 /** When its seller is reminded that it ends. */
 export const remindersBefore = [7 * day, day] as const
 /** How long the page of an expired one can still be read by others. */
-export const pageStaysFor = 90 * day
+const pageStaysFor = 90 * day
 /** How long the owner can take back an act. */
 export const undoFor = 10 * 60_000
 
@@ -109,7 +109,7 @@ export function clocksAfter(act: Act, to: ListingStatus, before: Clocks, now: Da
 
 /** How many listings of a new seller a moderator looks at, and from which risk on any. */
 export const reviewedFirst = 3
-export const riskyFrom = 60
+const riskyFrom = 60
 
 export interface Weighed {
   /** How many of the seller's were shown before, up to `reviewedFirst`. */
