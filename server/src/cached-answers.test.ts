@@ -171,9 +171,9 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
   'a condition': change({ condition: 'new' }),
   'a pause': change({ status: 'paused' }),
   'an end of the pause': change({ status: 'active' }),
-  'a deletion': (world, { owner, product: { id } }) =>
+  'a deletion': (world, { owner, free: { id } }) =>
     world.as(owner)(changeMyProducts, { body: { act: 'delete', ids: [id] } }),
-  'its undo': ({ as }, { owner, product: { id } }) => as(owner)(changeMyProducts, { body: { act: 'undo', ids: [id] } }),
+  'its undo': ({ as }, { owner, free: { id } }) => as(owner)(changeMyProducts, { body: { act: 'undo', ids: [id] } }),
   'a job': (world, { reader }) => world.as(reader)(createJob, { body: { ...work, ...place } }),
   'a job that is closed': (world, { owner, job }) =>
     world.as(owner)(updateJob, { params: { id: job.id }, body: { status: 'paused' } }),

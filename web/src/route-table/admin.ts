@@ -9,6 +9,7 @@ import {
   LayoutTemplate,
   MapPinned,
   ReceiptText,
+  ScanEye,
   ScrollText,
   ShieldUser,
   UserCog,
@@ -92,6 +93,17 @@ export const adminPayouts = {
   icon: Banknote,
   groups: ['admin'],
   audience: 'admin',
+  parent: admin,
+} satisfies RouteRow
+
+/** New sellers wait for a moderator, so no flag closes it. */
+export const adminListings = {
+  path: '/admin/listings',
+  page: 'commerce/admin-listings',
+  title: m.listing_reviews_title,
+  icon: ScanEye,
+  groups: ['admin'],
+  audience: 'market-moderator',
   parent: admin,
 } satisfies RouteRow
 

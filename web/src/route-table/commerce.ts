@@ -1,5 +1,5 @@
 /** Selling and buying. */
-import { CreditCard, Heart, PackageOpen, Pencil, Plus, ReceiptText, Stamp, Ticket } from 'lucide-react'
+import { CreditCard, Heart, PackageOpen, Pencil, Plus, ReceiptText, RefreshCw, Stamp, Ticket } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
 import { inPlaces } from './in-places.ts'
@@ -133,6 +133,14 @@ export const saleCheck = {
   audience: 'member',
   stays: true,
   parent: orders,
+} satisfies RouteRow
+
+/** The link of a reminder is a permission: no menu leads there. */
+export const renewal = {
+  path: '/renew/:renewal',
+  page: 'commerce/renewal',
+  title: m.market_renewal_title,
+  icon: RefreshCw,
 } satisfies RouteRow
 
 export const myTickets = {

@@ -1,3 +1,4 @@
+import { memberTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { Retention } from '../../../core/retention.ts'
 import { subscriber, type Subscriber } from '../../../platform/events/events.ts'
@@ -50,7 +51,8 @@ const suspensions = 500
 export const suspend = ({ db, cache }: Deps): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const changed = await suspendListings(tx, suspensions)
-    cache.drop(tx, ...changed.flatMap(listingTags))
+    // What is said of the seller changes with the ban, too.
+    cache.drop(tx, ...changed.flatMap((listing) => [...listingTags(listing), memberTag(listing.owner_id)]))
   })
 
 /** At once where a person was banned or let in again; lists need not wait for the schedule. */

@@ -47,6 +47,7 @@ export function ProductView({ loaded, seller }: ProductViewProps) {
         {[conditionName(product.condition), product.ward ?? product.county].join(' · ')}
         {' · '}
         <RelativeTime at={product.created_at} />
+        {product.edited_at ? ` · ${m.market_edited()}` : null}
       </p>
       {buttons}
     </>
