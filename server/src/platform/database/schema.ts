@@ -429,6 +429,7 @@ export interface Listings {
   ends_at: Date | null;
   id: string;
   images: Generated<Json>;
+  import_id: string | null;
   module: string;
   owner_id: string;
   price: number;
@@ -436,6 +437,7 @@ export interface Listings {
   slug: string;
   starts_at: Date | null;
   status: string;
+  subcategory: string | null;
   terms: Json | null;
   title: string;
   type: string | null;
@@ -848,6 +850,7 @@ export interface PostLikes {
 }
 
 export interface Products {
+  attributes: Generated<Json>;
   condition: string;
   delivery: Generated<string[]>;
   delivery_fees: Generated<Json>;
@@ -856,6 +859,7 @@ export interface Products {
   phone_public: Generated<boolean>;
   quantity: number;
   reserved: Generated<number>;
+  subcategory: string | null;
 }
 
 export interface Profiles {
