@@ -1,4 +1,5 @@
 /** What can be said of a product beside the fields that all have, by its category and leaf. Pure; loaded with the form alone. */
+import { isLongerThan } from '../clean-text.ts'
 import { leavesOf } from './product-categories.ts'
 import { choices, type Names } from './attribute-choices.ts'
 
@@ -194,7 +195,7 @@ export function isAttributeValue(attribute: Attribute, value: unknown): value is
   if (attribute.type === 'boolean') return typeof value === 'boolean'
   if (attribute.type === 'choice') return typeof value === 'string' && Object.hasOwn(attribute.options, value)
   if (attribute.type === 'text')
-    return typeof value === 'string' && value !== '' && [...value].length <= maxAttributeText
+    return typeof value === 'string' && value !== '' && !isLongerThan(value, maxAttributeText)
   return typeof value === 'number' && value >= attribute.min && value <= attribute.max
 }
 
