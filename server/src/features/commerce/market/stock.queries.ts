@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
+import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
@@ -40,6 +40,22 @@ export const removeStock = (tx: Tx, sold: ReadonlyMap<string, number>) =>
     from unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::int[]) c (id, quantity)
     where p.id = c.id`.execute(tx)
 
+/** Answers those that are on offer again: none had been left of them. */
+export async function addStock(tx: Tx, returned: ReadonlyMap<string, number>): Promise<ChangedListing[]> {
+  const { rows } = await sql<ChangedListing>`
+    with counts as (
+      select id, quantity from unnest(${[...returned.keys()]}::uuid[], ${[...returned.values()]}::int[]) as c (id, quantity)
+    ), offered as (
+      update listings l set status = 'active' from products p
+      where p.id = l.id and p.quantity = 0 and l.status = 'sold' and l.id in (select id from counts)
+      returning l.id, l.module, l.owner_id, l.county_code, l.constituency_code, l.ward_code
+    ), added as (
+      update products p set quantity = p.quantity + c.quantity from counts c where p.id = c.id
+    )
+    select * from offered`.execute(tx)
+  return rows
+}
+
 /** Answers those of which none is left. */
 export async function markSoldOut(tx: Tx, ids: readonly string[]): Promise<ChangedListing[]> {
   const { rows } = await sql<ChangedListing>`update listings l set status = 'sold' from products p
@@ -77,6 +93,6 @@ type CartRow = Awaited<ReturnType<typeof cartRows>>[number]
 const forCart = ({ owner_id, first_name, last_name, profile_picture, delivery, delivery_fees, ...row }: CartRow) => ({
   ...row,
   delivery: delivery as DeliveryMethod[],
-  delivery_fees: delivery_fees as Partial<Record<DeliveryMethod, number>>,
+  delivery_fees: delivery_fees as DeliveryFees,
   owner: { id: owner_id, first_name, last_name, profile_picture },
 })

@@ -1,5 +1,5 @@
 import type { DeliveryChoice } from '@mtaa/contract/commerce/orders'
-import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
+import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { findSnapshots, type AddressSnapshot } from '../addresses/index.ts'
@@ -8,7 +8,7 @@ import { deliveryOf } from './deliveries.rules.ts'
 interface Line {
   owner: { id: string; first_name: string | null; last_name: string | null }
   delivery: DeliveryMethod[]
-  delivery_fees: Partial<Record<DeliveryMethod, number>>
+  delivery_fees: DeliveryFees
 }
 
 export interface SellersLines<L> {

@@ -1,10 +1,14 @@
 import type { DeliveryChoice } from '@mtaa/contract/commerce/orders'
-import { deliveryMethods, type DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
+import {
+  deliveryFee,
+  type DeliveryFees,
+  deliveryMethods,
+  type DeliveryMethod,
+} from '@mtaa/contract/commerce/product-terms'
 
 interface Offered {
   delivery: readonly DeliveryMethod[]
-  /** Whole shillings by method; one that is not named is free. */
-  delivery_fees: Readonly<Partial<Record<DeliveryMethod, number>>>
+  delivery_fees: DeliveryFees
 }
 
 export interface MethodInCommon {
@@ -16,7 +20,10 @@ export interface MethodInCommon {
 export const methodsInCommon = (products: readonly Offered[]): MethodInCommon[] =>
   deliveryMethods
     .filter((method) => products.every(({ delivery }) => delivery.includes(method)))
-    .map((method) => ({ method, fee: Math.max(0, ...products.map(({ delivery_fees }) => delivery_fees[method] ?? 0)) }))
+    .map((method) => ({
+      method,
+      fee: Math.max(0, ...products.map(({ delivery_fees }) => deliveryFee(delivery_fees, method))),
+    }))
 
 export const needsAddress = (method: DeliveryMethod) => method === 'rider' || method === 'courier'
 
