@@ -107,6 +107,19 @@ export interface Businesses {
   ward_code: number;
 }
 
+export interface CartLines {
+  added_at: Date;
+  change_id: string;
+  changed_at: Date;
+  member_id: string;
+  metadata: Generated<Json>;
+  module: Generated<string>;
+  price: number;
+  product_id: string;
+  quantity: number;
+  title: string;
+}
+
 export interface Checkouts {
   buyer_id: string;
   created_at: Generated<Date>;
@@ -168,6 +181,24 @@ export interface DataRequests {
   updated_at: Date;
   user_id: string | null;
   waits_for: string | null;
+}
+
+export interface DeliveryAddresses {
+  constituency_code: number;
+  county_code: number;
+  created_at: Date;
+  id: string;
+  is_default: boolean;
+  label: string;
+  landmark: string;
+  lat: number | null;
+  lng: number | null;
+  member_id: string;
+  note: Generated<string>;
+  phone: string;
+  recipient: string;
+  updated_at: Date;
+  ward_code: number;
 }
 
 export interface Events {
@@ -1290,12 +1321,14 @@ export interface DB {
   auth_flows: AuthFlows;
   business_checks: BusinessChecks;
   businesses: Businesses;
+  cart_lines: CartLines;
   checkouts: Checkouts;
   constituencies: Constituencies;
   counties: Counties;
   daraja_inbox: DarajaInbox;
   daraja_status_queries: DarajaStatusQueries;
   data_requests: DataRequests;
+  delivery_addresses: DeliveryAddresses;
   events: Events;
   favourites: Favourites;
   feature_flag_changes: FeatureFlagChanges;
