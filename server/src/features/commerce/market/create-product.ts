@@ -9,6 +9,7 @@ import { enforceDailyLimit, listingPictures, listingTags, shortDescription } fro
 import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace, placeTopics } from '../../places/places/index.ts'
 import { assess, clocksAfter, dropDraft, insertReview, noClocks, reviewNeeded } from '../product-states/index.ts'
+import { checkAttributes } from './check-attributes.ts'
 import { checkFees } from './check-fees.ts'
 import { checkPhone } from './check-phone.ts'
 import { insertProduct } from './market.queries.ts'
@@ -30,9 +31,11 @@ export async function createProduct(deps: Deps, seller: Member, input: ProductIn
 }
 
 async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, id: string, now: Date) {
-  const { draft_id: draftId, condition, negotiable, delivery, delivery_fees, phone_public, quantity, ...shared } = input
+  const { draft_id: draftId, condition, negotiable, delivery, delivery_fees, attributes, ...offered } = input
+  const { phone_public, quantity, ...shared } = offered
   const { images, short_description, ...listing } = shared
   const { type, terms } = listedTerms({ condition, negotiable, delivery })
+  checkAttributes(input)
   checkFees(delivery_fees, delivery)
   if (phone_public) await checkPhone(tx, seller.id)
   const sent = { id, ownerId: seller.id, ...listing, condition, images }
@@ -60,6 +63,8 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
       negotiable,
       delivery: terms.delivery,
       delivery_fees: feesOf(delivery_fees, delivery),
+      subcategory: input.subcategory,
+      attributes,
       phone_public,
       quantity,
       expires_at,
