@@ -10,6 +10,7 @@ import { useMe } from '../../../identity/accounts/index.ts'
 import type { PlaceValue } from '../../../places/places/index.ts'
 import { listingPath } from '../../listings/index.ts'
 import { useCreateProduct } from '../market.queries.ts'
+import { useDeleteDraft } from '../mine/mine.queries.ts'
 import { emptyDraft, isEmptyDraft, type OfferDraft, placeOf } from './offer-draft.ts'
 import { OfferForm } from './offer-form.tsx'
 import { NewerDraft, OtherDraft } from './other-drafts.tsx'
@@ -22,6 +23,7 @@ export function NewOffer({ userId }: { userId: string }) {
   const [round, setRound] = useState(0)
   const usual = useUsualPlace()
   const create = useCreateProduct()
+  const dropDraft = useDeleteDraft()
   const navigate = useNavigate()
   const isChosen = stored.draft.place.county_code !== null
   const draft = isChosen ? stored.draft : { ...stored.draft, place: usual }
@@ -76,6 +78,7 @@ export function NewOffer({ userId }: { userId: string }) {
       {isEmptyDraft(draft) ? null : (
         <DraftNote
           onClear={() => {
+            dropDraft.mutate(draft.key)
             stored.startOver()
             setRound(round + 1)
             void navigate(hashOf(0), { replace: true })
