@@ -10,6 +10,7 @@ import { market } from './features/commerce/market/feature.ts'
 import { orders } from './features/commerce/orders/feature.ts'
 import { phoneReveals } from './features/commerce/phone-reveals/feature.ts'
 import { properties } from './features/commerce/properties/feature.ts'
+import { sellerDesk } from './features/commerce/seller-desk/feature.ts'
 import { sellers } from './features/commerce/sellers/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   listings,
   favourites,
   sellers,
+  sellerDesk,
   market,
   auctions,
   events,

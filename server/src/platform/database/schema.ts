@@ -443,6 +443,13 @@ export interface Listings {
   ward_code: number;
 }
 
+export interface ListingViews {
+  count: number;
+  day: Timestamp;
+  listing_id: string;
+  owner_id: string;
+}
+
 export interface LocationsOfKenya {
   constituency_iframe: string | null;
   constituency_name: string;
@@ -1315,6 +1322,7 @@ export interface DB {
   ledger_stops: LedgerStops;
   ledger_tx: LedgerTx;
   ledger_unfolded: LedgerUnfolded;
+  listing_views: ListingViews;
   listings: Listings;
   locations_of_kenya: LocationsOfKenya;
   media: Media;
