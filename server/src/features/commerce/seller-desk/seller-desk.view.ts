@@ -10,12 +10,7 @@ interface DeskRows {
 }
 
 export function viewDesk({ open: { held, ...open }, days, top }: DeskRows, deps: Deps): SellerDesk {
-  return {
-    held: Number(held),
-    open,
-    days: days.map(({ sales, ...day }) => ({ ...day, sales: Number(sales) })),
-    top: top.map(({ images, sales, ...one }) => ({ ...one, sales: Number(sales), image: viewFirst(images, deps) })),
-  }
+  return { held, open, days, top: top.map(({ images, ...one }) => ({ ...one, image: viewFirst(images, deps) })) }
 }
 
 const viewFirst = (images: unknown, deps: Deps) => {

@@ -29,7 +29,7 @@ export function DeskCharts({ days }: { days: readonly DeskDay[] }) {
         <DayChart labels={labels} values={views} format={formatNumber} colour="--accent" name={m.desk_views()} />
       </Graph>
       <Disclosure title={m.desk_table()}>
-        <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={m.desk_table()}>
+        <div className="overflow-x-auto">
           <table className="w-full text-sm tabular-nums">
             <thead className="text-left text-muted">
               <tr>
