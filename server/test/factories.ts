@@ -96,7 +96,10 @@ export function factories(db: Database, clock: () => Date) {
         ...ward,
       })
       .execute()
-    await db.insertInto('products').values({ id, condition, delivery, negotiable, phone_public: phonePublic, quantity }).execute()
+    await db
+      .insertInto('products')
+      .values({ id, condition, delivery, negotiable, phone_public: phonePublic, quantity })
+      .execute()
     return { id, seller: owner, price, title }
   }
 

@@ -1,62 +1,26 @@
-import {
-  acceptOffer,
-  counterOffer,
-  declineOffer,
-  getOffer,
-  listOffers,
-  makeOffer,
-  withdrawOffer,
-} from '@mtaa/contract/commerce/offers'
+import { declineOffer, getOffer, listOffers, withdrawOffer } from '@mtaa/contract/commerce/offers'
 import { updateProduct } from '@mtaa/contract/commerce/market'
-import { createCheckout, quoteCart } from '@mtaa/contract/commerce/orders'
+import { quoteCart } from '@mtaa/contract/commerce/orders'
 import { startPayment } from '@mtaa/contract/money/payments'
-import fc from 'fast-check'
 import { expect } from 'vitest'
-import { runs } from '../../../../../test/property-runs.ts'
 import type { Person } from '../../../../test/factories.ts'
-import { test, type World } from '../../../../test/harness.ts'
+import { test } from '../../../../test/harness.ts'
+import {
+  minute,
+  hour,
+  at,
+  stockOf,
+  offer,
+  accept,
+  counter,
+  line,
+  order,
+  shop,
+  codesOf,
+} from '../../../../test/offers.ts'
 import { booksHold, settle } from '../../../../test/paid-orders.ts'
 import { lapseOrders, runSchedule } from '../../../../test/schedules.ts'
 import { newId } from '../../../platform/database/ids.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const start = new Date('2026-11-02T08:00:00Z')
-const at = (ms: number) => new Date(start.getTime() + ms)
-
-const stockOf = ({ db }: World, { id }: { id: string }) =>
-  db.selectFrom('products').select(['quantity', 'reserved']).where('id', '=', id).executeTakeFirstOrThrow()
-
-const offer = (world: World, buyer: Person | null, product: { id: string }, unit_price = 800, quantity = 1) =>
-  world.as(buyer)(makeOffer, { params: { id: product.id }, body: { unit_price, quantity }, idempotencyKey: newId() })
-
-const accept = ({ as }: World, person: Person | null, { id }: { id: string }) =>
-  as(person)(acceptOffer, { params: { id } })
-const counter = ({ as }: World, person: Person, { id }: { id: string }, unit_price: number) =>
-  as(person)(counterOffer, { params: { id }, body: { unit_price } })
-
-const line = (made: { id: string; product: { id: string }; quantity: number }) => ({
-  product_id: made.product.id,
-  quantity: made.quantity,
-  offer_id: made.id,
-})
-const order = (world: World, buyer: Person, items: object[], expected_total: number) =>
-  world.as(buyer)(createCheckout, { body: { items: items as never, expected_total }, idempotencyKey: newId() })
-
-async function shop(world: World, product: Parameters<World['make']['product']>[0] = {}) {
-  world.setNow(start)
-  const long = new Date('2026-01-01T00:00:00Z')
-  const seller = await world.make.member({ firstName: 'Baraka' })
-  const buyer = await world.make.member({ joinedAt: long })
-  return {
-    seller,
-    buyer,
-    product: await world.make.product({ seller, negotiable: true, quantity: 3, title: 'Radio', ...product }),
-  }
-}
-
-const codesOf = (results: PromiseSettledResult<unknown>[]) =>
-  results.map((result) => (result.status === 'fulfilled' ? 'done' : result.reason.code)).toSorted()
 
 test('three prices, an agreement, its pieces held, and what was agreed is what is paid', async ({ world }) => {
   const { seller, buyer, product } = await shop(world)
@@ -274,44 +238,4 @@ test('nobody paid or ordered in two hours: the pieces are free, and both sides h
   await accept(world, seller, again)
   await world.as(buyer)(withdrawOffer, { params: { id: again.id } })
   expect(await stockOf(world, product)).toEqual({ quantity: 3, reserved: 0 })
-})
-
-test('no sequence of offers, answers, orders and clocks sells or loses a piece', async ({ world }) => {
-  const { seller, buyer, product } = await shop(world, { quantity: 4 })
-  const acts = ['offer', 'accept', 'counter', 'answer', 'order', 'withdraw', 'wait', 'sweep'] as const
-  let now = start.getTime()
-  const attempt = (act: Promise<unknown>) =>
-    act.then(
-      () => {},
-      (error) => expect(error).toMatchObject({ code: expect.any(String) }),
-    )
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 4, maxLength: 12 }), async (steps) => {
-      for (const step of steps) {
-        const [latest] = (await world.as(buyer)(listOffers, { query: { limit: 1 } })).items
-        if (step === 'offer' || !latest) await attempt(offer(world, buyer, product, 800, 2))
-        else if (step === 'accept') await attempt(accept(world, seller, latest))
-        else if (step === 'answer') await attempt(accept(world, buyer, latest))
-        else if (step === 'counter') await attempt(counter(world, seller, latest, 900))
-        else if (step === 'order') await attempt(order(world, buyer, [line(latest)], latest.unit_price * 2))
-        else if (step === 'withdraw') await attempt(world.as(buyer)(withdrawOffer, { params: { id: latest.id } }))
-        else if (step === 'wait') world.setNow(new Date((now += 35 * minute)))
-        else await lapseOrders(world.deps)
-        const { quantity, reserved } = await stockOf(world, product)
-        const holds = await world.db
-          .selectFrom('holds')
-          .select('quantity')
-          .where('subject_id', '=', product.id)
-          .execute()
-        expect([quantity, reserved]).toEqual([4, holds.reduce((sum, hold) => sum + hold.quantity, 0)])
-      }
-      // Whatever has begun is over a day later, and nothing stays reserved.
-      world.setNow(new Date((now += 27 * hour)))
-      await lapseOrders(world.deps)
-      await lapseOrders(world.deps)
-      await runSchedule(world.deps, 'offers.expire')
-      expect(await stockOf(world, product)).toEqual({ quantity: 4, reserved: 0 })
-    }),
-    { numRuns: runs(10) },
-  )
 })

@@ -107,7 +107,7 @@ async function order(deps: Deps, tx: Tx, { id, buyer, lines, expectedTotal, at }
   } else {
     await sellStock(deps, tx, stock)
     await deleteStockHolds(tx, id)
-    await paidOrders(tx, await markPaid(tx, id, at))
+    await paidOrders(tx, await markPaid(tx, id, at), at)
   }
 }
 

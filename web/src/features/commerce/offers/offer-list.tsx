@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { PagedList } from '../../../ui/data/paged-list.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { OfferEntry } from './offer-entry.tsx'
+import { OffersSkeleton } from './offers-skeleton.tsx'
 import { offersQuery, type OffersView } from './offers.queries.ts'
 
 /** The offers that a member made or received. */
@@ -21,7 +21,7 @@ export function OfferList({ userId, view }: { userId: string; view: OffersView }
             {m.common_browse_marketplace()}
           </LinkButton>
         ) : (
-          <LinkButton to="/market/my-products">{m.page_my_products()}</LinkButton>
+          <LinkButton to="/market/my-products">{m.common_my_products()}</LinkButton>
         )
       }
     >
@@ -29,14 +29,3 @@ export function OfferList({ userId, view }: { userId: string; view: OffersView }
     </PagedList>
   )
 }
-
-export const OffersSkeleton = () => (
-  <div role="status" aria-label={m.ui_loading()} className="flex flex-col gap-4 border-t border-line pt-4">
-    {[0, 1, 2].map((row) => (
-      <div key={row} className="flex gap-4">
-        <Skeleton className="size-20 shrink-0" />
-        <Skeleton className="h-28 flex-1" />
-      </div>
-    ))}
-  </div>
-)
