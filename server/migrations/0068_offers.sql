@@ -29,3 +29,9 @@ create index offers_made on offers (buyer_id, updated_at desc, id desc);
 create index offers_received on offers (seller_id, updated_at desc, id desc);
 create index offers_ending on offers (expires_at) where status = 'open';
 create index offers_of_checkout on offers (checkout_id) where checkout_id is not null;
+
+-- What a product is by everything that a buyer is shown of it but its price.
+create function product_hash(product uuid) returns text language sql stable as $$
+  select md5(concat_ws(chr(1), l.title, l.category, p.condition, l.description, l.images::text))
+  from listings l join products p on p.id = l.id where l.id = product
+$$;

@@ -72,8 +72,7 @@ export async function countOpen(tx: Tx, buyerId: string, sellerId: string, now: 
 /** Whether a product's price can be negotiated, and what it is by everything a buyer is shown of it but its price. */
 export async function findTerms(tx: Tx, id: string): Promise<{ negotiable: boolean; hash: string } | undefined> {
   const { rows } = await read<{ negotiable: boolean; hash: string }>(tx)`
-    select p.negotiable, md5(concat_ws(chr(1), l.title, l.category, p.condition, l.description, l.images::text)) as hash
-    from listings l join products p on p.id = l.id where l.id = ${id}`
+    select negotiable, product_hash(id) as hash from products where id = ${id}`
   return rows[0]
 }
 
