@@ -13,7 +13,7 @@ const addresses = `
 /locations /all-locations /counties /kenya /kenya/nairobi-city /kenya/nairobi-city/westlands
 /kenya/nairobi-city/westlands/parklands-highridge /kenya/nairobi-city/westlands/parklands-highridge/market/home/a--:market
 /kenya/market/general/a--:market
-/settings/payouts /favourites /my-tickets /messages /notifications /mentions /reviews /settings /wallet /points /profile /invitation-codes /groups
+/settings/payouts /favourites /offers /my-tickets /messages /notifications /mentions /reviews /settings /wallet /points /profile /invitation-codes /groups
 /local-groups /interest-groups /email-templates /media /chat /dev /dev-navigation
 /admin /admin/dashboard /admin/users /admin/locations /admin/analytics /admin/settings /admin/user-management
 /admin/feature-flags /admin/payouts /admin/system-logs /admin/listings /admin/payments /admin/payments/:order /super-admin

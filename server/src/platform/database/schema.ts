@@ -508,6 +508,13 @@ export interface ListingVersions {
   title: string;
 }
 
+export interface ListingViews {
+  count: number;
+  day: Timestamp;
+  listing_id: string;
+  owner_id: string;
+}
+
 export interface LocationsOfKenya {
   constituency_iframe: string | null;
   constituency_name: string;
@@ -563,6 +570,24 @@ export interface MfaFactors {
   updated_at: Date;
   user_id: string;
   webauthn_credential: Json | null;
+}
+
+export interface Offers {
+  buyer_id: string;
+  checkout_id: string | null;
+  created_at: Date;
+  earlier_prices: Generated<number[]>;
+  expires_at: Date;
+  id: string;
+  listed_price: number;
+  listing_hash: string;
+  listing_id: string;
+  quantity: number;
+  seller_id: string;
+  status: string;
+  turn: string;
+  unit_price: number;
+  updated_at: Date;
 }
 
 export interface OneTimeTokens {
@@ -1404,12 +1429,14 @@ export interface DB {
   ledger_unfolded: LedgerUnfolded;
   listing_reviews: ListingReviews;
   listing_versions: ListingVersions;
+  listing_views: ListingViews;
   listings: Listings;
   locations_of_kenya: LocationsOfKenya;
   media: Media;
   media_uses: MediaUses;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
+  offers: Offers;
   one_time_tokens: OneTimeTokens;
   order_items: OrderItems;
   order_steps: OrderSteps;

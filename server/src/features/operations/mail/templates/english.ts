@@ -1,4 +1,5 @@
 import { englishListings } from './english-listings.ts'
+import { englishDeals } from './english-deals.ts'
 import { englishMoney } from './english-money.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
@@ -175,4 +176,5 @@ export const english: Phrases = {
   }),
   ...englishMoney,
   ...englishListings,
+  ...englishDeals,
 }

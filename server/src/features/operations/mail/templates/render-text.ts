@@ -1,6 +1,7 @@
 import type { Language } from '@mtaa/contract/language'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { listingSentence } from './listing-sentences.ts'
+import { offerSentences } from './offer-sentences.ts'
 
 type Text = Extract<OutgoingMail, { channel: 'sms' }>
 
@@ -53,6 +54,10 @@ export function renderText(text: Text, host: string): string {
     return `${payoutSentences[text.language][step](amount)} ${link}`
   }
   if (text.kind === 'listing_news') return `${listingSentence(text.language, text.data)} ${text.data.link}`
+  if (text.kind === 'offer_news') {
+    const { step, link, ...offer } = text.data
+    return `Mtaa: ${offerSentences[text.language][step](offer)} ${link}`
+  }
   const { code } = text.data
   return `${code} ${codeSentences[text.language]}\n\n@${host} #${code}`
 }

@@ -1,4 +1,5 @@
 import { swahiliListings } from './swahili-listings.ts'
+import { swahiliDeals } from './swahili-deals.ts'
 import { swahiliMoney } from './swahili-money.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
@@ -177,4 +178,5 @@ export const swahili: Phrases = {
   }),
   ...swahiliMoney,
   ...swahiliListings,
+  ...swahiliDeals,
 }

@@ -23,6 +23,9 @@ export type MoneyPhrases = Pick<Phrases, MoneyKind>
 /** Mails about listings. */
 export type ListingPhrases = Pick<Phrases, Extract<MailKind, `listing_${string}`>>
 
+/** Mails about what members agree among themselves. */
+export type DealPhrases = Pick<Phrases, Extract<MailKind, `offer_${string}`>>
+
 /** The fixed texts of every mail. */
 export interface FrameWords {
   greeting: string
