@@ -56,6 +56,11 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'orders', orders)
     await insertRows(tx, 'order_items', items)
   },
+  async 'commerce/reviews'(tx, { reviewDeals, reviews, reviewScores }) {
+    await insertRows(tx, 'review_deals', reviewDeals)
+    await insertRows(tx, 'reviews', reviews)
+    await insertRows(tx, 'review_scores', reviewScores)
+  },
   async 'commerce/offers'(tx, { offers }) {
     await insertRows(tx, 'offers', offers)
     await hashOffers(tx)

@@ -59,7 +59,13 @@ export const claimListingReview = endpoint({
   access: 'moderator',
   params: reviewId,
   result: z.object({ claimed_until: Moment }),
-  refusals: ['forbidden', 'review_not_found', 'review_claimed', 'review_decided', 'review_not_yours'],
+  refusals: [
+    'forbidden',
+    'listing_review_not_found',
+    'listing_review_claimed',
+    'listing_review_decided',
+    'listing_review_not_yours',
+  ],
 })
 
 const why = {
@@ -83,11 +89,11 @@ export const decideListingReview = endpoint({
   result: z.object({ status: z.enum(listingStatuses) }),
   refusals: [
     'forbidden',
-    'review_not_found',
-    'review_claimed',
-    'review_decided',
-    'review_not_yours',
-    'review_reason_needed',
+    'listing_review_not_found',
+    'listing_review_claimed',
+    'listing_review_decided',
+    'listing_review_not_yours',
+    'listing_review_reason_needed',
     'listing_invalid_transition',
   ],
 })

@@ -32,23 +32,23 @@ export const productStatesRefusals = defineRefusals({
     en: 'You can have {limit} drafts. Publish or delete one first.',
     sw: 'Unaweza kuwa na rasimu {limit}. Chapisha au futa moja kwanza.',
   },
-  review_not_found: { status: 404, en: 'There is nothing to decide here.', sw: 'Hakuna cha kuamua hapa.' },
-  review_claimed: {
+  listing_review_not_found: { status: 404, en: 'There is nothing to decide here.', sw: 'Hakuna cha kuamua hapa.' },
+  listing_review_claimed: {
     status: 409,
     en: 'Another moderator is looking at this one.',
     sw: 'Msimamizi mwingine analiangalia hili.',
   },
-  review_decided: {
+  listing_review_decided: {
     status: 409,
     en: 'This one has been decided already.',
     sw: 'Hili limeshaamuliwa.',
   },
-  review_not_yours: {
+  listing_review_not_yours: {
     status: 403,
     en: 'You removed this listing: another moderator decides the appeal.',
     sw: 'Wewe ndiye uliyeondoa tangazo hili: msimamizi mwingine ataamua rufaa.',
   },
-  review_reason_needed: {
+  listing_review_reason_needed: {
     status: 400,
     en: 'Choose why it is refused.',
     sw: 'Chagua sababu ya kulikataa.',

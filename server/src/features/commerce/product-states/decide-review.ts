@@ -45,7 +45,7 @@ type DecisionInput = z.output<typeof decideListingReview.body> & { id: string }
 /** Decides about a new listing or an appeal: whoever holds it, or anybody who may when nobody does. */
 export function decideReview(deps: Deps, staff: Member, { id, outcome, note, ...input }: DecisionInput) {
   const reason = outcome === 'refused' ? (input.reason ?? null) : null
-  if (outcome === 'refused' && reason === null) throw new Refusal('review_reason_needed')
+  if (outcome === 'refused' && reason === null) throw new Refusal('listing_review_reason_needed')
   return deps.db.transaction().execute(async (tx) => {
     const { review, row } = await lock(deps, tx, staff, id)
     const isAppeal = review.kind === 'appeal'
@@ -79,11 +79,12 @@ async function lock(deps: Deps, tx: Tx, staff: Member, id: string) {
   const listingId = await findReviewedListing(tx, id)
   const [row] = listingId ? await lockStates(tx, [listingId]) : []
   const review = row && (await lockReview(tx, id))
-  if (!row || !review || review.kind === 'removal') throw new Refusal('review_not_found')
+  if (!row || !review || review.kind === 'removal') throw new Refusal('listing_review_not_found')
   const refused = whyNot(review, staff.id, deps.clock())
   if (refused) throw new Refusal(refused)
   // Its owner has deleted it meanwhile.
-  if (row.status !== (review.kind === 'appeal' ? 'removed' : 'pending_review')) throw new Refusal('review_not_found')
+  if (row.status !== (review.kind === 'appeal' ? 'removed' : 'pending_review'))
+    throw new Refusal('listing_review_not_found')
   return { review, row }
 }
 

@@ -12,13 +12,13 @@ interface Claimable {
 
 /** Why a moderator may not decide something now; null: they may. */
 export function whyNot(review: Claimable & { decided_at: Date | null }, by: string, now: Date): RefusalCode | null {
-  if (review.decided_at) return 'review_decided'
+  if (review.decided_at) return 'listing_review_decided'
   return whyNotClaim(review, by, now)
 }
 
 /** The same of something that waits. */
 export function whyNotClaim({ not_by, claimed_by, claimed_until }: Claimable, by: string, now: Date) {
-  if (not_by === by) return 'review_not_yours'
+  if (not_by === by) return 'listing_review_not_yours'
   const isTaken = claimed_by !== null && claimed_by !== by && claimed_until !== null && claimed_until > now
-  return isTaken ? 'review_claimed' : null
+  return isTaken ? 'listing_review_claimed' : null
 }

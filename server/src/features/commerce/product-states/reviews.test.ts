@@ -101,7 +101,7 @@ test('a refused one is a draft with the reason, is changed and sent again', asyn
   const { id } = await sell(world, seller)
   const review = async () => (await queue(world, moderator)).items[0]?.id ?? ''
   await expect(decide(world, moderator, await review(), { outcome: 'refused' })).rejects.toMatchObject({
-    code: 'review_reason_needed',
+    code: 'listing_review_reason_needed',
   })
   await decide(world, moderator, await review(), refuse)
   expect(await mine(world, seller, 'drafts')).toMatchObject([
@@ -128,7 +128,7 @@ test('two moderators: whoever takes it first decides within 15 minutes; at once,
   await claim(world, one, id)
   expect((await queue(world, two)).items).toMatchObject([{ may_decide: false, claimed_by: { id: one.id } }])
   for (const late of [claim(world, two, id), decide(world, two, id, {})])
-    await expect(late).rejects.toMatchObject({ code: 'review_claimed' })
+    await expect(late).rejects.toMatchObject({ code: 'listing_review_claimed' })
   world.setNow(minutes(15))
   const answers = await Promise.allSettled([decide(world, one, id, {}), decide(world, two, id, refuse)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -140,7 +140,7 @@ test('two moderators: whoever takes it first decides within 15 minutes; at once,
     .where('subject_type', '=', 'listing')
     .execute()
   expect(entries).toHaveLength(1)
-  await expect(decide(world, one, id, {})).rejects.toMatchObject({ code: 'review_decided' })
+  await expect(decide(world, one, id, {})).rejects.toMatchObject({ code: 'listing_review_decided' })
 })
 
 test('a removal can be appealed against once, and another moderator decides; deleted meanwhile, there is nothing to decide', async ({
@@ -164,7 +164,7 @@ test('a removal can be appealed against once, and another moderator decides; del
   const [waiting] = (await queue(world, one)).items
   expect(waiting).toMatchObject({ kind: 'appeal', may_decide: false, removal: { reason: 'fraud' } })
   const review = waiting?.id ?? ''
-  await expect(decide(world, one, review, {})).rejects.toMatchObject({ code: 'review_not_yours' })
+  await expect(decide(world, one, review, {})).rejects.toMatchObject({ code: 'listing_review_not_yours' })
   expect(await decide(world, two, review, {})).toEqual({ status: 'active' })
   // Removed anew, by the other one: that is another removal with an appeal of its own.
   await remove(two)
@@ -186,7 +186,7 @@ test('a removal can be appealed against once, and another moderator decides; del
   const open = (await queue(world, one)).items[0]
   await world.as(seller)(changeMyProducts, { body: { act: 'delete', ids: [open?.listing.id ?? ''] } })
   expect(await queue(world, one)).toMatchObject({ items: [], waiting: 0 })
-  await expect(decide(world, one, open?.id ?? '', {})).rejects.toMatchObject({ code: 'review_not_found' })
+  await expect(decide(world, one, open?.id ?? '', {})).rejects.toMatchObject({ code: 'listing_review_not_found' })
 })
 
 test('what is changed after it was shown says so, its versions are for its seller and moderators, and a risky change waits again', async ({

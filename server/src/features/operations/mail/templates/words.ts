@@ -23,6 +23,9 @@ export type MoneyPhrases = Pick<Phrases, MoneyKind>
 /** Mails about listings. */
 export type ListingPhrases = Pick<Phrases, Extract<MailKind, `listing_${string}`>>
 
+/** Mails about reviews. */
+export type ReviewPhrases = Pick<Phrases, Extract<MailKind, `review_${string}`>>
+
 /** Mails about what members agree among themselves. */
 export type DealPhrases = Pick<Phrases, Extract<MailKind, `offer_${string}`>>
 
