@@ -5,6 +5,7 @@ import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
 import { searchRefusals } from './community/search.refusals.ts'
+import { boostsRefusals } from './commerce/boosts.refusals.ts'
 import { businessesRefusals } from './commerce/businesses.refusals.ts'
 import { favouritesRefusals } from './commerce/favourites.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
@@ -18,6 +19,7 @@ import { ledgerRefusals } from './money/ledger.refusals.ts'
 import { refundsRefusals } from './money/refunds.refusals.ts'
 import { staffPaymentsRefusals } from './money/staff-payments.refusals.ts'
 import { walletRefusals } from './money/wallet.refusals.ts'
+import { pointsRefusals } from './money/points.refusals.ts'
 import { payoutsRefusals } from './money/payouts.refusals.ts'
 import { transfersRefusals } from './money/transfers.refusals.ts'
 import { authRefusals } from './identity/auth.refusals.ts'
@@ -113,6 +115,7 @@ export const refusals = foldRefusals(
   mediaRefusals,
   feedRefusals,
   searchRefusals,
+  boostsRefusals,
   businessesRefusals,
   listingsRefusals,
   favouritesRefusals,
@@ -122,6 +125,7 @@ export const refusals = foldRefusals(
   ordersRefusals,
   paymentsRefusals,
   payoutsRefusals,
+  pointsRefusals,
   refundsRefusals,
   staffPaymentsRefusals,
   walletRefusals,

@@ -1,5 +1,6 @@
 import type { Feature } from './core/feature.ts'
 import { auctions } from './features/commerce/auctions/feature.ts'
+import { boosts } from './features/commerce/boosts/feature.ts'
 import { businesses } from './features/commerce/businesses/feature.ts'
 import { favourites } from './features/commerce/favourites/feature.ts'
 import { events } from './features/commerce/events/feature.ts'
@@ -37,6 +38,7 @@ import { ledger } from './features/money/ledger/feature.ts'
 import { paystack } from './features/money/paystack/feature.ts'
 import { payments } from './features/money/payments/feature.ts'
 import { payouts } from './features/money/payouts/feature.ts'
+import { points } from './features/money/points/feature.ts'
 import { refunds } from './features/money/refunds/feature.ts'
 import { staffPayments } from './features/money/staff-payments/feature.ts'
 import { wallet } from './features/money/wallet/feature.ts'
@@ -76,6 +78,7 @@ export const features: readonly Feature[] = [
   favourites,
   sellers,
   market,
+  boosts,
   auctions,
   events,
   services,
@@ -96,6 +99,7 @@ export const features: readonly Feature[] = [
   wallet,
   darajaTransfers,
   ledger,
+  points,
   payouts,
   privacy,
   policies,
