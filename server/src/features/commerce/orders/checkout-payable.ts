@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { bearersOf } from '../../money/ledger/index.ts'
 import { redeemPoints } from '../../money/points/index.ts'
-import { reserveStock, sellStock, type StockLine } from '../market/index.ts'
+import { reserveStock, returnStock, sellStock, type StockLine } from '../market/index.ts'
 import {
   findBuyersCheckout,
   findCheckoutByNumber,
@@ -23,6 +23,7 @@ import {
   markUndisputed,
   renewTimeToPay,
 } from './checkouts.queries.ts'
+import { findOrderLines } from './order-moves.queries.ts'
 import { deleteStockHolds, holdMissing, linesNotHeld, releaseHolds } from './hold-stock.ts'
 import {
   cancelledOrders,
@@ -85,6 +86,9 @@ export const checkoutPayable: Payable<CheckoutRow> = {
   findByTitle: findPayableByTitle,
   async reversed(tx, { id }, { at, ...context }) {
     const orders = await markReversed(tx, id, at)
+    // What was not sent is for sale again.
+    for (const order of orders)
+      if (order.status === 'cancelled') await returnStock(context, tx, await findOrderLines(tx, order.id))
     await reversedOrders(context, tx, orders)
     const losses = (await findOrdersOfCheckout(tx, id)).map((order) => ({
       owners: [accounts.escrow(order.id), accounts.sellerPayable(order.seller_id)],
@@ -112,7 +116,7 @@ async function fulfil(tx: Tx, checkout: CheckoutRow, context: PayableContext) {
   await sellStock(context, tx, await findLines(tx, checkout.id))
   await deleteStockHolds(tx, checkout.id)
   await redeemPoints(tx, checkout.id, at)
-  await paidOrders(tx, await markPaid(tx, checkout.id, at))
+  await paidOrders(tx, await markPaid(tx, checkout.id, at), at)
   return 'paid'
 }
 
