@@ -130,6 +130,8 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
     ['GET /orders', 'always'],
     ['GET /orders/:id', 'always'],
     ['GET /sales/:number', 'always'],
+    ['GET /stamps/:id', 'always'],
+    ['GET /day-word', 'always'],
     ['GET /payments/:id', 'always'],
     ['POST /payments/:id/check', 'always'],
     ['POST /payments/:id/cancel', 'always'],

@@ -157,6 +157,6 @@ export const englishMoney: MoneyPhrases = {
       `${points} of your points expire soon, the first of them on ${day}. They take money off an order, or promote a listing.`,
     ],
     button: 'Use my points',
-    ending: 'Points are no money. They expire 12 months after they were earned.',
+    ending: `Points are no money. They expire 12 months after they were earned. ${walletEnding}`,
   }),
 }

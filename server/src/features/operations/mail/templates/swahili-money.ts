@@ -156,6 +156,6 @@ export const swahiliMoney: MoneyPhrases = {
       `Pointi zako ${points} zinakaribia kuisha muda, za kwanza tarehe ${day}. Zitumie kupunguza bei ya oda au kutangaza bidhaa.`,
     ],
     button: 'Tumia pointi zangu',
-    ending: 'Pointi si pesa. Huisha muda miezi 12 baada ya kupatikana.',
+    ending: `Pointi si pesa. Huisha muda miezi 12 baada ya kupatikana. ${walletEnding}`,
   }),
 }
