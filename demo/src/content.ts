@@ -6,6 +6,7 @@ import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.
 import { makeJobs } from './make-jobs.ts'
 import { makePeople, type Member, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
+import { makePoints } from './points.ts'
 import { makeProperties } from './properties.ts'
 import { makeMoney } from './money.ts'
 import { makePosts } from './posts.ts'
@@ -39,9 +40,13 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     ({ listing }) => listing,
   )
   const favourites = makeFavourites(people, listings, context)
+  const money = makeMoney(products, context)
+  const { pointPostings, ...points } = makePoints(products, money.orders, context)
   return {
     ...accounts,
-    ...makeMoney(products, context),
+    ...money,
+    ...points,
+    postings: [...money.postings, ...pointPostings],
     users: accounts.users.map((user) => ({
       ...user,
       phone: phones.get(user.id) ?? null,

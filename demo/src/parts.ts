@@ -56,6 +56,12 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'orders', orders)
     await insertRows(tx, 'order_items', items)
   },
+  async 'money/points'(tx, { pointMembers, pointLots, pointMoves }) {
+    await insertRows(tx, 'point_members', pointMembers)
+    await insertRows(tx, 'point_lots', pointLots)
+    await insertRows(tx, 'point_moves', pointMoves)
+  },
+  'commerce/boosts': (tx, { boosts }) => insertRows(tx, 'boosts', boosts),
   'money/wallet': (tx, { topUps }) => insertRows(tx, 'wallet_topups', topUps),
   'money/payments': (tx, { payments }) => insertRows(tx, 'payments', payments),
   'money/payouts': (tx, { taxLines }) => insertRows(tx, 'tax_lines', taxLines),

@@ -1,3 +1,3 @@
 /** Public entry of points. */
-export { pointsQuery } from './points.queries.ts'
 export { PointsSkeleton, PointsView, type PointsTab } from './points-view.tsx'
+export { UsePointsRow } from './use-points-row.tsx'
