@@ -6,6 +6,7 @@ import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
 import { searchRefusals } from './community/search.refusals.ts'
 import { boostsRefusals } from './commerce/boosts.refusals.ts'
+import { addressesRefusals } from './commerce/addresses.refusals.ts'
 import { businessesRefusals } from './commerce/businesses.refusals.ts'
 import { favouritesRefusals } from './commerce/favourites.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
@@ -116,6 +117,7 @@ export const refusals = foldRefusals(
   feedRefusals,
   searchRefusals,
   boostsRefusals,
+  addressesRefusals,
   businessesRefusals,
   listingsRefusals,
   favouritesRefusals,

@@ -96,6 +96,8 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
       ...features.filter(({ name }) => name.startsWith('identity/')).map(({ name }) => name),
       'commerce/listings',
       'commerce/favourites',
+      'commerce/cart',
+      'commerce/addresses',
       'commerce/sellers',
       'commerce/phone-reveals',
       'money/transfers',
