@@ -9,6 +9,7 @@ import { avatar } from './pictures/avatars.ts'
 import { makePoints } from './points.ts'
 import { makeProperties } from './properties.ts'
 import { makeMoney } from './money.ts'
+import { makeOffers } from './offers.ts'
 import { makePosts } from './posts.ts'
 import { addSelling, makeFavourites } from './selling.ts'
 import { Random } from './random.ts'
@@ -64,6 +65,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     properties: properties.map(({ own }) => own),
     businesses,
     favourites,
+    offers: makeOffers(products, context),
     posts,
     likes,
   }
