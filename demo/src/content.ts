@@ -11,6 +11,7 @@ import { makeProperties } from './properties.ts'
 import { makeMoney } from './money.ts'
 import { makeOffers } from './offers.ts'
 import { makePosts } from './posts.ts'
+import { makeReviews } from './reviews.ts'
 import { addSelling, makeFavourites } from './selling.ts'
 import { Random } from './random.ts'
 import type { Ward } from './words.ts'
@@ -47,6 +48,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     ...accounts,
     ...money,
     ...points,
+    ...makeReviews(money.orders, money.items, context),
     postings: [...money.postings, ...pointPostings],
     users: accounts.users.map((user) => ({
       ...user,

@@ -62,6 +62,11 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'point_moves', pointMoves)
   },
   'commerce/boosts': (tx, { boosts }) => insertRows(tx, 'boosts', boosts),
+  async 'commerce/reviews'(tx, { reviewDeals, reviews, reviewScores }) {
+    await insertRows(tx, 'review_deals', reviewDeals)
+    await insertRows(tx, 'reviews', reviews)
+    await insertRows(tx, 'review_scores', reviewScores)
+  },
   async 'commerce/offers'(tx, { offers }) {
     await insertRows(tx, 'offers', offers)
     await hashOffers(tx)

@@ -19,6 +19,20 @@ const earnByListing = ({ db, clock }: Deps, { listing_id, owner_id }: { listing_
     await earnPoints(tx, { ...earning, subjectId: listing_id, earnedAt: at, at })
   })
 
+/** Points for a review that others found helpful, for two of a day. */
+const earnByReview = (
+  { db, clock }: Deps,
+  { review_id, author_id: authorId }: { review_id: string; author_id: string },
+) =>
+  db.transaction().execute(async (tx) => {
+    const at = clock()
+    if (!(await lockMember(tx, authorId))) return
+    const { reviews_today } = await findEarned(tx, authorId, dayOf(at))
+    if (reviews_today >= pointsCaps.reviewsADay) return
+    const earning = { userId: authorId, reason: 'review', sourceId: review_id, amount: pointsEarned.review } as const
+    await earnPoints(tx, { ...earning, earnedAt: at, at })
+  })
+
 /** Points follow what becomes of orders and of their money. */
 export const pointsSubscribers: readonly Subscriber<Deps>[] = [
   subscriber<Deps, 'order.completed'>('order.completed', 'points', async (deps, { order_id, buyer_id }) => {
@@ -35,20 +49,5 @@ export const pointsSubscribers: readonly Subscriber<Deps>[] = [
     }),
   ),
   subscriber<Deps, 'listing.shown'>('listing.shown', 'points', earnByListing),
+  subscriber<Deps, 'review.helpful'>('review.helpful', 'points', earnByReview),
 ]
-
-interface HelpfulReview {
-  reviewId: string
-  authorId: string
-}
-
-/** Points for a review that others found helpful, for two of a day. */
-export const earnByReview = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, { reviewId, authorId }: HelpfulReview) =>
-  db.transaction().execute(async (tx) => {
-    const at = clock()
-    if (!(await lockMember(tx, authorId))) return
-    const { reviews_today } = await findEarned(tx, authorId, dayOf(at))
-    if (reviews_today >= pointsCaps.reviewsADay) return
-    const earning = { userId: authorId, reason: 'review', sourceId: reviewId, amount: pointsEarned.review } as const
-    await earnPoints(tx, { ...earning, earnedAt: at, at })
-  })

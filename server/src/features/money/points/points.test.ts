@@ -8,10 +8,11 @@ import { test, type World } from '../../../../test/harness.ts'
 import { paidOrder, refund, settle, unpaidOrder, withRails } from '../../../../test/paid-orders.ts'
 import { givePoints, orderInState, setOrder } from '../../../../test/points.ts'
 import { newId } from '../../../platform/database/ids.ts'
+import { publish } from '../../../platform/events/events.ts'
 import { foldLedgerChecks } from '../../../core/fold.ts'
 import { features } from '../../../features.ts'
 import { prove } from '../ledger/index.ts'
-import { earnByReview, holdPoints } from './index.ts'
+import { holdPoints } from './index.ts'
 import { lapsePoints } from './lapse-points.ts'
 import { settleOrder } from './settle-order.ts'
 import { settleReferral } from './settle-referral.ts'
@@ -117,10 +118,12 @@ test('an order brings a point for each KSh 100, to be spent after seven days, an
 test('reviews that others find helpful bring 5 points, two of a day', async ({ world }) => {
   const author = await world.make.member()
   world.setNow(noon)
+  const event = { author_id: author.id, about_id: newId(), deal: { kind: 'order', id: newId() } }
   const reviews = [newId(), newId(), newId()]
-  await Promise.all(
-    [...reviews, ...reviews].map((reviewId) => earnByReview(world.deps, { reviewId, authorId: author.id })),
-  )
+  await world.deps.db.transaction().execute(async (tx) => {
+    for (const review_id of [...reviews, ...reviews]) await publish(tx, 'review.helpful', { ...event, review_id })
+  })
+  await world.runJobs()
   expect(await seen(world, author)).toEqual(only({ available: 10 }))
 })
 
