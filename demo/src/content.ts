@@ -14,6 +14,7 @@ import { makePosts } from './posts.ts'
 import { makeReviews } from './reviews.ts'
 import { addSelling, makeFavourites } from './selling.ts'
 import { Random } from './random.ts'
+import { makeViews } from './views.ts'
 import type { Ward } from './words.ts'
 
 const seed = 20_251_212
@@ -67,6 +68,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     properties: properties.map(({ own }) => own),
     businesses,
     favourites,
+    views: makeViews(listings, context),
     offers: makeOffers(products, context),
     posts,
     likes,
