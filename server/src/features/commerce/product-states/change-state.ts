@@ -1,7 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { listingTags } from '../listings/index.ts'
+import { listingTags, shownListing } from '../listings/index.ts'
 import { clocksAfter, stateAfter, type Act } from './states.rules.ts'
 import { findInOpenOrders, writeState, type StateRow, type Undo } from './states.queries.ts'
 
@@ -29,6 +29,7 @@ export async function changeState(
   const now = deps.clock()
   await writeState(tx, row, to, { ...clocksAfter(act, to, row, now), undo: undo ? undoOf(row, to, now) : null }, now)
   deps.cache.drop(tx, ...listingTags(row))
+  if (act === 'approve' || act === 'restore') await shownListing(tx, row)
   return to
 }
 

@@ -131,6 +131,8 @@ export interface Mails {
   listing_appeal_refused: ListingNews & { reason: string }
   /** A listing is shown until this day; the link renews it. */
   listing_ending: ListingNews & { day: string }
+  /** Points that expire soon; the first of them on this day. */
+  points_expiring: { points: string; day: string; link: string }
 }
 
 export interface Texts {

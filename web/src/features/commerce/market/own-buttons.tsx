@@ -2,6 +2,7 @@ import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { PromoteButton } from '../boosts/index.ts'
 import { useSendProduct } from './mine/mine.queries.ts'
 import { useActs } from './mine/use-acts.ts'
 import { useChangeStatus } from './use-change-status.ts'
@@ -9,7 +10,11 @@ import { useChangeStatus } from './use-change-status.ts'
 const editable = new Set(['active', 'paused', 'sold', 'draft', 'pending_review', 'expired'])
 
 /** A seller's actions on an own product, by its state. */
-export function OwnButtons({ product: { id, status } }: { product: Pick<ListingCard, 'id' | 'status'> }) {
+export function OwnButtons({
+  product: { id, title, status },
+}: {
+  product: Pick<ListingCard, 'id' | 'title' | 'status'>
+}) {
   const { change, busyWith } = useChangeStatus(id)
   const acts = useActs()
   const button = (to: 'active' | 'paused' | 'sold', label: string) => (
@@ -23,6 +28,7 @@ export function OwnButtons({ product: { id, status } }: { product: Pick<ListingC
       {status === 'active' || status === 'paused' || status === 'sold' ? (
         <LinkButton to={`/market/${id}/edit#price`}>{m.market_edit_price()}</LinkButton>
       ) : null}
+      {status === 'active' ? <PromoteButton product={{ id, title }} /> : null}
       {status === 'active' ? button('paused', m.listings_pause()) : null}
       {status === 'paused' ? button('active', m.market_resume()) : null}
       {status === 'sold' ? button('active', m.market_put_back()) : null}

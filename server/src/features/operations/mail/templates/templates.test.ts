@@ -79,6 +79,7 @@ const samples: Mails = {
   listing_restored: { title: 'Sofa', link },
   listing_appeal_refused: { title: 'Sofa', link, reason: 'It is in the wrong category.' },
   listing_ending: { title: 'Sofa', link, day: '20 December 2026' },
+  points_expiring: { points: '1,200', day: '3 December 2026', link },
 }
 const kinds = Object.keys(samples) as MailKind[]
 
