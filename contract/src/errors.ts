@@ -11,6 +11,7 @@ import { listingsRefusals } from './commerce/listings.refusals.ts'
 import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
 import { propertiesRefusals } from './commerce/properties.refusals.ts'
+import { disputesRefusals } from './commerce/disputes.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
 import { darajaRefusals } from './money/daraja.refusals.ts'
 import { paymentsRefusals } from './money/payments.refusals.ts'
@@ -120,6 +121,7 @@ export const refusals = foldRefusals(
   propertiesRefusals,
   jobsRefusals,
   ordersRefusals,
+  disputesRefusals,
   paymentsRefusals,
   payoutsRefusals,
   refundsRefusals,
