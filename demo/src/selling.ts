@@ -1,4 +1,9 @@
-import { deliveryMethods, type DeliveryMethod, type ProductTerms } from '@mtaa/contract/commerce/product-terms'
+import {
+  deliveryMethods,
+  type DeliveryFees,
+  type DeliveryMethod,
+  type ProductTerms,
+} from '@mtaa/contract/commerce/product-terms'
 import type { ListingRow } from './listings.ts'
 import type { Member, People } from './people.ts'
 import type { Random } from './random.ts'
@@ -31,7 +36,10 @@ export function addSelling<Own extends object>(
     const { condition, negotiable } = own
     const terms: ProductTerms = { condition, negotiable, delivery }
     const phone_public = all.has(listing.owner_id) && random.chance(0.8)
-    return { listing: { ...listing, type: condition, terms }, own: { ...own, delivery: [...delivery], phone_public } }
+    return {
+      listing: { ...listing, type: condition, terms },
+      own: { ...own, delivery: [...delivery], delivery_fees: feesFor(listing, delivery), phone_public },
+    }
   })
   return { products: rows, phones: all }
 }
@@ -42,6 +50,15 @@ function methodsFor({ category, title }: ListingRow, random: Random): DeliveryMe
   if (!heavy.has(category) && random.chance(0.5)) methods.add('rider')
   if (sentFar.has(category) && random.chance(0.5)) methods.add('courier')
   return deliveryMethods.filter((method) => methods.has(method))
+}
+
+/** Two of three ask for a fee: the ward of the seller says which, so that one seller's fees are alike. */
+function feesFor({ ward_code: ward, price }: ListingRow, delivery: readonly DeliveryMethod[]): DeliveryFees {
+  if (ward % 3 === 0 || price === 0) return {}
+  return {
+    ...(delivery.includes('rider') && { rider: 100 + (ward % 5) * 50 }),
+    ...(delivery.includes('courier') && { courier: 250 + (ward % 4) * 50 }),
+  }
 }
 
 /** What the named accounts would like to have: near things of all kinds, of others. */

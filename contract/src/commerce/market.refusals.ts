@@ -6,6 +6,11 @@ export const marketRefusals = defineRefusals({
     en: 'Confirm your phone number first, so that buyers can call you. You can do that in Settings.',
     sw: 'Thibitisha nambari yako ya simu kwanza, ili wanunuzi wakupigie. Unaweza kufanya hivyo kwenye Mipangilio.',
   },
+  delivery_not_offered: {
+    status: 400,
+    en: 'There is a fee for a way of delivery that you do not offer.',
+    sw: 'Kuna ada ya njia ya uwasilishaji ambayo huitoi.',
+  },
   listing_invalid_transition: {
     status: 409,
     en: 'A listing that is {from} cannot become {to}.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { categories } from './categories.ts'
 import { endpoint } from '../endpoint.ts'
-import { conditions, deliveryMethods, type DeliveryMethod } from './product-terms.ts'
+import { conditions, DeliveryFees, deliveryMethods, type DeliveryMethod } from './product-terms.ts'
 import { detailFields, listingId } from './listings.ts'
 import { imageKeys } from '../media/media.ts'
 import { Shillings } from '../money.ts'
@@ -17,6 +17,7 @@ export const Product = z.object({
   condition: z.enum(conditions),
   negotiable: z.boolean(),
   delivery: z.array(z.enum(deliveryMethods)),
+  delivery_fees: DeliveryFees,
   /** Members may look up the seller's confirmed number. */
   phone_public: z.boolean(),
   /** Pieces that can be bought now: in stock and not reserved. */
@@ -49,6 +50,8 @@ export const productInput = {
   negotiable: z._default(z.boolean(), false),
   condition: z.enum(conditions),
   delivery: z._default(delivery, usualDelivery),
+  /** Only of methods that are offered. */
+  delivery_fees: z._default(DeliveryFees, {}),
   /** Members may look up the seller's confirmed number. */
   phone_public: z._default(z.boolean(), false),
   quantity: z.int().check(z.minimum(productLimits.quantity.min), z.maximum(productLimits.quantity.max)),
@@ -79,7 +82,14 @@ export const createProduct = endpoint({
   status: 201,
   body: z.object(productInput),
   result: Product,
-  refusals: ['place_mismatch', 'picture_not_found', 'listing_needs_phone', 'daily_limit', 'idempotency_mismatch'],
+  refusals: [
+    'place_mismatch',
+    'picture_not_found',
+    'listing_needs_phone',
+    'delivery_not_offered',
+    'daily_limit',
+    'idempotency_mismatch',
+  ],
 })
 export type NewProduct = z.input<typeof createProduct.body>
 
@@ -97,6 +107,8 @@ export const updateProduct = endpoint({
     negotiable: z.optional(z.boolean()),
     condition: z.optional(productInput.condition),
     delivery: z.optional(delivery),
+    /** All fees. Without it, those of methods that are no longer offered go. */
+    delivery_fees: z.optional(DeliveryFees),
     phone_public: z.optional(z.boolean()),
     quantity: z.optional(productInput.quantity),
     short_description: z.optional(shortDescription),
@@ -105,6 +117,12 @@ export const updateProduct = endpoint({
     status: z.optional(z.enum(['active', 'paused', 'sold'])),
   }),
   result: Product,
-  refusals: ['listing_not_found', 'listing_invalid_transition', 'listing_needs_phone', 'picture_not_found'],
+  refusals: [
+    'listing_not_found',
+    'listing_invalid_transition',
+    'listing_needs_phone',
+    'delivery_not_offered',
+    'picture_not_found',
+  ],
 })
 export type ProductChange = z.input<typeof updateProduct.body>

@@ -38,5 +38,20 @@ export const ordersRefusals = defineRefusals({
     en: 'You can take {limit} free things a day, {left} more today. Come back tomorrow.',
     sw: 'Unaweza kuchukua vitu {limit} vya bure kwa siku; leo umebakiza {left}. Rudi kesho.',
   },
+  order_moved: {
+    status: 409,
+    en: 'The order has moved on: this can no longer be done.',
+    sw: 'Oda imeshaendelea: jambo hili haliwezi kufanyika tena.',
+  },
+  order_claimed: {
+    status: 409,
+    en: 'The buyer’s bank claims this money. Decide once that has ended.',
+    sw: 'Benki ya mnunuzi inadai pesa hizi. Amua dai hilo likiisha.',
+  },
+  release_too_large: {
+    status: 409,
+    en: 'Only KSh {left} is left of this order’s money.',
+    sw: 'Zimebaki KSh {left} tu za oda hii.',
+  },
   order_not_found: { status: 404, en: 'The order you are looking for does not exist.', sw: 'Oda unayotafuta haipo.' },
 })

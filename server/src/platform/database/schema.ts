@@ -606,7 +606,9 @@ export interface OrderItems {
 export interface Orders {
   accepted_at: Date | null;
   address: Json | null;
+  bank_claim: Generated<boolean>;
   buyer_id: string;
+  cancel_requested_at: Date | null;
   cancelled_at: Date | null;
   checkout_id: string;
   completed_at: Date | null;
@@ -614,14 +616,17 @@ export interface Orders {
   delivered_at: Date | null;
   delivery_fee: Generated<number>;
   delivery_method: Generated<string>;
+  dispute_open: Generated<boolean>;
   disputed_from: string | null;
   due_at: Date | null;
+  due_rest: number | null;
   handover_renewals: Generated<number>;
   handover_tries: Generated<number>;
   id: string;
   number: string;
   paid_at: Date | null;
   points_discount: Generated<number>;
+  reminded_at: Date | null;
   seller_id: string;
   shipment_note: string | null;
   shipped_at: Date | null;

@@ -8,9 +8,10 @@ import type { Member } from '../../../core/viewer.ts'
 import { enforceDailyLimit, listingPictures, listingTags, shortDescription } from '../listings/index.ts'
 import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace, placeTopics } from '../../places/places/index.ts'
+import { checkFees } from './check-fees.ts'
 import { checkPhone } from './check-phone.ts'
 import { insertProduct } from './market.queries.ts'
-import { listedTerms } from './market.rules.ts'
+import { feesOf, listedTerms } from './market.rules.ts'
 
 type ProductInput = z.output<(typeof endpoint)['body']>
 
@@ -28,8 +29,10 @@ export async function createProduct(deps: Deps, seller: Member, input: ProductIn
 }
 
 async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, id: string, now: Date) {
-  const { condition, negotiable, delivery, phone_public, quantity, images, short_description, ...listing } = input
+  const { condition, negotiable, delivery, delivery_fees, phone_public, quantity, ...shared } = input
+  const { images, short_description, ...listing } = shared
   const { type, terms } = listedTerms({ condition, negotiable, delivery })
+  checkFees(delivery_fees, delivery)
   if (phone_public) await checkPhone(tx, seller.id)
   await insertProduct(
     tx,
@@ -46,7 +49,14 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
       created_at: now,
       updated_at: now,
     },
-    { condition, negotiable, delivery: terms.delivery, phone_public, quantity },
+    {
+      condition,
+      negotiable,
+      delivery: terms.delivery,
+      delivery_fees: feesOf(delivery_fees, delivery),
+      phone_public,
+      quantity,
+    },
   )
   deps.cache.drop(tx, ...listingTags({ ...listing, id, module: 'market', owner_id: seller.id }))
   deps.live.send(tx, placeTopics(input), { listing: id, module: 'market', by: seller.id })

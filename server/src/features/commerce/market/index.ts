@@ -1,2 +1,2 @@
-export { releaseStock, reserveStock, sellStock, type StockLine } from './stock.ts'
+export { releaseStock, reserveStock, returnStock, sellStock, type StockLine } from './stock.ts'
 export { findForCart, lockProducts } from './stock.queries.ts'

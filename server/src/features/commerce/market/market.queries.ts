@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
+import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
 import type { Product } from '@mtaa/contract/commerce/market'
 import type { Tx } from '../../../platform/database/db.ts'
 import {
@@ -14,6 +14,7 @@ export interface ProductRow extends DetailRow {
   condition: Product['condition']
   negotiable: boolean
   delivery: DeliveryMethod[]
+  delivery_fees: DeliveryFees
   phone_public: boolean
   /** Pieces that are not reserved. */
   quantity: number
@@ -21,13 +22,14 @@ export interface ProductRow extends DetailRow {
 
 export const findProduct = detailQuery<ProductRow>(
   'products',
-  'x.condition, x.negotiable, x.delivery, x.phone_public, x.quantity - x.reserved as quantity',
+  'x.condition, x.negotiable, x.delivery, x.delivery_fees, x.phone_public, x.quantity - x.reserved as quantity',
 )
 
 export interface ProductFields {
   condition: Product['condition']
   negotiable: boolean
   delivery: DeliveryMethod[]
+  delivery_fees: DeliveryFees
   phone_public: boolean
   quantity: number
 }

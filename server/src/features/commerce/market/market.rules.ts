@@ -1,4 +1,10 @@
-import { deliveryMethods, type ProductTerms } from '@mtaa/contract/commerce/product-terms'
+import {
+  deliveryMethods,
+  paidMethods,
+  type DeliveryFees,
+  type DeliveryMethod,
+  type ProductTerms,
+} from '@mtaa/contract/commerce/product-terms'
 import type { ListingStatus } from '../listings/index.ts'
 
 type Target = 'active' | 'paused' | 'sold'
@@ -21,6 +27,16 @@ export function listedTerms({ condition, negotiable, delivery }: ProductTerms) {
   const terms = { condition, negotiable, delivery: deliveryMethods.filter((method) => delivery.includes(method)) }
   return { type: condition, terms }
 }
+
+/** The first method with a fee that is not offered. */
+export const feeWithoutMethod = (fees: DeliveryFees, offered: readonly DeliveryMethod[]) =>
+  paidMethods.find((method) => fees[method] !== undefined && !offered.includes(method))
+
+/** Fees of methods that are offered and cost something. */
+export const feesOf = (fees: DeliveryFees, offered: readonly DeliveryMethod[]): DeliveryFees =>
+  Object.fromEntries(
+    paidMethods.flatMap((method) => (fees[method] && offered.includes(method) ? [[method, fees[method]]] : [])),
+  )
 
 const maxQuantity = 9999
 

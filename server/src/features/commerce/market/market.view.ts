@@ -14,6 +14,7 @@ export function viewProduct(row: ProductRow, viewer: Viewer, deps: Deps): Produc
     condition: row.condition,
     negotiable: row.negotiable,
     delivery: row.delivery,
+    delivery_fees: row.delivery_fees,
     phone_public: row.phone_public,
     quantity: row.quantity,
   }

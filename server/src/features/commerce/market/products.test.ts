@@ -74,6 +74,36 @@ describe('offering a product', () => {
     expect(await create(world, seller, { phone_public: true })).toMatchObject({ phone_public: true })
   })
 
+  test('its fees are those of ways that are offered, in whole shillings, and go with their way', async ({ world }) => {
+    const seller = await world.make.member()
+    const delivery = ['pickup', 'rider', 'courier']
+    const made = await create(world, seller, { delivery, delivery_fees: { rider: 200, courier: 0 } })
+    expect(made.delivery_fees).toEqual({ rider: 200 })
+    const { id } = made
+    const feesWith = async (body: object) => (await change(world, seller, id, body)).delivery_fees
+    expect(await feesWith({ delivery_fees: { rider: 50_000, courier: 350 } })).toEqual({ rider: 50_000, courier: 350 })
+    expect(await feesWith({ price: 5 })).toEqual({ rider: 50_000, courier: 350 })
+    expect(await feesWith({ delivery: ['pickup', 'courier'] })).toEqual({ courier: 350 })
+    expect(await feesWith({ delivery })).toEqual({ courier: 350 })
+    for (const body of [
+      { delivery: ['courier'], delivery_fees: { rider: 100 } },
+      { delivery: ['pickup'], delivery_fees: { rider: 0 } },
+    ]) {
+      const refused = { code: 'delivery_not_offered', status: 400, details: { method: 'rider' } }
+      await expect(change(world, seller, id, body)).rejects.toMatchObject(refused)
+      await expect(create(world, seller, body)).rejects.toMatchObject(refused)
+    }
+    for (const rider of [-1, 50_001, 1.5, '200', null])
+      await expect(change(world, seller, id, { delivery_fees: { rider } })).rejects.toMatchObject({
+        code: 'bad_request',
+      })
+    for (const fees of [{ pickup: 0 }, { digital: 5 }, { pigeon: 1 }, [], 200])
+      await expect(create(world, seller, { delivery, delivery_fees: fees })).rejects.toMatchObject({
+        code: 'bad_request',
+      })
+    expect(await feesWith({ delivery_fees: {} })).toEqual({})
+  })
+
   test('a visitor cannot; bad texts, prices, places and pictures of others are refused and nothing is made', async ({
     world,
   }) => {

@@ -35,6 +35,22 @@ export const removeStock = (tx: Tx, sold: ReadonlyMap<string, number>) =>
     from unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::int[]) c (id, quantity)
     where p.id = c.id`.execute(tx)
 
+/** Answers those that are on offer again: none had been left of them. */
+export async function addStock(tx: Tx, returned: ReadonlyMap<string, number>): Promise<ChangedListing[]> {
+  const { rows } = await sql<ChangedListing>`
+    with counts as (
+      select id, quantity from unnest(${[...returned.keys()]}::uuid[], ${[...returned.values()]}::int[]) as c (id, quantity)
+    ), offered as (
+      update listings l set status = 'active' from products p
+      where p.id = l.id and p.quantity = 0 and l.status = 'sold' and l.id in (select id from counts)
+      returning l.id, l.module, l.owner_id, l.county_code, l.constituency_code, l.ward_code
+    ), added as (
+      update products p set quantity = p.quantity + c.quantity from counts c where p.id = c.id
+    )
+    select * from offered`.execute(tx)
+  return rows
+}
+
 /** Answers those of which none is left. */
 export async function markSoldOut(tx: Tx, ids: readonly string[]): Promise<ChangedListing[]> {
   const { rows } = await sql<ChangedListing>`update listings l set status = 'sold' from products p

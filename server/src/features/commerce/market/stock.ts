@@ -3,7 +3,7 @@ import type { Cache } from '../../../platform/cache/cache.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { listingTags } from '../listings/index.ts'
-import { addReserved, lockProducts, markSoldOut, removeStock } from './stock.queries.ts'
+import { addReserved, addStock, lockProducts, markSoldOut, removeStock } from './stock.queries.ts'
 
 interface Dropping {
   cache: Pick<Cache, 'drop'>
@@ -48,6 +48,17 @@ export async function sellStock({ cache }: Dropping, tx: Tx, lines: readonly Sto
   await removeStock(tx, sold)
   const soldOut = await markSoldOut(tx, [...sold.keys()])
   cache.drop(tx, ...productTags(sold), ...soldOut.flatMap(listingTags))
+}
+
+/**
+ * Puts pieces of orders that were cancelled before they were sent back on sale. What was sold out is on offer again; what its
+ * seller has paused or taken off stays so.
+ */
+export async function returnStock({ cache }: Dropping, tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  const returned = merge(lines)
+  await lockProducts(tx, [...returned.keys()])
+  const back = await addStock(tx, returned)
+  cache.drop(tx, ...productTags(returned), ...back.flatMap(listingTags))
 }
 
 /** Lists do not show how many pieces there are. */

@@ -8,9 +8,10 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { listingPictures, listingTags, mayEdit, shortDescription, type ListingFields } from '../listings/index.ts'
 import { replacePictures } from '../../media/media/index.ts'
+import { checkFees } from './check-fees.ts'
 import { checkPhone } from './check-phone.ts'
 import { findProduct, updateProductRows, type ProductFields, type ProductRow } from './market.queries.ts'
-import { isOpenToChange, listedTerms, mayBecome, stockFor } from './market.rules.ts'
+import { feesOf, isOpenToChange, listedTerms, mayBecome, stockFor } from './market.rules.ts'
 import { lockProducts } from './stock.queries.ts'
 
 type ProductChange = z.output<(typeof endpoint)['body']>
@@ -24,10 +25,12 @@ export function updateProduct(deps: Deps, seller: Member, id: string, change: Pr
     checkState(product, change)
     const quantity = change.quantity === undefined ? undefined : stockFor(change.quantity, locked.reserved)
     const { type, terms } = listedTerms({ ...product, ...input<ProductTerms>(change) })
+    if (change.delivery_fees) checkFees(change.delivery_fees, terms.delivery)
     if (change.phone_public && !product.phone_public) await checkPhone(tx, seller.id)
     const { condition, negotiable, phone_public } = change
     const delivery = change.delivery && terms.delivery
-    const own = input<ProductFields>({ condition, negotiable, delivery, phone_public, quantity })
+    const delivery_fees = feesOf(change.delivery_fees ?? product.delivery_fees, terms.delivery)
+    const own = input<ProductFields>({ condition, negotiable, delivery, delivery_fees, phone_public, quantity })
     const fields = { ...(await fieldsOf(deps, tx, seller, product, change)), type, terms }
     await updateProductRows(tx, id, { ...fields, updated_at: deps.clock() }, own)
     deps.cache.drop(tx, ...listingTags(product))

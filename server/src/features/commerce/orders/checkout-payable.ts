@@ -5,7 +5,7 @@ import type { Payable, PayableContext, PayableRow } from '../../../core/payables
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { bearersOf } from '../../money/ledger/index.ts'
-import { reserveStock, sellStock, type StockLine } from '../market/index.ts'
+import { reserveStock, returnStock, sellStock, type StockLine } from '../market/index.ts'
 import {
   findBuyersCheckout,
   findCheckoutByNumber,
@@ -22,6 +22,7 @@ import {
   markUndisputed,
   renewTimeToPay,
 } from './checkouts.queries.ts'
+import { findOrderLines } from './order-moves.queries.ts'
 import { deleteStockHolds, holdMissing, linesNotHeld, releaseHolds } from './hold-stock.ts'
 import {
   cancelledOrders,
@@ -84,6 +85,9 @@ export const checkoutPayable: Payable<CheckoutRow> = {
   findByTitle: findPayableByTitle,
   async reversed(tx, { id }, { at, ...context }) {
     const orders = await markReversed(tx, id, at)
+    // What was not sent is for sale again.
+    for (const order of orders)
+      if (order.status === 'cancelled') await returnStock(context, tx, await findOrderLines(tx, order.id))
     await reversedOrders(context, tx, orders)
     const losses = (await findOrdersOfCheckout(tx, id)).map((order) => ({
       owners: [accounts.escrow(order.id), accounts.sellerPayable(order.seller_id)],
@@ -110,7 +114,7 @@ async function fulfil(tx: Tx, checkout: CheckoutRow, context: PayableContext) {
   }
   await sellStock(context, tx, await findLines(tx, checkout.id))
   await deleteStockHolds(tx, checkout.id)
-  await paidOrders(tx, await markPaid(tx, checkout.id, at))
+  await paidOrders(tx, await markPaid(tx, checkout.id, at), at)
   return 'paid'
 }
 

@@ -4,6 +4,8 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import { underWay } from '../../money/payments/index.ts'
 import type { StockLine } from '../market/index.ts'
+import { restOf, resumedDue } from './order-moves.queries.ts'
+import { dueAfter, takenBackFor } from './order-states.rules.ts'
 import { payableFor } from './orders.rules.ts'
 import { read } from '../../../platform/database/read.ts'
 
@@ -117,7 +119,7 @@ export async function markPaid(tx: Tx, checkoutId: string, at: Date) {
   await tx.updateTable('checkouts').set({ status: 'paid', paid_at: at }).where('id', '=', checkoutId).execute()
   return tx
     .updateTable('orders')
-    .set({ status: 'paid', paid_at: at, updated_at: at })
+    .set({ status: 'paid', paid_at: at, updated_at: at, due_at: dueAfter('paid', at), cancelled_at: null })
     .where('checkout_id', '=', checkoutId)
     .where('status', 'in', ['pending_payment', 'cancelled'])
     .returning(changedColumns)
@@ -134,7 +136,7 @@ export async function markGivenUp(tx: Tx, checkoutId: string, status: 'expired' 
     .execute()
   return tx
     .updateTable('orders')
-    .set({ status: 'cancelled', updated_at: at })
+    .set({ status: 'cancelled', updated_at: at, cancelled_at: at })
     .where('checkout_id', '=', checkoutId)
     .where('status', '=', 'pending_payment')
     .returning(changedColumns)
@@ -145,11 +147,13 @@ export async function markGivenUp(tx: Tx, checkoutId: string, status: 'expired' 
 export const markRefunded = (tx: Tx, orderId: string, at: Date) =>
   tx
     .updateTable('orders')
-    .set({ status: 'refunded', disputed_from: null, updated_at: at })
+    .set({ status: 'refunded', ...undisputed, due_at: null, due_rest: null, updated_at: at })
     .where('id', '=', orderId)
     .where('status', 'not in', ['refunded', 'pending_payment', 'cancelled'])
     .returning(changedColumns)
     .execute()
+
+const undisputed = { disputed_from: null, bank_claim: false, dispute_open: false } as const
 
 const changedColumns = ['id', 'checkout_id', 'buyer_id', 'seller_id', 'total'] as const
 
@@ -159,21 +163,42 @@ const paidStatuses = ['paid', 'accepted', 'shipped', 'delivered', 'completed']
 export const markDisputed = (tx: Tx, checkoutId: string, at: Date) =>
   tx
     .updateTable('orders')
-    .set(({ ref }) => ({ status: 'disputed', disputed_from: ref('status'), updated_at: at }))
+    .set({
+      disputed_from: sql<string>`case when status = 'disputed' then disputed_from else status end`,
+      due_rest: restOf(at),
+      status: 'disputed',
+      bank_claim: true,
+      due_at: null,
+      reminded_at: null,
+      updated_at: at,
+    })
     .where('checkout_id', '=', checkoutId)
-    .where('status', 'in', paidStatuses)
+    .where('bank_claim', '=', false)
+    .where(({ or, eb }) => or([eb('status', 'in', paidStatuses), eb('dispute_open', '=', true)]))
     .returning(changedColumns)
     .execute()
 
-/** The claim has ended, and orders of the checkout that are still paid are what they were before. Answers them. */
+/**
+ * The claim has ended, and orders of the checkout that are still paid are what they were before, unless one of their sides
+ * has a dispute here, too. Answers them.
+ */
 export const markUndisputed = (tx: Tx, checkoutId: string, at: Date) =>
   tx
     .updateTable('orders')
-    .set({ status: sql<string>`disputed_from`, disputed_from: null, updated_at: at })
+    .set({
+      bank_claim: false,
+      status: sql<string>`case when dispute_open then status else coalesce(disputed_from, status) end`,
+      disputed_from: sql<string | null>`case when dispute_open then disputed_from end`,
+      due_at: sql<Date | null>`case when not dispute_open and due_rest is not null then ${resumedDue(at)} end`,
+      due_rest: sql<number | null>`case when dispute_open then due_rest end`,
+      updated_at: at,
+    })
     .where('checkout_id', '=', checkoutId)
-    .where('disputed_from', 'is not', null)
+    .where('bank_claim', '=', true)
     .returning(changedColumns)
     .execute()
+
+const isUnsent = sql<boolean>`(coalesce(disputed_from, status) in ('paid', 'accepted'))`
 
 /**
  * The money of a paid checkout was taken back: what was not sent yet is cancelled, the rest is disputed. Answers the orders
@@ -183,8 +208,12 @@ export const markReversed = (tx: Tx, checkoutId: string, at: Date) =>
   tx
     .updateTable('orders')
     .set({
-      status: sql<string>`case when coalesce(disputed_from, status) in ('paid', 'accepted') then 'cancelled' else 'disputed' end`,
-      disputed_from: null,
+      status: sql<string>`case when ${isUnsent} then 'cancelled' else 'disputed' end`,
+      ...undisputed,
+      due_at: sql<Date | null>`case when ${isUnsent} then null else ${new Date(at.getTime() + takenBackFor)}::timestamptz end`,
+      due_rest: null,
+      reminded_at: null,
+      cancelled_at: sql<Date | null>`case when ${isUnsent} then ${at}::timestamptz end`,
       updated_at: at,
     })
     .where('checkout_id', '=', checkoutId)

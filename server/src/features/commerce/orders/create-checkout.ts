@@ -96,7 +96,7 @@ async function order(deps: Deps, tx: Tx, { id, buyer, lines, expectedTotal, at }
     await insertStockHolds(tx, { id, buyer_id: buyer.id }, stock, at)
   } else {
     await sellStock(deps, tx, stock)
-    await paidOrders(tx, await markPaid(tx, id, at))
+    await paidOrders(tx, await markPaid(tx, id, at), at)
   }
 }
 

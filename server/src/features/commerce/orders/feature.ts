@@ -6,6 +6,8 @@ import { checkoutPayable } from './checkout-payable.ts'
 import { orderChecks } from './ledger-checks.queries.ts'
 import { orderPolicies } from './orders.policies.ts'
 import { ordersRoutes } from './orders.routes.ts'
+import { orderTopic } from './orders.topic.ts'
+import { runClocks } from './run-clocks.ts'
 import { countOpenOrders, exportOrders, findOrderIds, findSold, findTraders } from './own-data.queries.ts'
 
 export const orders = defineFeature({
@@ -15,7 +17,8 @@ export const orders = defineFeature({
   payables: [checkoutPayable],
   ledgerChecks: orderChecks,
   subscribers: disputeMails,
-  schedules: { 'orders.expire': expireCheckouts },
+  schedules: { 'orders.clocks': runClocks, 'orders.expire': expireCheckouts },
+  topics: [orderTopic],
   policies: orderPolicies,
   mediaUses: [orderPictures],
   ownData: {

@@ -3,6 +3,11 @@ import { audit, type Auditing } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 
+import type { OrderStep } from '@mtaa/contract/commerce/order-life'
+import type { OrderStatus } from './order-states.rules.ts'
+import { cancelReasons, type CancelReason } from './order-steps.rules.ts'
+import { insertSteps } from './order-moves.queries.ts'
+
 export interface OrderEvent {
   order_id: string
   checkout_id: string
@@ -25,8 +30,10 @@ declare module '../../../platform/events/events.ts' {
     'order.completed': OrderEvent
     /** All of its money goes back. */
     'order.refunded': OrderEvent
-    /** Nobody paid in time, the goods were gone when the money came, or it was taken back before they were sent. */
-    'order.cancelled': OrderEvent & { why: 'expired' | 'goods_gone' | 'reversed' }
+    /** The buyer wants to cancel it, which the seller may agree to. */
+    'order.cancel_requested': OrderEvent
+    /** Nobody paid in time, the goods were gone when the money came, it was taken back before they were sent, or one side ended it. */
+    'order.cancelled': OrderEvent & { why: 'expired' | 'goods_gone' | 'reversed' | CancelReason }
     /** The bank of the payer claims the money, or M-Pesa or a bank has taken it back after the goods were sent. */
     'order.disputed': OrderEvent & { why: 'claimed' | 'reversed' }
     /** The claim has ended, and the order goes on: with all of its money, or with what the bank has left of it. */
@@ -54,8 +61,43 @@ export async function createdOrders(deps: Auditing, tx: Tx, orders: readonly Cha
   }
 }
 
+interface Moved {
+  step: OrderStep
+  to: OrderStatus
+  actorId: string | null
+  /** What the one who did it says of it. */
+  note?: string
+}
+
+/** What follows for an order that a side, or its clock, has moved. */
+export async function movedOrder(deps: Auditing, tx: Tx, order: MovedOrder, { step, to, actorId, note }: Moved) {
+  const { id, checkout_id, buyer_id, seller_id, total } = order
+  const changed = { id, checkout_id, buyer_id, seller_id, total }
+  const details = { checkout_id, total, from: order.status }
+  const entry = { actorId, action: `order.${step}`, subject: subjectOf(order), details }
+  await audit(deps, tx, note === undefined ? entry : { ...entry, reason: note })
+  const why = cancelReasons[step]
+  if (why) await publish(tx, 'order.cancelled', { ...eventOf(changed), why })
+  else if (step === 'cancel_requested') await publish(tx, 'order.cancel_requested', eventOf(changed))
+  else if (to === 'accepted' || to === 'shipped' || to === 'delivered' || to === 'completed' || to === 'refunded')
+    await publish(tx, `order.${to}`, eventOf(changed))
+}
+
+interface MovedOrder extends ChangedOrder {
+  status: string
+}
+
+/** Timelines of orders that the program, or whoever paid, has moved. */
+const addSteps = (tx: Tx, orders: readonly ChangedOrder[], step: OrderStep, at: Date) =>
+  insertSteps(
+    tx,
+    orders.map(({ id }) => ({ orderId: id, step, side: 'program', actorId: null })),
+    at,
+  )
+
 /** What follows for each order whose money has come. */
-export async function paidOrders(tx: Tx, orders: readonly ChangedOrder[]): Promise<void> {
+export async function paidOrders(tx: Tx, orders: readonly ChangedOrder[], at: Date): Promise<void> {
+  await addSteps(tx, orders, 'paid', at)
   for (const order of orders) await publish(tx, 'order.paid', eventOf(order))
 }
 
@@ -81,6 +123,7 @@ export async function refundedOrders(
   orders: readonly ChangedOrder[],
   lastCents: number,
 ): Promise<void> {
+  await addSteps(tx, orders, 'refunded', deps.clock())
   for (const order of orders) {
     const { checkout_id, total } = order
     const details = { checkout_id, total, last_refund_cents: lastCents }
@@ -96,6 +139,7 @@ export async function reversedOrders(
   orders: readonly (ChangedOrder & { status: string })[],
 ): Promise<void> {
   const [sent, unsent] = [orders.filter(isDisputed), orders.filter((order) => !isDisputed(order))]
+  await addSteps(tx, unsent, 'taken_back', deps.clock())
   await cancelledOrders(deps, tx, unsent.map(withoutStatus), 'reversed')
   await disputedOrders(deps, tx, sent.map(withoutStatus), 'reversed')
 }
@@ -110,6 +154,7 @@ export async function disputedOrders(
   orders: readonly ChangedOrder[],
   why: 'claimed' | 'reversed',
 ): Promise<void> {
+  await addSteps(tx, orders, why === 'claimed' ? 'disputed' : 'taken_back', deps.clock())
   for (const order of orders) {
     const { checkout_id, total } = order
     const details = { checkout_id, total, why }
@@ -125,6 +170,7 @@ export async function undisputedOrders(
   orders: readonly ChangedOrder[],
   end: DisputeEnd,
 ): Promise<void> {
+  await addSteps(tx, orders, 'dispute_ended', deps.clock())
   for (const order of orders) {
     const { checkout_id, total } = order
     const details = { checkout_id, total, end }

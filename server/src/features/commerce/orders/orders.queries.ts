@@ -103,3 +103,7 @@ export const findSale = (db: Db, number: string, sellerId: string) =>
 /** As its buyer and seller read it. */
 export const findOrderNumber = async (db: Db | Tx, id: string) =>
   (await db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirst())?.number
+
+/** Who has to do with an order. */
+export const findParties = (db: Db | Tx, id: string) =>
+  db.selectFrom('orders').select(['buyer_id', 'seller_id', 'paid_at']).where('id', '=', id).executeTakeFirst()

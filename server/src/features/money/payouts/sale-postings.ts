@@ -5,6 +5,8 @@ export interface Sale {
   orderId: string
   sellerId: string
   totalCents: number
+  /** What of it the platform pays, for points that the buyer redeemed; absent: nothing. */
+  pointsCents?: number
 }
 
 /** What a sale comes to, in whole cents. */
@@ -39,11 +41,14 @@ export function partsOfSale(totalCents: number, rates: SaleRates): SaleParts {
  * The entries by which the escrow of a sale is released: to the seller, to us as commission, and to the account of tax
  * that was withheld. Post them with `writeTaxLine` in one transaction.
  */
-export function salePostings({ orderId, sellerId }: Sale, parts: SaleParts): readonly Entry[] {
-  const credits: (Entry | false)[] = [
+export function salePostings({ orderId, sellerId, pointsCents = 0 }: Sale, parts: SaleParts): readonly Entry[] {
+  const heldCents = parts.totalCents - pointsCents
+  const entries: (Entry | false)[] = [
+    heldCents > 0 && debit(accounts.escrow(orderId), heldCents),
+    pointsCents > 0 && debit({ name: 'pointsRedeemed' }, pointsCents),
     parts.netCents > 0 && credit(accounts.sellerPayable(sellerId), parts.netCents),
     parts.commissionCents > 0 && credit(accounts.commission, parts.commissionCents),
     parts.withheldCents > 0 && credit({ name: 'taxWithheld' }, parts.withheldCents),
   ]
-  return [debit(accounts.escrow(orderId), parts.totalCents), ...credits.filter((entry) => entry !== false)]
+  return entries.filter((entry) => entry !== false)
 }

@@ -8,6 +8,7 @@ import type { Locked } from '../payments/index.ts'
 import { leftOf } from './approve.ts'
 import { auditRefund } from './refunds.events.ts'
 import { changeRefund, insertRefund, type RefundRow } from './refunds.queries.ts'
+import type { ProgramReason } from './refunds.rules.ts'
 
 /** What one part of a payment bears of a loss. */
 export interface Share {
@@ -111,7 +112,12 @@ export async function bearLoss(
 }
 
 /** The money is gone: a request that waits for us is over. */
-export async function withdraw(deps: Deps, tx: Tx, refund: RefundRow, { reason, at }: Taking): Promise<void> {
+export async function withdraw(
+  deps: Deps,
+  tx: Tx,
+  refund: RefundRow,
+  { reason, at }: { reason: Taking['reason'] | ProgramReason; at: Date },
+): Promise<void> {
   await changeRefund(tx, refund.id, { state: 'rejected', rejection: reason, rejected_at: at })
   await auditRefund(deps, tx, refund, 'rejected', { reason })
 }

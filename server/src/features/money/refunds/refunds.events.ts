@@ -35,6 +35,8 @@ interface By {
   actorId?: string | null
   reason?: string
   details?: Record<string, string | number | null>
+  /** Whoever paid hears of it by another message. */
+  quiet?: boolean
 }
 
 /** Writes the audit entry of an act about a refund. */
@@ -52,7 +54,7 @@ export async function tookStep(deps: Deps, tx: Tx, refund: RefundRow, step: Step
   await auditRefund(deps, tx, refund, step, by)
   const { id, payment_id, amount_cents } = refund
   await publish(tx, `refund.${step}`, { refund_id: id, payment_id, amount_cents })
-  await mailPayer(deps, tx, refund, step)
+  await tellPayer(deps, tx, refund, step, by.quiet ?? false)
 }
 
 /** Whose wallet goes back hears of it; that they stay they know themselves. */
@@ -74,12 +76,12 @@ async function mailOwner(deps: Deps, tx: Tx, { amount_cents, rejection }: Refund
   return enqueueMail(deps, tx, { ...to, kind: `wallet_refund_${step}`, data: news })
 }
 
-async function mailPayer(deps: Deps, tx: Tx, refund: RefundRow, step: Step): Promise<void> {
+async function tellPayer(deps: Deps, tx: Tx, refund: RefundRow, step: Step, quiet: boolean): Promise<void> {
   if (refund.wallet_of !== null) return mailOwner(deps, tx, refund, refund.wallet_of, step)
   const payment = refund.payment_id === null ? undefined : await findPayment(tx, refund.payment_id)
   if (!payment) return
   deps.live.send(tx, `payment:${payment.id}`, { status: payment.status })
-  const address = await findMailAddress(tx, payment.payer_id)
+  const address = quiet ? undefined : await findMailAddress(tx, payment.payer_id)
   if (!address) return
   const parts = await deps.payables.get(payment.payable_kind).parts(tx, payment.payable_id)
   const part = parts.find(({ id }) => id === refund.part_id) ?? parts[0]

@@ -90,7 +90,7 @@ export const findRefundsOf = async (db: Db | Tx, paymentId: string) =>
   (await db.selectFrom('refunds').select(columns).where('payment_id', '=', paymentId).orderBy('id').execute()) as Row[]
 
 /** Refunds of all payments for the same payable, oldest first. */
-export const findRefundsFor = async (db: Db, { kind, id }: { kind: string; id: string }) =>
+export const findRefundsFor = async (db: Db | Tx, { kind, id }: { kind: string; id: string }) =>
   (await db
     .selectFrom('refunds')
     .innerJoin('payments as p', 'p.id', 'refunds.payment_id')

@@ -16,6 +16,14 @@ export type Decider = Exclude<Side, 'buyer'>
 
 const supportRole = 'Customer-Support-Moderator'
 
+/** By what rule money goes back that nobody has to decide about. */
+export type ProgramReason =
+  | 'order_cancelled'
+  | 'order_declined'
+  | 'order_not_accepted'
+  | 'order_not_sent'
+  | 'dispute_decided'
+
 /** Who looks after refunds of everybody. */
 export const maySeeAll = (viewer: Viewer) => hasRole(viewer, supportRole)
 

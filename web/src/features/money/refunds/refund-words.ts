@@ -24,18 +24,23 @@ export const stateTones: Record<RefundState, Tone> = {
 export function reasonOf({ reason, requested_as }: Refund): string {
   if (requested_as !== 'program') return reason
   if (reason === 'account_closed') return m.refunds_reason_account_closed()
-  const took = takerWords[reason]
-  if (took) return took()
+  const known = codeWords[reason]
+  if (known) return known()
   return reason === 'already_paid' ? m.refunds_reason_already_paid() : m.refunds_reason_goods_gone()
 }
 
-/** Why it was refused: a sentence of somebody, or the bank or M-Pesa has taken the money meanwhile. */
+/** Why it was refused: a sentence of somebody, or the code of what has made it needless. */
 export const rejectionOf = ({ rejection }: Pick<Refund, 'rejection'>): string | null =>
-  rejection === null ? null : (takerWords[rejection]?.() ?? rejection)
+  rejection === null ? null : (codeWords[rejection]?.() ?? rejection)
 
-const takerWords: Partial<Record<string, () => string>> = {
+const codeWords: Partial<Record<string, () => string>> = {
   dispute_lost: m.refunds_reason_dispute_lost,
   taken_back: m.refunds_reason_taken_back,
+  order_cancelled: m.refunds_reason_order_cancelled,
+  order_declined: m.refunds_reason_order_declined,
+  order_not_accepted: m.refunds_reason_order_not_accepted,
+  order_not_sent: m.refunds_reason_order_not_sent,
+  dispute_decided: m.refunds_reason_dispute_decided,
 }
 
 /** The steps that a refund has taken, oldest first. */

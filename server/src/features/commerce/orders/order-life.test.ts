@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import { test, type World } from '../../../../test/harness.ts'
+import { booksHold, paidOrder, refund, withRails } from '../../../../test/paid-orders.ts'
+import { accounts } from '../../../core/money/accounts.ts'
+import { balanceOf } from '../../money/ledger/index.ts'
+import { completeDisputed, findDeal, freezeOrder, lockOrder, unfreezeOrder, type LockedOrder } from './index.ts'
+import { moveOrder } from './move-order.ts'
+import type { Act, Side } from './order-states.rules.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+
+const hour = 3_600_000
+
+const under = (world: World, id: string, act: (tx: Tx, locked: LockedOrder) => Promise<unknown>) =>
+  world.deps.db.transaction().execute(async (tx) => {
+    const locked = await lockOrder(world.deps, tx, id)
+    if (!locked) throw new Error('no such order')
+    await act(tx, locked)
+  })
+
+const move = (world: World, id: string, side: Side, act: Act) =>
+  under(world, id, (tx, locked) => moveOrder(world.deps, tx, locked, { side, act, actorId: null, at: world.clock() }))
+
+const pass = async (world: World, ms: number) => {
+  world.setNow(new Date(world.clock().getTime() + ms))
+  await world.runSchedule('orders.clocks')
+}
+
+const stateOf = async ({ db }: World, id: string) =>
+  (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+const owedTo = ({ db }: World, seller: { id: string }) => balanceOf(db, accounts.sellerPayable(seller.id))
+const by = (world: World) => ({ side: 'buyer', actorId: null, at: world.clock() }) as const
+
+test('a completed order pays its seller what is left, once', async ({ world }) => {
+  withRails(world)
+  const { order, seller, ...paid } = await paidOrder(world, { price: 1000 })
+  await refund(world, seller, { ...paid, order }, { amount: 200 })
+  await move(world, order.id, 'seller', 'accept')
+  await move(world, order.id, 'seller', 'ship')
+  const both = await Promise.allSettled([
+    move(world, order.id, 'buyer', 'receive'),
+    move(world, order.id, 'seller', 'hand_over'),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { commission } = world.deps.settings.sales
+  expect(await owedTo(world, seller)).toBe(80_000 - 8 * commission)
+  expect(await balanceOf(world.db, accounts.escrow(order.id))).toBe(0)
+  expect(await findDeal(world.db, order.id)).toMatchObject({ refunded_cents: 20_000, is_refunded: false })
+  await booksHold(world)
+})
+
+test('what nobody accepts, and what nobody sends, is cancelled by its clock with all of its money and its pieces', async ({
+  world,
+}) => {
+  withRails(world)
+  for (const steps of [0, 1]) {
+    const { order, product } = await paidOrder(world, { price: 700 })
+    if (steps > 0) await move(world, order.id, 'seller', 'accept')
+    await pass(world, steps > 0 ? 5 * 24 * hour : 24 * hour)
+    expect(await stateOf(world, order.id)).toBe('cancelled')
+    expect(await balanceOf(world.db, accounts.escrow(order.id))).toBe(0)
+    const { quantity, status } = await world.db
+      .selectFrom('products')
+      .innerJoin('listings', 'listings.id', 'products.id')
+      .select(['quantity', 'status'])
+      .where('products.id', '=', product.id)
+      .executeTakeFirstOrThrow()
+    expect([quantity > 0, status]).toEqual([true, 'active'])
+  }
+  expect(await balanceOf(world.db, accounts.refundsInFlight)).toBe(140_000)
+  await booksHold(world)
+})
+
+test('a dispute stops the clock, goes on with what was left, and shares the money as decided', async ({ world }) => {
+  withRails(world)
+  const { order, seller } = await paidOrder(world, { price: 900 })
+  await move(world, order.id, 'seller', 'accept')
+  await move(world, order.id, 'seller', 'ship')
+  await pass(world, 14 * 24 * hour)
+  expect(await stateOf(world, order.id)).toBe('delivered')
+  await under(world, order.id, (tx, locked) => freezeOrder(world.deps, tx, locked, by(world)))
+  await pass(world, 100 * hour)
+  expect(await stateOf(world, order.id)).toBe('disputed')
+  await under(world, order.id, (tx, locked) => unfreezeOrder(world.deps, tx, locked, by(world)))
+  await pass(world, 71 * hour)
+  expect(await stateOf(world, order.id)).toBe('delivered')
+  await under(world, order.id, (tx, locked) => freezeOrder(world.deps, tx, locked, by(world)))
+  const decide = (releaseCents: number) =>
+    under(world, order.id, (tx, locked) =>
+      completeDisputed(world.deps, tx, locked, { ...by(world), side: 'support', releaseCents }),
+    )
+  await expect(decide(90_100)).rejects.toMatchObject({ code: 'release_too_large', details: { left: 900 } })
+  await decide(40_000)
+  expect(await stateOf(world, order.id)).toBe('completed')
+  expect(await owedTo(world, seller)).toBe(40_000 - 4 * world.deps.settings.sales.commission)
+  expect(await balanceOf(world.db, accounts.refundsInFlight)).toBe(50_000)
+  expect(await balanceOf(world.db, accounts.escrow(order.id))).toBe(0)
+  await booksHold(world)
+})
