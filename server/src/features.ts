@@ -1,5 +1,6 @@
 import type { Feature } from './core/feature.ts'
 import { auctions } from './features/commerce/auctions/feature.ts'
+import { disputes } from './features/commerce/disputes/feature.ts'
 import { businesses } from './features/commerce/businesses/feature.ts'
 import { favourites } from './features/commerce/favourites/feature.ts'
 import { events } from './features/commerce/events/feature.ts'
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   feed,
   search,
   orders,
+  disputes,
   payments,
   refunds,
   staffPayments,

@@ -34,9 +34,9 @@ export const appealDecision = (deps: Deps, viewer: Member, orderId: string, reas
       throw new Refusal('dispute_not_decided')
     if (dispute[`${side}_accepted_at`] !== null) throw new Refusal('dispute_accepted')
     const decide_by = new Date(at.getTime() + decideWithin)
-    const void_ = { buyer_accepted_at: null, seller_accepted_at: null, claimed_by: null, claimed_until: null }
+    const fresh = { buyer_accepted_at: null, seller_accepted_at: null, claimed_by: null, claimed_until: null }
     const changes = { state: 'appealed', appealed_as: side, appeal_reason: reason, decide_by, due_at: null }
-    await changeDispute(tx, dispute.id, { ...void_, ...changes })
+    await changeDispute(tx, dispute.id, { ...fresh, ...changes })
     const step = { step: 'appealed', side } as const
     const news = { to: both, what: 'appealed' } as const
     await happened(deps, tx, of, { act: 'appealed', step, actorId: viewer.id, details: { side }, news, at })

@@ -64,6 +64,6 @@ async function attendOpen(deps: Deps, tx: Tx, of: Locked, at: Date): Promise<voi
   if (!isUnanswered || reminded_at !== null || since < remindAfter) return
   await changeDispute(tx, dispute.id, { reminded_at: at, due_at: nextDue({ ...dispute, reminded_at: at }) })
   await insertStep(tx, { disputeId: dispute.id, step: 'reminded', side: 'program', actorId: null, at })
-  const of_ = { order: locked.order, disputeId: dispute.id }
-  await tell(deps, tx, of_, { to: [otherOf(dispute.opened_as)], what: 'reminder' }, at)
+  const about = { order: locked.order, disputeId: dispute.id }
+  await tell(deps, tx, about, { to: [otherOf(dispute.opened_as)], what: 'reminder' }, at)
 }

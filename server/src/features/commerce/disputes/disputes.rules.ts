@@ -50,7 +50,10 @@ interface Parties {
 }
 
 /** As what somebody has to do with an order. Nobody is staff about what they have bought or sold themselves. */
-export function sideOf(viewer: Viewer, { buyer_id, seller_id, paid_at }: Parties & { paid_at: Date | null }) {
+export function sideOf(
+  viewer: Viewer,
+  { buyer_id, seller_id, paid_at }: Parties & { paid_at: Date | null },
+): Side | undefined {
   if (viewer === null) return undefined
   if (viewer.id === buyer_id) return 'buyer'
   if (viewer.id === seller_id) return paid_at === null ? undefined : 'seller'

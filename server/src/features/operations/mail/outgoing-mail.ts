@@ -12,6 +12,25 @@ interface OrderNews {
   link: string
 }
 
+/**
+ * What has happened in a dispute between buyer and seller: `agreed`, `decided` and `reversed` end it, `first_decision` can be
+ * appealed against.
+ */
+export type DisputeNews =
+  | 'opened'
+  | 'message'
+  | 'proposal'
+  | 'declined'
+  | 'withdrawn'
+  | 'reminder'
+  | 'waiting'
+  | 'first_decision'
+  | 'appealed'
+  | 'settling'
+  | 'agreed'
+  | 'decided'
+  | 'reversed'
+
 interface PayoutNews {
   amount: string
   link: string
@@ -74,6 +93,8 @@ export interface Mails {
   /** The bank of the buyer claims the money of an order: to its buyer, and to its seller. */
   order_disputed: OrderNews
   sale_disputed: OrderNews
+  /** A dispute between the two sides of an order. */
+  dispute_news: { news: DisputeNews; number: string; link: string }
   /** How it ended, to both. */
   dispute_won: OrderNews
   dispute_part_lost: OrderNews
@@ -92,6 +113,8 @@ export interface Texts {
   number_wanted: object
   /** What a seller without a proven address reads of their payouts. */
   payout_news: { step: 'sent' | 'paid' | 'failed' | 'stopped' | 'released'; amount: string; link: string }
+  /** A dispute between the two sides of an order, for a side without a proven address. */
+  dispute_news: { news: DisputeNews; number: string; link: string }
   /** To the number that was paid until now. */
   payout_number_changed: { phone: string; link: string }
 }

@@ -1,3 +1,4 @@
+import { disputeSentences } from './dispute-news.ts'
 import { worries } from './worries.ts'
 import type { MoneyPhrases } from './words.ts'
 
@@ -104,6 +105,10 @@ export const swahiliMoney: MoneyPhrases = {
     button: 'Ona oda',
     ending: orderEnding,
   }),
+  dispute_news: ({ news, number }) => {
+    const { subject, line } = disputeSentences('sw', news, number)
+    return { subject, lines: [line], button: 'Ona mzozo', ending: orderEnding }
+  },
   dispute_won: ({ amount, number }) => ({
     subject: `Mzozo umeamuliwa: ${number}`,
     lines: [`Dai la ${amount} za oda ${number} limekataliwa. Oda inaendelea kama awali.`],

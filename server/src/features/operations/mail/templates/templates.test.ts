@@ -51,6 +51,7 @@ const samples: Mails = {
   refund_failed: orderNews,
   order_disputed: orderNews,
   sale_disputed: orderNews,
+  dispute_news: { news: 'opened', number: 'AB12CD34EF', link },
   dispute_won: orderNews,
   dispute_part_lost: orderNews,
   dispute_lost: orderNews,
