@@ -363,7 +363,14 @@ export const claimDispute = endpoint({
   access: 'moderator',
   params,
   result: Dispute,
-  refusals: ['order_dispute_not_found', 'dispute_not_waiting', 'dispute_claimed', 'dispute_own', 'dispute_same_person', 'forbidden'],
+  refusals: [
+    'order_dispute_not_found',
+    'dispute_not_waiting',
+    'dispute_claimed',
+    'dispute_own',
+    'dispute_same_person',
+    'forbidden',
+  ],
 })
 
 export const writeAsSupport = endpoint({
@@ -391,7 +398,8 @@ export const writeAsSupport = endpoint({
 export const decideOrderDispute = endpoint({
   method: 'POST',
   path: '/admin/order-disputes/:id/decide',
-  summary: 'Decide a dispute with a reason that both sides read. It is carried out when nobody appeals within 72 hours.',
+  summary:
+    'Decide a dispute with a reason that both sides read. It is carried out when nobody appeals within 72 hours.',
   access: 'moderator',
   idempotency: 'required',
   params,
@@ -421,7 +429,14 @@ export const confirmOrderDecision = endpoint({
   access: 'moderator',
   params: decisionParams,
   result: Dispute,
-  refusals: ['order_dispute_not_found', 'dispute_decision_gone', 'dispute_own', 'dispute_same_person', 'dispute_over_limit', 'forbidden'],
+  refusals: [
+    'order_dispute_not_found',
+    'dispute_decision_gone',
+    'dispute_own',
+    'dispute_same_person',
+    'dispute_over_limit',
+    'forbidden',
+  ],
 })
 
 /** Any admin may: then somebody decides anew. */

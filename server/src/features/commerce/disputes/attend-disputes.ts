@@ -24,8 +24,9 @@ export async function attendDisputes(deps: Deps): Promise<void> {
   }
 }
 
-const attendOf = <N extends 'order.disputed' | 'order.cancelled' | 'order.refunded' | 'order.dispute_ended'>(event: N) =>
-  subscriber<Deps, N>(event, 'disputes.attend', (deps, { order_id }) => attend(deps, order_id))
+const attendOf = <N extends 'order.disputed' | 'order.cancelled' | 'order.refunded' | 'order.dispute_ended'>(
+  event: N,
+) => subscriber<Deps, N>(event, 'disputes.attend', (deps, { order_id }) => attend(deps, order_id))
 
 /** The money of an order was taken back or sent, or its bank's claim has ended. */
 export const disputeSubscribers: readonly Subscriber<Deps>[] = [

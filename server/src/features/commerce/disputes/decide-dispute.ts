@@ -7,7 +7,15 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { endDecision, endProposals, findDecisions, insertDecision, type DecisionRow } from './dispute-parts.queries.ts'
 import { both, happened } from './disputes.events.ts'
 import { changeDispute } from './disputes.queries.ts'
-import { appealFor, claimFor, isClaimedByOther, isWaiting, isWithinLimit, limits, needsSecond } from './disputes.rules.ts'
+import {
+  appealFor,
+  claimFor,
+  isClaimedByOther,
+  isWaiting,
+  isWithinLimit,
+  limits,
+  needsSecond,
+} from './disputes.rules.ts'
 import { roundOf, tookPart } from './disputes.rules.ts'
 import { lockForStaff, type Locked } from './lock-dispute.ts'
 import { refundFor } from './proposals.ts'

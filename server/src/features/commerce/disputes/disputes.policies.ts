@@ -21,7 +21,10 @@ export const disputePolicies = [
   ),
   policy(
     'dispute.decide',
-    { en: 'Decide a dispute, up to KSh 5,000 back to the buyer', sw: 'Kuamua mzozo, hadi KSh 5,000 kurudi kwa mnunuzi' },
+    {
+      en: 'Decide a dispute, up to KSh 5,000 back to the buyer',
+      sw: 'Kuamua mzozo, hadi KSh 5,000 kurudi kwa mnunuzi',
+    },
     mayDecide(5_000),
     sold,
   ),

@@ -111,7 +111,12 @@ interface Running {
 }
 
 /** When something next happens by itself with a dispute that is open. */
-export function nextDue({ created_at, answer_by, answered_at, reminded_at }: Omit<Running, 'state' | 'opened_as'>): Date {
+export function nextDue({
+  created_at,
+  answer_by,
+  answered_at,
+  reminded_at,
+}: Omit<Running, 'state' | 'opened_as'>): Date {
   if (answered_at !== null) return new Date(created_at.getTime() + talkFor)
   return reminded_at === null ? new Date(created_at.getTime() + remindAfter) : answer_by
 }

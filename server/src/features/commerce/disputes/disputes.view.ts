@@ -101,7 +101,11 @@ function mayOf({ clock }: Deps, row: ShownDispute, { decisions }: Parts, { viewe
 }
 
 /** A dispute as lists show it. */
-export function viewRow(deps: Deps, row: ShownDispute, { viewer, forStaff }: Pick<Viewing, 'viewer' | 'forStaff'>): Row {
+export function viewRow(
+  deps: Deps,
+  row: ShownDispute,
+  { viewer, forStaff }: Pick<Viewing, 'viewer' | 'forStaff'>,
+): Row {
   const { claimed_by, claimed_until, claimer } = row
   const isClaimed = forStaff && claimed_by !== null && claimed_until !== null && claimed_until > deps.clock()
   return {
@@ -117,8 +121,6 @@ export function viewRow(deps: Deps, row: ShownDispute, { viewer, forStaff }: Pic
     created_at: row.created_at.toISOString(),
     decide_by: row.decide_by.toISOString(),
     proposed: forStaff && row.proposed,
-    claim: isClaimed
-      ? { by: claimer ?? '–', own: claimed_by === viewer.id, until: claimed_until.toISOString() }
-      : null,
+    claim: isClaimed ? { by: claimer ?? '–', own: claimed_by === viewer.id, until: claimed_until.toISOString() } : null,
   }
 }

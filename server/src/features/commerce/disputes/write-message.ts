@@ -52,7 +52,13 @@ export const writeAsSupport = (
       await assertMayWrite(deps, tx, of, viewer)
       const { messages } = await countWritten(tx, of.dispute.id, 'support')
       if (messages >= maxMessages) throw new Refusal('dispute_full')
-      const message = { id, disputeId: of.dispute.id, side: 'support', authorId: viewer.id, text: writing.text } as const
+      const message = {
+        id,
+        disputeId: of.dispute.id,
+        side: 'support',
+        authorId: viewer.id,
+        text: writing.text,
+      } as const
       await insertMessage(tx, { ...message, pictures: [], at })
       const news = { to: both, what: 'message' } as const
       await happened(deps, tx, of, { act: 'written', actorId: viewer.id, details: { side: 'support' }, news, at })
