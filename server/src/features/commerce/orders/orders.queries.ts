@@ -91,14 +91,21 @@ export type WholeOrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export const findCheckoutOrders = (db: Db, checkoutId: string) =>
   orders(db).where('o.checkout_id', '=', checkoutId).orderBy('o.id').execute()
 
-/** An order of this seller by its number. */
-export const findSale = (db: Db, number: string, sellerId: string) =>
+const proofs = (db: Db) =>
   db
     .selectFrom('orders as o')
-    .select(['o.id', 'o.number', 'o.checkout_id', 'o.total', 'o.paid_at', isInReview.as('in_review')])
-    .where('o.number', '=', number)
-    .where('o.seller_id', '=', sellerId)
-    .executeTakeFirst()
+    .select(['o.id', 'o.number', 'o.checkout_id', 'o.seller_id', 'o.status', 'o.total', 'o.paid_at'])
+    .select(isInReview.as('in_review'))
+
+/** An order of this seller by its number. */
+export const findSale = (db: Db, number: string, sellerId: string) =>
+  proofs(db).where('o.number', '=', number).where('o.seller_id', '=', sellerId).executeTakeFirst()
+
+/** An order of this buyer. */
+export const findPurchase = (db: Db, id: string, buyerId: string) =>
+  proofs(db).where('o.id', '=', id).where('o.buyer_id', '=', buyerId).executeTakeFirst()
+
+export type ProofRow = NonNullable<Awaited<ReturnType<typeof findSale>>>
 
 /** As its buyer and seller read it. */
 export const findOrderNumber = async (db: Db | Tx, id: string) =>

@@ -1,5 +1,5 @@
 import * as api from '@mtaa/contract/commerce/orders'
-import { getSaleProof } from '@mtaa/contract/commerce/sale-proof'
+import { getDayWord, getPaidStamp, getSaleProof } from '@mtaa/contract/commerce/sale-proof'
 import { checkoutKind } from '@mtaa/contract/money/payments'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import type { Deps } from '../../../core/deps.ts'
@@ -10,7 +10,8 @@ import { findCheckout, findOrdersOfCheckout } from './checkouts.queries.ts'
 import { createCheckout } from './create-checkout.ts'
 import { findCheckoutOrders, findOrder, findOrders } from './orders.queries.ts'
 import { maySeeOrder, statusesOf } from './orders.rules.ts'
-import { showSaleProof } from './show-sale-proof.ts'
+import { dayWordOf } from './day-word.ts'
+import { showPaidStamp, showSaleProof } from './show-sale-proof.ts'
 import { viewCheckout, viewOrder, viewOrderSummary } from './orders.view.ts'
 import { quoteCart } from './quote-cart.ts'
 
@@ -60,6 +61,8 @@ export function ordersRoutes(on: On) {
   )
 
   on(getSaleProof, async ({ deps, viewer, params }) => showSaleProof(deps, viewer, params.number), own)
+  on(getPaidStamp, async ({ deps, viewer, params }) => showPaidStamp(deps, viewer, params.id), own)
+  on(getDayWord, async ({ deps, viewer }) => ({ word: dayWordOf(deps, viewer.id, deps.clock()) }), own)
 }
 
 // Orders that were made are read, and so paid for or given up, whatever is off now.
