@@ -1,5 +1,5 @@
 /** Selling and buying. */
-import { CreditCard, Heart, PackageOpen, Pencil, Plus, ReceiptText, Stamp, Ticket } from 'lucide-react'
+import { CreditCard, Heart, LifeBuoy, PackageOpen, Pencil, Plus, ReceiptText, Stamp, Ticket } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
 import { inPlaces } from './in-places.ts'
@@ -113,6 +113,14 @@ export const order = {
   page: 'commerce/order',
   title: m.page_order,
   icon: ReceiptText,
+  parent: orders,
+} satisfies RouteRow
+
+export const orderHelp = {
+  path: '/orders/:orderId/dispute',
+  page: 'commerce/order-help',
+  title: m.page_order_help,
+  icon: LifeBuoy,
   parent: orders,
 } satisfies RouteRow
 

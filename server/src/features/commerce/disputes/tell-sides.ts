@@ -23,7 +23,8 @@ export async function tell(
   at: Date,
 ): Promise<void> {
   const link = new URL(`/orders/${order.id}/dispute`, deps.settings.publicUrl).href
-  const data = { news: what, number: order.number, link }
+  const data = { number: order.number, link }
+  const kind = `order_dispute_${what}` as const
   for (const side of to) {
     const member = await findAddresses(tx, order[`${side}_id`])
     if (!member) continue
@@ -32,9 +33,15 @@ export async function tell(
       what === 'message'
         ? { key: `dispute message ${disputeId} ${side}`, runAt: new Date(at.getTime() + gatherFor) }
         : {}
-    if (member.mail)
-      await enqueueMail(deps, tx, { channel: 'mail', kind: 'dispute_news', to: member.mail, language, data }, posting)
-    else if (member.phone)
-      await enqueueMail(deps, tx, { channel: 'sms', kind: 'dispute_news', to: member.phone, language, data }, posting)
+    if (member.mail) await enqueueMail(deps, tx, { channel: 'mail', kind, to: member.mail, language, data }, posting)
+    else if (member.phone) {
+      const news = { ...data, news: what }
+      await enqueueMail(
+        deps,
+        tx,
+        { channel: 'sms', kind: 'dispute_news', to: member.phone, language, data: news },
+        posting,
+      )
+    }
   }
 }

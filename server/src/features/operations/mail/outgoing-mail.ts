@@ -36,8 +36,11 @@ interface PayoutNews {
   link: string
 }
 
+/** What has happened in a dispute between the two sides of an order. */
+type DisputeMails = Readonly<Record<`order_dispute_${DisputeNews}`, { number: string; link: string }>>
+
 /** Every kind of mail, with its data. */
-export interface Mails {
+export interface Mails extends DisputeMails {
   confirm: Proof
   invite: Proof
   magic_link: Proof
@@ -93,8 +96,6 @@ export interface Mails {
   /** The bank of the buyer claims the money of an order: to its buyer, and to its seller. */
   order_disputed: OrderNews
   sale_disputed: OrderNews
-  /** A dispute between the two sides of an order. */
-  dispute_news: { news: DisputeNews; number: string; link: string }
   /** How it ended, to both. */
   dispute_won: OrderNews
   dispute_part_lost: OrderNews

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Printer, Stamp } from 'lucide-react'
+import { LifeBuoy, Printer, Stamp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { proofOf } from '@mtaa/contract/commerce/sale-proof'
@@ -65,6 +65,11 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
               {order.shipment_note ?? (order.paid_at ? m.orders_shipment_none() : m.orders_shipment_unpaid())}
             </p>
           </Part>
+          {order.paid_at ? (
+            <LinkButton to={`/orders/${order.id}/dispute`} icon={LifeBuoy} className="self-start">
+              {m.page_order_help()}
+            </LinkButton>
+          ) : null}
           {order.payment?.settled_at ? <OrderRefunds paymentId={order.payment.id} orderId={order.id} /> : null}
           {order.siblings.length > 0 ? <Siblings order={order} /> : null}
         </aside>

@@ -1,5 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import type { DisputeNews } from '../outgoing-mail.ts'
+import type { Words } from './words.ts'
 
 interface Sentences {
   subject: string
@@ -120,6 +121,33 @@ const swahili: Record<DisputeNews, Numbered> = {
 
 const news: Record<Language, Record<DisputeNews, Numbered>> = { en: english, sw: swahili }
 
-/** The subject and the sentence of news about a dispute between the two sides of an order; a text is the sentence. */
-export const disputeSentences = (language: Language, what: DisputeNews, number: string): Sentences =>
-  news[language][what](number)
+/** News about a dispute between the two sides of an order, as a text says it. */
+export const disputeSentence = (language: Language, what: DisputeNews, number: string): string =>
+  news[language][what](number).line
+
+type DisputePhrases = Record<`order_dispute_${DisputeNews}`, (data: { number: string }) => Words>
+
+const buttons: Record<Language, string> = { en: 'See the dispute', sw: 'Ona mzozo' }
+
+/** The same as mails. */
+export function disputePhrases(language: Language, ending: string): DisputePhrases {
+  const phrase = (what: DisputeNews) => (data: { number: string }) => {
+    const { subject, line } = news[language][what](data.number)
+    return { subject, lines: [line], button: buttons[language], ending }
+  }
+  return {
+    order_dispute_opened: phrase('opened'),
+    order_dispute_message: phrase('message'),
+    order_dispute_proposal: phrase('proposal'),
+    order_dispute_declined: phrase('declined'),
+    order_dispute_withdrawn: phrase('withdrawn'),
+    order_dispute_reminder: phrase('reminder'),
+    order_dispute_waiting: phrase('waiting'),
+    order_dispute_first_decision: phrase('first_decision'),
+    order_dispute_appealed: phrase('appealed'),
+    order_dispute_settling: phrase('settling'),
+    order_dispute_agreed: phrase('agreed'),
+    order_dispute_decided: phrase('decided'),
+    order_dispute_reversed: phrase('reversed'),
+  }
+}

@@ -1,4 +1,4 @@
-import { disputeSentences } from './dispute-news.ts'
+import { disputePhrases } from './dispute-news.ts'
 import { worries } from './worries.ts'
 import type { MoneyPhrases } from './words.ts'
 
@@ -106,10 +106,7 @@ export const englishMoney: MoneyPhrases = {
     button: 'See the order',
     ending: orderEnding,
   }),
-  dispute_news: ({ news, number }) => {
-    const { subject, line } = disputeSentences('en', news, number)
-    return { subject, lines: [line], button: 'See the dispute', ending: orderEnding }
-  },
+  ...disputePhrases('en', orderEnding),
   dispute_won: ({ amount, number }) => ({
     subject: `Dispute decided: ${number}`,
     lines: [`The claim to the ${amount} of order ${number} was refused. The order goes on as before.`],

@@ -1,6 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import type { OutgoingMail } from '../outgoing-mail.ts'
-import { disputeSentences } from './dispute-news.ts'
+import { disputeSentence } from './dispute-news.ts'
 
 type Text = Extract<OutgoingMail, { channel: 'sms' }>
 
@@ -54,7 +54,7 @@ export function renderText(text: Text, host: string): string {
   }
   if (text.kind === 'dispute_news') {
     const { news, number, link } = text.data
-    return `Mtaa: ${disputeSentences(text.language, news, number).line} ${link}`
+    return `Mtaa: ${disputeSentence(text.language, news, number)} ${link}`
   }
   const { code } = text.data
   return `${code} ${codeSentences[text.language]}\n\n@${host} #${code}`

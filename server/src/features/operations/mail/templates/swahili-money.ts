@@ -1,4 +1,4 @@
-import { disputeSentences } from './dispute-news.ts'
+import { disputePhrases } from './dispute-news.ts'
 import { worries } from './worries.ts'
 import type { MoneyPhrases } from './words.ts'
 
@@ -105,10 +105,7 @@ export const swahiliMoney: MoneyPhrases = {
     button: 'Ona oda',
     ending: orderEnding,
   }),
-  dispute_news: ({ news, number }) => {
-    const { subject, line } = disputeSentences('sw', news, number)
-    return { subject, lines: [line], button: 'Ona mzozo', ending: orderEnding }
-  },
+  ...disputePhrases('sw', orderEnding),
   dispute_won: ({ amount, number }) => ({
     subject: `Mzozo umeamuliwa: ${number}`,
     lines: [`Dai la ${amount} za oda ${number} limekataliwa. Oda inaendelea kama awali.`],
