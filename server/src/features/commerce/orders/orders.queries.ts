@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { personJson } from '../../community/people/index.ts'
+import type { AddressSnapshot } from '../addresses/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import { inReview } from '../../money/payments/index.ts'
 
@@ -32,6 +33,7 @@ const orders = (db: Db) =>
     .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
     .select(['o.id', 'o.number', 'o.checkout_id', 'o.status', 'o.total', 'o.buyer_id', 'o.seller_id'])
     .select(['o.created_at', 'o.paid_at', 'o.shipment_note'])
+    .select(['o.delivery_method', 'o.delivery_fee', 'o.points_discount'])
     .select(['c.status as checkout_status', 'c.expires_at', 'c.total as checkout_total'])
     .select([
       isInReview.as('in_review'),
@@ -83,13 +85,17 @@ const sellerPhone = sql<string | null>`(select p.phone from profiles p where p.i
 export const findOrder = (db: Db, id: string) =>
   orders(db)
     .select([descriptions.as('descriptions'), sellerPhone.as('seller_phone')])
+    .select(sql<AddressSnapshot | null>`o.address`.as('address'))
     .where('o.id', '=', id)
     .executeTakeFirst()
 
 export type WholeOrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-export const findCheckoutOrders = (db: Db, checkoutId: string) =>
-  orders(db).where('o.checkout_id', '=', checkoutId).orderBy('o.id').execute()
+const ordersOfCheckout = prepared((db, { checkoutId }: { checkoutId: string }, _: object) =>
+  orders(db).where('o.checkout_id', '=', checkoutId).orderBy('o.id'),
+)
+
+export const findCheckoutOrders = (db: Db, checkoutId: string) => ordersOfCheckout(db, { checkoutId }, {})
 
 const proofs = (db: Db) =>
   db

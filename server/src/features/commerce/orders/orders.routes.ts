@@ -9,7 +9,7 @@ import { findPaymentFor } from '../../money/payments/index.ts'
 import { findCheckout, findOrdersOfCheckout } from './checkouts.queries.ts'
 import { createCheckout } from './create-checkout.ts'
 import { findCheckoutOrders, findOrder, findOrders } from './orders.queries.ts'
-import { maySeeOrder, statusesOf } from './orders.rules.ts'
+import { maySeeAddress, maySeeOrder, statusesOf } from './orders.rules.ts'
 import { dayWordOf } from './day-word.ts'
 import { showPaidStamp, showSaleProof } from './show-sale-proof.ts'
 import { viewCheckout, viewOrder, viewOrderSummary } from './orders.view.ts'
@@ -55,7 +55,8 @@ export function ordersRoutes(on: On) {
         findOrdersOfCheckout(deps.db, order.checkout_id),
       ])
       const siblings = together.filter(({ id }) => id !== order.id)
-      return viewOrder(order, { payment, siblings, isWhole: viewer.id !== order.seller_id }, deps)
+      const context = { isWhole: viewer.id !== order.seller_id, seesAddress: maySeeAddress(viewer, order) }
+      return viewOrder(order, { payment, siblings, ...context }, deps)
     },
     own,
   )

@@ -1,5 +1,6 @@
 import type { Checkout, Order, OrderSummary } from '@mtaa/contract/commerce/orders'
 import type { Deps } from '../../../core/deps.ts'
+import { viewDeliveryAddress } from '../addresses/index.ts'
 import { viewPerson } from '../../community/people/index.ts'
 import { viewImage } from '../../media/media/index.ts'
 import { viewPaymentSummary, type SummaryRow } from '../../money/payments/index.ts'
@@ -24,6 +25,8 @@ export function viewOrderSummary(row: OrderRow, deps: Showing): OrderSummary {
     checkout_id: row.checkout_id,
     status: row.status as OrderSummary['status'],
     total: row.total,
+    delivery: { method: row.delivery_method as OrderSummary['delivery']['method'], fee: row.delivery_fee },
+    points_discount: row.points_discount,
     buyer: viewPerson(row.buyer, deps),
     seller: viewPerson(row.seller, deps),
     items: row.items.map((item) => viewItem(item, deps)),
@@ -41,12 +44,20 @@ interface Context {
   siblings: Order['siblings']
   /** For the buyer and customer support; a seller is not shown what else was bought together. */
   isWhole: boolean
+  /** Who reads where it goes: its buyer, and its seller as long as it is to be delivered. */
+  seesAddress: boolean
 }
 
-export function viewOrder(row: WholeOrderRow, { payment, siblings, isWhole }: Context, deps: Showing): Order {
+export function viewOrder(
+  row: WholeOrderRow,
+  { payment, siblings, isWhole, seesAddress }: Context,
+  deps: Showing,
+): Order {
   const summary = payment ? viewPaymentSummary(payment) : null
+  const shown = viewOrderSummary(row, deps)
   return {
-    ...viewOrderSummary(row, deps),
+    ...shown,
+    delivery: { ...shown.delivery, address: row.address && viewDeliveryAddress(row.address, seesAddress) },
     items: row.items.map((item) => ({
       ...viewItem(item, deps),
       description: row.descriptions?.[item.listing_id] || null,
