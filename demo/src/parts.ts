@@ -56,6 +56,13 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'orders', orders)
     await insertRows(tx, 'order_items', items)
   },
+  async 'commerce/disputes'(tx, content) {
+    await insertRows(tx, 'order_disputes', content.disputes)
+    await insertRows(tx, 'order_dispute_messages', content.disputeMessages)
+    await insertRows(tx, 'order_dispute_proposals', content.disputeProposals)
+    await insertRows(tx, 'order_dispute_decisions', content.disputeDecisions)
+    await insertRows(tx, 'order_dispute_steps', content.disputeSteps)
+  },
   'money/wallet': (tx, { topUps }) => insertRows(tx, 'wallet_topups', topUps),
   'money/payments': (tx, { payments }) => insertRows(tx, 'payments', payments),
   'money/payouts': (tx, { taxLines }) => insertRows(tx, 'tax_lines', taxLines),
