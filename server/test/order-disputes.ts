@@ -1,4 +1,6 @@
+import type * as shapes from '@mtaa/contract/commerce/dispute-shapes'
 import * as api from '@mtaa/contract/commerce/disputes'
+import * as staff from '@mtaa/contract/commerce/staff-disputes'
 import { uploadPicture } from '@mtaa/contract/media/media'
 import sharp from 'sharp'
 import { accounts } from '../src/core/money/accounts.ts'
@@ -33,7 +35,7 @@ export function disputing(world: World, person: Person | null, { order }: Pick<P
   const call = world.as(person)
   const params = { id: order.id }
   return {
-    open: (body: { reason?: api.DisputeReason; text?: string; images?: string[] } = {}, key = newId()) =>
+    open: (body: { reason?: shapes.DisputeReason; text?: string; images?: string[] } = {}, key = newId()) =>
       call(api.openDispute, {
         params,
         body: { reason: 'damaged', text: longText, images: [], ...body },
@@ -42,7 +44,7 @@ export function disputing(world: World, person: Person | null, { order }: Pick<P
     help: () => call(api.getOrderHelp, { params }),
     write: (text = 'Here is more.', images: string[] = []) =>
       call(api.writeToDispute, { params, body: { text, images }, idempotencyKey: newId() }),
-    propose: (kind: api.SettlementKind, amount?: number) =>
+    propose: (kind: shapes.SettlementKind, amount?: number) =>
       call(api.proposeSettlement, {
         params,
         body: { kind, ...(amount !== undefined && { amount }) },
@@ -61,23 +63,23 @@ export function disputing(world: World, person: Person | null, { order }: Pick<P
 export function deciding(world: World, person: Person | null, id: string) {
   const call = world.as(person)
   return {
-    see: () => call(api.getOrderDispute, { params: { id } }),
-    claim: () => call(api.claimDispute, { params: { id } }),
+    see: () => call(staff.getOrderDispute, { params: { id } }),
+    claim: () => call(staff.claimDispute, { params: { id } }),
     write: () =>
-      call(api.writeAsSupport, {
+      call(staff.writeAsSupport, {
         params: { id },
         body: { text: 'Please show the box.' },
         idempotencyKey: newId(),
       }),
-    decide: (kind: api.SettlementKind, amount?: number, key = newId()) =>
-      call(api.decideOrderDispute, {
+    decide: (kind: shapes.SettlementKind, amount?: number, key = newId()) =>
+      call(staff.decideOrderDispute, {
         params: { id },
         body: { kind, reason: why, ...(amount !== undefined && { amount }) },
         idempotencyKey: key,
       }),
-    confirm: (decisionId: string) => call(api.confirmOrderDecision, { params: { id, decisionId } }),
+    confirm: (decisionId: string) => call(staff.confirmOrderDecision, { params: { id, decisionId } }),
     refuse: (decisionId: string) =>
-      call(api.refuseOrderDecision, { params: { id, decisionId }, body: { reason: why } }),
+      call(staff.refuseOrderDecision, { params: { id, decisionId }, body: { reason: why } }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../core/deps.ts'
 import { subscriber, type Subscriber } from '../../../platform/events/events.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { lockOrder } from '../orders/index.ts'
+import { lockOrder, type OrderEvent } from '../orders/index.ts'
 import { carryOutDecision } from './appeal-decision.ts'
 import { insertStep } from './dispute-parts.queries.ts'
 import { changeDispute, findDue, lockLatest } from './disputes.queries.ts'
@@ -24,16 +24,15 @@ export async function attendDisputes(deps: Deps): Promise<void> {
   }
 }
 
-const attendOf = <N extends 'order.disputed' | 'order.cancelled' | 'order.refunded' | 'order.dispute_ended'>(
-  event: N,
-) => subscriber<Deps, N>(event, 'disputes.attend', (deps, { order_id }) => attend(deps, order_id))
+const attendIt = (deps: Deps, { order_id }: OrderEvent) => attend(deps, order_id)
+const name = 'disputes.attend'
 
 /** The money of an order was taken back or sent, or its bank's claim has ended. */
 export const disputeSubscribers: readonly Subscriber<Deps>[] = [
-  attendOf('order.disputed'),
-  attendOf('order.cancelled'),
-  attendOf('order.refunded'),
-  attendOf('order.dispute_ended'),
+  subscriber<Deps, 'order.disputed'>('order.disputed', name, attendIt),
+  subscriber<Deps, 'order.cancelled'>('order.cancelled', name, attendIt),
+  subscriber<Deps, 'order.refunded'>('order.refunded', name, attendIt),
+  subscriber<Deps, 'order.dispute_ended'>('order.dispute_ended', name, attendIt),
 ]
 
 /** Does whatever it is time for. Safe to repeat. */

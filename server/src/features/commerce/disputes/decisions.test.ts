@@ -1,4 +1,4 @@
-import { listOrderDisputes } from '@mtaa/contract/commerce/disputes'
+import { listOrderDisputes } from '@mtaa/contract/commerce/staff-disputes'
 import { expect } from 'vitest'
 import { auditEntries } from '../../../../test/audited.ts'
 import type { Person } from '../../../../test/factories.ts'

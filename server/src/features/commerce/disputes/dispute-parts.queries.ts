@@ -1,4 +1,4 @@
-import type { disputeSteps, SettlementKind } from '@mtaa/contract/commerce/disputes'
+import type { disputeSteps, SettlementKind } from '@mtaa/contract/commerce/dispute-shapes'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'

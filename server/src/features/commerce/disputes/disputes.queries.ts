@@ -1,4 +1,4 @@
-import type { disputeOutcomes, DisputeReason, DisputeState } from '@mtaa/contract/commerce/disputes'
+import type { disputeOutcomes, DisputeReason, DisputeState } from '@mtaa/contract/commerce/dispute-shapes'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'

@@ -5,7 +5,7 @@ import {
   type DisputeReason,
   type DisputeState,
   type SettlementKind,
-} from '@mtaa/contract/commerce/disputes'
+} from '@mtaa/contract/commerce/dispute-shapes'
 import { hasRole, isAdmin, type Member, type Viewer } from '../../../core/viewer.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import type { DisputeReason } from '@mtaa/contract/commerce/disputes'
+import type { DisputeReason } from '@mtaa/contract/commerce/dispute-shapes'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'

@@ -1,4 +1,4 @@
-import type { SettlementKind } from '@mtaa/contract/commerce/disputes'
+import type { SettlementKind } from '@mtaa/contract/commerce/dispute-shapes'
 import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'

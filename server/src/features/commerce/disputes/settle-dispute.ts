@@ -1,4 +1,4 @@
-import type { disputeOutcomes } from '@mtaa/contract/commerce/disputes'
+import type { disputeOutcomes } from '@mtaa/contract/commerce/dispute-shapes'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { completeDisputed, leftInEscrow } from '../orders/index.ts'

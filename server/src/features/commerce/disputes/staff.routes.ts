@@ -1,4 +1,5 @@
-import * as api from '@mtaa/contract/commerce/disputes'
+import * as shapes from '@mtaa/contract/commerce/dispute-shapes'
+import * as api from '@mtaa/contract/commerce/staff-disputes'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -16,7 +17,7 @@ const statesOf = {
   open: ['open'],
   decided: ['decided', 'settling'],
   ended: ['ended'],
-} as const satisfies Record<(typeof api.disputeLists)[number], readonly api.DisputeState[]>
+} as const satisfies Record<(typeof shapes.disputeLists)[number], readonly shapes.DisputeState[]>
 
 /** For customer support and admins; each act asks once more who it is. */
 export function staffRoutes(on: On) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Dispute, DisputeMessage } from '@mtaa/contract/commerce/disputes'
+import type { Dispute, DisputeMessage } from '@mtaa/contract/commerce/dispute-shapes'
 import { m } from '../../../paraglide/messages.js'
 import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'

@@ -4,7 +4,7 @@ import type {
   DisputeSide,
   DisputeState,
   SettlementKind,
-} from '@mtaa/contract/commerce/disputes'
+} from '@mtaa/contract/commerce/dispute-shapes'
 import type { Language } from '@mtaa/contract/language'
 import { m } from '../../../paraglide/messages.js'
 import { formatMoment, formatNumber, formatPrice } from '../../../platform/format.ts'

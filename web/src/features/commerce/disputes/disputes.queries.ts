@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import * as contract from '@mtaa/contract/commerce/disputes'
-import type { Dispute, DisputeReason, OrderHelp, SettlementKind } from '@mtaa/contract/commerce/disputes'
+import type { Dispute, DisputeReason, OrderHelp, SettlementKind } from '@mtaa/contract/commerce/dispute-shapes'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'

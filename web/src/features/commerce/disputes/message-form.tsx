@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { disputeText, evidencePictures } from '@mtaa/contract/commerce/disputes'
+import { disputeText, evidencePictures } from '@mtaa/contract/commerce/dispute-shapes'
 import type { Image } from '@mtaa/contract/media/media'
 import { m } from '../../../paraglide/messages.js'
 import { useStoredDraft } from '../../../platform/stored-draft.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OrderHelp } from '@mtaa/contract/commerce/disputes'
+import type { OrderHelp } from '@mtaa/contract/commerce/dispute-shapes'
 import { m } from '../../../paraglide/messages.js'
 import { useLive } from '../../../platform/live/use-live.ts'
 import { useApi } from '../../../platform/use-api.ts'

@@ -1,4 +1,4 @@
-import { settlementKinds, type SettlementKind } from '@mtaa/contract/commerce/disputes'
+import { settlementKinds, type SettlementKind } from '@mtaa/contract/commerce/dispute-shapes'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
 import { RadioGroup } from '../../../ui/forms/choices.tsx'

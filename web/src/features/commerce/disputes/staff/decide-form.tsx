@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Dispute } from '@mtaa/contract/commerce/disputes'
+import type { Dispute } from '@mtaa/contract/commerce/dispute-shapes'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Textarea } from '../../../../ui/forms/input.tsx'

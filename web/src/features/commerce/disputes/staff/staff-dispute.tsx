@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { disputeText, type Dispute, type DisputeDecision } from '@mtaa/contract/commerce/disputes'
+import { disputeText, type Dispute, type DisputeDecision } from '@mtaa/contract/commerce/dispute-shapes'
 import { m } from '../../../../paraglide/messages.js'
 import { formatMoment } from '../../../../platform/format.ts'
 import { useLive } from '../../../../platform/live/use-live.ts'

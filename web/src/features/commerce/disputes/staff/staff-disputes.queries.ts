@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import * as contract from '@mtaa/contract/commerce/disputes'
-import type { Dispute, SettlementKind } from '@mtaa/contract/commerce/disputes'
+import * as shapes from '@mtaa/contract/commerce/dispute-shapes'
+import * as contract from '@mtaa/contract/commerce/staff-disputes'
+import type { Dispute, SettlementKind } from '@mtaa/contract/commerce/dispute-shapes'
 import { m } from '../../../../paraglide/messages.js'
 import { sentenceOf } from '../../../../platform/failure.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 
-export type DisputeListName = (typeof contract.disputeLists)[number]
+export type DisputeListName = (typeof shapes.disputeLists)[number]
 
 /** Disputes of everybody, those first that must be decided first. */
 export const staffDisputesQuery = (api: Api, list: DisputeListName) =>

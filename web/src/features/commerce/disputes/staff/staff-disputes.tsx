@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { DisputeRow } from '@mtaa/contract/commerce/disputes'
+import type { DisputeRow } from '@mtaa/contract/commerce/dispute-shapes'
 import { m } from '../../../../paraglide/messages.js'
 import { formatMoment } from '../../../../platform/format.ts'
 import { useNow } from '../../../../platform/now.ts'
