@@ -1,5 +1,16 @@
 /** Selling and buying. */
-import { CreditCard, Heart, LifeBuoy, PackageOpen, Pencil, Plus, ReceiptText, Stamp, Ticket } from 'lucide-react'
+import {
+  CreditCard,
+  HandCoins,
+  Heart,
+  LifeBuoy,
+  PackageOpen,
+  Pencil,
+  Plus,
+  ReceiptText,
+  Stamp,
+  Ticket,
+} from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
 import { inPlaces } from './in-places.ts'
@@ -122,6 +133,17 @@ export const orderHelp = {
   title: m.page_order_help,
   icon: LifeBuoy,
   parent: orders,
+} satisfies RouteRow
+
+export const offers = {
+  path: '/offers',
+  page: 'commerce/offers',
+  title: m.offers_title,
+  icon: HandCoins,
+  groups: ['orders'],
+  audience: 'member',
+  flag: 'checkout',
+  stays: true,
 } satisfies RouteRow
 
 export const paidStamp = {

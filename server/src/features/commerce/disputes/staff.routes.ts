@@ -1,4 +1,4 @@
-import * as shapes from '@mtaa/contract/commerce/dispute-shapes'
+import type * as shapes from '@mtaa/contract/commerce/dispute-shapes'
 import * as api from '@mtaa/contract/commerce/staff-disputes'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'

@@ -1,6 +1,7 @@
 import type { Language } from '@mtaa/contract/language'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { disputeSentence } from './dispute-news.ts'
+import { offerSentences } from './offer-sentences.ts'
 
 type Text = Extract<OutgoingMail, { channel: 'sms' }>
 
@@ -55,6 +56,10 @@ export function renderText(text: Text, host: string): string {
   if (text.kind === 'dispute_news') {
     const { news, number, link } = text.data
     return `Mtaa: ${disputeSentence(text.language, news, number)} ${link}`
+  }
+  if (text.kind === 'offer_news') {
+    const { step, link, ...offer } = text.data
+    return `Mtaa: ${offerSentences[text.language][step](offer)} ${link}`
   }
   const { code } = text.data
   return `${code} ${codeSentences[text.language]}\n\n@${host} #${code}`

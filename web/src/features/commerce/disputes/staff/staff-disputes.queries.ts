@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import * as shapes from '@mtaa/contract/commerce/dispute-shapes'
+import type * as shapes from '@mtaa/contract/commerce/dispute-shapes'
 import * as contract from '@mtaa/contract/commerce/staff-disputes'
 import type { Dispute, SettlementKind } from '@mtaa/contract/commerce/dispute-shapes'
 import { m } from '../../../../paraglide/messages.js'
