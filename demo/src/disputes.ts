@@ -43,7 +43,9 @@ export function addDispute(
     answered_at: answered,
     decide_by: at(120),
     due_at: decidedBy ? appealBy : at(96),
-    ...(decidedBy && { escalated_at: at(5), decided_at: decided, appeal_by: appealBy }),
+    escalated_at: decidedBy ? at(5) : null,
+    decided_at: decidedBy ? decided : null,
+    appeal_by: decidedBy ? appealBy : null,
   })
   const say = (side: 'buyer' | 'seller', author_id: string, text: string, created_at: Date) =>
     rows.disputeMessages.push({ id: newId(created_at), dispute_id: id, side, author_id, text, created_at })
@@ -55,7 +57,7 @@ export function addDispute(
   step('answered', 'seller', order.seller_id, answered)
   const proposal = { id: newId(at(4)), dispute_id: id, side: 'seller', author_id: order.seller_id, kind: 'part_refund' }
   const refund = Math.max(10, Math.floor(order.total / 4))
-  const state = decidedBy ? { state: 'declined', ended_at: at(5) } : { state: 'open' }
+  const state = decidedBy ? { state: 'declined', ended_at: at(5) } : { state: 'open', ended_at: null }
   rows.disputeProposals.push({ ...proposal, refund, created_at: at(4), ...state })
   if (!decidedBy) return
   step('escalated', 'buyer', order.buyer_id, at(5))
@@ -65,7 +67,7 @@ export function addDispute(
     round: 1,
     kind: 'part_refund',
     refund: Math.floor(order.total / 2),
-    reason: 'The description says that it works, and the message of the seller says that it does not. Half goes back.',
+    reason: 'What was sent differs from the description, and the buyer can still use it. Half goes back.',
     state: 'done',
     decided_by: decidedBy.id,
     created_at: decided,
@@ -74,7 +76,7 @@ export function addDispute(
 }
 
 const texts = {
-  broken: 'The parcel was open when it arrived, and one side is cracked. I sent photos to the rider, too.',
-  other: 'It is not what the listing says: it was described as working, and it does not start at all.',
+  broken: 'The parcel was open when it arrived, and what is in it is damaged. I showed it to the rider, too.',
+  other: 'It is not what the listing says: I ordered it for what the description promises, and this is something else.',
   answer: 'Pole sana. It was fine when I packed it. I can give a part of the money back.',
 }

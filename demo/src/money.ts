@@ -71,7 +71,8 @@ export function makeMoney(
     const seller_id = listing.owner_id
     const common = { buyer_id: buyer.id, total, paid_at: at, created_at: at }
     rows.checkouts.push({ id: checkoutId, ...common, status: 'paid', expires_at: new Date(at.getTime() + hour / 2) })
-    const disputed = status === 'disputed' ? { dispute_open: true, disputed_from: 'shipped' } : {}
+    const isDisputed = status === 'disputed'
+    const disputed = { dispute_open: isDisputed, disputed_from: isDisputed ? 'shipped' : null }
     const order = { id: orderId, number: word(10), checkout_id: checkoutId, seller_id, status, updated_at: at }
     rows.orders.push({ ...order, ...disputed, ...common })
     const { id: listing_id, title } = listing
