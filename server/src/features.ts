@@ -1,6 +1,7 @@
 import type { Feature } from './core/feature.ts'
 import { auctions } from './features/commerce/auctions/feature.ts'
 import { disputes } from './features/commerce/disputes/feature.ts'
+import { boosts } from './features/commerce/boosts/feature.ts'
 import { businesses } from './features/commerce/businesses/feature.ts'
 import { addresses as deliveryAddresses } from './features/commerce/addresses/feature.ts'
 import { cart } from './features/commerce/cart/feature.ts'
@@ -14,6 +15,8 @@ import { offers } from './features/commerce/offers/feature.ts'
 import { orders } from './features/commerce/orders/feature.ts'
 import { phoneReveals } from './features/commerce/phone-reveals/feature.ts'
 import { properties } from './features/commerce/properties/feature.ts'
+import { reviews } from './features/commerce/reviews/feature.ts'
+import { sellerDesk } from './features/commerce/seller-desk/feature.ts'
 import { sellers } from './features/commerce/sellers/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
@@ -41,6 +44,7 @@ import { ledger } from './features/money/ledger/feature.ts'
 import { paystack } from './features/money/paystack/feature.ts'
 import { payments } from './features/money/payments/feature.ts'
 import { payouts } from './features/money/payouts/feature.ts'
+import { points } from './features/money/points/feature.ts'
 import { refunds } from './features/money/refunds/feature.ts'
 import { staffPayments } from './features/money/staff-payments/feature.ts'
 import { wallet } from './features/money/wallet/feature.ts'
@@ -82,7 +86,9 @@ export const features: readonly Feature[] = [
   cart,
   deliveryAddresses,
   sellers,
+  sellerDesk,
   market,
+  boosts,
   auctions,
   events,
   services,
@@ -95,6 +101,7 @@ export const features: readonly Feature[] = [
   search,
   orders,
   disputes,
+  reviews,
   payments,
   refunds,
   staffPayments,
@@ -104,6 +111,7 @@ export const features: readonly Feature[] = [
   wallet,
   darajaTransfers,
   ledger,
+  points,
   payouts,
   privacy,
   policies,

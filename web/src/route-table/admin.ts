@@ -12,6 +12,7 @@ import {
   Scale,
   ScrollText,
   ShieldUser,
+  Star,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -134,6 +135,17 @@ export const adminDispute = {
   audience: 'support',
   parent: adminDisputes,
   page: 'commerce/admin-dispute',
+} satisfies RouteRow
+
+/** What was reported cannot wait for the other screens of staff. */
+export const adminReviews = {
+  path: '/admin/reviews',
+  page: 'commerce/admin-reviews',
+  title: m.page_admin_reviews,
+  icon: Star,
+  groups: ['admin'],
+  audience: 'moderator',
+  parent: admin,
 } satisfies RouteRow
 
 export const superAdmin = {

@@ -22,8 +22,12 @@ type MoneyKind = Extract<
   | `dispute_${string}`
   | `order_dispute_${string}`
   | `wallet_${string}`
+  | `points_${string}`
 >
 export type MoneyPhrases = Pick<Phrases, MoneyKind>
+
+/** Mails about reviews. */
+export type ReviewPhrases = Pick<Phrases, Extract<MailKind, `review_${string}`>>
 
 /** Mails about what members agree among themselves. */
 export type DealPhrases = Pick<Phrases, Extract<MailKind, `offer_${string}`>>
