@@ -1,15 +1,12 @@
 import { useMe } from '../../../features/identity/accounts/index.ts'
-import { CartLineRow, LineNote, type PricedCart } from '../../../features/commerce/cart/index.ts'
-import { nameOf } from '../../../features/community/people/index.ts'
 import { PaymentForm } from '../../../features/money/payments/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { failureOf } from '../../../platform/failure.ts'
-import { isolate } from '../../../platform/format.ts'
-import { Price } from '../../../ui/data/formatters.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { LinkButton } from '../../../ui/forms/button.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Sums } from '../cart/sums.tsx'
+import { OrderLines } from './order-lines.tsx'
 import type { CheckoutState } from './use-checkout.ts'
 import { usePricedCheckout } from './use-priced-checkout.ts'
 
@@ -21,9 +18,9 @@ export function Order({
   checkout: CheckoutState
   problemOf?: (error: Error) => string
 }) {
-  const { one, placing, setQuantity } = checkout
+  const { one, placing, setQuantity, delivering } = checkout
   const phone = useMe()?.phone ?? undefined
-  const { quote, priced } = usePricedCheckout(checkout)
+  const { quote, priced, deliveries, fees, isComplete } = usePricedCheckout(checkout)
   if (!priced && quote.error) {
     return <LoadFailed error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isRefetching} />
   }
@@ -40,25 +37,43 @@ export function Order({
             </LinkButton>
           )}
         </div>
-        {one ? <One priced={priced} onQuantity={setQuantity} /> : <Lines priced={priced} />}
+        <OrderLines
+          priced={priced}
+          deliveries={deliveries}
+          onChoose={delivering.choose}
+          onLeave={delivering.leave}
+          onQuantity={one ? setQuantity : undefined}
+        />
+        {delivering.left.length > 0 ? (
+          <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            {m.cart_left_for_later({ count: delivering.left.length })}
+            <Button variant="plain" onClick={delivering.putBack}>
+              {m.cart_undo()}
+            </Button>
+          </p>
+        ) : null}
       </section>
       <section
         aria-label={m.common_payment()}
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-20"
       >
-        <Sums total={priced.total} />
+        <Sums items={priced.total} delivery={fees} />
         {priced.blocked ? (
           <p role="alert" className="text-sm font-semibold text-danger">
             {one ? m.cart_cannot_order() : m.cart_fix_first()}
           </p>
-        ) : null}
+        ) : isComplete ? null : (
+          <p role="status" className="text-sm text-muted">
+            {m.cart_choose_delivery()}
+          </p>
+        )}
         <PaymentForm
-          amount={priced.total}
+          amount={priced.total + fees}
           phone={phone}
           busy={placing.isPending}
-          disabled={priced.blocked}
+          disabled={priced.blocked || !isComplete}
           error={error ?? undefined}
-          onPay={(params) => placing.place({ priced, ...params })}
+          onPay={(params) => placing.place({ priced, deliveries, ...params })}
         />
       </section>
     </div>
@@ -76,44 +91,3 @@ function reasonOf(error: Error) {
   const { code, sentence } = failureOf(error)
   return sentence && code !== 'fault' ? sentence : `${m.cart_payment_failed()}: ${m.cart_payment_failed_text()}`
 }
-
-const linesOf = ({ groups }: PricedCart) => groups.flatMap(({ lines }) => lines)
-
-const One = ({ priced, onQuantity }: { priced: PricedCart; onQuantity: (quantity: number) => void }) => (
-  <ul className="border-t border-line">
-    {linesOf(priced).map((line) => (
-      <CartLineRow
-        key={line.line.id}
-        priced={line}
-        waiting={false}
-        onQuantity={(quantity) => onQuantity(Math.max(quantity, 1))}
-      />
-    ))}
-  </ul>
-)
-
-const Lines = ({ priced }: { priced: PricedCart }) => (
-  <ul className="border-t border-line">
-    {linesOf(priced).map((one) => {
-      const { line, quoted, price, problem } = one
-      return (
-        <li key={line.id} className="border-b border-line py-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <p className="min-w-[min(100%,9rem)] flex-1">
-              <span className="line-clamp-2 break-words">
-                {m.cart_pieces({ count: line.quantity, title: quoted?.title || line.product.title })}
-              </span>
-              {quoted?.seller ? (
-                <span className="block truncate text-sm text-muted">
-                  {m.common_from({ name: isolate(nameOf(quoted.seller)) })}
-                </span>
-              ) : null}
-            </p>
-            {problem === 'gone' ? null : <Price shillings={price * line.quantity} />}
-          </div>
-          <LineNote priced={one} />
-        </li>
-      )
-    })}
-  </ul>
-)

@@ -15,11 +15,13 @@ import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import type { FromCheckout } from '../payment/order-payment-card.tsx'
+import { feesOf, paramsOf as deliveryParams, type SellerDelivery } from './deliveries.ts'
 
 const placingKey = ['checkout', 'place']
 
 export interface Params extends Paying {
   priced: PricedCart
+  deliveries: readonly SellerDelivery[]
 }
 
 interface PlaceOrder {
@@ -40,8 +42,12 @@ export function usePlaceOrder({ one, onOrdered, followedAt, problemOf }: PlaceOr
   const queryClient = useQueryClient()
   const userId = useSession().user?.id ?? ''
 
-  const order = async ({ priced }: Params) => {
-    const body = { items: paramsOf(priced.buyable.map(({ line }) => line)), expected_total: priced.total }
+  const order = async ({ priced, deliveries }: Params) => {
+    const body = {
+      items: paramsOf(priced.buyable.map(({ line }) => line)),
+      expected_total: priced.total + feesOf(deliveries),
+      deliveries: deliveryParams(deliveries),
+    }
     const purpose = one ? `checkout_${userId}_${one.product.id}` : `checkout_${userId}`
     const checkout = await api(createCheckout, { body, idempotencyKey: storedKey(purpose, body) })
     dropKey(purpose)
