@@ -15,7 +15,7 @@ interface AddressDialogProps {
 }
 
 /** The form of an address; a new one begins with what the profile says. */
-export default function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
+export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
   const me = useMe()
   const home = me?.home
   const draft = address

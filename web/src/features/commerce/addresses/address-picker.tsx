@@ -12,7 +12,7 @@ import { RadioGroup } from '../../../ui/forms/choices.tsx'
 import { addressesQuery, useRemoveAddress } from './addresses.queries.ts'
 
 // Who has an address does not need the form.
-const AddressDialog = lazy(() => import('./address-dialog.tsx'))
+const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }))
 
 interface AddressPickerProps {
   /** Of this choice among others on the page. */
