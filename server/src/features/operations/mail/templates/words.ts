@@ -20,6 +20,12 @@ type MoneyKind = Extract<
 >
 export type MoneyPhrases = Pick<Phrases, MoneyKind>
 
+/** Mails about reviews. */
+export type ReviewPhrases = Pick<Phrases, Extract<MailKind, `review_${string}`>>
+
+/** Mails about what members agree among themselves. */
+export type DealPhrases = Pick<Phrases, Extract<MailKind, `offer_${string}`>>
+
 /** The fixed texts of every mail. */
 export interface FrameWords {
   greeting: string
