@@ -1,4 +1,8 @@
+import { useState } from 'react'
+import { mostPointsFor, shillingsOfPoints } from '@mtaa/contract/money/points'
 import { useMe } from '../../../features/identity/accounts/index.ts'
+import { type PricedCart, subtotalOf } from '../../../features/commerce/cart/index.ts'
+import { UsePointsRow } from '../../../features/money/points/index.ts'
 import { PaymentForm } from '../../../features/money/payments/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { failureOf } from '../../../platform/failure.ts'
@@ -6,6 +10,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Sums } from '../cart/sums.tsx'
+import type { SellerDelivery } from './deliveries.ts'
 import { OrderLines } from './order-lines.tsx'
 import type { CheckoutState } from './use-checkout.ts'
 import { usePricedCheckout } from './use-priced-checkout.ts'
@@ -21,11 +26,16 @@ export function Order({
   const { one, placing, setQuantity, delivering } = checkout
   const phone = useMe()?.phone ?? undefined
   const { quote, priced, deliveries, fees, isComplete } = usePricedCheckout(checkout)
+  const [chosen, setChosen] = useState(0)
   if (!priced && quote.error) {
     return <LoadFailed error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isRefetching} />
   }
   if (!priced) return <OrderSkeleton />
   const error = placing.error && problemOf(placing.error)
+  const totals = totalsOf(priced, deliveries)
+  // The cart may have become smaller since.
+  const points = mostPointsFor(totals, chosen)
+  const total = priced.total + fees - shillingsOfPoints(points)
   return (
     <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_400px]">
       <section>
@@ -57,7 +67,8 @@ export function Order({
         aria-label={m.common_payment()}
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-20"
       >
-        <Sums items={priced.total} delivery={fees} />
+        <UsePointsRow totals={totals} value={points} onChange={setChosen} />
+        <Sums items={priced.total} delivery={fees} discount={shillingsOfPoints(points)} />
         {priced.blocked ? (
           <p role="alert" className="text-sm font-semibold text-danger">
             {one ? m.cart_cannot_order() : m.cart_fix_first()}
@@ -68,12 +79,12 @@ export function Order({
           </p>
         )}
         <PaymentForm
-          amount={priced.total + fees}
+          amount={total}
           phone={phone}
           busy={placing.isPending}
           disabled={priced.blocked || !isComplete}
           error={error ?? undefined}
-          onPay={(params) => placing.place({ priced, deliveries, ...params })}
+          onPay={(params) => placing.place({ priced, deliveries, points, ...params })}
         />
       </section>
     </div>
@@ -91,3 +102,10 @@ function reasonOf(error: Error) {
   const { code, sentence } = failureOf(error)
   return sentence && code !== 'fault' ? sentence : `${m.cart_payment_failed()}: ${m.cart_payment_failed_text()}`
 }
+
+/** What each order costs, its delivery included. */
+const totalsOf = ({ groups }: PricedCart, deliveries: readonly SellerDelivery[]) =>
+  groups.map(({ seller, lines }) => {
+    const delivery = deliveries.find(({ group }) => group.seller_id === seller?.id)
+    return subtotalOf(lines) + (delivery?.fee ?? 0)
+  })

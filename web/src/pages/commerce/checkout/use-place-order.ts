@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type Checkout, createCheckout } from '@mtaa/contract/commerce/orders'
+import { shillingsOfPoints } from '@mtaa/contract/money/points'
 import { type CartLine, paramsOf, type PricedCart } from '../../../features/commerce/cart/index.ts'
 import {
   beginPayment,
@@ -22,6 +23,8 @@ const placingKey = ['checkout', 'place']
 export interface Params extends Paying {
   priced: PricedCart
   deliveries: readonly SellerDelivery[]
+  /** Those that take something off; 0 for none. */
+  points: number
 }
 
 interface PlaceOrder {
@@ -42,11 +45,12 @@ export function usePlaceOrder({ one, onOrdered, followedAt, problemOf }: PlaceOr
   const queryClient = useQueryClient()
   const userId = useSession().user?.id ?? ''
 
-  const order = async ({ priced, deliveries }: Params) => {
+  const order = async ({ priced, deliveries, points }: Params) => {
     const body = {
       items: paramsOf(priced.buyable.map(({ line }) => line)),
-      expected_total: priced.total + feesOf(deliveries),
+      expected_total: priced.total + feesOf(deliveries) - shillingsOfPoints(points),
       deliveries: deliveryParams(deliveries),
+      ...(points > 0 && { points }),
     }
     const purpose = one ? `checkout_${userId}_${one.product.id}` : `checkout_${userId}`
     const checkout = await api(createCheckout, { body, idempotencyKey: storedKey(purpose, body) })
@@ -77,6 +81,7 @@ export function usePlaceOrder({ one, onOrdered, followedAt, problemOf }: PlaceOr
       const count = checkout.orders.reduce((sum, { items }) => sum + items.length, 0)
       showToast({ title: m.cart_order_created(), text: m.cart_order_created_text({ count }), tone: 'success' })
       void queryClient.invalidateQueries({ queryKey: ['orders', 'list'] })
+      void queryClient.invalidateQueries({ queryKey: ['points'] })
       // Nothing to pay: the order is already complete.
       if (checkout.status === 'paid' && first) return navigate(`/orders/${first.id}`, { replace: true })
       const state = await pay(checkout, params)
