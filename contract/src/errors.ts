@@ -11,6 +11,7 @@ import { favouritesRefusals } from './commerce/favourites.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
 import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
+import { productImportRefusals } from './commerce/product-import.refusals.ts'
 import { propertiesRefusals } from './commerce/properties.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
 import { darajaRefusals } from './money/daraja.refusals.ts'
@@ -119,6 +120,7 @@ export const refusals = foldRefusals(
   listingsRefusals,
   favouritesRefusals,
   marketRefusals,
+  productImportRefusals,
   propertiesRefusals,
   jobsRefusals,
   ordersRefusals,

@@ -1,5 +1,5 @@
 /** Selling and buying. */
-import { CreditCard, Heart, PackageOpen, Pencil, Plus, ReceiptText, Stamp, Ticket } from 'lucide-react'
+import { CreditCard, FileUp, Heart, PackageOpen, Pencil, Plus, ReceiptText, Stamp, Ticket } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
 import { inPlaces } from './in-places.ts'
@@ -20,6 +20,16 @@ export const editProduct = {
   page: 'commerce/market-edit',
   title: m.market_edit_title,
   icon: Pencil,
+  flag: 'market',
+  begins: true,
+  parent: market,
+} satisfies RouteRow
+
+export const importProducts = {
+  path: '/market/import',
+  page: 'commerce/market-import',
+  title: m.market_import_title,
+  icon: FileUp,
   flag: 'market',
   begins: true,
   parent: market,

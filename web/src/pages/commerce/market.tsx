@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import { conditions } from '@mtaa/contract/commerce/product-terms'
 import { conditionName, listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
@@ -59,9 +58,7 @@ export default function MarketPage({ loaderData: { cache, page } }: Route.Compon
       <div className="flex flex-col gap-4">
         <h1 className="text-2xl font-bold">{m.market_categories_title()}</h1>
         <Loaded cache={cache}>
-          <Suspense fallback={<p className="text-muted">{m.ui_loading()}</p>}>
-            <CategoryList />
-          </Suspense>
+          <CategoryList />
         </Loaded>
       </div>
     )

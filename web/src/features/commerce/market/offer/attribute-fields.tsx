@@ -56,7 +56,7 @@ function AttributeField({ name, attribute, value, error, onChange }: AttributeFi
           ] as const)
     return (
       <Select {...field} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{m.listings_any()}</option>
+        <option value="">{m.market_not_stated()}</option>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
