@@ -9,9 +9,11 @@ import { jobApplications } from './features/commerce/job-applications/feature.ts
 import { jobs } from './features/commerce/jobs/feature.ts'
 import { listings } from './features/commerce/listings/feature.ts'
 import { market } from './features/commerce/market/feature.ts'
+import { offers } from './features/commerce/offers/feature.ts'
 import { orders } from './features/commerce/orders/feature.ts'
 import { phoneReveals } from './features/commerce/phone-reveals/feature.ts'
 import { properties } from './features/commerce/properties/feature.ts'
+import { sellerDesk } from './features/commerce/seller-desk/feature.ts'
 import { sellers } from './features/commerce/sellers/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
@@ -74,11 +76,13 @@ export const features: readonly Feature[] = [
   web3,
   media,
   sharing,
+  offers,
   listings,
   favourites,
   cart,
   deliveryAddresses,
   sellers,
+  sellerDesk,
   market,
   auctions,
   events,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { searchLimits } from './features/community/search/search.limits.ts'
 import { businessLimits } from './features/commerce/businesses/businesses.limits.ts'
 import { applicationLimits } from './features/commerce/job-applications/applications.limits.ts'
+import { offerRateLimits } from './features/commerce/offers/offers.limits.ts'
 import { accountLimits } from './features/identity/accounts/change-me.ts'
 import { addressLimits } from './features/identity/addresses/addresses.limits.ts'
 import { authLimits } from './features/identity/auth/auth.limits.ts'
@@ -23,6 +24,7 @@ import { promptLimits } from './features/money/daraja/prompt-limits.ts'
 import { paymentLimits } from './features/money/payments/check-soon.ts'
 import { cardLimits } from './features/money/paystack/paystack-rail.ts'
 import { payoutUsage } from './features/money/payouts/payouts.limits.ts'
+import { deskLimits } from './features/commerce/seller-desk/seller-desk.limits.ts'
 import { walletRateLimits } from './features/money/wallet/wallet.limits.ts'
 import { streamLimits } from './features/operations/live/count-streams.ts'
 import { supportLimits } from './features/operations/support/support.limits.ts'
@@ -30,6 +32,7 @@ import type { Limit } from './platform/limits/limits.ts'
 
 const { mailGap, textGap, ...fixed } = requestLimits
 const limits: Limit[] = [
+  ...Object.values(offerRateLimits),
   ...Object.values(fixed),
   ...Object.values(sessionLimits),
   ...Object.values(codeLimits),
@@ -47,6 +50,7 @@ const limits: Limit[] = [
   ...Object.values(paymentLimits),
   ...Object.values(claimLimits),
   ...Object.values(payoutUsage),
+  ...Object.values(deskLimits),
   ...Object.values(walletRateLimits),
   ...Object.values(mediaLimits),
   ...Object.values(sharingLimits),

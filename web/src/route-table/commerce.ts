@@ -1,5 +1,17 @@
 /** Selling and buying. */
-import { CreditCard, FileUp, Heart, PackageOpen, Pencil, Plus, ReceiptText, Stamp, Ticket } from 'lucide-react'
+import {
+  ChartColumn,
+  CreditCard,
+  FileUp,
+  HandCoins,
+  Heart,
+  PackageOpen,
+  Pencil,
+  Plus,
+  ReceiptText,
+  Stamp,
+  Ticket,
+} from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
 import { inPlaces } from './in-places.ts'
@@ -126,12 +138,33 @@ export const order = {
   parent: orders,
 } satisfies RouteRow
 
+export const offers = {
+  path: '/offers',
+  page: 'commerce/offers',
+  title: m.offers_title,
+  icon: HandCoins,
+  groups: ['orders'],
+  audience: 'member',
+  flag: 'checkout',
+  stays: true,
+} satisfies RouteRow
+
 export const paidStamp = {
   path: '/orders/:orderId/stamp',
   page: 'commerce/paid-stamp',
   title: m.orders_proof_title,
   icon: Stamp,
   parent: orders,
+} satisfies RouteRow
+
+export const sellerDesk = {
+  path: '/selling',
+  page: 'commerce/seller-desk',
+  title: m.page_seller_desk,
+  icon: ChartColumn,
+  groups: ['account', 'orders'],
+  audience: 'member',
+  stays: true,
 } satisfies RouteRow
 
 export const saleCheck = {

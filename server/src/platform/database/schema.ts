@@ -476,6 +476,13 @@ export interface Listings {
   ward_code: number;
 }
 
+export interface ListingViews {
+  count: number;
+  day: Timestamp;
+  listing_id: string;
+  owner_id: string;
+}
+
 export interface LocationsOfKenya {
   constituency_iframe: string | null;
   constituency_name: string;
@@ -531,6 +538,24 @@ export interface MfaFactors {
   updated_at: Date;
   user_id: string;
   webauthn_credential: Json | null;
+}
+
+export interface Offers {
+  buyer_id: string;
+  checkout_id: string | null;
+  created_at: Date;
+  earlier_prices: Generated<number[]>;
+  expires_at: Date;
+  id: string;
+  listed_price: number;
+  listing_hash: string;
+  listing_id: string;
+  quantity: number;
+  seller_id: string;
+  status: string;
+  turn: string;
+  unit_price: number;
+  updated_at: Date;
 }
 
 export interface OneTimeTokens {
@@ -1352,12 +1377,14 @@ export interface DB {
   ledger_stops: LedgerStops;
   ledger_tx: LedgerTx;
   ledger_unfolded: LedgerUnfolded;
+  listing_views: ListingViews;
   listings: Listings;
   locations_of_kenya: LocationsOfKenya;
   media: Media;
   media_uses: MediaUses;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
+  offers: Offers;
   one_time_tokens: OneTimeTokens;
   order_items: OrderItems;
   order_steps: OrderSteps;

@@ -99,6 +99,7 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
       'commerce/cart',
       'commerce/addresses',
       'commerce/sellers',
+      'commerce/seller-desk',
       'commerce/phone-reveals',
       'money/transfers',
       'money/daraja',
@@ -111,6 +112,10 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
   )
   const exceptions = registered.filter(({ use }) => use !== undefined)
   expect(exceptions.map(({ endpoint, use }) => [nameOf(endpoint), use])).toEqual([
+    ['GET /offers', 'always'],
+    ['GET /offers/:id', 'always'],
+    ['POST /offers/:id/decline', 'always'],
+    ['POST /offers/:id/withdraw', 'always'],
     ['GET /listings/facets', { query: 'module' }],
     ['GET /listings', { query: 'module' }],
     ['GET /listings/mine', 'always'],

@@ -1,3 +1,4 @@
+import { englishDeals } from './english-deals.ts'
 import { englishMoney } from './english-money.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
@@ -173,4 +174,5 @@ export const english: Phrases = {
     ending: notWritten,
   }),
   ...englishMoney,
+  ...englishDeals,
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import type { OutgoingMail } from '../outgoing-mail.ts'
+import { offerSentences } from './offer-sentences.ts'
 
 type Text = Extract<OutgoingMail, { channel: 'sms' }>
 
@@ -50,6 +51,10 @@ export function renderText(text: Text, host: string): string {
   if (text.kind === 'payout_news') {
     const { step, amount, link } = text.data
     return `${payoutSentences[text.language][step](amount)} ${link}`
+  }
+  if (text.kind === 'offer_news') {
+    const { step, link, ...offer } = text.data
+    return `Mtaa: ${offerSentences[text.language][step](offer)} ${link}`
   }
   const { code } = text.data
   return `${code} ${codeSentences[text.language]}\n\n@${host} #${code}`

@@ -1,3 +1,4 @@
+import { swahiliDeals } from './swahili-deals.ts'
 import { swahiliMoney } from './swahili-money.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
@@ -175,4 +176,5 @@ export const swahili: Phrases = {
     ending: notWritten,
   }),
   ...swahiliMoney,
+  ...swahiliDeals,
 }

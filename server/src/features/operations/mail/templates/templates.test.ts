@@ -10,6 +10,8 @@ const proof = { code, link }
 
 const orderNews = { amount: 'KSh 1,500', number: 'K7P2M9Q4XA', link }
 
+const offerNews = { title: 'Radio', amount: 'KSh 900', link }
+
 const samples: Mails = {
   confirm: proof,
   invite: proof,
@@ -54,6 +56,14 @@ const samples: Mails = {
   dispute_won: orderNews,
   dispute_part_lost: orderNews,
   dispute_lost: orderNews,
+  offer_received: offerNews,
+  offer_countered: offerNews,
+  offer_accepted: offerNews,
+  offer_agreed: offerNews,
+  offer_declined: offerNews,
+  offer_withdrawn: offerNews,
+  offer_expired: offerNews,
+  offer_lapsed: offerNews,
   wallet_refund_requested: { amount: 'KSh 500', link },
   wallet_refund_rejected: { amount: 'KSh 500', reason: 'Another name', link },
   wallet_refund_confirmed: { amount: 'KSh 500', link },

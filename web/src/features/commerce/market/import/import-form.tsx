@@ -40,7 +40,10 @@ export function ImportForm() {
   return (
     <div className="flex flex-col gap-6">
       <p>{m.market_import_about({ count: formatNumber(importLimits.rows) })}</p>
-      <Button icon={Download} onClick={() => saveFile(new Blob([template()], { type: 'text/csv' }), 'mtaa-products.csv')}>
+      <Button
+        icon={Download}
+        onClick={() => saveFile(new Blob([template()], { type: 'text/csv' }), 'mtaa-products.csv')}
+      >
         {m.market_import_template()}
       </Button>
       <fieldset className="flex flex-col gap-2">
