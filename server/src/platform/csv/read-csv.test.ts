@@ -49,7 +49,7 @@ test('what is written is read again, and any text is read', () => {
     fc.property(fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', 'x', '\uFEFF') }), (text) => {
       const cells = readCsv(text).flat().join('')
       expect(cells.length).toBeLessThanOrEqual(text.length)
-      expect([...cells].filter((one) => one === 'x').length).toBe([...text].filter((one) => one === 'x').length)
+      expect(cells.split('x').length).toBe(text.split('x').length)
     }),
   )
 })

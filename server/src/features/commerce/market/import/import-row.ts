@@ -2,7 +2,7 @@ import { categories } from '@mtaa/contract/commerce/categories'
 import { createProduct } from '@mtaa/contract/commerce/market'
 import { attributeFaults, attributesOf, type Attribute } from '@mtaa/contract/commerce/product-attributes'
 import { categoryOfLeaf, leafNames, leavesOf } from '@mtaa/contract/commerce/product-categories'
-import { conditions, deliveryMethods } from '@mtaa/contract/commerce/product-terms'
+import { deliveryMethods, type Condition } from '@mtaa/contract/commerce/product-terms'
 import { slugify } from '@mtaa/contract/slug'
 import type * as z from 'zod/mini'
 import { areasOf } from '../../../places/places/index.ts'
@@ -66,7 +66,7 @@ const conditionNames = {
   used_good: ['Used, good', 'Imetumika, nzuri'],
   used_fair: ['Used, fair', 'Imetumika, wastani'],
   for_parts: ['For parts', 'Ya vipuri'],
-} as const satisfies Record<(typeof conditions)[number], readonly [string, string]>
+} as const satisfies Record<Condition, readonly [string, string]>
 
 const plain = (text: string) => text.toLocaleLowerCase('en').trim()
 

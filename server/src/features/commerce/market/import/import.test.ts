@@ -17,11 +17,11 @@ const many = (count: number) => [head, ...Array.from({ length: count }, (_, n) =
 const send = (
   { as }: World,
   person: Person | null,
-  csv: string | Uint8Array,
+  csv: string | Uint8Array<ArrayBuffer>,
   { dryRun = false, key }: { dryRun?: boolean; key?: string } = {},
 ) =>
   as(person)(importProducts, {
-    file: new Blob([csv as BlobPart]),
+    file: new Blob([csv]),
     query: { ...parklands, ...(dryRun && { dry_run: 'true' as const }) },
     ...(key && { idempotencyKey: key }),
   })

@@ -28,5 +28,5 @@ export function useImportFile() {
 
 async function keyOf(file: File, ward: number): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-  return `import-${ward}-${[...hash.slice(0, 20)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return `import-${ward}-${Array.from(hash.slice(0, 20), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
