@@ -2,6 +2,7 @@ export { enforceDailyLimit } from './enforce-daily-limit.ts'
 export { getListing } from './get-listing.ts'
 export { findNewestListings } from './list-listings.ts'
 export { cardColumns, detailQuery, findCard, ownerColumns } from './listings.queries.ts'
+export { shownListing } from './listings.events.ts'
 export { detailTags, listingTags, type ChangedListing } from './listings.tags.ts'
 export { listingPictures } from './listing-pictures.ts'
 export {
