@@ -13,7 +13,9 @@ import { listingsRefusals } from './commerce/listings.refusals.ts'
 import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
 import { productStatesRefusals } from './commerce/product-states.refusals.ts'
+import { productImportRefusals } from './commerce/product-import.refusals.ts'
 import { propertiesRefusals } from './commerce/properties.refusals.ts'
+import { disputesRefusals } from './commerce/disputes.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
 import { reviewsRefusals } from './commerce/reviews.refusals.ts'
 import { offersRefusals } from './commerce/offers.refusals.ts'
@@ -126,9 +128,11 @@ export const refusals = foldRefusals(
   favouritesRefusals,
   marketRefusals,
   productStatesRefusals,
+  productImportRefusals,
   propertiesRefusals,
   jobsRefusals,
   ordersRefusals,
+  disputesRefusals,
   reviewsRefusals,
   offersRefusals,
   paymentsRefusals,

@@ -2,8 +2,10 @@
 import {
   ChartColumn,
   CreditCard,
+  FileUp,
   HandCoins,
   Heart,
+  LifeBuoy,
   PackageOpen,
   Pencil,
   Plus,
@@ -41,6 +43,16 @@ export const editProduct = {
   page: 'commerce/market-edit',
   title: m.market_edit_title,
   icon: Pencil,
+  flag: 'market',
+  begins: true,
+  parent: market,
+} satisfies RouteRow
+
+export const importProducts = {
+  path: '/market/import',
+  page: 'commerce/market-import',
+  title: m.market_import_title,
+  icon: FileUp,
   flag: 'market',
   begins: true,
   parent: market,
@@ -134,6 +146,14 @@ export const order = {
   page: 'commerce/order',
   title: m.page_order,
   icon: ReceiptText,
+  parent: orders,
+} satisfies RouteRow
+
+export const orderHelp = {
+  path: '/orders/:orderId/dispute',
+  page: 'commerce/order-help',
+  title: m.page_order_help,
+  icon: LifeBuoy,
   parent: orders,
 } satisfies RouteRow
 

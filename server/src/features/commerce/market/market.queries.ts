@@ -58,6 +58,13 @@ export async function insertProduct(
     .execute()
 }
 
+export async function insertProducts(tx: Tx, products: readonly (ProductFields & { id: string })[]) {
+  await tx
+    .insertInto('products')
+    .values([...products])
+    .execute()
+}
+
 export async function updateProductRows(
   tx: Tx,
   id: string,

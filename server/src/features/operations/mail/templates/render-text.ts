@@ -1,6 +1,7 @@
 import type { Language } from '@mtaa/contract/language'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { listingSentence } from './listing-sentences.ts'
+import { disputeSentence } from './dispute-news.ts'
 import { offerSentences } from './offer-sentences.ts'
 
 type Text = Extract<OutgoingMail, { channel: 'sms' }>
@@ -74,6 +75,10 @@ export function renderText(text: Text, host: string): string {
     return `${payoutSentences[text.language][step](amount)} ${link}`
   }
   if (text.kind === 'listing_news') return `${listingSentence(text.language, text.data)} ${text.data.link}`
+  if (text.kind === 'dispute_news') {
+    const { news, number, link } = text.data
+    return `Mtaa: ${disputeSentence(text.language, news, number)} ${link}`
+  }
   if (text.kind === 'offer_news') {
     const { step, link, ...offer } = text.data
     return `Mtaa: ${offerSentences[text.language][step](offer)} ${link}`
