@@ -45,12 +45,11 @@ export interface ProductFields {
   quantity: number
 }
 
+/** Of a product that is shown at once. */
+type FirstClocks = Partial<Record<'published_at' | 'expires_at' | 'remind_at', Date | null>>
+
 /** With its clock, where it is shown at once. */
-export async function insertProduct(
-  tx: Tx,
-  listing: NewListing,
-  product: ProductFields & Partial<Record<'published_at' | 'expires_at' | 'remind_at', Date | null>>,
-) {
+export async function insertProduct(tx: Tx, listing: NewListing, product: ProductFields & FirstClocks) {
   await insertListing(tx, { ...listing, module: 'market' })
   await tx
     .insertInto('products')
@@ -58,7 +57,7 @@ export async function insertProduct(
     .execute()
 }
 
-export async function insertProducts(tx: Tx, products: readonly (ProductFields & { id: string })[]) {
+export async function insertProducts(tx: Tx, products: readonly (ProductFields & FirstClocks & { id: string })[]) {
   await tx
     .insertInto('products')
     .values([...products])
