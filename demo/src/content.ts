@@ -8,7 +8,7 @@ import { makePeople, type Member, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
 import { makeProperties } from './properties.ts'
 import { makeMoney } from './money.ts'
-import { makeOffers } from './offers.ts'
+import { makeOffers, makePriceChanges } from './offers.ts'
 import { makePosts } from './posts.ts'
 import { addSelling, makeFavourites } from './selling.ts'
 import { Random } from './random.ts'
@@ -61,6 +61,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     businesses,
     favourites,
     offers: makeOffers(products, context),
+    priceChanges: makePriceChanges(products, context),
     posts,
     likes,
   }

@@ -56,6 +56,7 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'orders', orders)
     await insertRows(tx, 'order_items', items)
   },
+  'commerce/product-insights': (tx, { priceChanges }) => insertRows(tx, 'price_changes', priceChanges),
   async 'commerce/offers'(tx, { offers }) {
     await insertRows(tx, 'offers', offers)
     await hashOffers(tx)
