@@ -14,6 +14,7 @@ import { offers } from './features/commerce/offers/feature.ts'
 import { orders } from './features/commerce/orders/feature.ts'
 import { phoneReveals } from './features/commerce/phone-reveals/feature.ts'
 import { properties } from './features/commerce/properties/feature.ts'
+import { sellerDesk } from './features/commerce/seller-desk/feature.ts'
 import { sellers } from './features/commerce/sellers/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   cart,
   deliveryAddresses,
   sellers,
+  sellerDesk,
   market,
   productInsights,
   auctions,

@@ -24,6 +24,7 @@ import { promptLimits } from './features/money/daraja/prompt-limits.ts'
 import { paymentLimits } from './features/money/payments/check-soon.ts'
 import { cardLimits } from './features/money/paystack/paystack-rail.ts'
 import { payoutUsage } from './features/money/payouts/payouts.limits.ts'
+import { deskLimits } from './features/commerce/seller-desk/seller-desk.limits.ts'
 import { walletRateLimits } from './features/money/wallet/wallet.limits.ts'
 import { streamLimits } from './features/operations/live/count-streams.ts'
 import { supportLimits } from './features/operations/support/support.limits.ts'
@@ -49,6 +50,7 @@ const limits: Limit[] = [
   ...Object.values(paymentLimits),
   ...Object.values(claimLimits),
   ...Object.values(payoutUsage),
+  ...Object.values(deskLimits),
   ...Object.values(walletRateLimits),
   ...Object.values(mediaLimits),
   ...Object.values(sharingLimits),

@@ -494,6 +494,13 @@ export interface Listings {
   ward_code: number;
 }
 
+export interface ListingViews {
+  count: number;
+  day: Timestamp;
+  listing_id: string;
+  owner_id: string;
+}
+
 export interface LocationsOfKenya {
   constituency_iframe: string | null;
   constituency_name: string;
@@ -1398,6 +1405,7 @@ export interface DB {
   ledger_tx: LedgerTx;
   ledger_unfolded: LedgerUnfolded;
   listing_risks: ListingRisks;
+  listing_views: ListingViews;
   listings: Listings;
   locations_of_kenya: LocationsOfKenya;
   media: Media;

@@ -99,6 +99,7 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
       'commerce/cart',
       'commerce/addresses',
       'commerce/sellers',
+      'commerce/seller-desk',
       'commerce/phone-reveals',
       'money/transfers',
       'money/daraja',
