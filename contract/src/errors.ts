@@ -5,6 +5,7 @@ import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
 import { searchRefusals } from './community/search.refusals.ts'
+import { boostsRefusals } from './commerce/boosts.refusals.ts'
 import { addressesRefusals } from './commerce/addresses.refusals.ts'
 import { businessesRefusals } from './commerce/businesses.refusals.ts'
 import { favouritesRefusals } from './commerce/favourites.refusals.ts'
@@ -13,6 +14,7 @@ import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
 import { propertiesRefusals } from './commerce/properties.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
+import { reviewsRefusals } from './commerce/reviews.refusals.ts'
 import { offersRefusals } from './commerce/offers.refusals.ts'
 import { darajaRefusals } from './money/daraja.refusals.ts'
 import { paymentsRefusals } from './money/payments.refusals.ts'
@@ -20,6 +22,7 @@ import { ledgerRefusals } from './money/ledger.refusals.ts'
 import { refundsRefusals } from './money/refunds.refusals.ts'
 import { staffPaymentsRefusals } from './money/staff-payments.refusals.ts'
 import { walletRefusals } from './money/wallet.refusals.ts'
+import { pointsRefusals } from './money/points.refusals.ts'
 import { payoutsRefusals } from './money/payouts.refusals.ts'
 import { transfersRefusals } from './money/transfers.refusals.ts'
 import { authRefusals } from './identity/auth.refusals.ts'
@@ -115,6 +118,7 @@ export const refusals = foldRefusals(
   mediaRefusals,
   feedRefusals,
   searchRefusals,
+  boostsRefusals,
   addressesRefusals,
   businessesRefusals,
   listingsRefusals,
@@ -123,9 +127,11 @@ export const refusals = foldRefusals(
   propertiesRefusals,
   jobsRefusals,
   ordersRefusals,
+  reviewsRefusals,
   offersRefusals,
   paymentsRefusals,
   payoutsRefusals,
+  pointsRefusals,
   refundsRefusals,
   staffPaymentsRefusals,
   walletRefusals,

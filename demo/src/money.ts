@@ -71,13 +71,13 @@ export function makeMoney(
     rows.checkouts.push({ id: checkoutId, ...common, status: 'paid', expires_at: new Date(at.getTime() + hour / 2) })
     const status = isCompleted ? 'completed' : 'paid'
     const order = { id: orderId, number: word(10), checkout_id: checkoutId, seller_id, status, updated_at: at }
-    rows.orders.push({ ...order, ...common })
+    const released = new Date(at.getTime() + 24 * hour)
+    rows.orders.push({ ...order, ...common, completed_at: isCompleted ? released : null })
     const { id: listing_id, title } = listing
     rows.items.push({ order_id: orderId, listing_id, title, unit_price: total, quantity: 1, condition: own.condition })
     const whole = total * cents
     const paymentId = pay(buyer, 'checkout', checkoutId, total, at, credit(accounts.escrow(orderId), whole))
     if (!isCompleted) return
-    const released = new Date(at.getTime() + 24 * hour)
     const commission = Math.floor((whole * commissionRate) / 10_000)
     const entries = [
       debit(accounts.escrow(orderId), whole),
@@ -115,7 +115,21 @@ export function makeMoney(
     const buyer = others.slice(index).find(({ id }) => id !== product.listing.owner_id)
     if (buyer) sell(product, buyer, ago(72 - index), index % 2 === 0)
   }
+  // Two sellers who have sold for weeks: what others say of them can be read.
+  const [busiest] = ofOthers.toSorted((one, other) => salesOf(other) - salesOf(one))
+  const ofBusiest = ofOthers.filter(({ listing }) => listing.owner_id === busiest?.listing.owner_id)
+  for (const goodsOfOne of [ofSeller, ofBusiest]) {
+    for (let index = 0; index < 6; index++) {
+      const product = goodsOfOne[index % goodsOfOne.length]
+      const buyer = others.filter(({ id }) => id !== product?.listing.owner_id)[index]
+      if (product && buyer) sell(product, buyer, ago(24 * (12 + 6 * index)), true)
+    }
+  }
   return rows
+
+  function salesOf({ listing }: Product) {
+    return ofOthers.filter((one) => one.listing.owner_id === listing.owner_id).length
+  }
 }
 
 /** Crockford's alphabet, as numbers of orders have it. */

@@ -1,5 +1,6 @@
 import type { Feature } from './core/feature.ts'
 import { auctions } from './features/commerce/auctions/feature.ts'
+import { boosts } from './features/commerce/boosts/feature.ts'
 import { businesses } from './features/commerce/businesses/feature.ts'
 import { addresses as deliveryAddresses } from './features/commerce/addresses/feature.ts'
 import { cart } from './features/commerce/cart/feature.ts'
@@ -14,6 +15,7 @@ import { offers } from './features/commerce/offers/feature.ts'
 import { orders } from './features/commerce/orders/feature.ts'
 import { phoneReveals } from './features/commerce/phone-reveals/feature.ts'
 import { properties } from './features/commerce/properties/feature.ts'
+import { reviews } from './features/commerce/reviews/feature.ts'
 import { sellerDesk } from './features/commerce/seller-desk/feature.ts'
 import { sellers } from './features/commerce/sellers/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
@@ -42,6 +44,7 @@ import { ledger } from './features/money/ledger/feature.ts'
 import { paystack } from './features/money/paystack/feature.ts'
 import { payments } from './features/money/payments/feature.ts'
 import { payouts } from './features/money/payouts/feature.ts'
+import { points } from './features/money/points/feature.ts'
 import { refunds } from './features/money/refunds/feature.ts'
 import { staffPayments } from './features/money/staff-payments/feature.ts'
 import { wallet } from './features/money/wallet/feature.ts'
@@ -86,6 +89,7 @@ export const features: readonly Feature[] = [
   sellerDesk,
   market,
   productInsights,
+  boosts,
   auctions,
   events,
   services,
@@ -97,6 +101,7 @@ export const features: readonly Feature[] = [
   feed,
   search,
   orders,
+  reviews,
   payments,
   refunds,
   staffPayments,
@@ -106,6 +111,7 @@ export const features: readonly Feature[] = [
   wallet,
   darajaTransfers,
   ledger,
+  points,
   payouts,
   privacy,
   policies,

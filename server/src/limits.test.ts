@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { searchLimits } from './features/community/search/search.limits.ts'
 import { businessLimits } from './features/commerce/businesses/businesses.limits.ts'
+import { reviewRateLimits } from './features/commerce/reviews/reviews.limits.ts'
 import { applicationLimits } from './features/commerce/job-applications/applications.limits.ts'
 import { offerRateLimits } from './features/commerce/offers/offers.limits.ts'
 import { accountLimits } from './features/identity/accounts/change-me.ts'
@@ -56,6 +57,7 @@ const limits: Limit[] = [
   ...Object.values(sharingLimits),
   ...Object.values(accountLimits),
   ...Object.values(businessLimits),
+  ...Object.values(reviewRateLimits),
   ...Object.values(applicationLimits),
   ...Object.values(supportLimits),
   ...Object.values(searchLimits),

@@ -10,11 +10,20 @@ import {
   ReceiptText,
   Stamp,
   Ticket,
+  UserRound,
 } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
 import { inPlaces } from './in-places.ts'
 import type { RouteRow } from './route-row.ts'
+
+/** What everybody may know of who offers something. */
+export const seller = {
+  path: '/sellers/:id',
+  page: 'commerce/seller',
+  title: m.common_seller,
+  icon: UserRound,
+} satisfies RouteRow
 
 export const product = {
   path: '/market/:id',

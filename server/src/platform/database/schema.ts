@@ -74,6 +74,13 @@ export interface AuthFlows {
   user_id: string | null;
 }
 
+export interface Boosts {
+  ends_at: Date;
+  listing_id: string;
+  starts_at: Date;
+  user_id: string;
+}
+
 export interface BusinessChecks {
   business_id: string;
   decided_at: Date | null;
@@ -889,6 +896,75 @@ export interface PlaceCountState {
   id: Generated<number>;
 }
 
+export interface PointLots {
+  amount: number;
+  available_at: Date;
+  clawed: Generated<number>;
+  earned_at: Date;
+  expires_at: Date;
+  frozen: Generated<boolean>;
+  id: string;
+  reason: string;
+  rest: number;
+  source_id: string;
+  state: string;
+  user_id: string;
+  warned_at: Date | null;
+}
+
+export interface PointMembers {
+  debt: Generated<number>;
+  user_id: string;
+}
+
+export interface PointMoves {
+  amount: number;
+  at: Date;
+  id: string;
+  kind: string;
+  subject_id: string | null;
+  user_id: string;
+}
+
+export interface PointPhones {
+  at: Date;
+  mac: Buffer;
+}
+
+export interface PointRedemptionOrders {
+  checkout_id: string;
+  order_id: string;
+  points: number;
+  returned: Generated<number>;
+}
+
+export interface PointRedemptions {
+  at: Date;
+  checkout_id: string;
+  points: number;
+  state: string;
+  user_id: string;
+}
+
+export interface PointReferrals {
+  at: Date;
+  invitee_id: string;
+  inviter_id: string;
+  refused: string | null;
+}
+
+export interface PointSweeps {
+  name: string;
+  until: Date;
+}
+
+export interface PointUses {
+  checkout_id: string;
+  lot_id: string;
+  points: number;
+  returned: Generated<number>;
+}
+
 export interface PolicyAcceptances {
   accepted_at: Date;
   policy: string;
@@ -1028,6 +1104,73 @@ export interface Refunds {
   state: string;
   suspense_tx_id: string | null;
   wallet_of: string | null;
+}
+
+export interface ReviewDeals {
+  buyer_id: string | null;
+  completed_at: Date;
+  id: string;
+  kind: string;
+  refunded_at: Date | null;
+  reminded_at: Date | null;
+  seller_id: string | null;
+  title: string;
+}
+
+export interface ReviewMarks {
+  created_at: Date;
+  member_id: string;
+  review_id: string;
+}
+
+export interface ReviewReports {
+  created_at: Date;
+  decided_at: Date | null;
+  member_id: string;
+  note: Generated<string>;
+  reason: string;
+  review_id: string;
+}
+
+export interface Reviews {
+  about_id: string;
+  about_side: string;
+  announced_at: Date | null;
+  appeal: string | null;
+  appeal_decided_at: Date | null;
+  appealed_at: Date | null;
+  author_id: string;
+  body: Generated<string>;
+  counted: Generated<boolean>;
+  created_at: Date;
+  deal_id: string;
+  deal_kind: string;
+  helpful_at: Date | null;
+  helpful_count: Generated<number>;
+  id: string;
+  images: Generated<Json>;
+  published_at: Date;
+  removed_at: Date | null;
+  removed_by: string | null;
+  removed_reason: string | null;
+  removed_rule: string | null;
+  replied_at: Date | null;
+  reply: string | null;
+  reported_at: Date | null;
+  stars: number;
+  tags: Generated<string[]>;
+  updated_at: Date;
+}
+
+export interface ReviewScoreChecks {
+  checked_at: Date;
+  id: Generated<boolean>;
+}
+
+export interface ReviewScores {
+  member_id: string;
+  side: string;
+  stars: number[];
 }
 
 export interface SearchAskings {
@@ -1370,6 +1513,7 @@ export interface DB {
   auctions: Auctions;
   audit_log: AuditLog;
   auth_flows: AuthFlows;
+  boosts: Boosts;
   business_checks: BusinessChecks;
   businesses: Businesses;
   cart_lines: CartLines;
@@ -1436,6 +1580,15 @@ export interface DB {
   place_count_state: PlaceCountState;
   place_counted: PlaceCounted;
   place_counts: PlaceCounts;
+  point_lots: PointLots;
+  point_members: PointMembers;
+  point_moves: PointMoves;
+  point_phones: PointPhones;
+  point_redemption_orders: PointRedemptionOrders;
+  point_redemptions: PointRedemptions;
+  point_referrals: PointReferrals;
+  point_sweeps: PointSweeps;
+  point_uses: PointUses;
   policy_acceptances: PolicyAcceptances;
   policy_notices: PolicyNotices;
   policy_passes: PolicyPasses;
@@ -1450,6 +1603,12 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_approvals: RefundApprovals;
   refunds: Refunds;
+  review_deals: ReviewDeals;
+  review_marks: ReviewMarks;
+  review_reports: ReviewReports;
+  review_score_checks: ReviewScoreChecks;
+  review_scores: ReviewScores;
+  reviews: Reviews;
   search_askings: SearchAskings;
   search_entries: SearchEntries;
   search_items: SearchItems;

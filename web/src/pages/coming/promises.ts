@@ -29,7 +29,6 @@ const tester = [testIndex, devNavigation, dev]
 /** By the address of the page. */
 export const promises: Readonly<Record<string, Promised>> = {
   '/profile': { text: m.coming_profile, meanwhile: [settings, myProducts, feed] },
-  '/points': { text: m.coming_points, meanwhile: [feed, market] },
   '/admin': { text: m.coming_admin, meanwhile: staff },
   '/admin/dashboard': { text: m.coming_admin_dashboard, meanwhile: staff },
   '/admin/users': { text: m.coming_admin_users, meanwhile: staff },
@@ -50,7 +49,6 @@ export const promises: Readonly<Record<string, Promised>> = {
   '/mentions': { text: m.coming_mentions, meanwhile: [feed] },
   '/chat': { text: m.coming_chat, meanwhile: [feed, events] },
   '/invitation-codes': { text: m.coming_invitation_codes, meanwhile: [feed, features] },
-  '/reviews': { text: m.coming_reviews, meanwhile: [market, services] },
   '/groups': { text: m.coming_groups, meanwhile: [feed, events, kenya] },
   '/local-groups': { text: m.coming_local_groups, meanwhile: [feed, events, kenya] },
   '/interest-groups': { text: m.coming_interest_groups, meanwhile: [feed, events] },

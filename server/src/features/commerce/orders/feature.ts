@@ -1,5 +1,6 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { disputeMails } from './mail-dispute.ts'
+import { orderDeals } from './order-deals.ts'
 import { shortenAddressesOf } from './order-addresses.queries.ts'
 import { orderPictures } from './order-pictures.ts'
 import { expireCheckouts } from './orders.jobs.ts'
@@ -17,6 +18,7 @@ export const orders = defineFeature({
   flag: 'checkout',
   routes: ordersRoutes,
   payables: [checkoutPayable],
+  deals: [orderDeals],
   ledgerChecks: orderChecks,
   subscribers: disputeMails,
   schedules: { 'orders.clocks': runClocks, 'orders.expire': expireCheckouts },

@@ -139,6 +139,8 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
     ['GET /sales/:number', 'always'],
     ['GET /stamps/:id', 'always'],
     ['GET /day-word', 'always'],
+    ['GET /moderation/reviews', 'always'],
+    ['POST /moderation/reviews/:id/decision', 'always'],
     ['GET /payments/:id', 'always'],
     ['POST /payments/:id/check', 'always'],
     ['POST /payments/:id/cancel', 'always'],

@@ -95,6 +95,14 @@ export interface Mails {
   dispute_won: OrderNews
   dispute_part_lost: OrderNews
   dispute_lost: OrderNews
+  /** Somebody has reviewed the member; `what` they dealt in. */
+  review_published: { what: string; link: string }
+  /** A deal waits for a review until `day`. */
+  review_reminder: { what: string; day: string; link: string }
+  /** What moderators decided about a review, for its author. */
+  review_removed: { reason: string; link: string }
+  review_restored: { link: string }
+  review_appeal_rejected: { reason: string; link: string }
   offer_received: OfferNews
   offer_countered: OfferNews
   /** To the buyer, who can pay now. */
@@ -110,6 +118,8 @@ export interface Mails {
   wallet_refund_rejected: { amount: string; reason: string; link: string }
   wallet_refund_confirmed: { amount: string; link: string }
   wallet_refund_failed: { amount: string; link: string }
+  /** Points that expire soon; the first of them on this day. */
+  points_expiring: { points: string; day: string; link: string }
 }
 
 export interface Texts {
@@ -119,6 +129,8 @@ export interface Texts {
   number_wanted: object
   /** What a seller without a proven address reads of their payouts. */
   payout_news: { step: 'sent' | 'paid' | 'failed' | 'stopped' | 'released'; amount: string; link: string }
+  /** What a member without a proven address reads of reviews. */
+  review_news: { step: 'published' | 'write' | 'removed' | 'restored' | 'appeal_rejected'; link: string }
   /** How far an offer is, for who has no proven address. */
   offer_news: OfferNews & { step: OfferStep }
   /** To the number that was paid until now. */

@@ -1,5 +1,6 @@
 import { englishDeals } from './english-deals.ts'
 import { englishMoney } from './english-money.ts'
+import { englishReviews } from './english-reviews.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
 
@@ -174,5 +175,6 @@ export const english: Phrases = {
     ending: notWritten,
   }),
   ...englishMoney,
+  ...englishReviews,
   ...englishDeals,
 }

@@ -38,6 +38,25 @@ const payoutSentences: Record<Language, Record<PayoutNews['step'], (amount: stri
   },
 }
 
+type ReviewNews = Extract<Text, { kind: 'review_news' }>['data']
+
+const reviewSentences: Record<Language, Record<ReviewNews['step'], string>> = {
+  en: {
+    published: 'Mtaa: somebody you dealt with has reviewed you.',
+    write: 'Mtaa: how was it? Your review of a deal is still missing.',
+    removed: 'Mtaa: a moderator has removed a review of yours. You can object once.',
+    restored: 'Mtaa: your review is shown again.',
+    appeal_rejected: 'Mtaa: your review stays removed.',
+  },
+  sw: {
+    published: 'Mtaa: mtu uliyefanya naye biashara ametoa maoni kukuhusu.',
+    write: 'Mtaa: ilikuwaje? Bado hujatoa maoni kuhusu biashara yako.',
+    removed: 'Mtaa: msimamizi ameondoa maoni yako. Unaweza kukata rufaa mara moja.',
+    restored: 'Mtaa: maoni yako yanaonekana tena.',
+    appeal_rejected: 'Mtaa: maoni yako yataendelea kuondolewa.',
+  },
+}
+
 /**
  * A code comes first, where a lock screen shows it, and last in the form phones fill in by themselves on our own page
  * only (origin-bound one-time codes).
@@ -48,6 +67,7 @@ export function renderText(text: Text, host: string): string {
     const { phone, link } = text.data
     return `${changedSentences[text.language](phone)} ${link}`
   }
+  if (text.kind === 'review_news') return `${reviewSentences[text.language][text.data.step]} ${text.data.link}`
   if (text.kind === 'payout_news') {
     const { step, amount, link } = text.data
     return `${payoutSentences[text.language][step](amount)} ${link}`

@@ -1,5 +1,6 @@
 import { swahiliDeals } from './swahili-deals.ts'
 import { swahiliMoney } from './swahili-money.ts'
+import { swahiliReviews } from './swahili-reviews.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
 
@@ -176,5 +177,6 @@ export const swahili: Phrases = {
     ending: notWritten,
   }),
   ...swahiliMoney,
+  ...swahiliReviews,
   ...swahiliDeals,
 }

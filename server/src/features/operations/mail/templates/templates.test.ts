@@ -56,6 +56,11 @@ const samples: Mails = {
   dispute_won: orderNews,
   dispute_part_lost: orderNews,
   dispute_lost: orderNews,
+  review_published: { what: 'Bicycle', link },
+  review_reminder: { what: 'Bicycle', day: '20/12/2026', link },
+  review_removed: { reason: 'It names a phone number', link },
+  review_restored: { link },
+  review_appeal_rejected: { reason: 'The number is still in it', link },
   offer_received: offerNews,
   offer_countered: offerNews,
   offer_accepted: offerNews,
@@ -68,6 +73,7 @@ const samples: Mails = {
   wallet_refund_rejected: { amount: 'KSh 500', reason: 'Another name', link },
   wallet_refund_confirmed: { amount: 'KSh 500', link },
   wallet_refund_failed: { amount: 'KSh 500', link },
+  points_expiring: { points: '1,200', day: '3 December 2026', link },
 }
 const kinds = Object.keys(samples) as MailKind[]
 

@@ -16,9 +16,17 @@ export type Phrases = { [K in MailKind]: (data: Mails[K]) => Words }
 /** Mails about money, by how their kinds are named. */
 type MoneyKind = Extract<
   MailKind,
-  `payout${string}` | `refund_${string}` | `${string}_disputed` | `dispute_${string}` | `wallet_${string}`
+  | `payout${string}`
+  | `refund_${string}`
+  | `${string}_disputed`
+  | `dispute_${string}`
+  | `wallet_${string}`
+  | `points_${string}`
 >
 export type MoneyPhrases = Pick<Phrases, MoneyKind>
+
+/** Mails about reviews. */
+export type ReviewPhrases = Pick<Phrases, Extract<MailKind, `review_${string}`>>
 
 /** Mails about what members agree among themselves. */
 export type DealPhrases = Pick<Phrases, Extract<MailKind, `offer_${string}`>>
