@@ -12,6 +12,7 @@ import { favouritesRefusals } from './commerce/favourites.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
 import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
+import { productImportRefusals } from './commerce/product-import.refusals.ts'
 import { propertiesRefusals } from './commerce/properties.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
 import { reviewsRefusals } from './commerce/reviews.refusals.ts'
@@ -124,6 +125,7 @@ export const refusals = foldRefusals(
   listingsRefusals,
   favouritesRefusals,
   marketRefusals,
+  productImportRefusals,
   propertiesRefusals,
   jobsRefusals,
   ordersRefusals,
