@@ -50,6 +50,7 @@ export const demoParts: Readonly<Record<string, Write>> = {
         hours: hours.map((ranges) => ranges.map((range) => ({ ...range }))),
       })),
     ),
+  'commerce/addresses': (tx, { addresses }) => insertRows(tx, 'delivery_addresses', addresses),
   'commerce/seller-desk': (tx, { views }) => insertRows(tx, 'listing_views', views),
   'commerce/favourites': (tx, { favourites }) => insertRows(tx, 'favourites', favourites),
   async 'commerce/orders'(tx, { checkouts, orders, items }) {
