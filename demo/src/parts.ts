@@ -59,6 +59,13 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'order_items', items)
   },
   'commerce/product-insights': (tx, { priceChanges }) => insertRows(tx, 'price_changes', priceChanges),
+  async 'commerce/disputes'(tx, content) {
+    await insertRows(tx, 'order_disputes', content.disputes)
+    await insertRows(tx, 'order_dispute_messages', content.disputeMessages)
+    await insertRows(tx, 'order_dispute_proposals', content.disputeProposals)
+    await insertRows(tx, 'order_dispute_decisions', content.disputeDecisions)
+    await insertRows(tx, 'order_dispute_steps', content.disputeSteps)
+  },
   async 'money/points'(tx, { pointMembers, pointLots, pointMoves }) {
     await insertRows(tx, 'point_members', pointMembers)
     await insertRows(tx, 'point_lots', pointLots)
