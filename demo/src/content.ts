@@ -1,5 +1,6 @@
 import { policyVersions } from '@mtaa/contract/operations/policy-versions'
 import { newId } from '../../server/src/platform/database/ids.ts'
+import { makeAddresses } from './addresses.ts'
 import { createAlbum, type Album, type ImageRow } from './album.ts'
 import { makeBusinesses } from './businesses.ts'
 import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
@@ -9,7 +10,7 @@ import { avatar } from './pictures/avatars.ts'
 import { makePoints } from './points.ts'
 import { makeProperties } from './properties.ts'
 import { makeMoney } from './money.ts'
-import { makeOffers } from './offers.ts'
+import { makeOffers, makePriceChanges } from './offers.ts'
 import { makePosts } from './posts.ts'
 import { makeReviews } from './reviews.ts'
 import { addSelling, makeFavourites } from './selling.ts'
@@ -67,9 +68,11 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     jobs: jobs.map(({ own }) => own),
     properties: properties.map(({ own }) => own),
     businesses,
+    addresses: makeAddresses(people, now),
     favourites,
     views: makeViews(listings, context),
     offers: makeOffers(products, context),
+    priceChanges: makePriceChanges(products, context),
     posts,
     likes,
   }

@@ -1,6 +1,7 @@
 import { accounts, credit, debit, type Entry } from '../../server/src/core/money/accounts.ts'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Row } from './demo.queries.ts'
+import { addDispute, noDisputes } from './disputes.ts'
 import type { ListingRow } from './listings.ts'
 import type { Member, People } from './people.ts'
 import type { Posting } from './postings.ts'
@@ -30,6 +31,7 @@ export function makeMoney(
     payments: [] as Row<'payments'>[],
     taxLines: [] as Row<'tax_lines'>[],
     postings: [] as Posting[],
+    ...noDisputes(),
   }
   const word = (length: number) => Array.from({ length }, () => random.pick(receiptCharacters)).join('')
 
@@ -64,20 +66,21 @@ export function makeMoney(
     pay(member, 'wallet_topup', id, amount, at, credit(accounts.wallet(member.id), amount * cents))
   }
 
-  function sell({ listing, own }: Product, buyer: Member, at: Date, isCompleted: boolean) {
+  function sell({ listing, own }: Product, buyer: Member, at: Date, status: 'paid' | 'completed' | 'disputed') {
     const [checkoutId, orderId, total] = [newId(at), newId(at), listing.price]
     const seller_id = listing.owner_id
     const common = { buyer_id: buyer.id, total, paid_at: at, created_at: at }
     rows.checkouts.push({ id: checkoutId, ...common, status: 'paid', expires_at: new Date(at.getTime() + hour / 2) })
-    const status = isCompleted ? 'completed' : 'paid'
+    const isDisputed = status === 'disputed'
+    const disputed = { dispute_open: isDisputed, disputed_from: isDisputed ? 'shipped' : null }
     const order = { id: orderId, number: word(10), checkout_id: checkoutId, seller_id, status, updated_at: at }
     const released = new Date(at.getTime() + 24 * hour)
-    rows.orders.push({ ...order, ...common, completed_at: isCompleted ? released : null })
+    rows.orders.push({ ...order, ...disputed, ...common, completed_at: status === 'completed' ? released : null })
     const { id: listing_id, title } = listing
     rows.items.push({ order_id: orderId, listing_id, title, unit_price: total, quantity: 1, condition: own.condition })
     const whole = total * cents
     const paymentId = pay(buyer, 'checkout', checkoutId, total, at, credit(accounts.escrow(orderId), whole))
-    if (!isCompleted) return
+    if (status !== 'completed') return { ...common, id: orderId, seller_id }
     const commission = Math.floor((whole * commissionRate) / 10_000)
     const entries = [
       debit(accounts.escrow(orderId), whole),
@@ -100,6 +103,7 @@ export function makeMoney(
       withholding_rate: 0,
       at: released,
     })
+    return { ...common, id: orderId, seller_id }
   }
 
   const [member, seller] = [people.named('member'), people.named('seller')]
@@ -110,10 +114,15 @@ export function makeMoney(
   const goods = products.filter(({ listing: { price, status } }) => price > 0 && price < 20_000 && status === 'active')
   const ofSeller = goods.filter(({ listing }) => listing.owner_id === seller.id)
   const ofOthers = random.shuffle(goods.filter(({ listing }) => !ofSeller.some((one) => one.listing === listing)))
-  for (const [index, product] of ofSeller.slice(0, 2).entries()) sell(product, member, ago(48 - index), index === 0)
+  for (const [index, product] of ofSeller.slice(0, 2).entries())
+    sell(product, member, ago(48 - index), index === 0 ? 'completed' : 'paid')
   for (const [index, product] of ofOthers.slice(0, 12).entries()) {
     const buyer = others.slice(index).find(({ id }) => id !== product.listing.owner_id)
-    if (buyer) sell(product, buyer, ago(72 - index), index % 2 === 0)
+    if (buyer) sell(product, buyer, ago(72 - index), index % 2 === 0 ? 'completed' : 'paid')
+  }
+  for (const [index, product] of ofSeller.slice(2, 4).entries()) {
+    const order = sell(product, member, ago(100 - index), 'disputed')
+    addDispute(rows, order, index === 0 ? { now, hours: 20 } : { now, hours: 60, decidedBy: people.named('admin') })
   }
   // Two sellers who have sold for weeks: what others say of them can be read.
   const [busiest] = ofOthers.toSorted((one, other) => salesOf(other) - salesOf(one))
@@ -122,7 +131,7 @@ export function makeMoney(
     for (let index = 0; index < 6; index++) {
       const product = goodsOfOne[index % goodsOfOne.length]
       const buyer = others.filter(({ id }) => id !== product?.listing.owner_id)[index]
-      if (product && buyer) sell(product, buyer, ago(24 * (12 + 6 * index)), true)
+      if (product && buyer) sell(product, buyer, ago(24 * (12 + 6 * index)), 'completed')
     }
   }
   return rows

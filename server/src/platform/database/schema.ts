@@ -214,6 +214,17 @@ export interface Events {
   location: string;
 }
 
+export interface FairPrices {
+  category: string;
+  computed_at: Date;
+  condition: string;
+  county_code: number;
+  high: number;
+  listings: number;
+  low: number;
+  median: number;
+}
+
 export interface Favourites {
   created_at: Date;
   listing_id: string;
@@ -456,6 +467,13 @@ export interface LedgerUnfolded {
   posted_debit: Generated<number>;
 }
 
+export interface ListingRisks {
+  computed_at: Date;
+  listing_id: string;
+  reasons: string[];
+  score: number;
+}
+
 export interface Listings {
   category: string;
   constituency_code: number;
@@ -506,6 +524,8 @@ export interface Media {
   bytes: number;
   color: string;
   created_at: Generated<Date>;
+  dhash: number | null;
+  dhash_bands: Generated<number[] | null>;
   height: number;
   key: string;
   kind: string;
@@ -583,6 +603,79 @@ export interface OneTimeTokens {
   wrong_far: Generated<number>;
   wrong_near: Generated<number>;
   wrong_tries: Generated<number>;
+}
+
+export interface OrderDisputeDecisions {
+  created_at: Date;
+  decided_by: string;
+  dispute_id: string;
+  ended_at: Date | null;
+  id: string;
+  kind: string;
+  reason: string;
+  refund: number;
+  round: number;
+  second_by: string | null;
+  state: string;
+}
+
+export interface OrderDisputeMessages {
+  author_id: string;
+  created_at: Date;
+  dispute_id: string;
+  id: string;
+  pictures: Generated<Json>;
+  side: string;
+  text: string;
+}
+
+export interface OrderDisputeProposals {
+  author_id: string;
+  created_at: Date;
+  dispute_id: string;
+  ended_at: Date | null;
+  id: string;
+  kind: string;
+  refund: number;
+  side: string;
+  state: string;
+}
+
+export interface OrderDisputes {
+  answer_by: Date;
+  answered_at: Date | null;
+  appeal_by: Date | null;
+  appeal_reason: string | null;
+  appealed_as: string | null;
+  buyer_accepted_at: Date | null;
+  claimed_by: string | null;
+  claimed_until: Date | null;
+  created_at: Date;
+  decide_by: Date;
+  decided_at: Date | null;
+  due_at: Date | null;
+  ended_at: Date | null;
+  escalated_at: Date | null;
+  id: string;
+  opened_as: string;
+  opened_by: string;
+  order_id: string;
+  outcome: string | null;
+  pictures_deleted_at: Date | null;
+  reason: string;
+  refund: number | null;
+  reminded_at: Date | null;
+  seller_accepted_at: Date | null;
+  state: string;
+}
+
+export interface OrderDisputeSteps {
+  actor_id: string | null;
+  at: Date;
+  dispute_id: string;
+  id: string;
+  side: string;
+  step: string;
 }
 
 export interface OrderItems {
@@ -979,6 +1072,12 @@ export interface PostLikes {
   created_at: Generated<Date>;
   post_id: string;
   user_id: string;
+}
+
+export interface PriceChanges {
+  at: Date;
+  listing_id: string;
+  price: number;
 }
 
 export interface Products {
@@ -1499,6 +1598,7 @@ export interface DB {
   data_requests: DataRequests;
   delivery_addresses: DeliveryAddresses;
   events: Events;
+  fair_prices: FairPrices;
   favourites: Favourites;
   feature_flag_changes: FeatureFlagChanges;
   feature_flag_plans: FeatureFlagPlans;
@@ -1521,6 +1621,7 @@ export interface DB {
   ledger_stops: LedgerStops;
   ledger_tx: LedgerTx;
   ledger_unfolded: LedgerUnfolded;
+  listing_risks: ListingRisks;
   listing_views: ListingViews;
   listings: Listings;
   locations_of_kenya: LocationsOfKenya;
@@ -1530,6 +1631,11 @@ export interface DB {
   mfa_factors: MfaFactors;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
+  order_dispute_decisions: OrderDisputeDecisions;
+  order_dispute_messages: OrderDisputeMessages;
+  order_dispute_proposals: OrderDisputeProposals;
+  order_dispute_steps: OrderDisputeSteps;
+  order_disputes: OrderDisputes;
   order_items: OrderItems;
   order_steps: OrderSteps;
   orders: Orders;
@@ -1566,6 +1672,7 @@ export interface DB {
   policy_passes: PolicyPasses;
   popular_searches: PopularSearches;
   post_likes: PostLikes;
+  price_changes: PriceChanges;
   products: Products;
   profiles: Profiles;
   properties: Properties;

@@ -1,5 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import type { OutgoingMail } from '../outgoing-mail.ts'
+import { disputeSentence } from './dispute-news.ts'
 import { offerSentences } from './offer-sentences.ts'
 
 type Text = Extract<OutgoingMail, { channel: 'sms' }>
@@ -71,6 +72,10 @@ export function renderText(text: Text, host: string): string {
   if (text.kind === 'payout_news') {
     const { step, amount, link } = text.data
     return `${payoutSentences[text.language][step](amount)} ${link}`
+  }
+  if (text.kind === 'dispute_news') {
+    const { news, number, link } = text.data
+    return `Mtaa: ${disputeSentence(text.language, news, number)} ${link}`
   }
   if (text.kind === 'offer_news') {
     const { step, link, ...offer } = text.data
