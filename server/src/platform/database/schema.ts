@@ -214,6 +214,17 @@ export interface Events {
   location: string;
 }
 
+export interface FairPrices {
+  category: string;
+  computed_at: Date;
+  condition: string;
+  county_code: number;
+  high: number;
+  listings: number;
+  low: number;
+  median: number;
+}
+
 export interface Favourites {
   created_at: Date;
   listing_id: string;
@@ -474,6 +485,13 @@ export interface ListingReviews {
   text: string | null;
 }
 
+export interface ListingRisks {
+  computed_at: Date;
+  listing_id: string;
+  reasons: string[];
+  score: number;
+}
+
 export interface Listings {
   category: string;
   constituency_code: number;
@@ -538,6 +556,8 @@ export interface Media {
   bytes: number;
   color: string;
   created_at: Generated<Date>;
+  dhash: number | null;
+  dhash_bands: Generated<number[] | null>;
   height: number;
   key: string;
   kind: string;
@@ -1086,6 +1106,12 @@ export interface PostLikes {
   user_id: string;
 }
 
+export interface PriceChanges {
+  at: Date;
+  listing_id: string;
+  price: number;
+}
+
 export interface ProductDrafts {
   created_at: Date;
   form: string;
@@ -1622,6 +1648,7 @@ export interface DB {
   data_requests: DataRequests;
   delivery_addresses: DeliveryAddresses;
   events: Events;
+  fair_prices: FairPrices;
   favourites: Favourites;
   feature_flag_changes: FeatureFlagChanges;
   feature_flag_plans: FeatureFlagPlans;
@@ -1645,6 +1672,7 @@ export interface DB {
   ledger_tx: LedgerTx;
   ledger_unfolded: LedgerUnfolded;
   listing_reviews: ListingReviews;
+  listing_risks: ListingRisks;
   listing_versions: ListingVersions;
   listing_views: ListingViews;
   listings: Listings;
@@ -1696,6 +1724,7 @@ export interface DB {
   policy_passes: PolicyPasses;
   popular_searches: PopularSearches;
   post_likes: PostLikes;
+  price_changes: PriceChanges;
   product_drafts: ProductDrafts;
   products: Products;
   profiles: Profiles;

@@ -8,9 +8,10 @@ import type { Member } from '../../../core/viewer.ts'
 import { enforceDailyLimit, listingPictures, listingTags, shortDescription, shownListing } from '../listings/index.ts'
 import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace, placeTopics } from '../../places/places/index.ts'
-import { assess, clocksAfter, dropDraft, insertReview, noClocks, reviewNeeded } from '../product-states/index.ts'
+import { clocksAfter, dropDraft, noClocks, showOrSend } from '../product-states/index.ts'
 import { checkAttributes } from './check-attributes.ts'
 import { checkFees } from './check-fees.ts'
+import { assessLater } from '../product-insights/index.ts'
 import { checkPhone } from './check-phone.ts'
 import { insertProduct } from './market.queries.ts'
 import { feesOf, listedTerms } from './market.rules.ts'
@@ -38,11 +39,10 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
   checkAttributes(input)
   checkFees(delivery_fees, delivery)
   if (phone_public) await checkPhone(tx, seller.id)
-  const sent = { id, ownerId: seller.id, ...listing, condition, images }
-  const weighed = await assess(deps, tx, sent)
-  const review = weighed && reviewNeeded(weighed)
-  const status = review ? 'pending_review' : 'active'
-  const { expires_at, remind_at } = clocksAfter(review ? 'send' : 'show', status, noClocks, now)
+  const { listingReview } = deps.settings
+  // What is reviewed is a draft until its risk is known, which is computed of the stored rows.
+  const status = listingReview ? 'draft' : 'active'
+  const { expires_at, remind_at } = listingReview ? noClocks : clocksAfter('show', status, noClocks, now)
   await insertProduct(
     tx,
     {
@@ -69,14 +69,12 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
       quantity,
       expires_at,
       remind_at,
-      published_at: review ? null : now,
+      published_at: listingReview ? null : now,
     },
   )
   if (draftId !== undefined) await dropDraft(deps, tx, seller.id, draftId)
-  if (review) {
-    await insertReview(tx, { listingId: id, ownerId: seller.id, kind: review, risk: weighed.risk, at: now })
-    return
-  }
+  await assessLater(tx, id)
+  if (listingReview && !(await showOrSend(deps, tx, id))) return
   deps.cache.drop(tx, ...listingTags({ ...listing, id, module: 'market', owner_id: seller.id }))
   await shownListing(tx, { id, owner_id: seller.id })
   deps.live.send(tx, placeTopics(input), { listing: id, module: 'market', by: seller.id })

@@ -2,15 +2,7 @@ import type { updateProduct } from '@mtaa/contract/commerce/market'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import {
-  assess,
-  changeState,
-  insertReview,
-  lockStates,
-  ownersAct,
-  recheckNeeded,
-  recordVersion,
-} from '../product-states/index.ts'
+import { changeState, lockStates, ownersAct, recheck, recordVersion } from '../product-states/index.ts'
 import { findProduct, type ProductRow } from './market.queries.ts'
 
 type ProductChange = z.output<typeof updateProduct.body>
@@ -46,14 +38,3 @@ export const isEdit = (before: ProductRow, change: ProductChange) =>
 const isHeavy = (before: ProductRow, change: ProductChange) =>
   (['title', 'category'] as const).some((field) => change[field] !== undefined && change[field] !== before[field]) ||
   !sameKeys(before, change.images)
-
-async function recheck(deps: Deps, tx: Tx, id: string) {
-  const [product, [row]] = [await findProduct(tx, id), await lockStates(tx, [id])]
-  if (!product || row?.status !== 'active') return
-  const { owner_id: ownerId, category, condition, price, county_code } = product
-  const images = product.images.map(({ key }) => key)
-  const weighed = await assess(deps, tx, { id, ownerId, category, condition, price, county_code, images })
-  if (!weighed || !recheckNeeded(weighed)) return
-  await changeState(deps, tx, row, 'recheck')
-  await insertReview(tx, { listingId: id, ownerId, kind: 'risk', risk: weighed.risk, at: deps.clock() })
-}

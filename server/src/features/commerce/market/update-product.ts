@@ -11,6 +11,7 @@ import { replacePictures } from '../../media/media/index.ts'
 import { isOpenToChange, lockStates, recordFirstVersion, type StateRow } from '../product-states/index.ts'
 import { describedAfter } from './check-attributes.ts'
 import { checkFees } from './check-fees.ts'
+import { assessLater } from '../product-insights/index.ts'
 import { checkPhone } from './check-phone.ts'
 import { finishChange, isEdit } from './finish-change.ts'
 import { findProduct, updateProductRows, type ProductFields, type ProductRow } from './market.queries.ts'
@@ -28,6 +29,7 @@ export function updateProduct(deps: Deps, seller: Member, id: string, change: Pr
     const edits = isEdit(product, change)
     if (edits) await recordFirstVersion(deps, tx, id)
     await write(deps, tx, { seller, product, locked }, change)
+    await assessLater(tx, id)
     deps.cache.drop(tx, ...listingTags(product))
     await finishChange(deps, tx, { before: product, change, edits })
   })

@@ -1,31 +1,35 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { countShownBefore } from './states.queries.ts'
-import { reviewedFirst, type Weighed } from './states.rules.ts'
+import { riskOf } from '../product-insights/index.ts'
+import { changeState } from './change-state.ts'
+import { insertReview } from './reviews.queries.ts'
+import { countShownBefore, lockStates, type StateRow } from './states.queries.ts'
+import { recheckNeeded, reviewedFirst, reviewNeeded, type Weighed } from './states.rules.ts'
 
-/** What is known of a product when it is sent or changed. */
-export interface Sent {
-  id: string
-  ownerId: string
-  category: string
-  condition: string
-  price: number
-  county_code: number
-  /** Keys. */
-  images: readonly string[]
+/** What decides whether a moderator looks at a product that is stored. */
+async function weigh(deps: Deps, tx: Tx, { id, owner_id: ownerId }: StateRow): Promise<Weighed> {
+  const listingsBefore = await countShownBefore(tx, ownerId, reviewedFirst + 1)
+  return { listingsBefore, risk: (await riskOf(tx, id, deps.clock())).score }
 }
 
-declare module '../../../core/deps.ts' {
-  interface Deps {
-    /** From 0 to 100. The feature that weighs risks adds it (`extendDeps`); without one nothing is risky. */
-    riskOfListing?: (tx: Tx, sent: Sent, now: Date) => Promise<number>
-  }
+/** Shows a new product, or sends it to the moderators. Answers whether it is shown. */
+export async function showOrSend(deps: Deps, tx: Tx, id: string): Promise<boolean> {
+  const [row] = await lockStates(tx, [id])
+  if (!row) return false
+  const weighed = await weigh(deps, tx, row)
+  const kind = reviewNeeded(weighed)
+  await changeState(deps, tx, row, kind ? 'send' : 'show')
+  if (kind) await insertReview(tx, { listingId: id, ownerId: row.owner_id, kind, ...weighed, at: deps.clock() })
+  return kind === null
 }
 
-/** What decides whether a moderator looks at a product; null where listings are not reviewed. */
-export async function assess(deps: Deps, tx: Tx, sent: Sent): Promise<Weighed | null> {
-  if (!deps.settings.listingReview) return null
-  const listingsBefore = await countShownBefore(tx, sent.ownerId, reviewedFirst + 1)
-  const risk = (await deps.riskOfListing?.(tx, sent, deps.clock())) ?? 0
-  return { listingsBefore, risk: Math.max(0, Math.min(100, Math.round(risk))) }
+/** After a change of what is shown: another thing may be on offer than the one that was approved. */
+export async function recheck(deps: Deps, tx: Tx, id: string): Promise<void> {
+  if (!deps.settings.listingReview) return
+  const [row] = await lockStates(tx, [id])
+  if (row?.status !== 'active') return
+  const weighed = await weigh(deps, tx, row)
+  if (!recheckNeeded(weighed)) return
+  await changeState(deps, tx, row, 'recheck')
+  await insertReview(tx, { listingId: id, ownerId: row.owner_id, kind: 'risk', ...weighed, at: deps.clock() })
 }
