@@ -6,7 +6,6 @@ import { createBusiness, submitKraPin, updateBusiness } from '@mtaa/contract/com
 import { createJob, updateJob } from '@mtaa/contract/commerce/jobs'
 import { createBoost } from '@mtaa/contract/commerce/boosts'
 import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
-import { changeMyProducts } from '@mtaa/contract/commerce/product-states'
 import { changePropertyStatus, createProperty, updateProperty } from '@mtaa/contract/commerce/properties'
 import { createCheckout } from '@mtaa/contract/commerce/orders'
 import { listingModules } from '@mtaa/contract/commerce/modules'
@@ -186,9 +185,6 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
   'a condition': change({ condition: 'new' }),
   'a pause': change({ status: 'paused' }),
   'an end of the pause': change({ status: 'active' }),
-  'a deletion': (world, { owner, free: { id } }) =>
-    world.as(owner)(changeMyProducts, { body: { act: 'delete', ids: [id] } }),
-  'its undo': ({ as }, { owner, free: { id } }) => as(owner)(changeMyProducts, { body: { act: 'undo', ids: [id] } }),
   'a job': (world, { reader }) => world.as(reader)(createJob, { body: { ...work, ...place } }),
   'a job that is closed': (world, { owner, job }) =>
     world.as(owner)(updateJob, { params: { id: job.id }, body: { status: 'paused' } }),
@@ -252,18 +248,6 @@ test('the state that a schedule stores is seen', async ({ world, ward }) => {
   await detail()
   await world.runSchedule('listings.move_on')
   expect(drops()).toBe(before + 1)
-})
-
-test('a listing that ends, and the beginning of a ban are seen', async ({ world, ward }) => {
-  const { product, owner } = ward
-  await world.db.updateTable('products').set({ expires_at: shortly }).where('id', '=', product.id).execute()
-  await expectSeen(world, ward, () => world.runSchedule('product-states.clocks'))
-  await world.db
-    .updateTable('users')
-    .set({ banned_until: new Date('2100-01-01') })
-    .where('id', '=', owner.id)
-    .execute()
-  await expectSeen(world, ward, () => world.runSchedule('product-states.suspend'))
 })
 
 test('an account that staff delete is seen', async ({ world, ward }) => {

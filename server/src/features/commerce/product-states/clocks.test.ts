@@ -238,3 +238,27 @@ test('what a banned member offers leaves the lists and carts, and is back when t
   expect(await shown(world)).toHaveLength(2)
   expect(await statusOf(id)).toBe('active')
 })
+
+test('what is deleted, taken back, suspended and over is seen at once in what is cached', async ({ world }) => {
+  world.setNow(start)
+  const seller = await world.make.member()
+  const { id } = await sell(world, seller)
+  const urls = ['/api/listings?module=market&ward=1367', `/api/listings?owner=${seller.id}`, `/api/products/${id}`]
+  const read = () => Promise.all(urls.map(async (url) => (await world.http.inject({ url })).body.includes(sofa.title)))
+  const suspend = async (until: Date | null) => {
+    await world.db.updateTable('users').set({ banned_until: until }).where('id', '=', seller.id).execute()
+    await world.runSchedule('product-states.suspend')
+  }
+  expect(await read()).toEqual([true, true, true])
+  await act(world, seller, 'delete', id)
+  expect(await read()).toEqual([false, false, false])
+  await act(world, seller, 'undo', id)
+  expect(await read()).toEqual([true, true, true])
+  await suspend(new Date('2100-01-01'))
+  expect(await read()).toEqual([false, false, false])
+  await suspend(null)
+  expect(await read()).toEqual([true, true, true])
+  await world.db.updateTable('products').set({ expires_at: start }).execute()
+  await turn(world)
+  expect(await read()).toEqual([false, false, true])
+})
