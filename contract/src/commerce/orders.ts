@@ -3,11 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Image } from '../media/media.ts'
 import { conditions } from './market.ts'
 import { Shillings } from '../money.ts'
+import { OrderLife } from './order-life.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
 import { PaymentSummary } from '../money/payments.ts'
 import { Person } from '../community/people.ts'
 
-/** The states of orders; the first three are reached today (docs/rules.md, Orders). */
+/** The states of orders (docs/rules.md, Orders). */
 export const orderStatuses = [
   'pending_payment',
   'paid',
@@ -79,6 +80,8 @@ export const OrderSummary = z.object({
   payable: z.boolean(),
   /** A prompt was sent and never confirmed: the order is neither paid nor can it be paid again. */
   in_review: z.boolean(),
+  /** It does not go on without the viewer. */
+  attention: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
@@ -87,6 +90,7 @@ export const Order = z.object({
   ...OrderSummary.shape,
   /** As it was bought, with what its page says now; no description where the product is no longer shown. */
   items: z.array(z.object({ ...OrderItem.shape, description: z.nullable(z.string()) })),
+  life: OrderLife,
   shipment_note: z.nullable(z.string()),
   /** The number the seller gave for orders, once there is money: for the buyer and customer support. */
   seller_phone: z.nullable(z.string()),
@@ -158,8 +162,8 @@ export const listOrders = endpoint({
   freshSession: true,
   query: z.object({
     view: z._default(z.enum(['buying', 'selling']), 'buying'),
-    /** Values of the page address: `pending` and `unpaid` both mean waiting for money. */
-    status: z.optional(z.enum(['pending', 'unpaid', 'paid', 'completed'])),
+    /** Values of the page address: `pending` and `unpaid` both mean waiting for money, `cancelled` also refunded. */
+    status: z.optional(z.enum(['pending', 'unpaid', 'paid', 'completed', 'cancelled'])),
     ...paging(20),
   }),
   result: pageOf(OrderSummary),

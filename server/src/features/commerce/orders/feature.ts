@@ -1,10 +1,12 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { disputeMails } from './mail-dispute.ts'
+import { orderMails } from './mail-orders.ts'
 import { orderPictures } from './order-pictures.ts'
 import { expireCheckouts } from './orders.jobs.ts'
 import { checkoutPayable } from './checkout-payable.ts'
 import { orderChecks } from './ledger-checks.queries.ts'
 import { orderPolicies } from './orders.policies.ts'
+import { orderActsRoutes } from './order-acts.routes.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { orderTopic } from './orders.topic.ts'
 import { runClocks } from './run-clocks.ts'
@@ -13,10 +15,13 @@ import { countOpenOrders, exportOrders, findOrderIds, findSold, findTraders } fr
 export const orders = defineFeature({
   name: 'commerce/orders',
   flag: 'checkout',
-  routes: ordersRoutes,
+  routes(on) {
+    ordersRoutes(on)
+    orderActsRoutes(on)
+  },
   payables: [checkoutPayable],
   ledgerChecks: orderChecks,
-  subscribers: disputeMails,
+  subscribers: [...disputeMails, ...orderMails],
   schedules: { 'orders.clocks': runClocks, 'orders.expire': expireCheckouts },
   topics: [orderTopic],
   policies: orderPolicies,

@@ -31,7 +31,8 @@ const orders = (db: Db) =>
     .selectFrom('orders as o')
     .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
     .select(['o.id', 'o.number', 'o.checkout_id', 'o.status', 'o.total', 'o.buyer_id', 'o.seller_id'])
-    .select(['o.created_at', 'o.paid_at', 'o.shipment_note'])
+    .select(['o.created_at', 'o.paid_at', 'o.shipment_note', 'o.delivery_method', 'o.due_at', 'o.cancel_requested_at'])
+    .select(['o.handover_tries', 'o.handover_renewals'])
     .select(['c.status as checkout_status', 'c.expires_at', 'c.total as checkout_total'])
     .select([
       isInReview.as('in_review'),
@@ -82,7 +83,7 @@ const sellerPhone = sql<string | null>`(select p.phone from profiles p where p.i
 /** One order, with what only its page shows. */
 export const findOrder = (db: Db, id: string) =>
   orders(db)
-    .select([descriptions.as('descriptions'), sellerPhone.as('seller_phone')])
+    .select([descriptions.as('descriptions'), sellerPhone.as('seller_phone'), 'o.delivery_fee', 'o.points_discount'])
     .where('o.id', '=', id)
     .executeTakeFirst()
 

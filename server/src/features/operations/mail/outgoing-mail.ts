@@ -12,6 +12,16 @@ interface OrderNews {
   link: string
 }
 
+interface StepNews extends OrderNews {
+  /** What was bought. */
+  what: string
+}
+
+interface DatedNews extends StepNews {
+  /** When the state that the order has entered ends by itself, by the clocks of Nairobi. */
+  until: string
+}
+
 interface PayoutNews {
   amount: string
   link: string
@@ -78,12 +88,32 @@ export interface Mails {
   dispute_won: OrderNews
   dispute_part_lost: OrderNews
   dispute_lost: OrderNews
+  /** Each step of an order, to its buyer and to its seller (`sale_…`). */
+  order_paid: DatedNews
+  sale_paid: DatedNews
+  order_accepted: DatedNews
+  sale_accepted: DatedNews
+  order_shipped: DatedNews
+  sale_shipped: DatedNews
+  order_delivered: DatedNews
+  sale_delivered: DatedNews
+  order_cancel_requested: DatedNews
+  sale_cancel_requested: DatedNews
+  order_completed: StepNews
+  sale_completed: StepNews
+  order_cancelled: StepNews
+  sale_cancelled: StepNews
+  /** A state is about to end by itself. */
+  order_due: DatedNews
+  sale_due: DatedNews
   /** What is in the wallet goes back because the account is to be deleted. */
   wallet_refund_requested: { amount: string; link: string }
   wallet_refund_rejected: { amount: string; reason: string; link: string }
   wallet_refund_confirmed: { amount: string; link: string }
   wallet_refund_failed: { amount: string; link: string }
 }
+
+type OrderStep = 'paid' | 'accepted' | 'shipped' | 'delivered' | 'cancel_requested' | 'completed' | 'cancelled' | 'due'
 
 export interface Texts {
   /** Registration, sign-in, a new number, a second factor: one short sentence with the code. */
@@ -92,6 +122,8 @@ export interface Texts {
   number_wanted: object
   /** What a seller without a proven address reads of their payouts. */
   payout_news: { step: 'sent' | 'paid' | 'failed' | 'stopped' | 'released'; amount: string; link: string }
+  /** What buyers and sellers without a proven address read of an order. */
+  order_news: { side: 'buyer' | 'seller'; step: OrderStep; number: string; until: string; link: string }
   /** To the number that was paid until now. */
   payout_number_changed: { phone: string; link: string }
 }

@@ -1,4 +1,5 @@
 import { englishMoney } from './english-money.ts'
+import { englishOrders } from './english-orders.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
 
@@ -173,4 +174,5 @@ export const english: Phrases = {
     ending: notWritten,
   }),
   ...englishMoney,
+  ...englishOrders,
 }

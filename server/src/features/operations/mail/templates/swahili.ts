@@ -1,4 +1,5 @@
 import { swahiliMoney } from './swahili-money.ts'
+import { swahiliOrders } from './swahili-orders.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
 
@@ -175,4 +176,5 @@ export const swahili: Phrases = {
     ending: notWritten,
   }),
   ...swahiliMoney,
+  ...swahiliOrders,
 }

@@ -10,6 +10,9 @@ const proof = { code, link }
 
 const orderNews = { amount: 'KSh 1,500', number: 'K7P2M9Q4XA', link }
 
+const stepNews = { ...orderNews, what: 'Solar lamp (+2)' }
+const datedNews = { ...stepNews, until: '24 November at 14:05' }
+
 const samples: Mails = {
   confirm: proof,
   invite: proof,
@@ -54,6 +57,22 @@ const samples: Mails = {
   dispute_won: orderNews,
   dispute_part_lost: orderNews,
   dispute_lost: orderNews,
+  order_completed: stepNews,
+  sale_completed: stepNews,
+  order_cancelled: stepNews,
+  sale_cancelled: stepNews,
+  order_paid: datedNews,
+  sale_paid: datedNews,
+  order_accepted: datedNews,
+  sale_accepted: datedNews,
+  order_shipped: datedNews,
+  sale_shipped: datedNews,
+  order_delivered: datedNews,
+  sale_delivered: datedNews,
+  order_cancel_requested: datedNews,
+  sale_cancel_requested: datedNews,
+  order_due: datedNews,
+  sale_due: datedNews,
   wallet_refund_requested: { amount: 'KSh 500', link },
   wallet_refund_rejected: { amount: 'KSh 500', reason: 'Another name', link },
   wallet_refund_confirmed: { amount: 'KSh 500', link },

@@ -19,6 +19,7 @@ type MoneyKind = Extract<
   `payout${string}` | `refund_${string}` | `${string}_disputed` | `dispute_${string}` | `wallet_${string}`
 >
 export type MoneyPhrases = Pick<Phrases, MoneyKind>
+export type OrderPhrases = Pick<Phrases, Exclude<Extract<MailKind, `order_${string}` | `sale_${string}`>, MoneyKind>>
 
 /** The fixed texts of every mail. */
 export interface FrameWords {
