@@ -107,10 +107,13 @@ export const requestCancel = endpoint({
 
 const HandoverCode = z.object({ code: z.string() })
 
-/** Six digits that only the buyer sees, and the seller enters when the goods change hands. */
+/**
+ * Six digits that only the buyer sees, and the seller enters when the goods change hands. Not below `/orders`, of which the
+ * browser stores what it has read for when there is no network.
+ */
 export const getHandoverCode = endpoint({
   method: 'GET',
-  path: '/orders/:id/handover-code',
+  path: '/order-codes/:id',
   summary: 'The code that you show, as its buyer, when an order is handed over to you.',
   access: 'member',
   freshSession: true,
@@ -122,7 +125,7 @@ export const getHandoverCode = endpoint({
 /** A new code, with five new entries; the earlier one is void. Three times for an order. */
 export const renewHandoverCode = endpoint({
   method: 'POST',
-  path: '/orders/:id/handover-code',
+  path: '/order-codes/:id',
   summary: 'A new handover code, as the buyer: for when the seller has entered five wrong ones.',
   access: 'member',
   params,
@@ -133,7 +136,7 @@ export const renewHandoverCode = endpoint({
 /** The receipt of a paid order as a PDF. */
 export const getOrderReceipt = endpoint({
   method: 'GET',
-  path: '/orders/:id/receipt.pdf',
+  path: '/order-receipts/:id',
   summary: 'The receipt of a paid order as a PDF, for its buyer, its seller and customer support.',
   access: 'member',
   freshSession: true,

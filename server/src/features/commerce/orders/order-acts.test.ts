@@ -122,7 +122,7 @@ test('each act is for its side alone, and others learn nothing', async ({ world 
     expect(await codeOf(call())).toBe('forbidden')
   expect(await codeOf(sold.cancel())).toBe('order_moved')
   const pdf = async (person: Person) =>
-    world.http.inject({ url: `/api/orders/${order.id}/receipt.pdf`, headers: await world.headersOf(person) })
+    world.http.inject({ url: `/api/order-receipts/${order.id}`, headers: await world.headersOf(person) })
   expect((await pdf(await make.member())).statusCode).toBe(404)
   for (const person of [buyer, seller]) expect((await pdf(person)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
