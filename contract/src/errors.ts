@@ -5,6 +5,7 @@ import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
 import { searchRefusals } from './community/search.refusals.ts'
+import { addressesRefusals } from './commerce/addresses.refusals.ts'
 import { businessesRefusals } from './commerce/businesses.refusals.ts'
 import { favouritesRefusals } from './commerce/favourites.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
@@ -113,6 +114,7 @@ export const refusals = foldRefusals(
   mediaRefusals,
   feedRefusals,
   searchRefusals,
+  addressesRefusals,
   businessesRefusals,
   listingsRefusals,
   favouritesRefusals,

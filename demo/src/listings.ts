@@ -32,6 +32,7 @@ export interface ListingRow {
   ends_at: Date | null
   /** What a list filters by and a card says, of modules that have that. */
   type: string | null
+  subcategory: string | null
   terms: ProductTerms | JobTerms | PropertyTerms | null
   created_at: Date
   updated_at: Date
@@ -132,6 +133,7 @@ export function placeListings<T extends Offer>(
       starts_at: null,
       ends_at: null,
       type: null,
+      subcategory: null,
       terms: null,
       created_at: createdAt,
       updated_at: createdAt,

@@ -25,7 +25,9 @@ test('products say how they are had, sellers with a phone may be called, and fav
       id: `${n}`,
       owner_id: (n % 2 ? seller : random.pick(people.all)).id,
       category: n % 3 ? 'phones' : 'furniture',
-      title: 'A thing',
+      title: n % 3 ? 'Infinix Hot 40i, 128 GB' : 'A thing',
+      ward_code: 1366,
+      price: 500,
       county_code: 47,
     } as ListingRow,
     own: { condition: 'new' as const, negotiable: n % 2 === 0 },
@@ -35,6 +37,8 @@ test('products say how they are had, sellers with a phone may be called, and fav
     const { condition, negotiable, delivery } = own
     expect([listing.type, listing.terms]).toEqual(['new', { condition, negotiable, delivery }])
     expect(delivery).toContain('pickup')
+    expect(own.subcategory).toBe(listing.category === 'phones' ? 'smartphones' : null)
+    if (own.subcategory) expect(own.attributes).toEqual({ phone_brand: 'infinix', storage: 128 })
     if (own.phone_public) expect(phones.has(listing.owner_id)).toBe(true)
   }
   expect(products.filter(({ own }) => own.phone_public).length).toBeGreaterThan(10)

@@ -4,6 +4,7 @@ import {
   type DeliveryMethod,
   type ProductTerms,
 } from '@mtaa/contract/commerce/product-terms'
+import { describeProduct } from './leaves.ts'
 import type { ListingRow } from './listings.ts'
 import type { Member, People } from './people.ts'
 import type { Random } from './random.ts'
@@ -35,10 +36,12 @@ export function addSelling<Own extends object>(
     const delivery = methodsFor(listing, random)
     const { condition, negotiable } = own
     const terms: ProductTerms = { condition, negotiable, delivery }
+    const { subcategory, attributes } = describeProduct(listing.category, listing.title)
     const phone_public = all.has(listing.owner_id) && random.chance(0.8)
+    const delivery_fees = feesFor(listing, delivery)
     return {
-      listing: { ...listing, type: condition, terms },
-      own: { ...own, delivery: [...delivery], delivery_fees: feesFor(listing, delivery), phone_public },
+      listing: { ...listing, type: condition, terms, subcategory },
+      own: { ...own, delivery: [...delivery], delivery_fees, subcategory, attributes, phone_public },
     }
   })
   return { products: rows, phones: all }

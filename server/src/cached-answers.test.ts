@@ -88,7 +88,7 @@ const addressesOf = ({ owner, product, free, auction, event, service, job, busin
 ]
 
 /** What may be a minute old: no write is seen in it at once. */
-const agedAddresses = ['/api/listings/facets?module=market']
+const agedAddresses = ['/api/listings/facets?module=market', '/api/products/categories']
 
 async function readAll({ http }: World, ward: Ward) {
   const all: Record<string, string> = {}

@@ -1,6 +1,8 @@
 import type { Feature } from './core/feature.ts'
 import { auctions } from './features/commerce/auctions/feature.ts'
 import { businesses } from './features/commerce/businesses/feature.ts'
+import { addresses as deliveryAddresses } from './features/commerce/addresses/feature.ts'
+import { cart } from './features/commerce/cart/feature.ts'
 import { favourites } from './features/commerce/favourites/feature.ts'
 import { events } from './features/commerce/events/feature.ts'
 import { jobApplications } from './features/commerce/job-applications/feature.ts'
@@ -74,6 +76,8 @@ export const features: readonly Feature[] = [
   sharing,
   listings,
   favourites,
+  cart,
+  deliveryAddresses,
   sellers,
   market,
   auctions,

@@ -28,6 +28,9 @@ test.each([
   '/api/products/1',
   '/api/admin/feature-flags',
   '/api/ordersbook',
+  '/api/stamps/1',
+  '/api/sales/ABCDE12345',
+  '/api/day-word',
 ])('no other answer to a token is stored: %s', (path) => expect(ask(path, { withToken: true })).toBe('pass'))
 
 test.each(['/auth/v1/user', '/hooks/mpesa', '/functions/v1/x', '/metrics', '/healthz', 'https://elsewhere.test/feed'])(

@@ -16,6 +16,8 @@ const Facet = z.array(z.object({ value: z.string(), ...Count }))
 export const ListingFacets = z.object({
   total: z.object(Count),
   categories: Facet,
+  /** Leaves of the category that is filtered by, and the chosen one, with their names. */
+  leaves: z.array(z.object({ value: z.string(), en: z.string(), sw: z.string(), ...Count })),
   /** Conditions of products, types of jobs, offers of properties. */
   types: Facet,
   delivery: Facet,

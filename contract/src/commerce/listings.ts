@@ -73,6 +73,8 @@ export const listingFilters = {
   /** Without it, the four of `modules`. */
   module: z.optional(z.enum(listingModules)),
   category: z.optional(z.string().check(z.maxLength(40))),
+  /** A leaf of a category of the market; other modules have none. */
+  sub: z.optional(z.string().check(z.maxLength(40))),
   /** A product's condition, how a job is worked, whether a property is to let or for sale. */
   type: z.optional(z.string().check(z.maxLength(20))),
   ...placeQuery,

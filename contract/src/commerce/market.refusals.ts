@@ -11,6 +11,16 @@ export const marketRefusals = defineRefusals({
     en: 'There is a fee for a way of delivery that you do not offer.',
     sw: 'Kuna ada ya njia ya uwasilishaji ambayo huitoi.',
   },
+  subcategory_mismatch: {
+    status: 400,
+    en: 'Choose a kind that belongs to the category.',
+    sw: 'Chagua aina iliyo ndani ya kundi ulilochagua.',
+  },
+  attribute_refused: {
+    status: 400,
+    en: 'One of the details does not fit: {attribute}.',
+    sw: 'Mojawapo ya maelezo haifai: {attribute}.',
+  },
   listing_invalid_transition: {
     status: 409,
     en: 'A listing that is {from} cannot become {to}.',

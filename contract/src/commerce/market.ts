@@ -10,6 +10,8 @@ import { multiLine, singleLine } from '../text.ts'
 
 export { conditions } from './product-terms.ts'
 
+const InBothLanguages = z.object({ en: z.string(), sw: z.string() })
+
 /** A product as its page shows it; the price in whole shillings. */
 export const Product = z.object({
   ...detailFields,
@@ -18,6 +20,12 @@ export const Product = z.object({
   negotiable: z.boolean(),
   delivery: z.array(z.enum(deliveryMethods)),
   delivery_fees: DeliveryFees,
+  /** The leaf of its category (`product-categories.ts`); null for those of before, and where a category has none. */
+  subcategory: z.nullable(z.object({ value: z.string(), ...InBothLanguages.shape })),
+  /** By key (`product-attributes.ts`). */
+  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** The attributes in words, in order. */
+  facts: z.array(z.object({ name: InBothLanguages, value: InBothLanguages })),
   /** Members may look up the seller's confirmed number. */
   phone_public: z.boolean(),
   /** Pieces that can be bought now: in stock and not reserved. */
@@ -42,10 +50,17 @@ const description = multiLine(productLimits.description)
 const delivery = z.array(z.enum(deliveryMethods)).check(z.minLength(1), z.maxLength(deliveryMethods.length))
 const usualDelivery: DeliveryMethod[] = ['pickup']
 
+const leaf = z.string().check(z.maxLength(40))
+const attributes = z.record(leaf, z.union([singleLine({ min: 1, max: 60 }), z.number(), z.boolean()]))
+
 /** Input of a product with its limits (docs/rules.md, Listings). */
 export const productInput = {
   title: singleLine(productLimits.title),
   category: z.enum(marketCategories),
+  /** A leaf of the category; earlier clients name none. */
+  subcategory: z._default(z.nullable(leaf), null),
+  /** Of the category and the leaf. Those that are required are expected with a leaf. */
+  attributes: z._default(attributes, {}),
   price: Shillings,
   negotiable: z._default(z.boolean(), false),
   condition: z.enum(conditions),
@@ -87,6 +102,8 @@ export const createProduct = endpoint({
     'picture_not_found',
     'listing_needs_phone',
     'delivery_not_offered',
+    'subcategory_mismatch',
+    'attribute_refused',
     'daily_limit',
     'idempotency_mismatch',
   ],
@@ -102,7 +119,11 @@ export const updateProduct = endpoint({
   params: listingId,
   body: z.object({
     title: z.optional(productInput.title),
+    /** A leaf and attributes that the new category does not know go, unless others are sent with it. */
     category: z.optional(productInput.category),
+    subcategory: z.optional(z.nullable(leaf)),
+    /** All attributes. */
+    attributes: z.optional(attributes),
     price: z.optional(Shillings),
     negotiable: z.optional(z.boolean()),
     condition: z.optional(productInput.condition),
@@ -122,6 +143,8 @@ export const updateProduct = endpoint({
     'listing_invalid_transition',
     'listing_needs_phone',
     'delivery_not_offered',
+    'subcategory_mismatch',
+    'attribute_refused',
     'picture_not_found',
   ],
 })

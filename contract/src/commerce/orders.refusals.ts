@@ -7,6 +7,21 @@ export const ordersRefusals = defineRefusals({
     en: '{title}: only {available} left.',
     sw: '{title}: kiasi kilichobaki ni {available}.',
   },
+  delivery_not_common: {
+    status: 409,
+    en: 'The things from {seller} cannot be delivered together. Leave some of them for another order.',
+    sw: 'Bidhaa za {seller} haziwezi kuletwa pamoja. Acha baadhi kwa oda nyingine.',
+  },
+  delivery_unavailable: {
+    status: 409,
+    en: '{seller} does not deliver all of this in that way. Choose another.',
+    sw: '{seller} haleti vyote hivi kwa njia hiyo. Chagua nyingine.',
+  },
+  delivery_needs_address: {
+    status: 400,
+    en: 'Choose where the things from {seller} should be brought.',
+    sw: 'Chagua mahali ambapo bidhaa za {seller} zitaletwa.',
+  },
   own_product: { status: 409, en: 'You cannot buy your own product.', sw: 'Huwezi kununua bidhaa yako mwenyewe.' },
   price_changed: {
     status: 409,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Image } from '../media/media.ts'
+import { DeliveryAddress } from './addresses.ts'
 import { conditions } from './market.ts'
+import { deliveryMethods } from './product-terms.ts'
 import { Shillings } from '../money.ts'
 import { OrderLife } from './order-life.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
@@ -36,8 +38,20 @@ export const QuotedLine = z.object({
   available: z.int(),
   gone: z.boolean(),
   own: z.boolean(),
+  /** How its seller delivers it. */
+  delivery: z.array(z.enum(deliveryMethods)),
 })
 export type QuotedLine = z.infer<typeof QuotedLine>
+
+/** The lines of one seller: one order. */
+export const QuotedGroup = z.object({
+  seller_id: Id,
+  /** What its lines cost without delivery. */
+  subtotal: z.int(),
+  /** The methods that all of its lines offer, with what each costs for the order; none where they have none in common. */
+  methods: z.array(z.object({ method: z.enum(deliveryMethods), fee: z.int() })),
+})
+export type QuotedGroup = z.infer<typeof QuotedGroup>
 
 /** What a cart costs at this moment, without reserving anything. Prices and the total are whole shillings. */
 export const quoteCart = endpoint({
@@ -46,7 +60,8 @@ export const quoteCart = endpoint({
   summary: 'What the lines of a cart cost now, and how many can be had. Unknown products come back as gone.',
   access: 'public',
   body: z.object({ items: cartLines }),
-  result: z.object({ items: z.array(QuotedLine), total: z.int() }),
+  /** The groups have the lines that are not gone, in the order of the cart; the total is theirs without delivery. */
+  result: z.object({ items: z.array(QuotedLine), groups: z.array(QuotedGroup), total: z.int() }),
   refusals: [],
 })
 
@@ -62,6 +77,9 @@ export const OrderItem = z.object({
   available: z.boolean(),
 })
 
+/** How an order reaches its buyer, and what that costs in whole shillings, which is part of its total. */
+export const OrderDelivery = z.object({ method: z.enum(deliveryMethods), fee: z.int() })
+
 /** An order as lists show it; totals in whole shillings. */
 export const OrderSummary = z.object({
   id: Id,
@@ -69,7 +87,11 @@ export const OrderSummary = z.object({
   number: z.string(),
   checkout_id: Id,
   status: z.enum(orderStatuses),
+  /** What the buyer pays: the items and their delivery, less the discount. */
   total: z.int(),
+  delivery: OrderDelivery,
+  /** What the platform pays for redeemed points. */
+  points_discount: z.int(),
   buyer: Person,
   seller: Person,
   items: z.array(OrderItem),
@@ -91,6 +113,8 @@ export const Order = z.object({
   /** As it was bought, with what its page says now; no description where the product is no longer shown. */
   items: z.array(z.object({ ...OrderItem.shape, description: z.nullable(z.string()) })),
   life: OrderLife,
+  /** The address is whole for the buyer, and for the seller of an order that is paid and delivered; null where none is needed. */
+  delivery: z.object({ ...OrderDelivery.shape, address: z.nullable(DeliveryAddress) }),
   shipment_note: z.nullable(z.string()),
   /** The number the seller gave for orders, once there is money: for the buyer and customer support. */
   seller_phone: z.nullable(z.string()),
@@ -112,6 +136,15 @@ export const Checkout = z.object({
 })
 export type Checkout = z.infer<typeof Checkout>
 
+/** How the buyer wants the lines of one seller. */
+const delivery = z.object({
+  seller_id: z.uuid(),
+  method: z.enum(deliveryMethods),
+  /** One of the buyer's addresses; a rider and a courier need it. */
+  address_id: z.optional(z.uuid()),
+})
+export type DeliveryChoice = z.infer<typeof delivery>
+
 /**
  * Orders the lines of a cart: one order for each seller, stock reserved for ten minutes, payable for thirty. All lines
  * or none; the same key and body again answers the first checkout (docs/rules.md, Cart and checkout).
@@ -124,10 +157,20 @@ export const createCheckout = endpoint({
   access: 'member',
   idempotency: 'required',
   status: 201,
-  body: z.object({ items: cartLines, expected_total: z.int() }),
+  body: z.object({
+    items: cartLines,
+    /** What the buyer was shown, delivery included. */
+    expected_total: z.int(),
+    /** By seller. Without one, the seller's lines are picked up where they can be, else sent where that needs no address. */
+    deliveries: z.optional(z.array(delivery).check(z.maxLength(50))),
+  }),
   result: Checkout,
   refusals: [
     'cart_empty',
+    'delivery_not_common',
+    'delivery_unavailable',
+    'delivery_needs_address',
+    'address_not_found',
     'listing_not_found',
     'out_of_stock',
     'own_product',

@@ -17,19 +17,37 @@ const paymentOf = (status: (typeof paymentStatuses)[number]) => ({
 
 test('an order without money is not paid, whatever its payment is about to be', () => {
   for (const status of ['created', 'sending', 'pending', 'submit_unknown', 'failed', 'lapsed', 'review'] as const)
-    expect(proofOf({ paid_at: null, in_review: false, payment: paymentOf(status) }), status).toBe('unpaid')
-  expect(proofOf({ paid_at: null, in_review: true, payment: paymentOf('review') })).toBe('unpaid')
+    expect(
+      proofOf({ paid_at: null, in_review: false, status: 'pending_payment', payment: paymentOf(status) }),
+      status,
+    ).toBe('unpaid')
+  expect(proofOf({ paid_at: null, in_review: true, status: 'pending_payment', payment: paymentOf('review') })).toBe(
+    'unpaid',
+  )
 })
 
 test('an order with its money is paid, and one that cost nothing', () => {
   for (const status of ['succeeded', 'succeeded_late', 'part_refunded'] as const)
-    expect(proofOf({ paid_at: at, in_review: false, payment: paymentOf(status) }), status).toBe('paid')
-  expect(proofOf({ paid_at: at, in_review: false, payment: null })).toBe('paid')
+    expect(proofOf({ paid_at: at, in_review: false, status: 'paid', payment: paymentOf(status) }), status).toBe('paid')
+  expect(proofOf({ paid_at: at, in_review: false, status: 'paid', payment: null })).toBe('paid')
 })
 
 test.each(['refunding', 'refunded', 'reversed', 'disputed'] as const)(
   'paid before and %s now, nothing is to be handed over',
   (status) => {
-    expect(proofOf({ paid_at: at, in_review: false, payment: paymentOf(status) })).toBe('returned')
+    expect(proofOf({ paid_at: at, in_review: false, status: 'paid', payment: paymentOf(status) })).toBe('returned')
   },
 )
+
+test.each([
+  ['accepted', 'paid'],
+  ['shipped', 'paid'],
+  ['delivered', 'handed_over'],
+  ['completed', 'handed_over'],
+  ['cancelled', 'returned'],
+  ['refunded', 'returned'],
+  ['disputed', 'returned'],
+] as const)('an order that is %s is %s, though the payment of its checkout brought money', (status, proof) => {
+  for (const payment of [paymentOf('succeeded'), paymentOf('part_refunded'), null])
+    expect(proofOf({ paid_at: at, in_review: false, status, payment })).toBe(proof)
+})

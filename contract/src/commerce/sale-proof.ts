@@ -1,19 +1,48 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../page.ts'
+import { Id, Moment } from '../page.ts'
 import type { Order } from './orders.ts'
 
-/** What a seller may rely on: the money of an order is here, is not, or is no longer. */
-export const proofs = ['paid', 'unpaid', 'returned'] as const
+/**
+ * What a seller may rely on: the money of an order is here, is not, or is no longer; `handed_over`: it was here, and the
+ * goods are with the buyer already.
+ */
+export const proofs = ['paid', 'unpaid', 'returned', 'handed_over'] as const
 export type Proof = (typeof proofs)[number]
 
-const gone: ReadonlySet<string> = new Set(['refunding', 'refunded', 'reversed', 'disputed'])
+/** For how many seconds the server's word may be shown: after that it has to be fetched anew. */
+export const stampSeconds = 60
+
+const gonePayments: ReadonlySet<string> = new Set(['refunding', 'refunded', 'reversed', 'disputed'])
+const goneOrders: ReadonlySet<string> = new Set(['cancelled', 'refunded', 'disputed'])
+const handedOver: ReadonlySet<string> = new Set(['delivered', 'completed'])
 
 /** By what the server knows of the order and its payment, never by what a buyer shows. */
-export function proofOf({ paid_at, in_review, payment }: Pick<Order, 'paid_at' | 'in_review' | 'payment'>): Proof {
-  if (payment && gone.has(payment.status)) return 'returned'
-  return paid_at !== null && !in_review ? 'paid' : 'unpaid'
+export function proofOf({
+  paid_at,
+  in_review,
+  status,
+  payment,
+}: Pick<Order, 'paid_at' | 'in_review' | 'status' | 'payment'>): Proof {
+  if (payment && gonePayments.has(payment.status)) return 'returned'
+  if (paid_at === null || in_review) return 'unpaid'
+  if (goneOrders.has(status)) return 'returned'
+  return handedOver.has(status) ? 'handed_over' : 'paid'
 }
+
+/** Whether an order is paid, as the server knows it at `checked_at`. */
+export const PaidStamp = z.object({
+  number: z.string(),
+  /** In whole shillings. */
+  amount: z.int(),
+  proof: z.enum(proofs),
+  /** The seller's word of the day: what a buyer shows has the same one. */
+  word: z.string(),
+  checked_at: Moment,
+  /** The order, once its seller may see it. */
+  order_id: z.nullable(Id),
+})
+export type PaidStamp = z.infer<typeof PaidStamp>
 
 /** A seller's order by its number: nothing of the buyer, and nothing else of what is not paid. */
 export const getSaleProof = endpoint({
@@ -23,13 +52,29 @@ export const getSaleProof = endpoint({
   access: 'member',
   freshSession: true,
   params: z.object({ number: z.string().check(z.maxLength(20)) }),
-  result: z.object({
-    number: z.string(),
-    /** In whole shillings. */
-    amount: z.int(),
-    proof: z.enum(proofs),
-    /** The order, once its seller may see it. */
-    order_id: z.nullable(Id),
-  }),
+  result: PaidStamp,
   refusals: ['order_not_found'],
+})
+
+/** The same for the buyer of the order, who holds the phone up at a counter; refuses `order_not_found` to everybody else. */
+export const getPaidStamp = endpoint({
+  method: 'GET',
+  path: '/stamps/:id',
+  summary: 'Whether an order that you bought is paid, to be shown to its seller.',
+  access: 'member',
+  freshSession: true,
+  params: z.object({ id: Id }),
+  result: PaidStamp,
+  refusals: ['order_not_found'],
+})
+
+/** The word that the phones of one's buyers show today; days begin in Nairobi. */
+export const getDayWord = endpoint({
+  method: 'GET',
+  path: '/day-word',
+  summary: 'Your word of the day: the phone of a buyer of yours shows the same one beside PAID.',
+  access: 'member',
+  freshSession: true,
+  result: z.object({ word: z.string() }),
+  refusals: [],
 })

@@ -1,5 +1,5 @@
 /** Selling and buying. */
-import { CreditCard, Heart, PackageOpen, Pencil, Plus, ReceiptText, Ticket } from 'lucide-react'
+import { CreditCard, Heart, PackageOpen, Pencil, Plus, ReceiptText, Stamp, Ticket } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
 import { inPlaces } from './in-places.ts'
@@ -113,6 +113,25 @@ export const order = {
   page: 'commerce/order',
   title: m.page_order,
   icon: ReceiptText,
+  parent: orders,
+} satisfies RouteRow
+
+export const paidStamp = {
+  path: '/orders/:orderId/stamp',
+  page: 'commerce/paid-stamp',
+  title: m.orders_proof_title,
+  icon: Stamp,
+  parent: orders,
+} satisfies RouteRow
+
+export const saleCheck = {
+  path: '/sales',
+  page: 'commerce/sale-check',
+  title: m.orders_proof_title,
+  icon: Stamp,
+  groups: ['orders'],
+  audience: 'member',
+  stays: true,
   parent: orders,
 } satisfies RouteRow
 

@@ -107,6 +107,19 @@ export interface Businesses {
   ward_code: number;
 }
 
+export interface CartLines {
+  added_at: Date;
+  change_id: string;
+  changed_at: Date;
+  member_id: string;
+  metadata: Generated<Json>;
+  module: Generated<string>;
+  price: number;
+  product_id: string;
+  quantity: number;
+  title: string;
+}
+
 export interface Checkouts {
   buyer_id: string;
   created_at: Generated<Date>;
@@ -168,6 +181,24 @@ export interface DataRequests {
   updated_at: Date;
   user_id: string | null;
   waits_for: string | null;
+}
+
+export interface DeliveryAddresses {
+  constituency_code: number;
+  county_code: number;
+  created_at: Date;
+  id: string;
+  is_default: boolean;
+  label: string;
+  landmark: string;
+  lat: number | null;
+  lng: number | null;
+  member_id: string;
+  note: Generated<string>;
+  phone: string;
+  recipient: string;
+  updated_at: Date;
+  ward_code: number;
 }
 
 export interface Events {
@@ -429,6 +460,7 @@ export interface Listings {
   ends_at: Date | null;
   id: string;
   images: Generated<Json>;
+  import_id: string | null;
   module: string;
   owner_id: string;
   price: number;
@@ -436,6 +468,7 @@ export interface Listings {
   slug: string;
   starts_at: Date | null;
   status: string;
+  subcategory: string | null;
   terms: Json | null;
   title: string;
   type: string | null;
@@ -848,6 +881,7 @@ export interface PostLikes {
 }
 
 export interface Products {
+  attributes: Generated<Json>;
   condition: string;
   delivery: Generated<string[]>;
   delivery_fees: Generated<Json>;
@@ -856,6 +890,7 @@ export interface Products {
   phone_public: Generated<boolean>;
   quantity: number;
   reserved: Generated<number>;
+  subcategory: string | null;
 }
 
 export interface Profiles {
@@ -1286,12 +1321,14 @@ export interface DB {
   auth_flows: AuthFlows;
   business_checks: BusinessChecks;
   businesses: Businesses;
+  cart_lines: CartLines;
   checkouts: Checkouts;
   constituencies: Constituencies;
   counties: Counties;
   daraja_inbox: DarajaInbox;
   daraja_status_queries: DarajaStatusQueries;
   data_requests: DataRequests;
+  delivery_addresses: DeliveryAddresses;
   events: Events;
   favourites: Favourites;
   feature_flag_changes: FeatureFlagChanges;

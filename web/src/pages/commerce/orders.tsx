@@ -1,9 +1,9 @@
+import { Stamp } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { SignInState } from '../../features/identity/accounts/index.ts'
 import {
   OrderList,
   OrderRowsSkeleton,
-  SaleLookup,
   type OrdersStatus,
   type OrdersView,
 } from '../../features/commerce/orders/index.ts'
@@ -13,6 +13,7 @@ import { useSession } from '../../platform/session.ts'
 import { useSignedIn } from '../../platform/use-signed-in.ts'
 import { orders } from '../../route-table/frame.ts'
 import { metaOf } from '../../route-table/route-row.ts'
+import { LinkButton } from '../../ui/forms/button.tsx'
 import { ChipLink } from '../../ui/forms/chip.tsx'
 import { TabLinks } from '../../ui/layout/tabs.tsx'
 import type { Route } from './+types/orders'
@@ -48,7 +49,11 @@ export default function OrdersPage() {
             </ChipLink>
           </nav>
           <TabLinks label={m.orders_tabs()} tabs={tabsOf(view, status)} />
-          {hydrated && view === 'selling' ? <SaleLookup /> : null}
+          {view === 'selling' ? (
+            <LinkButton to="/sales" icon={Stamp} className="mb-4 self-start">
+              {m.orders_proof_title()}
+            </LinkButton>
+          ) : null}
           {hydrated ? <OrderList view={view} status={status} /> : <OrderRowsSkeleton />}
         </>
       ) : (

@@ -1,4 +1,5 @@
 import { facetReach, type countListings, type ListingFacets } from '@mtaa/contract/commerce/listing-facets'
+import { categoryOfLeaf } from '@mtaa/contract/commerce/product-categories'
 import type { ListingModule } from '@mtaa/contract/commerce/modules'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../core/deps.ts'
@@ -20,7 +21,9 @@ export async function countFacets(
   modules: readonly ListingModule[],
 ): Promise<ListingFacets> {
   const { db, clock } = deps
-  const filter = filterOf(query)
+  const asked = filterOf(query)
+  // The groups of a leaf are those of its category.
+  const filter = { ...asked, category: asked.category ?? (asked.sub && categoryOfLeaf(asked.sub)) }
   const wanted = modulesWith(query, modules)
   if (wanted.length === 0) return facetsOf([], filter, false)
   const reach = query.bedrooms === undefined ? facetReach : bedroomReach
@@ -30,11 +33,11 @@ export async function countFacets(
   if (more && isWhole(query)) facets.total = { count: await countPlace(deps, filter.place, wanted), more: false }
   if (filter.category === undefined) return facets
   const wide = await findFacetGroups(db, { ...scanned, category: undefined })
-  return { ...facets, categories: facetsOf(wide.groups, filter, wide.more).categories }
+  return { ...facets, categories: facetsOf(wide.groups, { ...filter, sub: undefined }, wide.more).categories }
 }
 
-const isWhole = ({ category, type, delivery, bedrooms, owner, min_price, max_price }: Filters) =>
-  [category, type, delivery, bedrooms, owner, min_price, max_price].every((filter) => filter === undefined)
+const isWhole = ({ category, sub, type, delivery, bedrooms, owner, min_price, max_price }: Filters) =>
+  [category, sub, type, delivery, bedrooms, owner, min_price, max_price].every((filter) => filter === undefined)
 
 /** What place pages say, too. */
 async function countPlace(

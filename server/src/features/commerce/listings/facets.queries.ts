@@ -9,6 +9,8 @@ import { all, others, placeAndKind, prices, type Placeholders, type Variant } fr
 /** Rows of one category, type and sum of delivery methods, inside the price range or not. */
 export interface FacetGroup {
   category: string
+  /** Of those of one category alone. */
+  subcategory: string | null
   type: string | null
   delivery: number | null
   priced: boolean
@@ -55,16 +57,16 @@ const groupRows = prepared((_, placeholders: Placeholders, variant: Variant) => 
         ...(variant.owner ? [sql`l.owner_id = ${placeholders.owner}::uuid`] : []),
       ]
       const isRight = all([sql`true`, ...others({ ...branch, variant: { ...variant, owner: false } })])
-      return sql`(select ${sql.lit(kind * codes.length + at)} as branch, l.category, l.type, l.delivery, l.price,
+      return sql`(select ${sql.lit(kind * codes.length + at)} as branch, l.category, ${variant.category ? sql`l.subcategory` : sql`null::text as subcategory`}, l.type, l.delivery, l.price,
           ${isRight} as is_right
         from listings l where ${all(conditions)} order by l.created_at desc, l.id desc limit ${sql.lit(limit)})`
     }),
   )
   const isPriced = all([sql`true`, ...prices({ placeholders, variant } as Parameters<typeof prices>[0])])
   return sql<ReadGroup>`
-    select branch, is_right, category, type, delivery, ${isPriced} as priced, count(*)::int as count, min(price) as min,
+    select branch, is_right, category, subcategory, type, delivery, ${isPriced} as priced, count(*)::int as count, min(price) as min,
       max(price) as max
-    from (${sql.join(branches, sql` union all `)}) l group by 1, 2, 3, 4, 5, 6`
+    from (${sql.join(branches, sql` union all `)}) l group by 1, 2, 3, 4, 5, 6, 7`
 })
 
 /** What is shown, grouped by what lists filter by; `more` when not all of it was read. */
@@ -85,6 +87,7 @@ export async function findFacetGroups(db: Db, scanned: Scanned): Promise<{ group
     at: undefined,
     id: undefined,
     value: undefined,
+    sub: undefined,
     type: undefined,
     masks: undefined,
     codes: undefined,
@@ -96,6 +99,7 @@ export async function findFacetGroups(db: Db, scanned: Scanned): Promise<{ group
     total: reach,
     order: 'newest',
     after: false,
+    sub: false,
     type: false,
     delivery: null,
     category: category !== undefined,

@@ -1,8 +1,10 @@
 import type { ListingFacets } from '@mtaa/contract/commerce/listing-facets'
+import { leafNames } from '@mtaa/contract/commerce/product-categories'
 import { deliveryMethods, type DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
 import type { FacetGroup } from './facets.queries.ts'
 
 interface Chosen {
+  sub?: string | undefined
   type?: string | undefined
   delivery?: DeliveryMethod | undefined
 }
@@ -12,19 +14,32 @@ const bitOf = (method: DeliveryMethod) => 1 << deliveryMethods.indexOf(method)
 type Test = (group: FacetGroup) => boolean
 
 /** Each facet counts what the other filters leave; the category's was applied when the groups were read. */
-export function facetsOf(groups: readonly FacetGroup[], { type, delivery }: Chosen, more: boolean) {
+export function facetsOf(groups: readonly FacetGroup[], { sub, type, delivery }: Chosen, more: boolean) {
   const priced: Test = (group) => group.priced
   const typed: Test = (group) => type === undefined || group.type === type
+  const ofLeaf: Test = (group) => sub === undefined || group.subcategory === sub
   const delivered: Test = (group) => delivery === undefined || methodsOf(group).includes(delivery)
   const those = (...tests: Test[]) => groups.filter((group) => tests.every((test) => test(group)))
-  const found = those(priced, typed, delivered)
+  const found = those(ofLeaf, priced, typed, delivered)
   return {
     total: { count: sum(found), more },
     categories: tally(found, ({ category }) => [category], more),
-    types: tally(those(priced, delivered), ({ type: own }) => (own === null ? [] : [own]), more),
-    delivery: tally(those(priced, typed), methodsOf, more),
-    price: rangeOf(those(typed, delivered)),
+    leaves: leavesAmong(those(priced, typed, delivered), sub, more),
+    types: tally(those(ofLeaf, priced, delivered), ({ type: own }) => (own === null ? [] : [own]), more),
+    delivery: tally(those(ofLeaf, priced, typed), methodsOf, more),
+    price: rangeOf(those(ofLeaf, typed, delivered)),
   } satisfies ListingFacets
+}
+
+/** Leaves that something has, and the chosen one, by their names. */
+function leavesAmong(groups: readonly FacetGroup[], chosen: string | undefined, more: boolean) {
+  const found = tally(groups, ({ subcategory }) => (subcategory === null ? [] : [subcategory]), more)
+  const isMissing = chosen !== undefined && !found.some(({ value }) => value === chosen)
+  const all = isMissing ? [...found, { value: chosen, count: 0, more }] : found
+  return all.flatMap((leaf) => {
+    const names = leafNames(leaf.value)
+    return names ? [{ ...leaf, en: names[0], sw: names[1] }] : []
+  })
 }
 
 const methodsOf = ({ delivery }: FacetGroup) =>

@@ -27,6 +27,7 @@ test('a list is counted as each choice would find it', async ({ world }) => {
       { value: 'books', count: 2, ...exact },
       { value: 'phones', count: 1, ...exact },
     ],
+    leaves: [],
     types: [
       { value: 'new', count: 2, ...exact },
       { value: 'used_good', count: 1, ...exact },

@@ -38,9 +38,9 @@ export async function listListings(
 
 /** What is filtered by. Refuses `price_range` when no price can be in it. */
 export function filterOf(query: Pick<z.output<typeof ListListings>, keyof typeof listingFilters>) {
-  const { category, type, delivery, bedrooms, owner, min_price: minPrice, max_price: maxPrice } = query
+  const { category, sub, type, delivery, bedrooms, owner, min_price: minPrice, max_price: maxPrice } = query
   if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) throw new Refusal('price_range')
-  return { place: placeFilter(query), category, type, delivery, bedrooms, owner, minPrice, maxPrice }
+  return { place: placeFilter(query), category, sub, type, delivery, bedrooms, owner, minPrice, maxPrice }
 }
 
 function nearOf({ near }: { near?: number | undefined }): number {

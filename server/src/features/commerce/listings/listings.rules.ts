@@ -64,16 +64,18 @@ export function orderOf(sort: ListingSort, modules: readonly ListingModule[]) {
 }
 
 interface Filter {
+  sub?: unknown
   delivery?: unknown
   bedrooms?: unknown
   type?: unknown
 }
 
 /** Only the modules whose listings can have what is filtered by. */
-export const modulesWith = ({ delivery, bedrooms, type }: Filter, modules: readonly ListingModule[]) =>
+export const modulesWith = ({ sub, delivery, bedrooms, type }: Filter, modules: readonly ListingModule[]) =>
   modules.filter(
     (module) =>
       (delivery === undefined || module === 'market') &&
+      (sub === undefined || module === 'market') &&
       (bedrooms === undefined || module === 'properties') &&
       (type === undefined || typed.has(module)),
   )

@@ -39,11 +39,13 @@ export interface ListingFields {
   status: ListingStatus
   ends_at: Date | null
   type: string | null
+  /** The leaf of its category. */
+  subcategory: string | null
   terms: ProductTerms | JobTerms | PropertyTerms | null
   updated_at: Date
 }
 
-type Optional = 'ends_at' | 'type' | 'terms'
+type Optional = 'ends_at' | 'type' | 'subcategory' | 'terms'
 
 export interface NewListing extends Omit<ListingFields, Optional>, Partial<Pick<ListingFields, Optional>> {
   id: string

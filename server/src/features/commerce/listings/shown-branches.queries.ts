@@ -65,7 +65,7 @@ function ofOnePlace(branch: Branch): Part {
     return inOrder(branch, conditions, ownKeys[variant.order])
   }
   if (isByPrice(variant)) {
-    const isCounted = variant.category || variant.type || variant.delivery === 'rare'
+    const isCounted = variant.category || variant.sub || variant.type || variant.delivery === 'rare'
     if (!isCounted) return inOrder(branch, [...equalities(branch, { inOrder: true }), ...prices(branch)])
     return counted(branch, {
       few: [...equalities(branch, { inOrder: false }), ...prices(branch, sql`l.price + 0`)],
@@ -92,7 +92,7 @@ function ofOnePlace(branch: Branch): Part {
 /** By the index of the category or the type, in order of time. `+ 0` excludes the index of prices. */
 const commonInTime = (branch: Branch) => {
   const ofKind = { ...branch, variant: { ...branch.variant, delivery: null } }
-  const delivery = { ...branch, variant: { ...branch.variant, category: false, type: false } }
+  const delivery = { ...branch, variant: { ...branch.variant, category: false, sub: false, type: false } }
   return [
     ...equalities(ofKind, { inOrder: false }),
     ...equalities(delivery, { inOrder: true }),
@@ -126,7 +126,7 @@ function counted(branch: Branch, { few, fewThen, common }: Counted): Part {
   const by = keysOf(variant.order)
   const count = sql`(select size from crowd)`
   return sql`(with few as materialized (
-      select ${idColumns}, l.category, l.type, l.delivery${variant.bedrooms ? sql`, l.terms` : sql``} from listings l
+      select ${idColumns}, l.category, l.subcategory, l.type, l.delivery${variant.bedrooms ? sql`, l.terms` : sql``} from listings l
       where ${all([...placeAndKind(branch), ...few])} limit ${sql.lit(rare)}),
     crowd as materialized (select count(*) as size from few)
     select * from (

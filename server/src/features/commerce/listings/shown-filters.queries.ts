@@ -10,6 +10,7 @@ export type Placeholders = Record<
   | 'id'
   | 'value'
   | 'category'
+  | 'sub'
   | 'type'
   | 'masks'
   | 'bedrooms'
@@ -32,6 +33,8 @@ export interface Variant {
   order: ShownOrder
   after: boolean
   category: boolean
+  /** The leaf of a category. */
+  sub: boolean
   type: boolean
   /** `usual`: picking up, which nearly all products offer. */
   delivery: 'usual' | 'rare' | null
@@ -106,18 +109,24 @@ export const masksOf = (method: DeliveryMethod): number[] => {
   return Array.from({ length: 1 << deliveryMethods.length }, (_, mask) => mask).filter((mask) => mask & bit)
 }
 
+/** A filter that the planner does not see. */
+const hideIf = (isHidden: boolean, condition: Condition): Condition =>
+  isHidden ? sql`case when ${condition} then true else false end` : condition
+
 /**
- * What a row has or has not: category, type, way of delivery. `inOrder` hides it from the planner, which would otherwise
+ * What a row has or has not: category, leaf, type, way of delivery. A leaf, which is the rarest of
+ * them, has an index that the others do not lead away from. `inOrder` hides it from the planner, which would otherwise
  * read another index, or the whole of this one by several workers, expecting that hardly any row is right.
  */
 export const equalities = (branch: Branch, { inOrder }: { inOrder: boolean }): Condition[] => {
   const { placeholders, variant } = branch
   const conditions = [
-    ...(variant.category ? [sql`l.category = ${placeholders.category}`] : []),
-    ...(variant.type ? [sql`l.type = ${placeholders.type}`] : []),
+    ...(variant.sub ? [sql`l.subcategory = ${placeholders.sub}`] : []),
+    ...(variant.category ? [hideIf(variant.sub, sql`l.category = ${placeholders.category}`)] : []),
+    ...(variant.type ? [hideIf(variant.sub, sql`l.type = ${placeholders.type}`)] : []),
     ...(variant.delivery ? [sql`l.delivery = any(${placeholders.masks}::smallint[])`] : []),
   ]
-  if (inOrder) return conditions.map((condition) => sql`case when ${condition} then true else false end`)
+  if (inOrder) return conditions.map((condition) => hideIf(true, condition))
   // The index of rare ways of delivery has those that are more than picking up.
   return variant.delivery === 'rare' ? [...conditions, sql`l.delivery > 1`] : conditions
 }
@@ -151,6 +160,7 @@ export const isByPrice = ({ order }: Variant) => order === 'price_up' || order =
 export const isFiltered = (variant: Variant) =>
   !variant.owner &&
   (variant.category ||
+    variant.sub ||
     variant.type ||
     variant.delivery !== null ||
     variant.bedrooms ||

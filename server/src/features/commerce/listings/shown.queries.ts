@@ -22,6 +22,8 @@ export interface Shown {
   order?: ShownOrder
   after?: Pick<ListCursor, 'at' | 'id' | 'value'> | undefined
   category?: string | undefined
+  /** A leaf of a category. */
+  sub?: string | undefined
   type?: string | undefined
   delivery?: DeliveryMethod | undefined
   /** Min bedrooms of properties. */
@@ -54,7 +56,7 @@ function statement(placeholders: Placeholders, variant: Variant): RawBuilder<Car
 /** Listings that are shown to everyone, in order, as rows for `viewCard`. */
 export function findShown(db: Db, shown: Shown): Promise<CardRow[]> {
   const { now, place, limits, total, order = 'newest', after, category, type, delivery, bedrooms, owner } = shown
-  const { minPrice, maxPrice } = shown
+  const { sub, minPrice, maxPrice } = shown
   const [code0, code1, code2] = place.codes
   const values = {
     now,
@@ -62,6 +64,7 @@ export function findShown(db: Db, shown: Shown): Promise<CardRow[]> {
     id: after?.id,
     value: after?.value,
     category,
+    sub,
     type,
     masks: delivery && masksOf(delivery),
     bedrooms,
@@ -81,6 +84,7 @@ export function findShown(db: Db, shown: Shown): Promise<CardRow[]> {
     order,
     after: after !== undefined,
     category: category !== undefined,
+    sub: sub !== undefined,
     type: type !== undefined,
     delivery: delivery === undefined ? null : delivery === 'pickup' ? 'usual' : 'rare',
     bedrooms: bedrooms !== undefined,

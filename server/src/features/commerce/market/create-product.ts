@@ -8,6 +8,7 @@ import type { Member } from '../../../core/viewer.ts'
 import { enforceDailyLimit, listingPictures, listingTags, shortDescription } from '../listings/index.ts'
 import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace, placeTopics } from '../../places/places/index.ts'
+import { checkAttributes } from './check-attributes.ts'
 import { checkFees } from './check-fees.ts'
 import { checkPhone } from './check-phone.ts'
 import { insertProduct } from './market.queries.ts'
@@ -29,9 +30,10 @@ export async function createProduct(deps: Deps, seller: Member, input: ProductIn
 }
 
 async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, id: string, now: Date) {
-  const { condition, negotiable, delivery, delivery_fees, phone_public, quantity, ...shared } = input
+  const { condition, negotiable, delivery, delivery_fees, attributes, phone_public, quantity, ...shared } = input
   const { images, short_description, ...listing } = shared
   const { type, terms } = listedTerms({ condition, negotiable, delivery })
+  checkAttributes(input)
   checkFees(delivery_fees, delivery)
   if (phone_public) await checkPhone(tx, seller.id)
   await insertProduct(
@@ -54,6 +56,8 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
       negotiable,
       delivery: terms.delivery,
       delivery_fees: feesOf(delivery_fees, delivery),
+      subcategory: input.subcategory,
+      attributes,
       phone_public,
       quantity,
     },

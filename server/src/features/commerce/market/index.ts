@@ -1,2 +1,2 @@
-export { releaseStock, reserveStock, returnStock, sellStock, type StockLine } from './stock.ts'
-export { findForCart, lockProducts } from './stock.queries.ts'
+export { releaseStock, reserveLocked, reserveStock, returnStock, sellStock, type StockLine } from './stock.ts'
+export { findForCart, lockForCart } from './stock.queries.ts'

@@ -1,3 +1,4 @@
+import type { AttributeValues } from '@mtaa/contract/commerce/product-attributes'
 import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
 import type { Product } from '@mtaa/contract/commerce/market'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -15,6 +16,8 @@ export interface ProductRow extends DetailRow {
   negotiable: boolean
   delivery: DeliveryMethod[]
   delivery_fees: DeliveryFees
+  subcategory: string | null
+  attributes: AttributeValues
   phone_public: boolean
   /** Pieces that are not reserved. */
   quantity: number
@@ -22,7 +25,7 @@ export interface ProductRow extends DetailRow {
 
 export const findProduct = detailQuery<ProductRow>(
   'products',
-  'x.condition, x.negotiable, x.delivery, x.delivery_fees, x.phone_public, x.quantity - x.reserved as quantity',
+  'x.condition, x.negotiable, x.delivery, x.delivery_fees, x.subcategory, x.attributes, x.phone_public, x.quantity - x.reserved as quantity',
 )
 
 export interface ProductFields {
@@ -30,6 +33,8 @@ export interface ProductFields {
   negotiable: boolean
   delivery: DeliveryMethod[]
   delivery_fees: DeliveryFees
+  subcategory: string | null
+  attributes: AttributeValues
   phone_public: boolean
   quantity: number
 }

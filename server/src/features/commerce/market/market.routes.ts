@@ -1,9 +1,13 @@
+import { countCategories as countCategoriesEndpoint } from '@mtaa/contract/commerce/category-counts'
 import { revealSellerPhone } from '@mtaa/contract/commerce/listing-phone'
 import * as api from '@mtaa/contract/commerce/market'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import type { Viewer } from '../../../core/viewer.ts'
+import { settingsTag } from '../../../core/cache-tags.ts'
+import { placeFilter } from '../../places/places/index.ts'
 import { detailTags, getListing } from '../listings/index.ts'
+import { countCategories } from './count-categories.ts'
 import { createProduct } from './create-product.ts'
 import { findProduct } from './market.queries.ts'
 import { viewProduct } from './market.view.ts'
@@ -12,6 +16,11 @@ import { updateProduct } from './update-product.ts'
 
 export function marketRoutes(on: On) {
   on(revealSellerPhone, ({ deps, viewer, params }) => revealPhone(deps, viewer, params.id), { flag: 'reads' })
+
+  on(countCategoriesEndpoint, ({ deps, query }) => countCategories(deps.db, placeFilter(query)), {
+    // Aged, as the counts beside a list.
+    cache: { for: 'everyone', tags: () => [settingsTag] },
+  })
 
   on(api.getProduct, ({ deps, viewer, params }) => showProduct(deps, viewer, params.id), {
     cache: { for: 'visitors', tags: detailTags },

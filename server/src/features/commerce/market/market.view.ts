@@ -1,7 +1,9 @@
+import { leafNames } from '@mtaa/contract/commerce/product-categories'
 import type { Product } from '@mtaa/contract/commerce/market'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { viewDetail } from '../listings/index.ts'
+import { factsOf } from './product-facts.ts'
 import type { ProductRow } from './market.queries.ts'
 
 export function viewProduct(row: ProductRow, viewer: Viewer, deps: Deps): Product {
@@ -15,7 +17,15 @@ export function viewProduct(row: ProductRow, viewer: Viewer, deps: Deps): Produc
     negotiable: row.negotiable,
     delivery: row.delivery,
     delivery_fees: row.delivery_fees,
+    subcategory: viewLeaf(row.subcategory),
+    attributes: row.attributes,
+    facts: factsOf(row),
     phone_public: row.phone_public,
     quantity: row.quantity,
   }
+}
+
+function viewLeaf(leaf: string | null): Product['subcategory'] {
+  const names = leaf === null ? undefined : leafNames(leaf)
+  return leaf !== null && names ? { value: leaf, en: names[0], sw: names[1] } : null
 }

@@ -1,3 +1,4 @@
+import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
@@ -5,8 +6,12 @@ import type { ChangedListing } from '../listings/index.ts'
 import { personColumns } from '../../community/people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 
+/** A suspended seller sells nothing; what was reserved before is theirs to deliver. */
+const isOffered = sql<boolean>`(l.status = 'active' and not exists (
+  select from users u where u.id = l.owner_id and u.banned_until > now()))`
+
 /** Pieces that can be bought now: none of a product that is not on offer. */
-const available = sql<number>`case when l.status = 'active' then p.quantity - p.reserved else 0 end`
+const available = sql<number>`case when ${isOffered} then p.quantity - p.reserved else 0 end`
 
 /**
  * Locks the products until commit, listing before product and in id order, so that two checkouts of the same products
@@ -59,26 +64,35 @@ export async function markSoldOut(tx: Tx, ids: readonly string[]): Promise<Chang
   return rows
 }
 
-const cartRows = prepared((db, { ids }: { ids: readonly string[] }, _: object) =>
+const cartProducts = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('listings as l')
     .innerJoin('products as p', 'p.id', 'l.id')
     .leftJoin('profiles as o', 'o.id', 'l.owner_id')
     .select(['l.id', 'l.title', 'l.slug', 'l.price', 'l.status', 'l.owner_id', 'p.condition', 'p.quantity as stock'])
+    .select(['p.delivery', 'p.delivery_fees'])
     .select(sql<PictureRef | null>`l.images -> 0`.as('image'))
-    .select(available.as('available'))
+    .select([isOffered.as('offered'), available.as('available')])
     .select(personColumns('o'))
-    .where(sql<boolean>`l.id = any(${ids}::uuid[])`),
-)
+    .where(sql<boolean>`l.id = any(${ids}::uuid[])`)
+
+const cartRows = prepared((db, { ids }: { ids: readonly string[] }, _: object) => cartProducts(db, ids))
 
 /**
  * What a cart needs to know of these products, without locks; unknown ids are left out. `owner` fits `viewPerson`,
- * `image` fits `viewImage`; `available` is 0 for a product that is not on offer.
+ * `image` fits `viewImage`; `available` is 0 for a product that is not `offered`.
  */
-export async function findForCart(db: Db, ids: readonly string[]) {
-  const rows = await cartRows(db, { ids }, {})
-  return rows.map(({ owner_id, first_name, last_name, profile_picture, ...row }) => ({
-    ...row,
-    owner: { id: owner_id, first_name, last_name, profile_picture },
-  }))
-}
+export const findForCart = async (db: Db, ids: readonly string[]) => (await cartRows(db, { ids }, {})).map(forCart)
+
+/** The same with the locks of `lockProducts`. */
+export const lockForCart = async (tx: Tx, ids: readonly string[]) =>
+  (await cartProducts(tx, ids).orderBy('l.id').forNoKeyUpdate(['l', 'p']).execute()).map(forCart)
+
+type CartRow = Awaited<ReturnType<typeof cartRows>>[number]
+
+const forCart = ({ owner_id, first_name, last_name, profile_picture, delivery, delivery_fees, ...row }: CartRow) => ({
+  ...row,
+  delivery: delivery as DeliveryMethod[],
+  delivery_fees: delivery_fees as DeliveryFees,
+  owner: { id: owner_id, first_name, last_name, profile_picture },
+})

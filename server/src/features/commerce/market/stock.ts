@@ -33,6 +33,13 @@ export async function reserveStock({ cache }: Dropping, tx: Tx, lines: readonly 
   cache.drop(tx, ...productTags(wanted))
 }
 
+/** The same of products that `lockForCart` has locked and of which there is enough. */
+export async function reserveLocked({ cache }: Dropping, tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  const wanted = merge(lines)
+  await addReserved(tx, wanted)
+  cache.drop(tx, ...productTags(wanted))
+}
+
 /** Releases what `reserveStock` reserved. */
 export async function releaseStock({ cache }: Dropping, tx: Tx, lines: readonly StockLine[]): Promise<void> {
   const input = merge(lines)

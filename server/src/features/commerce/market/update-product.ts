@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { listingPictures, listingTags, mayEdit, shortDescription, type ListingFields } from '../listings/index.ts'
 import { replacePictures } from '../../media/media/index.ts'
+import { describedAfter } from './check-attributes.ts'
 import { checkFees } from './check-fees.ts'
 import { checkPhone } from './check-phone.ts'
 import { findProduct, updateProductRows, type ProductFields, type ProductRow } from './market.queries.ts'
@@ -30,8 +31,10 @@ export function updateProduct(deps: Deps, seller: Member, id: string, change: Pr
     const { condition, negotiable, phone_public } = change
     const delivery = change.delivery && terms.delivery
     const delivery_fees = feesOf(change.delivery_fees ?? product.delivery_fees, terms.delivery)
-    const own = input<ProductFields>({ condition, negotiable, delivery, delivery_fees, phone_public, quantity })
-    const fields = { ...(await fieldsOf(deps, tx, seller, product, change)), type, terms }
+    const { subcategory, attributes } = describedAfter(product, change)
+    const described = { subcategory, attributes, delivery_fees }
+    const own = input<ProductFields>({ condition, negotiable, delivery, ...described, phone_public, quantity })
+    const fields = { ...(await fieldsOf(deps, tx, seller, product, change)), type, terms, subcategory }
     await updateProductRows(tx, id, { ...fields, updated_at: deps.clock() }, own)
     deps.cache.drop(tx, ...listingTags(product))
   })

@@ -135,7 +135,7 @@ test('a quote shows prices, what is left, what is gone and what is one’s own',
   expect(total).toBe(5 * 700 + 100)
   const asVisitor = await world.as(null)(quoteCart, { body: { items: [line(own)] } })
   expect(asVisitor.items[0]).toMatchObject({ own: false, seller: { first_name: 'Amina' } })
-  expect(await world.as(null)(quoteCart, { body: { items: [] } })).toEqual({ items: [], total: 0 })
+  expect(await world.as(null)(quoteCart, { body: { items: [] } })).toEqual({ items: [], groups: [], total: 0 })
 })
 
 test('unpaid stock is released after ten minutes, and the order is cancelled after thirty', async ({ world }) => {

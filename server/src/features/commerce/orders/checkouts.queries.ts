@@ -1,6 +1,8 @@
 import { checkoutKind } from '@mtaa/contract/money/payments'
+import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { AddressSnapshot } from '../addresses/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import { underWay } from '../../money/payments/index.ts'
 import type { StockLine } from '../market/index.ts'
@@ -26,31 +28,19 @@ export interface NewCheckout {
   at: Date
 }
 
+/** Until commit, no other checkout of this buyer is counted or added. */
 export const insertCheckout = (tx: Tx, { id, buyerId, total, expiresAt, at }: NewCheckout) =>
-  tx
-    .insertInto('checkouts')
-    .values({ id, buyer_id: buyerId, total, status: 'pending_payment', expires_at: expiresAt, created_at: at })
-    .execute()
-
-/** Checkouts of one buyer wait here for each other's commit. */
-export const lockCheckoutsOf = (tx: Tx, buyerId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('checkouts of ' || ${buyerId}, 0))`.execute(tx)
-
-/** Moments of the buyer's checkouts without money since then: when each was made and until when it can be paid. */
-export const findUnpaid = (tx: Tx, buyerId: string, since: Date) =>
-  tx
-    .selectFrom('checkouts')
-    .select(['created_at', 'expires_at'])
-    .where('buyer_id', '=', buyerId)
-    .where('status', 'in', ['pending_payment', 'expired'])
-    .where('created_at', '>', since)
-    .orderBy('created_at')
-    .execute()
+  sql`insert into checkouts (id, buyer_id, total, status, expires_at, created_at)
+    select ${id}, ${buyerId}, ${total}, 'pending_payment', ${expiresAt}, ${at}
+    from pg_advisory_xact_lock(hashtextextended('checkouts of ' || ${buyerId}, 0))`.execute(tx)
 
 export interface NewOrder {
   id: string
   number: string
   sellerId: string
+  method: DeliveryMethod
+  fee: number
+  address: AddressSnapshot | null
   total: number
   items: readonly {
     id: string
@@ -62,6 +52,7 @@ export interface NewOrder {
   }[]
 }
 
+/** The orders and their items, in one statement. */
 export async function insertOrders(
   tx: Tx,
   { checkoutId, buyerId, at, orders }: { checkoutId: string; buyerId: string; at: Date; orders: readonly NewOrder[] },
@@ -73,12 +64,22 @@ export async function insertOrders(
     created_at: at,
     updated_at: at,
   }
+  const items = orders.flatMap((order) => order.items.map((item) => ({ ...item, orderId: order.id })))
   await tx
-    .insertInto('orders')
-    .values(orders.map(({ id, number, sellerId, total }) => ({ id, number, seller_id: sellerId, total, ...common })))
-    .execute()
-  const items = orders.flatMap(({ id, items }) => items.map((item) => ({ ...item, orderId: id })))
-  await tx
+    .with('made', (made) =>
+      made.insertInto('orders').values(
+        orders.map(({ id, number, sellerId, method, fee, address, total }) => ({
+          id,
+          number,
+          seller_id: sellerId,
+          delivery_method: method,
+          delivery_fee: fee,
+          address: address && JSON.stringify(address),
+          total,
+          ...common,
+        })),
+      ),
+    )
     .insertInto('order_items')
     .values(
       items.map(({ orderId, id, title, price, quantity, image, condition }) => ({

@@ -1,19 +1,14 @@
+import type { DeliveryChoice } from '@mtaa/contract/commerce/orders'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { findForCart, lockProducts, reserveStock, sellStock } from '../market/index.ts'
-import {
-  findUnpaid,
-  insertCheckout,
-  insertOrders,
-  markPaid,
-  lockCheckoutsOf,
-  type NewOrder,
-} from './checkouts.queries.ts'
-import { findBuyer, findHolding } from './holding.queries.ts'
+import { lockForCart, reserveLocked, sellStock } from '../market/index.ts'
+import { insertCheckout, insertOrders, markPaid, type NewOrder } from './checkouts.queries.ts'
+import { chooseDeliveries, type SellersLines } from './choose-deliveries.ts'
+import { findBuyerState } from './holding.queries.ts'
 import { tooMuch } from './holding.rules.ts'
 import { insertStockHolds } from './hold-stock.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -35,21 +30,30 @@ export interface CheckoutInput {
   items: readonly CartLine[]
   /** What the buyer was shown, in whole shillings. */
   expected_total: number
+  deliveries?: readonly DeliveryChoice[] | undefined
   key: string
 }
 
 /** Orders the lines of a cart and reserves the stock. Answers the checkout's id; for a key used before, its checkout. */
-export async function createCheckout(deps: Deps, buyer: Member, { items, expected_total, key }: CheckoutInput) {
+export async function createCheckout(deps: Deps, buyer: Member, input: CheckoutInput) {
   const { db, clock } = deps
+  const { items, expected_total, deliveries, key } = input
   const lines = mergeLines(items)
   if (lines.length === 0) throw new Refusal('cart_empty')
   if (lines.some(({ quantity }) => quantity > maxPerItem))
     throw new Refusal('bad_request', { field: 'items: at most 99' })
-  const request = { lines, expected_total }
+  const request = { lines, expected_total, ...(deliveries && { deliveries }) }
   const { id } = await db.transaction().execute((tx) => {
     const at = clock()
     return withIdempotency(tx, { userId: buyer.id, scope: 'checkout', key, request, at }, (checkoutId) =>
-      order(deps, tx, { id: checkoutId, buyer, lines, expectedTotal: expected_total, at }),
+      order(deps, tx, {
+        id: checkoutId,
+        buyer,
+        lines,
+        deliveries: deliveries ?? [],
+        expectedTotal: expected_total,
+        at,
+      }),
     )
   })
   return id
@@ -59,29 +63,30 @@ interface NewCart {
   id: string
   buyer: Member
   lines: readonly CartLine[]
+  deliveries: readonly DeliveryChoice[]
   expectedTotal: number
   at: Date
 }
 
-async function order(deps: Deps, tx: Tx, { id, buyer, lines, expectedTotal, at }: NewCart): Promise<void> {
+async function order(deps: Deps, tx: Tx, { id, buyer, lines, deliveries, expectedTotal, at }: NewCart): Promise<void> {
   const { limits } = deps.settings
   // Any other total than the expected one is refused below.
   const expected = Math.min(Math.max(expectedTotal, 0), maxItems)
   const expiresAt = new Date(at.getTime() + payableFor)
   await insertCheckout(tx, { id, buyerId: buyer.id, total: expected, expiresAt, at })
-  // Until commit, no other checkout of this buyer is counted or added.
-  if (limits) await lockCheckoutsOf(tx, buyer.id)
+  const state = limits && (await findBuyerState(tx, buyer.id, at, new Date(at.getTime() - day)))
   // What costs nothing never waits for money.
-  if (limits && expectedTotal > 0) await refuseTooMany(tx, buyer, at)
+  if (state && expectedTotal > 0) refuseTooMany(state, at)
   const chosen = await chooseGoods(tx, buyer, lines)
-  const total = totalOf(chosen)
+  const bySeller = await chooseDeliveries(tx, buyer.id, chosen, deliveries)
+  const total = totalOf(chosen) + bySeller.reduce((sum, { fee }) => sum + fee, 0)
   if (total > maxItems) throw new Refusal('bad_request', { field: 'items: too much in one checkout' })
   if (total !== expectedTotal) throw new Refusal('price_changed', { total })
-  if (limits) await refuseTooMuch(tx, buyer, chosen, at)
+  if (state) refuseTooMuch(state, chosen, at)
 
   const stock = chosen.map((line) => ({ listingId: line.id, quantity: line.quantity }))
-  await reserveStock(deps, tx, stock)
-  const orders = ordersOf(chosen, at)
+  await reserveLocked(deps, tx, stock)
+  const orders = ordersOf(bySeller, at)
   await insertOrders(tx, { checkoutId: id, buyerId: buyer.id, at, orders })
   await attachOrderPictures(deps, tx, orders)
   const made = orders.map((one) => ({
@@ -100,9 +105,10 @@ async function order(deps: Deps, tx: Tx, { id, buyer, lines, expectedTotal, at }
   }
 }
 
-/** The new checkout is counted, too. Called under the lock of the buyer's checkouts. */
-async function refuseTooMany(tx: Tx, buyer: Member, at: Date) {
-  const unpaid = await findUnpaid(tx, buyer.id, new Date(at.getTime() - day))
+type State = Awaited<ReturnType<typeof findBuyerState>>
+
+/** The new checkout is counted, too. */
+function refuseTooMany({ unpaid }: State, at: Date) {
   const tooMany = tooManyUnpaid(unpaid, at)
   if (!tooMany) return
   const seconds = Math.ceil((tooMany.until.getTime() - at.getTime()) / 1000)
@@ -110,8 +116,7 @@ async function refuseTooMany(tx: Tx, buyer: Member, at: Date) {
 }
 
 /** What is reserved for one buyer cannot be bought by any other (docs/holds.md). */
-async function refuseTooMuch(tx: Tx, { id }: Member, chosen: readonly Chosen[], at: Date) {
-  const [who, held] = [await findBuyer(tx, id), await findHolding(tx, id, at, new Date(at.getTime() - day))]
+function refuseTooMuch({ who, held }: State, chosen: readonly Chosen[], at: Date) {
   const lines = chosen.map(({ id: listingId, ...line }) => ({ listingId, ...line }))
   const refused = tooMuch(who, lines, held, at)
   if (!refused) return
@@ -119,13 +124,12 @@ async function refuseTooMuch(tx: Tx, { id }: Member, chosen: readonly Chosen[], 
   throw new Refusal(code, details)
 }
 
-type Chosen = Awaited<ReturnType<typeof findForCart>>[number] & { quantity: number }
+type Chosen = Awaited<ReturnType<typeof lockForCart>>[number] & { quantity: number }
 
 /** The products of the lines at their present prices, which the locks hold until commit. */
 async function chooseGoods(tx: Tx, buyer: Member, lines: readonly CartLine[]): Promise<Chosen[]> {
   const ids = lines.map(({ product_id }) => product_id)
-  await lockProducts(tx, ids)
-  const products = new Map((await findForCart(tx, ids)).map((row) => [row.id, row]))
+  const products = new Map((await lockForCart(tx, ids)).map((row) => [row.id, row]))
   return lines.map(({ product_id, quantity }) => {
     const product = products.get(product_id)
     if (!product || isHidden(product.status)) throw new Refusal('listing_not_found', { product_id })
@@ -137,14 +141,12 @@ async function chooseGoods(tx: Tx, buyer: Member, lines: readonly CartLine[]): P
 }
 
 /** One order for each seller, in the order of the cart, which the ids preserve. */
-function ordersOf(chosen: readonly Chosen[], at: Date): NewOrder[] {
-  const bySeller = [...Map.groupBy(chosen, ({ owner }) => owner.id)]
+function ordersOf(bySeller: readonly SellersLines<Chosen>[], at: Date): NewOrder[] {
   const ids = bySeller.map(() => newId(at)).toSorted()
-  return bySeller.map(([sellerId, items], index) => ({
+  return bySeller.map((lines, index) => ({
+    ...lines,
     id: ids[index] ?? newId(at),
     number: newOrderNumber(),
-    sellerId,
-    total: totalOf(items),
-    items,
+    total: totalOf(lines.items) + lines.fee,
   }))
 }

@@ -1,12 +1,14 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { disputeMails } from './mail-dispute.ts'
 import { orderMails } from './mail-orders.ts'
+import { shortenAddressesOf } from './order-addresses.queries.ts'
 import { orderPictures } from './order-pictures.ts'
 import { expireCheckouts } from './orders.jobs.ts'
 import { checkoutPayable } from './checkout-payable.ts'
 import { orderChecks } from './ledger-checks.queries.ts'
 import { orderPolicies } from './orders.policies.ts'
 import { orderActsRoutes } from './order-acts.routes.ts'
+import { orderRetention } from './orders.retention.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { orderTopic } from './orders.topic.ts'
 import { runClocks } from './run-clocks.ts'
@@ -26,6 +28,7 @@ export const orders = defineFeature({
   topics: [orderTopic],
   policies: orderPolicies,
   mediaUses: [orderPictures],
+  retention: orderRetention,
   ownData: {
     tables: ['checkouts', 'orders', 'order_steps'],
     export: async (db, memberId) => ({ orders: await exportOrders(db, memberId) }),
@@ -36,5 +39,8 @@ export const orders = defineFeature({
     },
     owns: findTraders,
     named: findSold,
+    async erase(tx, memberId) {
+      await shortenAddressesOf(tx, memberId)
+    },
   },
 })

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { personJson } from '../../community/people/index.ts'
+import type { AddressSnapshot } from '../addresses/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import { inReview } from '../../money/payments/index.ts'
 
@@ -31,8 +32,8 @@ const orders = (db: Db) =>
     .selectFrom('orders as o')
     .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
     .select(['o.id', 'o.number', 'o.checkout_id', 'o.status', 'o.total', 'o.buyer_id', 'o.seller_id'])
-    .select(['o.created_at', 'o.paid_at', 'o.shipment_note', 'o.delivery_method', 'o.due_at', 'o.cancel_requested_at'])
-    .select(['o.handover_tries', 'o.handover_renewals'])
+    .select(['o.created_at', 'o.paid_at', 'o.shipment_note', 'o.due_at', 'o.cancel_requested_at'])
+    .select(['o.handover_tries', 'o.handover_renewals', 'o.delivery_method', 'o.delivery_fee', 'o.points_discount'])
     .select(['c.status as checkout_status', 'c.expires_at', 'c.total as checkout_total'])
     .select([
       isInReview.as('in_review'),
@@ -83,23 +84,34 @@ const sellerPhone = sql<string | null>`(select p.phone from profiles p where p.i
 /** One order, with what only its page shows. */
 export const findOrder = (db: Db, id: string) =>
   orders(db)
-    .select([descriptions.as('descriptions'), sellerPhone.as('seller_phone'), 'o.delivery_fee', 'o.points_discount'])
+    .select([descriptions.as('descriptions'), sellerPhone.as('seller_phone')])
+    .select(sql<AddressSnapshot | null>`o.address`.as('address'))
     .where('o.id', '=', id)
     .executeTakeFirst()
 
 export type WholeOrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-export const findCheckoutOrders = (db: Db, checkoutId: string) =>
-  orders(db).where('o.checkout_id', '=', checkoutId).orderBy('o.id').execute()
+const ordersOfCheckout = prepared((db, { checkoutId }: { checkoutId: string }, _: object) =>
+  orders(db).where('o.checkout_id', '=', checkoutId).orderBy('o.id'),
+)
+
+export const findCheckoutOrders = (db: Db, checkoutId: string) => ordersOfCheckout(db, { checkoutId }, {})
+
+const proofs = (db: Db) =>
+  db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.number', 'o.checkout_id', 'o.seller_id', 'o.status', 'o.total', 'o.paid_at'])
+    .select(isInReview.as('in_review'))
 
 /** An order of this seller by its number. */
 export const findSale = (db: Db, number: string, sellerId: string) =>
-  db
-    .selectFrom('orders as o')
-    .select(['o.id', 'o.number', 'o.checkout_id', 'o.total', 'o.paid_at', isInReview.as('in_review')])
-    .where('o.number', '=', number)
-    .where('o.seller_id', '=', sellerId)
-    .executeTakeFirst()
+  proofs(db).where('o.number', '=', number).where('o.seller_id', '=', sellerId).executeTakeFirst()
+
+/** An order of this buyer. */
+export const findPurchase = (db: Db, id: string, buyerId: string) =>
+  proofs(db).where('o.id', '=', id).where('o.buyer_id', '=', buyerId).executeTakeFirst()
+
+export type ProofRow = NonNullable<Awaited<ReturnType<typeof findSale>>>
 
 /** As its buyer and seller read it. */
 export const findOrderNumber = async (db: Db | Tx, id: string) =>

@@ -1,5 +1,5 @@
 import * as api from '@mtaa/contract/commerce/orders'
-import { getSaleProof } from '@mtaa/contract/commerce/sale-proof'
+import { getDayWord, getPaidStamp, getSaleProof } from '@mtaa/contract/commerce/sale-proof'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
@@ -9,8 +9,9 @@ import { createCheckout } from './create-checkout.ts'
 import { findCheckoutOrders, findOrders } from './orders.queries.ts'
 import { statusesOf } from './orders.rules.ts'
 import { showOrder } from './show-order.ts'
-import { showSaleProof } from './show-sale-proof.ts'
-import { viewCheckout, viewOrder, viewOrderSummary } from './orders.view.ts'
+import { dayWordOf } from './day-word.ts'
+import { showPaidStamp, showSaleProof } from './show-sale-proof.ts'
+import { viewCheckout, viewOrderSummary } from './orders.view.ts'
 import { quoteCart } from './quote-cart.ts'
 
 export function ordersRoutes(on: On) {
@@ -46,6 +47,8 @@ export function ordersRoutes(on: On) {
   on(api.getOrder, ({ deps, viewer, params }) => showOrder(deps, viewer, params.id), own)
 
   on(getSaleProof, async ({ deps, viewer, params }) => showSaleProof(deps, viewer, params.number), own)
+  on(getPaidStamp, async ({ deps, viewer, params }) => showPaidStamp(deps, viewer, params.id), own)
+  on(getDayWord, async ({ deps, viewer }) => ({ word: dayWordOf(deps, viewer.id, deps.clock()) }), own)
 }
 
 // Orders that were made are read, and so paid for or given up, whatever is off now.

@@ -43,6 +43,12 @@ interface Seen {
 export const maySeeOrder = (viewer: Member, { buyer_id, seller_id, paid_at }: Seen) =>
   viewer.id === buyer_id || (viewer.id === seller_id && paid_at !== null) || isSupport(viewer)
 
+/** Its buyer, and its seller while there is something to deliver or to argue about. Others see the place alone. */
+export const maySeeAddress = (viewer: Member, { buyer_id, seller_id, paid_at, status }: Seen & { status: string }) =>
+  viewer.id === buyer_id || (viewer.id === seller_id && paid_at !== null && !givenUp.has(status))
+
+const givenUp = new Set(['cancelled', 'refunded'])
+
 const support = new Set(['Customer-Support-Moderator', 'Admin', 'Super-Admin'])
 const isSupport = ({ roles }: Member) => roles.some((role) => support.has(role))
 

@@ -1,5 +1,6 @@
 import type { Checkout, Order, OrderSummary } from '@mtaa/contract/commerce/orders'
 import type { Deps } from '../../../core/deps.ts'
+import { viewDeliveryAddress } from '../addresses/index.ts'
 import { viewPerson } from '../../community/people/index.ts'
 import { viewImage } from '../../media/media/index.ts'
 import { viewPaymentSummary, type SummaryRow } from '../../money/payments/index.ts'
@@ -25,6 +26,8 @@ export function viewOrderSummary(row: OrderRow, side: SideOfOrder, deps: Showing
     checkout_id: row.checkout_id,
     status: row.status as OrderSummary['status'],
     total: row.total,
+    delivery: { method: row.delivery_method as OrderSummary['delivery']['method'], fee: row.delivery_fee },
+    points_discount: row.points_discount,
     buyer: viewPerson(row.buyer, deps),
     seller: viewPerson(row.seller, deps),
     items: row.items.map((item) => viewItem(item, deps)),
@@ -50,17 +53,21 @@ interface Context {
   siblings: Order['siblings']
   /** For the buyer and customer support; a seller is not shown what else was bought together. */
   isWhole: boolean
+  /** Who reads where it goes: its buyer, and its seller as long as it is to be delivered. */
+  seesAddress: boolean
 }
 
 export function viewOrder(
   row: WholeOrderRow,
-  { payment, siblings, steps, side, isWhole }: Context,
+  { payment, siblings, steps, side, isWhole, seesAddress }: Context,
   deps: Showing,
 ): Order {
   const summary = payment ? viewPaymentSummary(payment) : null
+  const shown = viewOrderSummary(row, side, deps)
   return {
-    ...viewOrderSummary(row, side, deps),
+    ...shown,
     life: viewLife(row, steps, side),
+    delivery: { ...shown.delivery, address: row.address && viewDeliveryAddress(row.address, seesAddress) },
     items: row.items.map((item) => ({
       ...viewItem(item, deps),
       description: row.descriptions?.[item.listing_id] || null,

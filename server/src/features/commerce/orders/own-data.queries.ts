@@ -8,7 +8,8 @@ const finished = sql.raw(`('completed', 'cancelled', 'refunded')`)
 export async function exportOrders(db: Db, memberId: string) {
   const ordersAs = async (side: 'buyer_id' | 'seller_id') => {
     const { rows } = await read<{ id: string }>(db)`
-      select o.id, o.number, o.checkout_id, o.buyer_id, o.seller_id, o.total, o.status, o.shipment_note, o.created_at,
+      select o.id, o.number, o.checkout_id, o.buyer_id, o.seller_id, o.total, o.status, o.delivery_method, o.delivery_fee,
+        o.points_discount, ${side === 'buyer_id' ? sql`o.address,` : sql``} o.shipment_note, o.created_at,
         o.paid_at, o.updated_at,
         (select json_agg(json_build_object('step', s.step, 'side', s.side, 'note', s.note, 'at', s.at) order by s.at, s.id)
           from order_steps s where s.order_id = o.id) as steps,

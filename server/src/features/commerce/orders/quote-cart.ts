@@ -4,6 +4,7 @@ import type { Viewer } from '../../../core/viewer.ts'
 import { viewPerson } from '../../community/people/index.ts'
 import { findForCart } from '../market/index.ts'
 import { viewImage } from '../../media/media/index.ts'
+import { methodsInCommon } from './deliveries.rules.ts'
 import { isHidden, mergeLines, totalOf, type CartLine } from './orders.rules.ts'
 
 /** What a cart costs now. Lines that are gone do not count; the rest is what a checkout of them would expect. */
@@ -17,7 +18,7 @@ export async function quoteCart(deps: Deps, viewer: Viewer, input: readonly Cart
   const items = lines.map(({ product_id, quantity }): QuotedLine => {
     const product = products.get(product_id)
     if (!product) return { ...unknown, product_id, quantity }
-    const { title, price, image, owner, available, status } = product
+    const { title, price, image, owner, available, offered, delivery } = product
     return {
       product_id,
       quantity,
@@ -26,11 +27,22 @@ export async function quoteCart(deps: Deps, viewer: Viewer, input: readonly Cart
       image: image && viewImage(image, deps),
       seller: viewPerson(owner, deps),
       available,
-      gone: status !== 'active',
+      gone: !offered,
       own: viewer?.id === owner.id,
+      delivery,
     }
   })
-  return { items, total: totalOf(items.filter(({ gone }) => !gone)) }
+  const present = items.filter(({ gone }) => !gone)
+  const groups = [...Map.groupBy(present, ({ product_id }) => products.get(product_id)?.owner.id ?? '')]
+  return {
+    items,
+    groups: groups.map(([seller_id, lines]) => ({
+      seller_id,
+      subtotal: totalOf(lines),
+      methods: methodsInCommon(lines.flatMap(({ product_id }) => products.get(product_id) ?? [])),
+    })),
+    total: totalOf(present),
+  }
 }
 
-const unknown = { title: '', price: 0, image: null, seller: null, available: 0, gone: true, own: false }
+const unknown = { title: '', price: 0, image: null, seller: null, available: 0, gone: true, own: false, delivery: [] }

@@ -1,4 +1,4 @@
-import { getSaleProof } from '@mtaa/contract/commerce/sale-proof'
+import { getDayWord, getPaidStamp, getSaleProof } from '@mtaa/contract/commerce/sale-proof'
 import { expect } from 'vitest'
 import { test } from '../../../../test/mpesa.ts'
 
@@ -9,7 +9,9 @@ test('a seller reads by the number whether an order is paid, and nothing of the 
   const seller = await world.make.member()
   const { order } = await checkout({ product: await world.make.product({ seller, price: 1500 }) })
   const look = (number: string) => world.as(seller)(getSaleProof, { params: { number } })
-  const unpaid = { number: order.number, amount: 1500, proof: 'unpaid', order_id: null }
+  const { word } = await world.as(seller)(getDayWord, {})
+  const checked_at = expect.any(String)
+  const unpaid = { number: order.number, amount: 1500, proof: 'unpaid', word, checked_at, order_id: null }
   expect(await look(order.number)).toEqual(unpaid)
   const written = `${order.number.slice(0, 5)} ${order.number.slice(5).toLowerCase()}`
   expect(await look(written)).toEqual(unpaid)
@@ -38,4 +40,39 @@ test('nobody else learns anything by a number: not the buyer, not staff, not a v
   await expect(world.as(null)(getSaleProof, { params: { number: order.number } })).rejects.toMatchObject({
     code: 'sign_in_required',
   })
+})
+
+test('the buyer holds up what the seller reads: the same state, the same word of the day, and nobody else has it', async ({
+  world,
+  shop: { buyer, checkout, pay, reaches },
+}) => {
+  const seller = await world.make.member()
+  const { order } = await checkout({ product: await world.make.product({ seller, price: 1500 }) })
+  const stampFor = (person: Parameters<typeof world.as>[0]) =>
+    world.as(person)(getPaidStamp, { params: { id: order.id } })
+  expect((await stampFor(buyer)).proof).toBe('unpaid')
+  const { id } = await pay(order)
+  await reaches(id, 'succeeded')
+  const held = await stampFor(buyer)
+  const { word } = await world.as(seller)(getDayWord, {})
+  expect(held).toMatchObject({ number: order.number, amount: 1500, proof: 'paid', word })
+  const sale = await world.as(seller)(getSaleProof, { params: { number: order.number } })
+  expect(sale).toEqual({ ...held, checked_at: sale.checked_at })
+  expect((await world.as(buyer)(getDayWord, {})).word).not.toBe(word)
+  for (const roles of [[], ['Market-Moderator'], ['Admin']])
+    await expect(stampFor(await world.make.member({ roles }))).rejects.toMatchObject({ code: 'order_not_found' })
+  await expect(stampFor(seller)).rejects.toMatchObject({ code: 'order_not_found' })
+  await expect(stampFor(null)).rejects.toMatchObject({ code: 'sign_in_required' })
+})
+
+test('the word is another one from midnight in Nairobi on', async ({ world }) => {
+  const seller = await world.make.member()
+  const wordAt = async (moment: string) => {
+    world.setNow(new Date(moment))
+    return (await world.as(seller)(getDayWord, {})).word
+  }
+  const word = await wordAt('2026-01-05T12:00:00Z')
+  expect(word).toMatch(/^[a-z]+ [a-z]+$/)
+  expect(await wordAt('2026-01-05T20:59:59Z')).toBe(word)
+  expect(await wordAt('2026-01-05T21:00:00Z')).not.toBe(word)
 })

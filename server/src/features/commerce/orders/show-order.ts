@@ -7,7 +7,7 @@ import { findPaymentFor } from '../../money/payments/index.ts'
 import { findOrdersOfCheckout } from './checkouts.queries.ts'
 import { findSteps } from './order-moves.queries.ts'
 import { findOrder } from './orders.queries.ts'
-import { maySeeOrder, sideOf } from './orders.rules.ts'
+import { maySeeAddress, maySeeOrder, sideOf } from './orders.rules.ts'
 import { viewOrder } from './orders.view.ts'
 
 /** One order as this member may see it. Refuses `order_not_found` to all others. */
@@ -21,5 +21,6 @@ export async function showOrder(deps: Deps, viewer: Member, id: string): Promise
   ])
   const siblings = together.filter((one) => one.id !== order.id)
   const side = sideOf(viewer, order)
-  return viewOrder(order, { payment, siblings, steps, side, isWhole: viewer.id !== order.seller_id }, deps)
+  const rights = { isWhole: viewer.id !== order.seller_id, seesAddress: maySeeAddress(viewer, order) }
+  return viewOrder(order, { payment, siblings, steps, side, ...rights }, deps)
 }

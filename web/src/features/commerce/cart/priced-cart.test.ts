@@ -22,6 +22,7 @@ const quoted = (product_id: string, facts: Partial<QuotedLine> = {}): QuotedLine
   available: 5,
   gone: false,
   own: false,
+  delivery: ['pickup'],
   ...facts,
 })
 

@@ -8,6 +8,14 @@ const words: Record<Proof, (inputs: { amount: string; number: string }) => strin
   paid: m.orders_proof_paid_text,
   unpaid: m.orders_proof_unpaid_text,
   returned: m.orders_proof_returned,
+  handed_over: m.stamps_handed_over_text,
+}
+
+const titles: Record<Proof, () => string> = {
+  paid: m.orders_proof_paid,
+  unpaid: m.orders_proof_unpaid,
+  returned: m.orders_proof_unpaid,
+  handed_over: m.stamps_handed_over,
 }
 
 /** Says to the seller whether the money is here: messages and screenshots of a buyer can be forged, this cannot. */
@@ -27,9 +35,7 @@ export function SaleProof({ proof, amount, number }: { proof: Proof; amount: num
         className={isPaid ? 'shrink-0 text-primary' : 'shrink-0 text-danger'}
       />
       <div className="min-w-0">
-        <p className={isPaid ? 'text-xl font-bold text-primary' : 'text-xl font-bold text-danger'}>
-          {isPaid ? m.orders_proof_paid() : m.orders_proof_unpaid()}
-        </p>
+        <p className={isPaid ? 'text-xl font-bold text-primary' : 'text-xl font-bold text-danger'}>{titles[proof]()}</p>
         <p className="break-words">{words[proof]({ amount: formatPrice(amount, language), number })}</p>
       </div>
     </section>

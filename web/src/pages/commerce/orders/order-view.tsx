@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import { Printer, Stamp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { proofOf } from '@mtaa/contract/commerce/sale-proof'
@@ -18,7 +18,7 @@ import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { OrderHelp } from './order-help.tsx'
@@ -59,6 +59,11 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
           {side ? <NextStep order={order} side={side} /> : null}
           {order.payment?.status === 'disputed' ? (
             <p className="rounded-card border border-line bg-surface p-4">{m.orders_claimed_text()}</p>
+          ) : null}
+          {buying && proofOf(order) === 'paid' ? (
+            <LinkButton to={`/orders/${order.id}/stamp`} icon={Stamp} className="self-start print:hidden">
+              {m.stamps_open()}
+            </LinkButton>
           ) : null}
           {selling ? <SaleProof proof={proofOf(order)} amount={order.total} number={order.number} /> : null}
           <Receipt order={order} />

@@ -1,0 +1,1 @@
+export { findSnapshots, viewDeliveryAddress, type AddressSnapshot } from './snapshots.ts'

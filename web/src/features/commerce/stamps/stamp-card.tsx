@@ -1,0 +1,87 @@
+import { CircleCheck, CircleX, PackageCheck } from 'lucide-react'
+import { type PaidStamp, type Proof, stampSeconds } from '@mtaa/contract/commerce/sale-proof'
+import { m } from '../../../paraglide/messages.js'
+import { formatPrice } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-context.ts'
+import type { Icon } from '../../../ui/media/icon.ts'
+
+interface Look {
+  icon: Icon
+  title: () => string
+  text: (inputs: { amount: string; number: string }) => string
+  className: string
+}
+
+const looks: Record<Proof, Look> = {
+  paid: {
+    icon: CircleCheck,
+    title: m.orders_proof_paid,
+    text: m.orders_proof_paid_text,
+    className: 'bg-primary text-on-primary',
+  },
+  unpaid: {
+    icon: CircleX,
+    title: m.orders_proof_unpaid,
+    text: m.orders_proof_unpaid_text,
+    className: 'bg-danger text-on-danger',
+  },
+  returned: {
+    icon: CircleX,
+    title: m.orders_proof_unpaid,
+    text: m.orders_proof_returned,
+    className: 'bg-danger text-on-danger',
+  },
+  handed_over: {
+    icon: PackageCheck,
+    title: m.stamps_handed_over,
+    text: m.stamps_handed_over_text,
+    className: 'bg-ink text-surface',
+  },
+}
+
+/** What the server has just said, to be read from across a counter. */
+export function StampCard({ stamp, age }: { stamp: PaidStamp; age: number }) {
+  const language = useLanguage()
+  const { icon: Mark, title, text, className } = looks[stamp.proof]
+  const amount = formatPrice(stamp.amount, language)
+  const left = Math.max(0, Math.ceil(stampSeconds - age))
+  return (
+    <section
+      aria-label={m.orders_proof_title()}
+      className={`flex flex-col items-center gap-4 rounded-card p-6 text-center ${className}`}
+    >
+      <Mark size={88} strokeWidth={1.75} aria-hidden="true" />
+      <p role="status" className="text-4xl leading-none font-bold text-balance">
+        {title()}
+      </p>
+      <p className="text-3xl font-bold tabular-nums">{amount}</p>
+      <dl className="grid w-full grid-cols-1 gap-3 border-y border-current/30 py-4 sm:grid-cols-2">
+        <Fact name={m.common_order_number()}>
+          <span className="tracking-widest tabular-nums">
+            {stamp.number.slice(0, 5)} {stamp.number.slice(5)}
+          </span>
+        </Fact>
+        <Fact name={m.stamps_word()}>{stamp.word}</Fact>
+      </dl>
+      <p className="max-w-prose text-balance">{text({ amount, number: stamp.number })}</p>
+      <div className="w-full">
+        <p className="text-sm tabular-nums">
+          {m.stamps_checked({ time: clockOf(stamp.checked_at) })} · {m.stamps_left({ seconds: left })}
+        </p>
+        <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full border border-current/40">
+          <div className="h-full bg-current" style={{ width: `${(left / stampSeconds) * 100}%` }} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt className="text-sm">{name}</dt>
+    <dd className="text-2xl font-bold">{children}</dd>
+  </div>
+)
+
+// Nairobi is three hours ahead of UTC all year round; with seconds, which no picture has right.
+const clockOf = (moment: string) => new Date(Date.parse(moment) + 3 * 3_600_000).toISOString().slice(11, 19)
