@@ -51,10 +51,11 @@ export const demoParts: Readonly<Record<string, Write>> = {
       })),
     ),
   'commerce/favourites': (tx, { favourites }) => insertRows(tx, 'favourites', favourites),
-  async 'commerce/orders'(tx, { checkouts, orders, items }) {
+  async 'commerce/orders'(tx, { checkouts, orders, items, steps }) {
     await insertRows(tx, 'checkouts', checkouts)
     await insertRows(tx, 'orders', orders)
     await insertRows(tx, 'order_items', items)
+    await insertRows(tx, 'order_steps', steps)
   },
   'money/wallet': (tx, { topUps }) => insertRows(tx, 'wallet_topups', topUps),
   'money/payments': (tx, { payments }) => insertRows(tx, 'payments', payments),

@@ -6,8 +6,15 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { OtpInput } from '../../../ui/forms/otp-input.tsx'
 import type { useOrderAct } from './order-acts.queries.ts'
 
+interface CodeEntryProps {
+  order: Order
+  act: ReturnType<typeof useOrderAct>
+  /** It is what comes next. */
+  isMain: boolean
+}
+
 /** Where the seller enters the code that the buyer shows. */
-export function CodeEntry({ order, act }: { order: Order; act: ReturnType<typeof useOrderAct> }) {
+export function CodeEntry({ order, act, isMain }: CodeEntryProps) {
   const [code, setCode] = useState('')
   const isWrong = hasCode(act.error, 'handover_wrong', 'handover_locked')
   return (
@@ -25,7 +32,13 @@ export function CodeEntry({ order, act }: { order: Order; act: ReturnType<typeof
         error={isWrong ? sentenceOf(act.error, m.orders_act_failed()) : undefined}
       />
       <p className="text-sm text-muted">{m.orders_code_enter_hint({ count: order.life.tries_left })}</p>
-      <Button type="submit" variant="primary" busy={act.isPending} disabled={code.length < 6}>
+      <Button
+        type="submit"
+        className="sm:self-start"
+        {...(isMain && { variant: 'primary' })}
+        busy={act.isPending}
+        disabled={code.length < 6}
+      >
         {m.orders_code_confirm()}
       </Button>
     </form>

@@ -59,7 +59,7 @@ function Acts({ order, side }: { order: Order; side: 'buyer' | 'seller' }) {
   }
   if (!online) return <p className="text-sm text-muted">{m.orders_act_offline()}</p>
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 sm:[&>button]:self-start">
       {may('accept') ? (
         <Button variant="primary" busy={act.isPending} onClick={() => act.mutate({ is: 'accept' })}>
           {m.orders_accept()}
@@ -77,7 +77,7 @@ function Acts({ order, side }: { order: Order; side: 'buyer' | 'seller' }) {
           optional
         />
       ) : null}
-      {may('hand_over') ? <CodeEntry order={order} act={act} /> : null}
+      {may('hand_over') ? <CodeEntry order={order} act={act} isMain={!may('ship')} /> : null}
       {may('receive') ? (
         <Button variant="primary" busy={act.isPending} onClick={() => void receive()}>
           {m.orders_receive()}
