@@ -8,6 +8,7 @@ import { makePeople, type Member, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
 import { makeProperties } from './properties.ts'
 import { makeMoney } from './money.ts'
+import { makeOffers } from './offers.ts'
 import { makePosts } from './posts.ts'
 import { addSelling, makeFavourites } from './selling.ts'
 import { Random } from './random.ts'
@@ -59,6 +60,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     properties: properties.map(({ own }) => own),
     businesses,
     favourites,
+    offers: makeOffers(products, context),
     posts,
     likes,
   }

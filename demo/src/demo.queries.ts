@@ -40,6 +40,13 @@ export async function insertRows<Table extends Extract<keyof DB, string>>(
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(tx)
 }
 
+/** Offers name what the product is in the moment that they are made. */
+export const hashOffers = (tx: Tx) =>
+  tx
+    .updateTable('offers')
+    .set(({ fn, ref }) => ({ listing_hash: fn<string>('product_hash', [ref('listing_id')]) }))
+    .execute()
+
 /** Posts to the ledger as the program does: by the one function that writes entries and balances. */
 export async function post(tx: Tx, posting: Posting) {
   const { id, purpose, sourceType, sourceId, at } = posting

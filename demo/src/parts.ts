@@ -4,7 +4,7 @@ import type { PropertyTerms } from '@mtaa/contract/commerce/property-terms'
 import type { Tx } from '../../server/src/platform/database/db.ts'
 import type { ImageRow } from './album.ts'
 import type { Content } from './content.ts'
-import { insertRows, post } from './demo.queries.ts'
+import { hashOffers, insertRows, post } from './demo.queries.ts'
 
 type Write = (tx: Tx, content: Content) => Promise<void>
 
@@ -56,6 +56,10 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'orders', orders)
     await insertRows(tx, 'order_items', items)
     await insertRows(tx, 'order_steps', steps)
+  },
+  async 'commerce/offers'(tx, { offers }) {
+    await insertRows(tx, 'offers', offers)
+    await hashOffers(tx)
   },
   'money/wallet': (tx, { topUps }) => insertRows(tx, 'wallet_topups', topUps),
   'money/payments': (tx, { payments }) => insertRows(tx, 'payments', payments),

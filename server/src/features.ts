@@ -9,6 +9,7 @@ import { jobApplications } from './features/commerce/job-applications/feature.ts
 import { jobs } from './features/commerce/jobs/feature.ts'
 import { listings } from './features/commerce/listings/feature.ts'
 import { market } from './features/commerce/market/feature.ts'
+import { offers } from './features/commerce/offers/feature.ts'
 import { orders } from './features/commerce/orders/feature.ts'
 import { phoneReveals } from './features/commerce/phone-reveals/feature.ts'
 import { properties } from './features/commerce/properties/feature.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   web3,
   media,
   sharing,
+  offers,
   listings,
   favourites,
   cart,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { searchLimits } from './features/community/search/search.limits.ts'
 import { businessLimits } from './features/commerce/businesses/businesses.limits.ts'
 import { applicationLimits } from './features/commerce/job-applications/applications.limits.ts'
+import { offerRateLimits } from './features/commerce/offers/offers.limits.ts'
 import { accountLimits } from './features/identity/accounts/change-me.ts'
 import { addressLimits } from './features/identity/addresses/addresses.limits.ts'
 import { authLimits } from './features/identity/auth/auth.limits.ts'
@@ -30,6 +31,7 @@ import type { Limit } from './platform/limits/limits.ts'
 
 const { mailGap, textGap, ...fixed } = requestLimits
 const limits: Limit[] = [
+  ...Object.values(offerRateLimits),
   ...Object.values(fixed),
   ...Object.values(sessionLimits),
   ...Object.values(codeLimits),

@@ -71,6 +71,7 @@ export function factories(db: Database, clock: () => Date) {
     category = 'sports',
     condition = 'used_good',
     delivery = ['pickup'],
+    negotiable = false,
     phonePublic = false,
     createdAt = undefined as Date | undefined,
   } = {}) {
@@ -83,7 +84,7 @@ export function factories(db: Database, clock: () => Date) {
         id,
         module: 'market',
         type: condition,
-        terms: JSON.stringify({ condition, negotiable: false, delivery }),
+        terms: JSON.stringify({ condition, negotiable, delivery }),
         owner_id: owner.id,
         title,
         slug: slugOfTitle(title),
@@ -95,7 +96,10 @@ export function factories(db: Database, clock: () => Date) {
         ...ward,
       })
       .execute()
-    await db.insertInto('products').values({ id, condition, delivery, phone_public: phonePublic, quantity }).execute()
+    await db
+      .insertInto('products')
+      .values({ id, condition, delivery, negotiable, phone_public: phonePublic, quantity })
+      .execute()
     return { id, seller: owner, price, title }
   }
 

@@ -104,6 +104,26 @@ export async function fillTheRest(world: World, member: Person) {
     .insertInto('idempotency_keys')
     .values({ user_id, scope: 'content', key: 'x', request_hash: 'x', entity_id: user_id })
     .execute()
+  const other = await world.make.member()
+  for (const [buyer, seller] of [
+    [member, other],
+    [other, member],
+  ] as const) {
+    const { id: listing_id } = await world.make.product({ seller })
+    const named = {
+      unit_price: 800,
+      listed_price: 1000,
+      listing_hash: '',
+      turn: 'seller',
+      status: 'open',
+      expires_at: at,
+    }
+    const sides = { buyer_id: buyer.id, seller_id: seller.id }
+    await db
+      .insertInto('offers')
+      .values({ id: newId(), listing_id, ...sides, quantity: 1, ...named, ...times })
+      .execute()
+  }
   const { id: business_id } = await world.make.business({ owner: member })
   await db
     .insertInto('business_checks')

@@ -23,7 +23,12 @@ export const orderStatuses = [
   'refunded',
 ] as const
 
-const cartLine = z.object({ product_id: z.uuid(), quantity: z.int().check(z.minimum(1), z.maximum(99)) })
+const cartLine = z.object({
+  product_id: z.uuid(),
+  quantity: z.int().check(z.minimum(1), z.maximum(99)),
+  /** An accepted offer of the buyer's for just so many pieces: they cost what was agreed. */
+  offer_id: z.optional(z.uuid()),
+})
 const cartLines = z.array(cartLine).check(z.maxLength(50))
 
 /** A line of a cart at present prices, in whole shillings. */
@@ -38,6 +43,8 @@ export const QuotedLine = z.object({
   available: z.int(),
   gone: z.boolean(),
   own: z.boolean(),
+  /** The accepted offer that the price comes from; `gone` when it can no longer be paid. */
+  offer_id: z.optional(z.uuid()),
   /** How its seller delivers it. */
   delivery: z.array(z.enum(deliveryMethods)),
 })
@@ -174,6 +181,7 @@ export const createCheckout = endpoint({
     'listing_not_found',
     'out_of_stock',
     'own_product',
+    'offer_not_payable',
     'price_changed',
     'too_many_unpaid',
     'too_many_lines',

@@ -1,5 +1,5 @@
 /** Selling and buying. */
-import { CreditCard, Heart, PackageOpen, Pencil, Plus, ReceiptText, Stamp, Ticket } from 'lucide-react'
+import { CreditCard, HandCoins, Heart, PackageOpen, Pencil, Plus, ReceiptText, Stamp, Ticket } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
 import { inPlaces } from './in-places.ts'
@@ -114,6 +114,17 @@ export const order = {
   title: m.page_order,
   icon: ReceiptText,
   parent: orders,
+} satisfies RouteRow
+
+export const offers = {
+  path: '/offers',
+  page: 'commerce/offers',
+  title: m.offers_title,
+  icon: HandCoins,
+  groups: ['orders'],
+  audience: 'member',
+  flag: 'checkout',
+  stays: true,
 } satisfies RouteRow
 
 export const paidStamp = {

@@ -57,15 +57,23 @@ export async function findHolds(tx: Tx, { kind, id }: PayableRef): Promise<Hold[
   }))
 }
 
-export const deleteHolds = (tx: Tx, { kind, id }: PayableRef) =>
-  tx.deleteFrom('holds').where('holder_kind', '=', kind).where('holder_id', '=', id).execute()
-
-export const extendHolds = (tx: Tx, { kind, id }: PayableRef, expiresAt: Date) =>
+/** All of this payable, or those that have expired at that moment. */
+export const deleteHolds = (tx: Tx, { kind, id }: PayableRef, expiredAt?: Date) =>
   tx
-    .updateTable('holds')
-    .set({ expires_at: expiresAt, extended: true })
+    .deleteFrom('holds')
     .where('holder_kind', '=', kind)
     .where('holder_id', '=', id)
+    .$if(expiredAt !== undefined, (query) => query.where('expires_at', '<=', expiredAt ?? new Date()))
+    .execute()
+
+/** Of the holds of a payable, those that have expired at that moment last longer; others may last longer than these. */
+export const extendHolds = (tx: Tx, { kind, id }: PayableRef, { at, until }: { at: Date; until: Date }) =>
+  tx
+    .updateTable('holds')
+    .set({ expires_at: until, extended: true })
+    .where('holder_kind', '=', kind)
+    .where('holder_id', '=', id)
+    .where('expires_at', '<=', at)
     .execute()
 
 /** Whose holds have come to their end, each once, the oldest first. */

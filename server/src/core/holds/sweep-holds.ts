@@ -33,7 +33,7 @@ function expireHolds(deps: Deps, holder: PayableRef, isUnderWay: UnderWay): Prom
     if (expired.length === 0) return
     const isExtendable = expired.every(({ extended }) => !extended)
     if (isExtendable && (await isUnderWay(tx, holder))) {
-      await extendHolds(tx, holder, new Date(at.getTime() + extendHoldFor))
+      await extendHolds(tx, holder, { at, until: new Date(at.getTime() + extendHoldFor) })
     } else {
       await payable.release(tx, row, 'hold_expired', { ...actingOf(deps), at })
     }

@@ -533,6 +533,24 @@ export interface MfaFactors {
   webauthn_credential: Json | null;
 }
 
+export interface Offers {
+  buyer_id: string;
+  checkout_id: string | null;
+  created_at: Date;
+  earlier_prices: Generated<number[]>;
+  expires_at: Date;
+  id: string;
+  listed_price: number;
+  listing_hash: string;
+  listing_id: string;
+  quantity: number;
+  seller_id: string;
+  status: string;
+  turn: string;
+  unit_price: number;
+  updated_at: Date;
+}
+
 export interface OneTimeTokens {
   address: string;
   code_hash: Buffer;
@@ -1358,6 +1376,7 @@ export interface DB {
   media_uses: MediaUses;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
+  offers: Offers;
   one_time_tokens: OneTimeTokens;
   order_items: OrderItems;
   order_steps: OrderSteps;

@@ -1,2 +1,2 @@
 export { releaseStock, reserveLocked, reserveStock, returnStock, sellStock, type StockLine } from './stock.ts'
-export { findForCart, lockForCart } from './stock.queries.ts'
+export { lockProducts, findForCart, lockForCart } from './stock.queries.ts'

@@ -7,8 +7,8 @@ import { personColumns } from '../../community/people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 
 /** A suspended seller sells nothing; what was reserved before is theirs to deliver. */
-const isOffered = sql<boolean>`(l.status = 'active' and not exists (
-  select from users u where u.id = l.owner_id and u.banned_until > now()))`
+const isSuspended = sql<boolean>`exists (select from users u where u.id = l.owner_id and u.banned_until > now())`
+const isOffered = sql<boolean>`(l.status = 'active' and not ${isSuspended})`
 
 /** Pieces that can be bought now: none of a product that is not on offer. */
 const available = sql<number>`case when ${isOffered} then p.quantity - p.reserved else 0 end`
@@ -72,7 +72,7 @@ const cartProducts = (db: Db, ids: readonly string[]) =>
     .select(['l.id', 'l.title', 'l.slug', 'l.price', 'l.status', 'l.owner_id', 'p.condition', 'p.quantity as stock'])
     .select(['p.delivery', 'p.delivery_fees'])
     .select(sql<PictureRef | null>`l.images -> 0`.as('image'))
-    .select([isOffered.as('offered'), available.as('available')])
+    .select([isOffered.as('offered'), isSuspended.as('suspended'), available.as('available')])
     .select(personColumns('o'))
     .where(sql<boolean>`l.id = any(${ids}::uuid[])`)
 

@@ -23,7 +23,7 @@ import {
   renewTimeToPay,
 } from './checkouts.queries.ts'
 import { findOrderLines } from './order-moves.queries.ts'
-import { deleteStockHolds, holdMissing, linesNotHeld, releaseHolds } from './hold-stock.ts'
+import { deleteStockHolds, holdMissing, linesNotHeld, releaseExpired, releaseHolds } from './hold-stock.ts'
 import {
   cancelledOrders,
   disputedOrders,
@@ -55,7 +55,7 @@ export const checkoutPayable: Payable<CheckoutRow> = {
   hold: (tx, checkout, context) => holdMissing(context, tx, checkout),
   fulfil,
   async release(tx, { id }, cause, context) {
-    if (cause === 'hold_expired') await releaseHolds(context, tx, id)
+    if (cause === 'hold_expired') await releaseExpired(context, tx, id)
     // It could not be paid while the payment was in review. After other failures the holds stay, for another attempt.
     if (cause === 'payment_unconfirmed') await renewTimeToPay(tx, id, context.at)
   },

@@ -1,4 +1,5 @@
 import type { DeliveryChoice } from '@mtaa/contract/commerce/orders'
+import { checkoutKind } from '@mtaa/contract/money/payments'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { newId } from '../../../platform/database/ids.ts'
@@ -6,11 +7,12 @@ import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { lockForCart, reserveLocked, sellStock } from '../market/index.ts'
+import { agreedPrice, handOver, lockAgreed, type Agreed } from '../offers/index.ts'
 import { insertCheckout, insertOrders, markPaid, type NewOrder } from './checkouts.queries.ts'
 import { chooseDeliveries, type SellersLines } from './choose-deliveries.ts'
 import { findBuyerState } from './holding.queries.ts'
 import { tooMuch } from './holding.rules.ts'
-import { insertStockHolds } from './hold-stock.ts'
+import { deleteStockHolds, insertStockHolds } from './hold-stock.ts'
 import { newOrderNumber } from './order-number.ts'
 import { attachOrderPictures } from './order-pictures.ts'
 import { createdOrders, paidOrders } from './orders.events.ts'
@@ -20,6 +22,8 @@ import {
   mergeLines,
   maxItems,
   maxPerItem,
+  namesTwice,
+  offersOf,
   payableFor,
   tooManyUnpaid,
   totalOf,
@@ -40,6 +44,7 @@ export async function createCheckout(deps: Deps, buyer: Member, input: CheckoutI
   const { items, expected_total, deliveries, key } = input
   const lines = mergeLines(items)
   if (lines.length === 0) throw new Refusal('cart_empty')
+  if (namesTwice(lines)) throw new Refusal('bad_request', { field: 'items: an offer and more of the same product' })
   if (lines.some(({ quantity }) => quantity > maxPerItem))
     throw new Refusal('bad_request', { field: 'items: at most 99' })
   const request = { lines, expected_total, ...(deliveries && { deliveries }) }
@@ -77,15 +82,18 @@ async function order(deps: Deps, tx: Tx, { id, buyer, lines, deliveries, expecte
   const state = limits && (await findBuyerState(tx, buyer.id, at, new Date(at.getTime() - day)))
   // What costs nothing never waits for money.
   if (state && expectedTotal > 0) refuseTooMany(state, at)
-  const chosen = await chooseGoods(tx, buyer, lines)
+  const agreed = await lockAgreed(tx, buyer.id, offersOf(lines), at)
+  const chosen = await chooseGoods(tx, buyer, lines, agreed)
   const bySeller = await chooseDeliveries(tx, buyer.id, chosen, deliveries)
   const total = totalOf(chosen) + bySeller.reduce((sum, { fee }) => sum + fee, 0)
   if (total > maxItems) throw new Refusal('bad_request', { field: 'items: too much in one checkout' })
   if (total !== expectedTotal) throw new Refusal('price_changed', { total })
-  if (state) refuseTooMuch(state, chosen, at)
+  // What an offer holds was set aside for this buyer by the seller, whatever the buyer may reserve.
+  const free = chosen.filter(({ offer }) => !offer)
+  if (state && free.length > 0) refuseTooMuch(state, free, at)
 
-  const stock = chosen.map((line) => ({ listingId: line.id, quantity: line.quantity }))
-  await reserveLocked(deps, tx, stock)
+  const [stock, reserved] = [chosen.map(stockLineOf), free.map(stockLineOf)]
+  await reserveLocked(deps, tx, reserved)
   const orders = ordersOf(bySeller, at)
   await insertOrders(tx, { checkoutId: id, buyerId: buyer.id, at, orders })
   await attachOrderPictures(deps, tx, orders)
@@ -97,10 +105,12 @@ async function order(deps: Deps, tx: Tx, { id, buyer, lines, deliveries, expecte
     total: one.total,
   }))
   await createdOrders(deps, tx, made)
+  await handOver(tx, agreed, { kind: checkoutKind, id }, at)
   if (total > 0) {
-    await insertStockHolds(tx, { id, buyer_id: buyer.id }, stock, at)
+    await insertStockHolds(tx, { id, buyer_id: buyer.id }, reserved, at)
   } else {
     await sellStock(deps, tx, stock)
+    await deleteStockHolds(tx, id)
     await paidOrders(tx, await markPaid(tx, id, at), at)
   }
 }
@@ -124,19 +134,33 @@ function refuseTooMuch({ who, held }: State, chosen: readonly Chosen[], at: Date
   throw new Refusal(code, details)
 }
 
-type Chosen = Awaited<ReturnType<typeof lockForCart>>[number] & { quantity: number }
+type Chosen = Awaited<ReturnType<typeof lockForCart>>[number] & { quantity: number; offer: Agreed | undefined }
 
-/** The products of the lines at their present prices, which the locks hold until commit. */
-async function chooseGoods(tx: Tx, buyer: Member, lines: readonly CartLine[]): Promise<Chosen[]> {
+const stockLineOf = ({ id, quantity }: Chosen) => ({ listingId: id, quantity })
+
+/** The products of the lines at their present or agreed prices, which the locks hold until commit. */
+async function chooseGoods(
+  tx: Tx,
+  buyer: Member,
+  lines: readonly CartLine[],
+  agreed: readonly Agreed[],
+): Promise<Chosen[]> {
   const ids = lines.map(({ product_id }) => product_id)
   const products = new Map((await lockForCart(tx, ids)).map((row) => [row.id, row]))
-  return lines.map(({ product_id, quantity }) => {
+  const offers = new Map(agreed.map((offer) => [offer.offerId, offer]))
+  return lines.map(({ product_id, quantity, offer_id }) => {
     const product = products.get(product_id)
     if (!product || isHidden(product.status)) throw new Refusal('listing_not_found', { product_id })
     const { title, available, owner } = product
     if (owner.id === buyer.id) throw new Refusal('own_product', { product_id, title })
+    const offer = offer_id === undefined ? undefined : offers.get(offer_id)
+    if (offer) {
+      if (product.suspended || offer.listingId !== product_id || offer.quantity !== quantity)
+        throw new Refusal('offer_not_payable', { offer_id: offer.offerId })
+      return { ...product, quantity, offer, price: agreedPrice(offer.unitPrice, product.price) }
+    }
     if (available < quantity) throw new Refusal('out_of_stock', { product_id, title, available })
-    return { ...product, quantity }
+    return { ...product, quantity, offer }
   })
 }
 

@@ -4,6 +4,7 @@ import type { Acting, PayableContext } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { checkoutKind } from '@mtaa/contract/money/payments'
 import { releaseStock, reserveStock, type StockLine } from '../market/index.ts'
+import { takeBack } from '../offers/index.ts'
 import { findLines } from './checkouts.queries.ts'
 
 interface Checkout {
@@ -17,13 +18,15 @@ const product = 'product'
 const holderOf = (checkoutId: string) => ({ kind: checkoutKind, id: checkoutId })
 
 /** Stores what was reserved for a checkout. */
-export const insertStockHolds = (tx: Tx, checkout: Checkout, lines: readonly StockLine[], at: Date) =>
-  insertHolds(tx, {
+export async function insertStockHolds(tx: Tx, checkout: Checkout, lines: readonly StockLine[], at: Date) {
+  if (lines.length === 0) return
+  await insertHolds(tx, {
     holder: holderOf(checkout.id),
     memberId: checkout.buyer_id,
     expiresAt: new Date(at.getTime() + holdFor),
     lines: lines.map(({ listingId, quantity }) => ({ subject: { kind: product, id: listingId }, quantity })),
   })
+}
 
 /** Reserves again what a checkout no longer holds, so that it can be paid. Refuses `out_of_stock` before it writes. */
 export async function holdMissing(context: PayableContext, tx: Tx, checkout: Checkout): Promise<void> {
@@ -33,12 +36,21 @@ export async function holdMissing(context: PayableContext, tx: Tx, checkout: Che
   await insertStockHolds(tx, checkout, missing, context.at)
 }
 
-/** Gives back whatever a checkout holds. */
+/** Gives back whatever a checkout holds that is given up: what was agreed on to its offers, while they can be paid. */
 export async function releaseHolds(context: Acting, tx: Tx, checkoutId: string): Promise<void> {
+  await takeBack(context, tx, holderOf(checkoutId))
   const held = await findHolds(tx, holderOf(checkoutId))
   if (held.length === 0) return
   await releaseStock(context, tx, held.map(stockLineOf))
   await deleteHolds(tx, holderOf(checkoutId))
+}
+
+/** Gives back what has expired of a checkout that can still be paid. */
+export async function releaseExpired(context: PayableContext, tx: Tx, checkoutId: string): Promise<void> {
+  const held = (await findHolds(tx, holderOf(checkoutId))).filter(({ expiresAt }) => expiresAt <= context.at)
+  if (held.length === 0) return
+  await releaseStock(context, tx, held.map(stockLineOf))
+  await deleteHolds(tx, holderOf(checkoutId), context.at)
 }
 
 /** Forgets the holds of a checkout whose stock was sold. */

@@ -18,14 +18,26 @@ export const maxItems = 2_147_483_647
 export interface CartLine {
   product_id: string
   quantity: number
+  /** An accepted offer that this line pays for. */
+  offer_id?: string | undefined
 }
 
-/** The lines of a cart with each product once, in the order they came first. */
+/** The lines of a cart with each product once, in the order they came first. A line that pays for an offer stays by itself. */
 export function mergeLines(lines: readonly CartLine[]): CartLine[] {
-  const merged = new Map<string, number>()
-  for (const { product_id, quantity } of lines) merged.set(product_id, (merged.get(product_id) ?? 0) + quantity)
-  return [...merged].map(([product_id, quantity]) => ({ product_id, quantity }))
+  const merged = new Map<string, CartLine>()
+  for (const line of lines) {
+    const key = line.offer_id ?? line.product_id
+    const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity
+    merged.set(key, { ...line, quantity })
+  }
+  return [...merged.values()]
 }
+
+/** An order names each product once, so what was agreed on is ordered apart from more of the same. */
+export const namesTwice = (lines: readonly CartLine[]) =>
+  new Set(lines.map(({ product_id }) => product_id)).size < lines.length
+
+export const offersOf = (lines: readonly CartLine[]) => lines.flatMap(({ offer_id }) => offer_id ?? [])
 
 export const totalOf = (lines: readonly { price: number; quantity: number }[]) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

@@ -111,6 +111,10 @@ test('every feature obeys a flag or is essential, and these endpoints alone obey
   )
   const exceptions = registered.filter(({ use }) => use !== undefined)
   expect(exceptions.map(({ endpoint, use }) => [nameOf(endpoint), use])).toEqual([
+    ['GET /offers', 'always'],
+    ['GET /offers/:id', 'always'],
+    ['POST /offers/:id/decline', 'always'],
+    ['POST /offers/:id/withdraw', 'always'],
     ['GET /listings/facets', { query: 'module' }],
     ['GET /listings', { query: 'module' }],
     ['GET /listings/mine', 'always'],

@@ -1,2 +1,2 @@
-export type { OutgoingMail, Mails } from './outgoing-mail.ts'
+export type { OfferStep, OutgoingMail, Mails } from './outgoing-mail.ts'
 export { enqueueMail, type Posting } from './enqueue-mail.ts'

@@ -27,6 +27,23 @@ interface PayoutNews {
   link: string
 }
 
+/** How far an offer is, for the side that did not act; `amount` for all pieces, with its currency. */
+interface OfferNews {
+  title: string
+  amount: string
+  link: string
+}
+
+export type OfferStep =
+  | 'received'
+  | 'countered'
+  | 'accepted'
+  | 'agreed'
+  | 'declined'
+  | 'withdrawn'
+  | 'expired'
+  | 'lapsed'
+
 /** Every kind of mail, with its data. */
 export interface Mails {
   confirm: Proof
@@ -106,6 +123,16 @@ export interface Mails {
   /** A state is about to end by itself. */
   order_due: DatedNews
   sale_due: DatedNews
+  offer_received: OfferNews
+  offer_countered: OfferNews
+  /** To the buyer, who can pay now. */
+  offer_accepted: OfferNews
+  /** To the seller, whose price the buyer agrees to. */
+  offer_agreed: OfferNews
+  offer_declined: OfferNews
+  offer_withdrawn: OfferNews
+  offer_expired: OfferNews
+  offer_lapsed: OfferNews
   /** What is in the wallet goes back because the account is to be deleted. */
   wallet_refund_requested: { amount: string; link: string }
   wallet_refund_rejected: { amount: string; reason: string; link: string }
@@ -124,6 +151,8 @@ export interface Texts {
   payout_news: { step: 'sent' | 'paid' | 'failed' | 'stopped' | 'released'; amount: string; link: string }
   /** What buyers and sellers without a proven address read of an order. */
   order_news: { side: 'buyer' | 'seller'; step: OrderStep; number: string; until: string; link: string }
+  /** How far an offer is, for who has no proven address. */
+  offer_news: OfferNews & { step: OfferStep }
   /** To the number that was paid until now. */
   payout_number_changed: { phone: string; link: string }
 }

@@ -51,8 +51,8 @@ export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps)
         </div>
         <LineNote priced={priced} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3">
-          {gone ? (
-            <span />
+          {gone || quoted?.offer_id ? (
+            <span className="text-sm text-muted">{gone ? null : m.cart_agreed()}</span>
           ) : (
             <Stepper
               label={m.cart_quantity_of({ title })}

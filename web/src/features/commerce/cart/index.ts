@@ -2,7 +2,7 @@
 export { type Cart, useCart } from './use-cart.ts'
 export { useCartCount } from './use-cart-count.ts'
 export { CartLineRow, LineNote } from './cart-line-row.tsx'
-export { checkoutPath } from './checkout-path.ts'
+export { checkoutPath, offerCheckoutPath } from './checkout-path.ts'
 export { oneProduct } from './one-product.ts'
 export { type CartLine } from './cart-lines.ts'
 export { paramsOf, priceCart, priceOne, type PricedCart } from './priced-cart.ts'

@@ -9,12 +9,13 @@ export function oneProduct(search: URLSearchParams): CartLine | null {
   if (!uuid.test(id)) return null
   const wanted = Number(search.get('quantity') ?? 1)
   const quantity = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), maxQuantity) : 1
+  const offer = search.get('offer') ?? ''
   return {
     id: `market_${id}_0`,
     module: 'market',
     product: { id, title: '', price: 0 },
     quantity,
     addedAt: '',
-    metadata: {},
+    metadata: uuid.test(offer) ? { offer } : {},
   }
 }

@@ -67,4 +67,8 @@ function problemOf({ quantity }: CartLine, { gone, own, available }: QuotedLine)
 
 /** The lines as the API takes them. */
 export const paramsOf = (lines: readonly CartLine[]) =>
-  lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
+  lines.map(({ product, quantity, metadata: { offer } }) => ({
+    product_id: product.id,
+    quantity,
+    ...(typeof offer === 'string' && { offer_id: offer }),
+  }))

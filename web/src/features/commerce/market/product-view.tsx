@@ -9,6 +9,7 @@ import { useApi } from '../../../platform/use-api.ts'
 import { useFlag } from '../../../platform/use-flags.ts'
 import { Price, RelativeTime } from '../../../ui/data/formatters.tsx'
 import { conditionName, deliveryName, DetailFrame, Fact } from '../listings/index.ts'
+import { OfferWhenIdle } from '../offers/index.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { CallSeller } from './call-seller.tsx'
 import { productQuery } from './product.queries.ts'
@@ -49,6 +50,7 @@ export function ProductView({ loaded, seller }: ProductViewProps) {
         <RelativeTime at={product.created_at} />
       </p>
       {buttons}
+      {product.negotiable && !mine && buttons ? <OfferWhenIdle key={product.id} product={product} /> : null}
     </>
   )
   const facts = (

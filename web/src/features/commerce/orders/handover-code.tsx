@@ -18,7 +18,7 @@ export function HandoverCode({ order }: { order: Order }) {
       <h3 className="font-semibold">{m.orders_code_title()}</h3>
       <p className="text-sm text-muted">{m.orders_code_text()}</p>
       {isShown && data ? (
-        <p aria-live="polite" className="text-center text-4xl font-bold tracking-[0.2em] tabular-nums select-all">
+        <p aria-live="polite" className="text-center text-3xl font-bold tracking-[0.2em] tabular-nums select-all">
           {data.code.slice(0, 3)} {data.code.slice(3)}
         </p>
       ) : null}

@@ -24,6 +24,7 @@ export const orderQuery = (api: Api, id: string) =>
 interface QuoteLine {
   product_id: string
   quantity: number
+  offer_id?: string
 }
 
 /** The current prices and stock of these lines. */

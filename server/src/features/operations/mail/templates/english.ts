@@ -1,3 +1,4 @@
+import { englishDeals } from './english-deals.ts'
 import { englishMoney } from './english-money.ts'
 import { englishOrders } from './english-orders.ts'
 import type { FrameWords, Phrases } from './words.ts'
@@ -175,4 +176,5 @@ export const english: Phrases = {
   }),
   ...englishMoney,
   ...englishOrders,
+  ...englishDeals,
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import type { OutgoingMail } from '../outgoing-mail.ts'
+import { offerSentences } from './offer-sentences.ts'
 
 type Text = Extract<OutgoingMail, { channel: 'sms' }>
 
@@ -99,6 +100,10 @@ export function renderText(text: Text, host: string): string {
     const { side, step, number, until, link } = text.data
     const order = text.language === 'sw' ? 'oda' : 'order'
     return `Mtaa: ${order} ${number} ${orderSentences[text.language][`${side} ${step}`](until)} ${link}`
+  }
+  if (text.kind === 'offer_news') {
+    const { step, link, ...offer } = text.data
+    return `Mtaa: ${offerSentences[text.language][step](offer)} ${link}`
   }
   const { code } = text.data
   return `${code} ${codeSentences[text.language]}\n\n@${host} #${code}`

@@ -1,3 +1,4 @@
+import { swahiliDeals } from './swahili-deals.ts'
 import { swahiliMoney } from './swahili-money.ts'
 import { swahiliOrders } from './swahili-orders.ts'
 import type { FrameWords, Phrases } from './words.ts'
@@ -177,4 +178,5 @@ export const swahili: Phrases = {
   }),
   ...swahiliMoney,
   ...swahiliOrders,
+  ...swahiliDeals,
 }

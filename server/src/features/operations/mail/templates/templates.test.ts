@@ -12,6 +12,7 @@ const orderNews = { amount: 'KSh 1,500', number: 'K7P2M9Q4XA', link }
 
 const stepNews = { ...orderNews, what: 'Solar lamp (+2)' }
 const datedNews = { ...stepNews, until: '24 November at 14:05' }
+const offerNews = { title: 'Radio', amount: 'KSh 900', link }
 
 const samples: Mails = {
   confirm: proof,
@@ -73,6 +74,14 @@ const samples: Mails = {
   sale_cancel_requested: datedNews,
   order_due: datedNews,
   sale_due: datedNews,
+  offer_received: offerNews,
+  offer_countered: offerNews,
+  offer_accepted: offerNews,
+  offer_agreed: offerNews,
+  offer_declined: offerNews,
+  offer_withdrawn: offerNews,
+  offer_expired: offerNews,
+  offer_lapsed: offerNews,
   wallet_refund_requested: { amount: 'KSh 500', link },
   wallet_refund_rejected: { amount: 'KSh 500', reason: 'Another name', link },
   wallet_refund_confirmed: { amount: 'KSh 500', link },

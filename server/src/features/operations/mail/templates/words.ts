@@ -21,6 +21,9 @@ type MoneyKind = Extract<
 export type MoneyPhrases = Pick<Phrases, MoneyKind>
 export type OrderPhrases = Pick<Phrases, Exclude<Extract<MailKind, `order_${string}` | `sale_${string}`>, MoneyKind>>
 
+/** Mails about what members agree among themselves. */
+export type DealPhrases = Pick<Phrases, Extract<MailKind, `offer_${string}`>>
+
 /** The fixed texts of every mail. */
 export interface FrameWords {
   greeting: string

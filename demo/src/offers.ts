@@ -1,0 +1,47 @@
+import { newId } from '../../server/src/platform/database/ids.ts'
+import type { Row } from './demo.queries.ts'
+import type { ListingRow } from './listings.ts'
+import type { People } from './people.ts'
+
+interface Product {
+  listing: ListingRow
+  own: { negotiable: boolean }
+}
+
+const hour = 3_600_000
+
+/** One offer that the seller has to answer, and one that the member has: for the first negotiable goods there are. */
+export function makeOffers(products: readonly Product[], { people, now }: { people: People; now: Date }) {
+  const [member, seller] = [people.named('member'), people.named('seller')]
+  const isFor = (owner: (id: string) => boolean) => (product: Product) =>
+    product.own.negotiable &&
+    product.listing.status === 'active' &&
+    product.listing.price >= 500 &&
+    owner(product.listing.owner_id)
+  const toSeller = products.find(isFor((id) => id === seller.id))
+  const toOthers = products.find(isFor((id) => id !== seller.id && id !== member.id))
+  const rows: Row<'offers'>[] = []
+  const add = ({ listing }: Product, turn: 'buyer' | 'seller', hoursAgo: number) => {
+    const at = new Date(now.getTime() - hoursAgo * hour)
+    const offered = Math.round((listing.price * 0.8) / 10) * 10
+    rows.push({
+      id: newId(at),
+      listing_id: listing.id,
+      buyer_id: member.id,
+      seller_id: listing.owner_id,
+      quantity: 1,
+      unit_price: turn === 'seller' ? offered : Math.round((listing.price * 0.9) / 10) * 10,
+      earlier_prices: turn === 'seller' ? [] : [offered],
+      turn,
+      status: 'open',
+      listed_price: listing.price,
+      listing_hash: '',
+      expires_at: new Date(at.getTime() + 24 * hour),
+      created_at: at,
+      updated_at: at,
+    })
+  }
+  if (toSeller) add(toSeller, 'seller', 2)
+  if (toOthers) add(toOthers, 'buyer', 1)
+  return rows
+}

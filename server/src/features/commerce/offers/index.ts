@@ -1,0 +1,2 @@
+export { agreedPrice } from './offers.rules.ts'
+export { findAgreed, handOver, lockAgreed, takeBack, type Agreed } from './hand-over-offers.ts'

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { Cursor } from '../../../platform/http/cursor.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
+import type { PictureRef } from '../../media/media/index.ts'
+import type { Offered, Side } from './offers.rules.ts'
+
+export interface OfferRow extends Offered {
+  id: string
+  listing_id: string
+  listed_price: number
+  listing_hash: string
+  checkout_id: string | null
+}
+
+const columns = [
+  'id',
+  'listing_id',
+  'buyer_id',
+  'seller_id',
+  'quantity',
+  'unit_price',
+  'earlier_prices',
+  'turn',
+  'status',
+  'listed_price',
+  'listing_hash',
+  'expires_at',
+  'checkout_id',
+] as const
+
+/** Whoever answers, orders or ends an offer waits here: offers first, by their ids, then products. */
+export async function lockOffers(tx: Tx, ids: readonly string[]): Promise<OfferRow[]> {
+  const rows = await tx
+    .selectFrom('offers')
+    .select(columns)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows as OfferRow[]
+}
+
+export const lockOffer = async (tx: Tx, id: string) => (await lockOffers(tx, [id]))[0]
+
+/** This buyer's offers for a listing that are not over, with the state of their checkouts. */
+export async function lockUnfinished(tx: Tx, listingId: string, buyerId: string) {
+  const { rows } = await sql<{ id: string; status: string; expires_at: Date }>`
+    select o.id, o.status, o.expires_at from offers o
+    where o.listing_id = ${listingId} and o.buyer_id = ${buyerId} and (o.status in ('open', 'accepted') or (o.status = 'ordered'
+      and exists (select from checkouts c where c.id = o.checkout_id and c.status = 'pending_payment')))
+    order by o.id for update of o`.execute(tx)
+  return rows
+}
+
+/** Until commit, no other offer of this buyer is counted or added. */
+export const lockOffersOf = (tx: Tx, buyerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('offers of ' || ${buyerId}, 0))`.execute(tx)
+
+export async function countOpen(tx: Tx, buyerId: string, sellerId: string, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('offers')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('buyer_id', '=', buyerId)
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whether a product's price can be negotiated, and what it is by everything a buyer is shown of it but its price. */
+export async function findTerms(tx: Tx, id: string): Promise<{ negotiable: boolean; hash: string } | undefined> {
+  const { rows } = await read<{ negotiable: boolean; hash: string }>(tx)`
+    select negotiable, product_hash(id) as hash from products where id = ${id}`
+  return rows[0]
+}
+
+export interface NewOffer extends Omit<OfferRow, 'checkout_id' | 'status' | 'earlier_prices' | 'turn'> {
+  at: Date
+}
+
+export const insertOffer = (tx: Tx, { at, ...offer }: NewOffer) =>
+  tx
+    .insertInto('offers')
+    .values({ ...offer, turn: 'seller', status: 'open', created_at: at, updated_at: at })
+    .execute()
+
+type Change = Partial<
+  Pick<OfferRow, 'status' | 'unit_price' | 'turn' | 'listed_price' | 'listing_hash' | 'expires_at' | 'checkout_id'>
+> & { earlier_prices?: number[] }
+
+export const updateOffer = (tx: Tx, id: string, change: Change, at: Date) =>
+  tx
+    .updateTable('offers')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+
+/** Open offers whose time to answer is over, the oldest first. */
+export const findExpired = (db: Db, now: Date, max: number) =>
+  db
+    .selectFrom('offers')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(max)
+    .execute()
+
+/** Offers whose pieces are those of this checkout. */
+export async function findOrdered(tx: Tx, checkoutId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('offers')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .where('status', '=', 'ordered')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives what is held for one to the other without releasing it; held at least until then. */
+export const moveHolds = (
+  tx: Tx,
+  from: { kind: string; id: string },
+  to: { kind: string; id: string },
+  { subjectId, until }: { subjectId: string; until: Date },
+) =>
+  tx
+    .updateTable('holds')
+    .set({ holder_kind: to.kind, holder_id: to.id, extended: false, expires_at: until })
+    .where('holder_kind', '=', from.kind)
+    .where('holder_id', '=', from.id)
+    .where('subject_kind', '=', 'product')
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst()
+
+export interface AgreedRow {
+  id: string
+  listing_id: string
+  unit_price: number
+  quantity: number
+}
+
+/** Accepted offers of this buyer among these that can be paid now. */
+export const findPayable = (db: Db, buyerId: string, ids: readonly string[], now: Date): Promise<AgreedRow[]> =>
+  db
+    .selectFrom('offers')
+    .select(['id', 'listing_id', 'unit_price', 'quantity'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('buyer_id', '=', buyerId)
+    .where('status', '=', 'accepted')
+    .where('expires_at', '>', now)
+    .execute()
+
+interface Party {
+  id: string
+  first_name: string | null
+  last_name: string | null
+  profile_picture: string | null
+}
+
+export interface ShownOffer extends OfferRow {
+  created_at: Date
+  updated_at: Date
+  title: string
+  image: PictureRef | null
+  price: number
+  listing_status: string
+  checkout_status: string | null
+  buyer: Party
+  seller: Party
+}
+
+interface OffersFilter {
+  memberId: string
+  side: Side
+  listingId?: string | undefined
+  before?: Cursor | undefined
+  limit: number
+}
+
+const party = (alias: 'b' | 's', id: 'buyer_id' | 'seller_id') => sql`json_build_object('id', o.${sql.ref(id)},
+  'first_name', ${sql.ref(`${alias}.first_name`)}, 'last_name', ${sql.ref(`${alias}.last_name`)},
+  'profile_picture', ${sql.ref(`${alias}.profile_picture`)})`
+
+const shown = sql`select o.*, l.title, l.images -> 0 as image, l.price, l.status as listing_status, c.status as checkout_status,
+    ${party('b', 'buyer_id')} as buyer, ${party('s', 'seller_id')} as seller
+  from offers o join listings l on l.id = o.listing_id left join checkouts c on c.id = o.checkout_id
+    left join profiles b on b.id = o.buyer_id left join profiles s on s.id = o.seller_id`
+
+export async function findShownOffer(db: Db, id: string): Promise<ShownOffer | undefined> {
+  const { rows } = await read<ShownOffer>(db)`${shown} where o.id = ${id}`
+  return rows[0]
+}
+
+/** The offers that a member made or received, the last changed first. */
+export async function findOffers(db: Db, { memberId, side, listingId, before, limit }: OffersFilter) {
+  const { rows } = await read<ShownOffer>(db)`${shown}
+    where ${side === 'buyer' ? sql`o.buyer_id` : sql`o.seller_id`} = ${memberId}
+      ${listingId === undefined ? sql`` : sql`and o.listing_id = ${listingId}`}
+      ${before ? sql`and (o.updated_at, o.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
+    order by o.updated_at desc, o.id desc limit ${limit}`
+  return rows
+}
+
+/** How a member can be written to: addresses that they have proven. */
+export const findContact = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('users')
+    .select('language')
+    .select(sql<string | null>`case when email_confirmed_at is not null then email end`.as('email'))
+    .select(sql<string | null>`case when phone_confirmed_at is not null then phone end`.as('phone'))
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '@mtaa/contract/client'
+import {
+  acceptOffer,
+  counterOffer,
+  declineOffer,
+  listOffers,
+  makeOffer,
+  type Offer,
+  withdrawOffer,
+} from '@mtaa/contract/commerce/offers'
+import { useApi } from '../../../platform/use-api.ts'
+
+export type OffersView = 'made' | 'received'
+
+/** One's offers, the last changed first, page after page. */
+export const offersQuery = (api: Api, userId: string, view: OffersView) =>
+  infiniteQueryOptions({
+    queryKey: ['offers', userId, view],
+    queryFn: ({ signal, pageParam }) =>
+      api(listOffers, { query: { view, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    // The other side answers meanwhile.
+    refetchInterval: 60_000,
+  })
+
+/** The member's latest offer for a product; null before the first. */
+export const ownOfferQuery = (api: Api, userId: string, product: string) =>
+  queryOptions({
+    queryKey: ['offers', userId, 'product', product],
+    queryFn: async ({ signal }) => (await api(listOffers, { query: { product, limit: 1 }, signal })).items[0] ?? null,
+  })
+
+const useRefreshOffers = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['offers'] })
+}
+
+/** Offers a price for a product, once for each opening of the form. */
+export function useMakeOffer(productId: string, idempotencyKey: string) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (body: { unit_price: number; quantity: number }) =>
+      api(makeOffer, {
+        params: { id: productId },
+        body,
+        idempotencyKey: `${idempotencyKey}-${body.unit_price}-${body.quantity}`,
+      }),
+    onSettled: useRefreshOffers(),
+  })
+}
+
+export type Answer = { act: 'accept' | 'decline' | 'withdraw' } | { act: 'counter'; unit_price: number }
+
+const endpoints = { accept: acceptOffer, decline: declineOffer, withdraw: withdrawOffer }
+
+/** Answers an offer, or takes it back. */
+export function useAnswerOffer({ id }: Pick<Offer, 'id'>) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (answer: Answer) =>
+      answer.act === 'counter'
+        ? api(counterOffer, { params: { id }, body: { unit_price: answer.unit_price } })
+        : api(endpoints[answer.act], { params: { id } }),
+    onSettled: useRefreshOffers(),
+  })
+}

@@ -1,0 +1,60 @@
+import { offerRange } from '@mtaa/contract/commerce/offers'
+import { m } from '../../../paraglide/messages.js'
+import { formatPrice } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-context.ts'
+import { Input } from '../../../ui/forms/input.tsx'
+import { percentOf } from './offer-words.ts'
+
+interface PriceFieldsProps {
+  /** The listed price. */
+  price: number
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+}
+
+/** A price between half and all of the listed one: a slider and a field that say the same. */
+export function PriceFields({ price, value, onChange, error }: PriceFieldsProps) {
+  const language = useLanguage()
+  const { min, max } = offerRange(price)
+  const amount = Number(value) || 0
+  const percent = percentOf(amount, price)
+  return (
+    <div className="flex flex-col gap-3">
+      <Input
+        label={m.offers_price_each()}
+        inputMode="numeric"
+        autoComplete="off"
+        before="KSh"
+        after={<span className="pr-3 whitespace-nowrap text-muted tabular-nums">{percent} %</span>}
+        value={value}
+        onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, 8))}
+        hint={m.offers_range({ min: formatPrice(min, language), max: formatPrice(max, language) })}
+        error={error}
+      />
+      <input
+        type="range"
+        aria-label={m.offers_price_each()}
+        aria-valuetext={`${formatPrice(amount, language)}, ${percent} %`}
+        min={min}
+        max={max}
+        step={stepOf(max - min)}
+        value={Math.min(Math.max(amount, min), max)}
+        onChange={({ target }) => onChange(target.value)}
+        className="min-h-11 w-full accent-primary"
+      />
+    </div>
+  )
+}
+
+/** About a hundred round steps. */
+function stepOf(width: number): number {
+  const steps = [1, 5, 10, 50, 100, 500, 1000, 5000, 10_000, 50_000, 100_000]
+  return steps.findLast((step) => step * 50 <= width) ?? 1
+}
+
+/** Whether a typed price can be offered. */
+export function isOffer(value: string, price: number): boolean {
+  const { min, max } = offerRange(price)
+  return Number(value) >= min && Number(value) <= max
+}
