@@ -13,6 +13,7 @@ import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
 import { propertiesRefusals } from './commerce/properties.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
+import { reviewsRefusals } from './commerce/reviews.refusals.ts'
 import { offersRefusals } from './commerce/offers.refusals.ts'
 import { darajaRefusals } from './money/daraja.refusals.ts'
 import { paymentsRefusals } from './money/payments.refusals.ts'
@@ -123,6 +124,7 @@ export const refusals = foldRefusals(
   propertiesRefusals,
   jobsRefusals,
   ordersRefusals,
+  reviewsRefusals,
   offersRefusals,
   paymentsRefusals,
   payoutsRefusals,

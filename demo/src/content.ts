@@ -10,6 +10,7 @@ import { makeProperties } from './properties.ts'
 import { makeMoney } from './money.ts'
 import { makeOffers } from './offers.ts'
 import { makePosts } from './posts.ts'
+import { makeReviews } from './reviews.ts'
 import { addSelling, makeFavourites } from './selling.ts'
 import { Random } from './random.ts'
 import type { Ward } from './words.ts'
@@ -40,9 +41,11 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     ({ listing }) => listing,
   )
   const favourites = makeFavourites(people, listings, context)
+  const money = makeMoney(products, context)
   return {
     ...accounts,
-    ...makeMoney(products, context),
+    ...money,
+    ...makeReviews(money.orders, money.items, context),
     users: accounts.users.map((user) => ({
       ...user,
       phone: phones.get(user.id) ?? null,

@@ -119,7 +119,21 @@ export function makeMoney(
     const buyer = others.slice(index).find(({ id }) => id !== product.listing.owner_id)
     if (buyer) sell(product, buyer, ago(72 - index), index % 2 === 0 ? 'completed' : 'shipped')
   }
+  // Two sellers who have sold for weeks: what others say of them can be read.
+  const [busiest] = ofOthers.toSorted((one, other) => salesOf(other) - salesOf(one))
+  const ofBusiest = ofOthers.filter(({ listing }) => listing.owner_id === busiest?.listing.owner_id)
+  for (const goodsOfOne of [ofSeller, ofBusiest]) {
+    for (let index = 0; index < 6; index++) {
+      const product = goodsOfOne[index % goodsOfOne.length]
+      const buyer = others.filter(({ id }) => id !== product?.listing.owner_id)[index]
+      if (product && buyer) sell(product, buyer, ago(24 * (12 + 6 * index)), 'completed')
+    }
+  }
   return rows
+
+  function salesOf({ listing }: Product) {
+    return ofOthers.filter((one) => one.listing.owner_id === listing.owner_id).length
+  }
 }
 
 /** Crockford's alphabet, as numbers of orders have it. */

@@ -57,6 +57,11 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'order_items', items)
     await insertRows(tx, 'order_steps', steps)
   },
+  async 'commerce/reviews'(tx, { reviewDeals, reviews, reviewScores }) {
+    await insertRows(tx, 'review_deals', reviewDeals)
+    await insertRows(tx, 'reviews', reviews)
+    await insertRows(tx, 'review_scores', reviewScores)
+  },
   async 'commerce/offers'(tx, { offers }) {
     await insertRows(tx, 'offers', offers)
     await hashOffers(tx)

@@ -13,6 +13,8 @@ import { offers } from './features/commerce/offers/feature.ts'
 import { orders } from './features/commerce/orders/feature.ts'
 import { phoneReveals } from './features/commerce/phone-reveals/feature.ts'
 import { properties } from './features/commerce/properties/feature.ts'
+import { reviews } from './features/commerce/reviews/feature.ts'
+import { sellerDesk } from './features/commerce/seller-desk/feature.ts'
 import { sellers } from './features/commerce/sellers/feature.ts'
 import { services } from './features/commerce/services/feature.ts'
 import { feed } from './features/community/feed/feature.ts'
@@ -81,6 +83,7 @@ export const features: readonly Feature[] = [
   cart,
   deliveryAddresses,
   sellers,
+  sellerDesk,
   market,
   auctions,
   events,
@@ -93,6 +96,7 @@ export const features: readonly Feature[] = [
   feed,
   search,
   orders,
+  reviews,
   payments,
   refunds,
   staffPayments,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { searchLimits } from './features/community/search/search.limits.ts'
 import { businessLimits } from './features/commerce/businesses/businesses.limits.ts'
+import { reviewRateLimits } from './features/commerce/reviews/reviews.limits.ts'
 import { applicationLimits } from './features/commerce/job-applications/applications.limits.ts'
 import { offerRateLimits } from './features/commerce/offers/offers.limits.ts'
 import { accountLimits } from './features/identity/accounts/change-me.ts'
@@ -24,6 +25,7 @@ import { promptLimits } from './features/money/daraja/prompt-limits.ts'
 import { paymentLimits } from './features/money/payments/check-soon.ts'
 import { cardLimits } from './features/money/paystack/paystack-rail.ts'
 import { payoutUsage } from './features/money/payouts/payouts.limits.ts'
+import { deskLimits } from './features/commerce/seller-desk/seller-desk.limits.ts'
 import { walletRateLimits } from './features/money/wallet/wallet.limits.ts'
 import { streamLimits } from './features/operations/live/count-streams.ts'
 import { supportLimits } from './features/operations/support/support.limits.ts'
@@ -49,11 +51,13 @@ const limits: Limit[] = [
   ...Object.values(paymentLimits),
   ...Object.values(claimLimits),
   ...Object.values(payoutUsage),
+  ...Object.values(deskLimits),
   ...Object.values(walletRateLimits),
   ...Object.values(mediaLimits),
   ...Object.values(sharingLimits),
   ...Object.values(accountLimits),
   ...Object.values(businessLimits),
+  ...Object.values(reviewRateLimits),
   ...Object.values(applicationLimits),
   ...Object.values(supportLimits),
   ...Object.values(searchLimits),

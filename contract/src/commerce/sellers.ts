@@ -3,9 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { listingModules } from './modules.ts'
 import { Person } from '../community/people.ts'
 import { Id } from '../page.ts'
+import { Rating } from './reviews.ts'
 
 /** Up to how many listings of a module are counted. */
 export const sellerReach = 100
+
+/** From ten sales on, their number is said in steps: "25+". */
+export const soldSteps = [10, 25, 50, 100, 250, 500, 1000] as const
 
 /** What everyone may know of who offers something: never the phone number or an address. */
 export const Seller = z.object({
@@ -15,6 +19,10 @@ export const Seller = z.object({
   phone_verified: z.boolean(),
   /** Listings that are shown, by module, up to 100; modules without any are left out. */
   listings: z.partialRecord(z.enum(listingModules), z.int()),
+  /** Completed sales, exact below ten and then the last of `soldSteps` that was reached. */
+  sold: z.int(),
+  /** What others say of them as a seller, and as a buyer. */
+  rating: z.object({ seller: Rating, buyer: Rating }),
   /** A verified business of theirs. */
   business: z.nullable(z.object({ id: Id, name: z.string(), slug: z.string() })),
 })

@@ -74,7 +74,12 @@ export const Search = z.object({
 })
 
 /** A member as a search shows them: what their public page says. */
-export const FoundPerson = z.object({ ...Person.shape, joined: Moment })
+export const FoundPerson = z.object({
+  ...Person.shape,
+  joined: Moment,
+  /** As a seller; null below three reviews. */
+  rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
+})
 
 /** Exactly one of the fields beside `kind` is set: `listing` for every listing module, else by the kind. */
 export const SearchHit = z.object({

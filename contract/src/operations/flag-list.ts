@@ -80,7 +80,7 @@ export const flagList = {
   mentions: { category: 'community', title: { en: 'Mentions', sw: 'Kutajwa' }, dependencies: ['feed'], coming: true },
   messages: { category: 'community', title: { en: 'Messages', sw: 'Ujumbe' }, coming: true },
   notifications: { category: 'community', title: { en: 'Notifications', sw: 'Arifa' }, coming: true },
-  reviews: { category: 'community', title: { en: 'Reviews', sw: 'Maoni' }, coming: true },
+  reviews: { category: 'commerce', title: { en: 'Reviews', sw: 'Maoni' }, permanent: true },
   search: { category: 'community', title: { en: 'Search', sw: 'Utafutaji' }, permanent: true },
 
   profiles: { category: 'account', title: { en: 'Profiles', sw: 'Wasifu' }, coming: true },

@@ -51,6 +51,9 @@ export const peopleTag: Tag = tagOf('people')
 /** Which listings and businesses a member offers. */
 export const ownerTag = (id: string): Tag => tagOf('listings of', id)
 
+/** The reviews of a member, and what they add up to. */
+export const reviewsTag = (id: string): Tag => tagOf('reviews of', id)
+
 /** What the configuration says: it changes with the process only. */
 export const settingsTag: Tag = tagOf('settings')
 

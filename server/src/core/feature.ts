@@ -5,6 +5,7 @@ import type { On } from './endpoints/registrar.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
 import type { MetricSource } from '../platform/metrics/source.ts'
+import type { DealKind } from './deals.ts'
 import type { Deps } from './deps.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
 import type { Payable } from './payables.ts'
@@ -105,8 +106,10 @@ export interface Feature {
   schedules?: Schedules<Deps> | ((all: readonly Feature[]) => Schedules<Deps>)
   /** Schedules that are also carried out as soon as a worker starts. */
   atStart?: readonly string[]
-  /** What it does when something has happened elsewhere. */
-  subscribers?: readonly Subscriber<Deps>[]
+  /** What it does when something has happened elsewhere; a feature that follows all others gets them. */
+  subscribers?: readonly Subscriber<Deps>[] | ((all: readonly Feature[]) => readonly Subscriber<Deps>[])
+  /** What of this feature its two sides can review each other for. No two features share a kind. */
+  deals?: readonly DealKind[]
   /** What of this feature can be paid for. No two features share a kind. */
   payables?: readonly Payable[]
   /** The ways by which money comes in that it knows. No two features share a name. */

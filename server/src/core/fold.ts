@@ -3,6 +3,7 @@ import { eventJobs } from '../platform/events/events.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
 import type { Schedules } from '../platform/jobs/worker.ts'
 import type { MetricSource } from '../platform/metrics/source.ts'
+import type { DealKind } from './deals.ts'
 import type { BaseDeps, Deps } from './deps.ts'
 import type { Feature } from './feature.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
@@ -21,7 +22,20 @@ import { createLive, type Live } from '../platform/live/live.ts'
 /** Everything that is carried out later, of all features together. Throws when two of them use one name. */
 export function foldJobs(all: readonly Feature[]): JobHandlers<Deps> {
   const parts = all.map(({ jobs = {} }) => (typeof jobs === 'function' ? jobs(all) : jobs))
-  return merge('job', [...parts, eventJobs(all.flatMap(({ subscribers = [] }) => subscribers))])
+  const called = all.flatMap(({ subscribers = [] }) =>
+    typeof subscribers === 'function' ? subscribers(all) : subscribers,
+  )
+  return merge('job', [...parts, eventJobs(called)])
+}
+
+/** What can be reviewed, by kind. Throws when two features declare one. */
+export function foldDeals(all: readonly Feature[]): ReadonlyMap<string, DealKind> {
+  const kinds = all.flatMap(({ deals = [] }) => deals)
+  assertOnce(
+    'kind of deals',
+    kinds.map(({ kind }) => kind),
+  )
+  return new Map(kinds.map((declared) => [declared.kind, declared]))
 }
 
 /** Everything that is done once a minute, in the order of the features. Throws when two of them use one name. */

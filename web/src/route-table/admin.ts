@@ -11,6 +11,7 @@ import {
   ReceiptText,
   ScrollText,
   ShieldUser,
+  Star,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -113,6 +114,17 @@ export const adminPayment = {
   audience: 'support',
   parent: adminPayments,
   page: 'money/admin-payment',
+} satisfies RouteRow
+
+/** What was reported cannot wait for the other screens of staff. */
+export const adminReviews = {
+  path: '/admin/reviews',
+  page: 'commerce/admin-reviews',
+  title: m.page_admin_reviews,
+  icon: Star,
+  groups: ['admin'],
+  audience: 'moderator',
+  parent: admin,
 } satisfies RouteRow
 
 export const superAdmin = {

@@ -1,9 +1,29 @@
 /** Selling and buying. */
-import { CreditCard, HandCoins, Heart, PackageOpen, Pencil, Plus, ReceiptText, Stamp, Ticket } from 'lucide-react'
+import {
+  ChartColumn,
+  CreditCard,
+  HandCoins,
+  Heart,
+  PackageOpen,
+  Pencil,
+  Plus,
+  ReceiptText,
+  Stamp,
+  Ticket,
+  UserRound,
+} from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
 import { inPlaces } from './in-places.ts'
 import type { RouteRow } from './route-row.ts'
+
+/** What everybody may know of who offers something. */
+export const seller = {
+  path: '/sellers/:id',
+  page: 'commerce/seller',
+  title: m.common_seller,
+  icon: UserRound,
+} satisfies RouteRow
 
 export const product = {
   path: '/market/:id',
@@ -133,6 +153,16 @@ export const paidStamp = {
   title: m.orders_proof_title,
   icon: Stamp,
   parent: orders,
+} satisfies RouteRow
+
+export const sellerDesk = {
+  path: '/selling',
+  page: 'commerce/seller-desk',
+  title: m.page_seller_desk,
+  icon: ChartColumn,
+  groups: ['account', 'orders'],
+  audience: 'member',
+  stays: true,
 } satisfies RouteRow
 
 export const saleCheck = {

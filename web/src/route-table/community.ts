@@ -4,7 +4,14 @@ import { m } from '../paraglide/messages.js'
 import { feed, search } from './frame.ts'
 import type { RouteRow } from './route-row.ts'
 
-export const reviews = { path: '/reviews', title: m.page_reviews, icon: Star, flag: 'reviews' } satisfies RouteRow
+export const reviews = {
+  path: '/reviews',
+  page: 'commerce/reviews',
+  title: m.page_reviews,
+  icon: Star,
+  audience: 'member',
+  flag: 'reviews',
+} satisfies RouteRow
 
 export const groups = { path: '/groups', title: m.page_groups, icon: Users, flag: 'groups' } satisfies RouteRow
 

@@ -476,6 +476,13 @@ export interface Listings {
   ward_code: number;
 }
 
+export interface ListingViews {
+  count: number;
+  day: Timestamp;
+  listing_id: string;
+  owner_id: string;
+}
+
 export interface LocationsOfKenya {
   constituency_iframe: string | null;
   constituency_name: string;
@@ -997,6 +1004,73 @@ export interface Refunds {
   wallet_of: string | null;
 }
 
+export interface ReviewDeals {
+  buyer_id: string | null;
+  completed_at: Date;
+  id: string;
+  kind: string;
+  refunded_at: Date | null;
+  reminded_at: Date | null;
+  seller_id: string | null;
+  title: string;
+}
+
+export interface ReviewMarks {
+  created_at: Date;
+  member_id: string;
+  review_id: string;
+}
+
+export interface ReviewReports {
+  created_at: Date;
+  decided_at: Date | null;
+  member_id: string;
+  note: Generated<string>;
+  reason: string;
+  review_id: string;
+}
+
+export interface Reviews {
+  about_id: string;
+  about_side: string;
+  announced_at: Date | null;
+  appeal: string | null;
+  appeal_decided_at: Date | null;
+  appealed_at: Date | null;
+  author_id: string;
+  body: Generated<string>;
+  counted: Generated<boolean>;
+  created_at: Date;
+  deal_id: string;
+  deal_kind: string;
+  helpful_at: Date | null;
+  helpful_count: Generated<number>;
+  id: string;
+  images: Generated<Json>;
+  published_at: Date;
+  removed_at: Date | null;
+  removed_by: string | null;
+  removed_reason: string | null;
+  removed_rule: string | null;
+  replied_at: Date | null;
+  reply: string | null;
+  reported_at: Date | null;
+  stars: number;
+  tags: Generated<string[]>;
+  updated_at: Date;
+}
+
+export interface ReviewScoreChecks {
+  checked_at: Date;
+  id: Generated<boolean>;
+}
+
+export interface ReviewScores {
+  member_id: string;
+  side: string;
+  stars: number[];
+}
+
 export interface SearchAskings {
   asker: Buffer;
   county_code: Generated<number>;
@@ -1370,6 +1444,7 @@ export interface DB {
   ledger_stops: LedgerStops;
   ledger_tx: LedgerTx;
   ledger_unfolded: LedgerUnfolded;
+  listing_views: ListingViews;
   listings: Listings;
   locations_of_kenya: LocationsOfKenya;
   media: Media;
@@ -1413,6 +1488,12 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_approvals: RefundApprovals;
   refunds: Refunds;
+  review_deals: ReviewDeals;
+  review_marks: ReviewMarks;
+  review_reports: ReviewReports;
+  review_score_checks: ReviewScoreChecks;
+  review_scores: ReviewScores;
+  reviews: Reviews;
   search_askings: SearchAskings;
   search_entries: SearchEntries;
   search_items: SearchItems;

@@ -50,7 +50,6 @@ export const promises: Readonly<Record<string, Promised>> = {
   '/mentions': { text: m.coming_mentions, meanwhile: [feed] },
   '/chat': { text: m.coming_chat, meanwhile: [feed, events] },
   '/invitation-codes': { text: m.coming_invitation_codes, meanwhile: [feed, features] },
-  '/reviews': { text: m.coming_reviews, meanwhile: [market, services] },
   '/groups': { text: m.coming_groups, meanwhile: [feed, events, kenya] },
   '/local-groups': { text: m.coming_local_groups, meanwhile: [feed, events, kenya] },
   '/interest-groups': { text: m.coming_interest_groups, meanwhile: [feed, events] },

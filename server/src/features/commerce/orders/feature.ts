@@ -1,6 +1,7 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { disputeMails } from './mail-dispute.ts'
 import { orderMails } from './mail-orders.ts'
+import { orderDeals } from './order-deals.ts'
 import { shortenAddressesOf } from './order-addresses.queries.ts'
 import { orderPictures } from './order-pictures.ts'
 import { expireCheckouts } from './orders.jobs.ts'
@@ -22,6 +23,7 @@ export const orders = defineFeature({
     orderActsRoutes(on)
   },
   payables: [checkoutPayable],
+  deals: [orderDeals],
   ledgerChecks: orderChecks,
   subscribers: [...disputeMails, ...orderMails],
   schedules: { 'orders.clocks': runClocks, 'orders.expire': expireCheckouts },

@@ -1,10 +1,11 @@
 import { listingModules } from '@mtaa/contract/commerce/modules'
 import { getSeller, type Seller } from '@mtaa/contract/commerce/sellers'
-import { memberTag, ownerTag } from '../../../core/cache-tags.ts'
+import { memberTag, ownerTag, reviewsTag } from '../../../core/cache-tags.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { viewPerson } from '../../community/people/index.ts'
+import { countSales, findScores, soldShown, viewRating } from '../reviews/index.ts'
 import { findSeller, type SellerRow } from './sellers.queries.ts'
 
 export function sellersRoutes(on: On) {
@@ -13,15 +14,24 @@ export function sellersRoutes(on: On) {
     async ({ deps, params: { id }, stateOf }) => {
       const modules = listingModules.filter((module) => stateOf(module) !== 'disabled')
       const businesses = stateOf('businesses') !== 'disabled'
-      const row = await findSeller(deps.db, { id, now: deps.clock(), modules, businesses })
+      const [row, scores, sales] = await Promise.all([
+        findSeller(deps.db, { id, now: deps.clock(), modules, businesses }),
+        findScores(deps.db, [id]),
+        countSales(deps.db, id),
+      ])
       if (!row) throw new Refusal('seller_not_found')
-      return viewSeller(row, deps)
+      return { ...viewSeller(row, deps), sold: soldShown(sales), rating: ratingOf(scores) }
     },
-    { cache: { for: 'everyone', tags: ({ person }) => [memberTag(person.id), ownerTag(person.id)] } },
+    { cache: { for: 'everyone', tags: ({ person: { id } }) => [memberTag(id), ownerTag(id), reviewsTag(id)] } },
   )
 }
 
-const viewSeller = (row: SellerRow, deps: Deps): Seller => ({
+const ratingOf = (scores: Awaited<ReturnType<typeof findScores>>): Seller['rating'] => {
+  const as = (side: 'seller' | 'buyer') => viewRating(scores.find((score) => score.side === side)?.stars)
+  return { seller: as('seller'), buyer: as('buyer') }
+}
+
+const viewSeller = (row: SellerRow, deps: Deps): Omit<Seller, 'sold' | 'rating'> => ({
   person: viewPerson(row, deps),
   joined: monthOf(row.created_at),
   phone_verified: row.phone_verified,

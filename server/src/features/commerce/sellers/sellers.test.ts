@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { test } from '../../../../test/harness.ts'
 import { switchFlag } from '../../../../test/switch-flags.ts'
 
+const none = { average: null, count: 0, stars: [0, 0, 0, 0, 0] }
+
 test('a seller’s name, month, phone and offers are public, and nothing else of the account', async ({ world }) => {
   const { make, as } = world
   const seller = await make.member({ firstName: 'Wanjiru', joinedAt: new Date('2025-07-31T22:00:00Z') })
@@ -24,6 +26,8 @@ test('a seller’s name, month, phone and offers are public, and nothing else of
     joined: '2025-08',
     phone_verified: true,
     listings: { market: 2, jobs: 1 },
+    sold: 0,
+    rating: { seller: none, buyer: none },
     business: { id, name: expect.any(String), slug: expect.any(String) },
   })
   expect(JSON.stringify(shown)).not.toMatch(/254711000111|@mtaa/)

@@ -1,6 +1,6 @@
 import { listingModules } from '@mtaa/contract/commerce/modules'
 import type { SearchHit, SearchKind, SearchResult } from '@mtaa/contract/community/search'
-import { itemTag, listTags, memberTag, peopleTag, settingsTag } from '../../../core/cache-tags.ts'
+import { itemTag, listTags, memberTag, peopleTag, reviewsTag, settingsTag } from '../../../core/cache-tags.ts'
 import type { Tag } from '../../../platform/cache/tags.ts'
 
 const country = { level: 'country', codes: [] } as const
@@ -19,6 +19,6 @@ export function searchTags({ items }: Pick<SearchResult, 'items'>, kind: SearchK
 
 function itemTags({ post, listing, person }: SearchHit): Tag[] {
   if (post) return [itemTag('post', post.id), memberTag(post.author.id)]
-  const member = person?.id ?? listing?.owner.id
-  return member === undefined ? [] : [memberTag(member)]
+  if (person) return [memberTag(person.id), reviewsTag(person.id)]
+  return listing ? [memberTag(listing.owner.id)] : []
 }

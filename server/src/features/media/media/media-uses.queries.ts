@@ -14,6 +14,14 @@ export const insertUses = (tx: Tx, { usedBy, usedId }: Use, keys: readonly strin
     select key, ${usedBy}, ${usedId} from unnest(${keys}::text[]) as given (key)
     on conflict do nothing`.execute(tx)
 
+/** Which of these pictures another row shows. */
+export async function findUsedElsewhere(tx: Tx, { usedBy, usedId }: Use, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ media_key: string }>`
+    select distinct media_key from media_uses
+    where media_key = any(${keys}::text[]) and not (used_by = ${usedBy} and used_id = ${usedId})`.execute(tx)
+  return rows.map(({ media_key }) => media_key)
+}
+
 interface Ended {
   usedBy: string
   usedIds: readonly string[]

@@ -1,2 +1,2 @@
-export type { OfferStep, OutgoingMail, Mails } from './outgoing-mail.ts'
+export type { Mails, OfferStep, OutgoingMail, Texts } from './outgoing-mail.ts'
 export { enqueueMail, type Posting } from './enqueue-mail.ts'

@@ -123,6 +123,14 @@ export interface Mails {
   /** A state is about to end by itself. */
   order_due: DatedNews
   sale_due: DatedNews
+  /** Somebody has reviewed the member; `what` they dealt in. */
+  review_published: { what: string; link: string }
+  /** A deal waits for a review until `day`. */
+  review_reminder: { what: string; day: string; link: string }
+  /** What moderators decided about a review, for its author. */
+  review_removed: { reason: string; link: string }
+  review_restored: { link: string }
+  review_appeal_rejected: { reason: string; link: string }
   offer_received: OfferNews
   offer_countered: OfferNews
   /** To the buyer, who can pay now. */
@@ -151,6 +159,8 @@ export interface Texts {
   payout_news: { step: 'sent' | 'paid' | 'failed' | 'stopped' | 'released'; amount: string; link: string }
   /** What buyers and sellers without a proven address read of an order. */
   order_news: { side: 'buyer' | 'seller'; step: OrderStep; number: string; until: string; link: string }
+  /** What a member without a proven address reads of reviews. */
+  review_news: { step: 'published' | 'write' | 'removed' | 'restored' | 'appeal_rejected'; link: string }
   /** How far an offer is, for who has no proven address. */
   offer_news: OfferNews & { step: OfferStep }
   /** To the number that was paid until now. */

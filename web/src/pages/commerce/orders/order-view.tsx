@@ -3,6 +3,7 @@ import { Printer, Stamp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { proofOf } from '@mtaa/contract/commerce/sale-proof'
+import { DealReviews } from '../../../features/commerce/reviews/index.ts'
 import { useMe } from '../../../features/identity/accounts/index.ts'
 import {
   NextStep,
@@ -78,6 +79,9 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
               {order.shipment_note ?? (order.paid_at ? m.orders_shipment_none() : m.orders_shipment_unpaid())}
             </p>
           </Part>
+          {order.status === 'completed' || order.status === 'refunded' ? (
+            <DealReviews deal={{ kind: 'order', id: order.id }} />
+          ) : null}
           {order.payment?.settled_at ? <OrderRefunds paymentId={order.payment.id} orderId={order.id} /> : null}
           {order.siblings.length > 0 ? <Siblings order={order} /> : null}
           {side && order.paid_at ? <OrderHelp order={order} side={side} /> : null}

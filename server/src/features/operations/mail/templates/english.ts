@@ -1,6 +1,7 @@
 import { englishDeals } from './english-deals.ts'
 import { englishMoney } from './english-money.ts'
 import { englishOrders } from './english-orders.ts'
+import { englishReviews } from './english-reviews.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
 
@@ -176,5 +177,6 @@ export const english: Phrases = {
   }),
   ...englishMoney,
   ...englishOrders,
+  ...englishReviews,
   ...englishDeals,
 }

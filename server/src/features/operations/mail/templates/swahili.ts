@@ -1,6 +1,7 @@
 import { swahiliDeals } from './swahili-deals.ts'
 import { swahiliMoney } from './swahili-money.ts'
 import { swahiliOrders } from './swahili-orders.ts'
+import { swahiliReviews } from './swahili-reviews.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
 
@@ -178,5 +179,6 @@ export const swahili: Phrases = {
   }),
   ...swahiliMoney,
   ...swahiliOrders,
+  ...swahiliReviews,
   ...swahiliDeals,
 }

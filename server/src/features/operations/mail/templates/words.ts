@@ -21,6 +21,9 @@ type MoneyKind = Extract<
 export type MoneyPhrases = Pick<Phrases, MoneyKind>
 export type OrderPhrases = Pick<Phrases, Exclude<Extract<MailKind, `order_${string}` | `sale_${string}`>, MoneyKind>>
 
+/** Mails about reviews. */
+export type ReviewPhrases = Pick<Phrases, Extract<MailKind, `review_${string}`>>
+
 /** Mails about what members agree among themselves. */
 export type DealPhrases = Pick<Phrases, Extract<MailKind, `offer_${string}`>>
 

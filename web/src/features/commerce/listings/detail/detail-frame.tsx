@@ -8,6 +8,7 @@ import { useLanguage } from '../../../../platform/page-context.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
 import { ShareIcon } from '../../../community/sharing/index.ts'
+import { countView } from './count-view.ts'
 import { recordSeen } from '../../recent/index.ts'
 import { HeartWhenIdle } from '../heart-when-idle.tsx'
 import { ListingBadges } from '../listing-badge.tsx'
@@ -58,6 +59,7 @@ export function DetailFrame({
   const { module, category, title, description, short_description: short, images, place_path: path } = listing
   const place = [listing.ward, listing.constituency, listing.county].filter(Boolean).join(', ')
   useEffect(() => recordSeen(listing), [listing])
+  useEffect(() => countView(listing.id), [listing.id])
   const steps = [
     { label: listName, to: `/${module}` },
     { label: categoryName(module, category, useLanguage()), to: `/${module}?category=${category}` },

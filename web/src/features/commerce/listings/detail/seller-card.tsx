@@ -62,10 +62,24 @@ const counted = (count: number) => (count < sellerReach ? String(count) : `${sel
 const monthOf = (joined: string, language: Parameters<typeof formatDay>[1]) =>
   formatDay(`${joined}-15T00:00:00Z`, language).replace(/^\d+ /, '')
 
-function Facts({ seller: { joined, phone_verified: verified, business } }: { seller: Seller }) {
+function Facts({ seller: { person, joined, phone_verified: verified, business, sold, rating } }: { seller: Seller }) {
   const language = useLanguage()
+  const { average, count } = rating.seller
   return (
     <>
+      <Link
+        to={`/sellers/${person.id}`}
+        className="flex min-h-11 flex-wrap items-center gap-x-3 font-semibold text-primary hover:underline"
+      >
+        {average === null ? null : (
+          <span className="whitespace-nowrap tabular-nums">
+            <span aria-hidden="true">★ </span>
+            {average.toFixed(1)} ({count})
+          </span>
+        )}
+        {sold > 0 ? m.sellers_sold({ count: sold, n: sold < 10 ? String(sold) : `${sold}+` }) : null}
+        {average === null && sold === 0 ? m.sellers_profile() : null}
+      </Link>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
         {m.listings_member_since({ month: monthOf(joined, language) })}
         {verified ? (

@@ -115,17 +115,25 @@ function PostRow({ post, highlight, heading }: PostRowProps) {
   )
 }
 
-/** Leads to what this member offers. */
+/** Leads to what this member offers, and what others say of them. */
 function PersonRow({ person, heading }: { person: NonNullable<SearchHit['person']> } & Level) {
   const month = formatDay(person.joined, useLanguage()).replace(/^\d+ /, '')
   return (
     <Row
       heading={heading}
-      to={`/market/all?owner=${person.id}`}
+      to={`/sellers/${person.id}`}
       icon={<Avatar name={person.first_name} image={faceOf(person)} />}
       title={<bdi>{nameOf(person)}</bdi>}
     >
-      <p className="text-sm text-muted">{m.search_joined({ month })}</p>
+      <p className="text-sm text-muted">
+        {person.rating ? (
+          <span className="tabular-nums">
+            <span aria-hidden="true">★ </span>
+            {person.rating.average.toFixed(1)} ({person.rating.count}) ·{' '}
+          </span>
+        ) : null}
+        {m.search_joined({ month })}
+      </p>
     </Row>
   )
 }

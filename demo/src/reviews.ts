@@ -1,0 +1,105 @@
+import { reviewTags } from '../../contract/src/commerce/review-words.ts'
+import { newId } from '../../server/src/platform/database/ids.ts'
+import type { Row } from './demo.queries.ts'
+import type { People } from './people.ts'
+import type { Random } from './random.ts'
+
+const day = 86_400_000
+
+interface CompletedOrder {
+  id: string
+  buyer_id: string
+  seller_id: string
+  completed_at?: Date | null
+}
+
+interface Words {
+  stars: number
+  tags: readonly string[]
+  body: string
+}
+
+/** What buyers say of sellers, in the languages of the street. */
+const ofSellers: readonly Words[] = [
+  {
+    stars: 5,
+    tags: ['as_described', 'friendly'],
+    body: 'Exactly as in the pictures. Karibu sana, and help with carrying it.',
+  },
+  { stars: 4, tags: ['quick_handover'], body: 'Nilipata siku hiyo hiyo. Bei ingeweza kushuka kidogo.' },
+  { stars: 5, tags: ['quick_answers', 'fair_price'], body: 'Anajibu simu haraka na ni mkweli. Nitanunua tena.' },
+  { stars: 3, tags: ['late'], body: 'Good thing in the end, but I waited two hours at the stage.' },
+  { stars: 5, tags: ['as_described'], body: '' },
+  { stars: 4, tags: ['friendly', 'quick_handover'], body: 'Clean, works well, and the receipt was in the box.' },
+]
+
+/** What sellers say of buyers. */
+const ofBuyers: readonly Words[] = [
+  { stars: 5, tags: ['came_on_time', 'clear'], body: 'Came when we agreed and knew what he wanted.' },
+  { stars: 5, tags: ['friendly'], body: 'Mteja mzuri, mawasiliano safi.' },
+  { stars: 4, tags: ['paid_at_once'], body: '' },
+]
+
+/** Completed orders as deals. Those that are over are reviewed by both sides; the last ones wait for it. */
+export function makeReviews(
+  orders: readonly CompletedOrder[],
+  items: readonly { order_id: string; title: string }[],
+  { people, random, now }: { people: People; random: Random; now: Date },
+) {
+  const rows = {
+    reviewDeals: [] as Row<'review_deals'>[],
+    reviews: [] as Row<'reviews'>[],
+    reviewScores: [] as Row<'review_scores'>[],
+  }
+  const stars = new Map<string, number[]>()
+  const known = new Set(people.all.map(({ id }) => id))
+  for (const { id, buyer_id, seller_id, completed_at: at } of orders) {
+    if (!at || !known.has(buyer_id) || !known.has(seller_id)) continue
+    const title = items.find(({ order_id }) => order_id === id)?.title ?? ''
+    const isOver = now.getTime() - at.getTime() > 5 * day
+    rows.reviewDeals.push({
+      kind: 'order',
+      id,
+      buyer_id,
+      seller_id,
+      title,
+      completed_at: at,
+      reminded_at: isOver ? at : null,
+    })
+    if (!isOver) continue
+    const both = [
+      { about_side: 'seller', about_id: seller_id, author_id: buyer_id, words: ofSellers },
+      { about_side: 'buyer', about_id: buyer_id, author_id: seller_id, words: ofBuyers },
+    ] as const
+    const published = new Date(at.getTime() + 2 * day)
+    for (const [index, { words, ...sides }] of both.entries()) {
+      const written = new Date(at.getTime() + (index + 1) * day)
+      const {
+        tags,
+        body,
+        stars: given,
+      } = words[Math.floor(rows.reviews.length / 2) % words.length] ?? random.pick(words)
+      rows.reviews.push({
+        id: newId(written),
+        deal_kind: 'order',
+        deal_id: id,
+        ...sides,
+        stars: given,
+        tags: tags.filter((tag) => (reviewTags[sides.about_side] as readonly string[]).includes(tag)),
+        body,
+        created_at: written,
+        updated_at: written,
+        published_at: published,
+        announced_at: published,
+      })
+      const key = `${sides.about_id} ${sides.about_side}`
+      const counts = stars.get(key) ?? [0, 0, 0, 0, 0]
+      stars.set(key, counts.with(given - 1, (counts[given - 1] ?? 0) + 1))
+    }
+  }
+  for (const [key, counts] of stars) {
+    const [member_id = '', side = ''] = key.split(' ')
+    rows.reviewScores.push({ member_id, side, stars: counts })
+  }
+  return rows
+}

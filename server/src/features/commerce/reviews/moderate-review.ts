@@ -1,0 +1,74 @@
+import type { ReviewDecision } from '@mtaa/contract/commerce/review-moderation'
+import type { ReviewRule } from '@mtaa/contract/commerce/review-words'
+import type { Deps } from '../../../core/deps.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { publish } from '../../../platform/events/events.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { closeReports, storeRejection, storeRemoval, storeRestoration } from './moderation.queries.ts'
+import { changedReviews, eventOf } from './reviews.events.ts'
+import { decisionsFor, isAppealOpen, isReviewModerator, mayModerate } from './reviews.rules.ts'
+import { lockReview } from './write.queries.ts'
+
+interface Decision {
+  decision: ReviewDecision
+  rule?: ReviewRule | undefined
+  reason: string
+}
+
+const acts = {
+  remove: 'review.removed',
+  keep: 'review.kept',
+  restore: 'review.restored',
+  uphold: 'review.appeal_rejected',
+} as const
+
+/** Decides about a review. Of two moderators who decide at once, the second is refused. */
+export const decideReview = (deps: Deps, moderator: Member, id: string, input: Decision): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const review = await lockDecidable(tx, moderator, id, input.decision)
+    await carryOut(deps, tx, moderator, review, input)
+    const { decision, rule, reason } = input
+    await audit(deps, tx, {
+      actorId: moderator.id,
+      action: acts[decision],
+      subject: { type: 'review', id },
+      reason,
+      ...(decision === 'remove' && rule && { details: { rule } }),
+    })
+    if (review.announced_at !== null) await changedReviews(deps, tx, [review])
+  })
+
+async function lockDecidable(tx: Tx, moderator: Member, id: string, decision: ReviewDecision) {
+  const found = await lockReview(tx, id)
+  if (!isReviewModerator(moderator)) throw new Refusal('forbidden')
+  // Nobody reads what is still blind, moderators included.
+  if (!found || found.announced_at === null) throw new Refusal('review_not_found')
+  if (!mayModerate(moderator, found)) throw new Refusal('own_review')
+  const isOwnRemoval = isAppealOpen(found) && found.removed_by === moderator.id
+  if (isOwnRemoval && (decision === 'restore' || decision === 'uphold')) throw new Refusal('review_same_moderator')
+  if (!decisionsFor(moderator, found).includes(decision)) throw new Refusal('review_decided')
+  return { ...found, about_side: found.about_side === 'buyer' ? ('buyer' as const) : ('seller' as const) }
+}
+
+type Locked = Awaited<ReturnType<typeof lockDecidable>>
+
+async function carryOut(deps: Deps, tx: Tx, moderator: Member, review: Locked, { decision, rule, reason }: Decision) {
+  const now = deps.clock()
+  switch (decision) {
+    case 'remove':
+      if (rule === undefined) throw new Refusal('bad_request', { field: 'rule' })
+      await storeRemoval(tx, review.id, { by: moderator.id, rule, reason, now })
+      await publish(tx, 'review.removed', { ...eventOf(review), reason })
+      return closeReports(tx, review.id, now)
+    case 'keep':
+      return closeReports(tx, review.id, now)
+    case 'restore':
+      await storeRestoration(tx, review.id, now)
+      return publish(tx, 'review.restored', eventOf(review))
+    case 'uphold':
+      await storeRejection(tx, review.id, now)
+      return publish(tx, 'review.appeal_rejected', { ...eventOf(review), reason })
+  }
+}

@@ -1,0 +1,89 @@
+import type { moderatedStates } from '@mtaa/contract/commerce/review-moderation'
+import { sql } from 'kysely'
+import type { Cursor } from '../../../platform/http/cursor.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
+import { personJson, type PersonRow } from '../../community/people/index.ts'
+import { reviewColumns, type ReviewRow } from './reviews.queries.ts'
+
+export type ModeratedState = (typeof moderatedStates)[number]
+
+export interface ModeratedRow extends ReviewRow {
+  author: PersonRow
+  about: PersonRow
+  remover: PersonRow | null
+  reports: { rule: string; note: string; at: string }[]
+}
+
+const moderated = sql`
+  select ${reviewColumns}, ${personJson('r.author_id')} as author, ${personJson('r.about_id')} as about,
+    ${personJson('r.removed_by')} as remover,
+    (select coalesce(json_agg(json_build_object('rule', p.reason, 'note', p.note, 'at', p.created_at)
+        order by p.created_at), '[]'::json)
+      from review_reports p where p.review_id = r.id and p.decided_at is null) as reports
+  from reviews r`
+
+const conditions = {
+  reported: sql`r.reported_at is not null and r.removed_at is null`,
+  appealed: sql`r.appealed_at is not null and r.appeal_decided_at is null`,
+  removed: sql`r.removed_at is not null`,
+}
+const moments = { reported: 'r.reported_at', appealed: 'r.appealed_at', removed: 'r.removed_at' }
+
+/** When a review came into this list. */
+export const sinceOf = (row: ModeratedRow, state: ModeratedState) =>
+  ({ reported: row.reported_at, appealed: row.appealed_at, removed: row.removed_at })[state] ?? row.created_at
+
+/** Reviews in one state: what waits longest first, of removed ones the last. */
+export async function findModerated(db: Db, state: ModeratedState, after: Cursor | undefined, limit: number) {
+  const moment = sql.ref(moments[state])
+  const isNewestFirst = state === 'removed'
+  const comparison = sql.raw(isNewestFirst ? '<' : '>')
+  const order = sql.raw(isNewestFirst ? 'desc' : 'asc')
+  const { rows } = await read<ModeratedRow>(db)`${moderated} where ${conditions[state]}
+    ${after ? sql`and (${moment}, r.id) ${comparison} (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by ${moment} ${order}, r.id ${order} limit ${limit}`
+  return rows
+}
+
+/** One review with what moderators see of it. */
+export async function findOneModerated(db: Db | Tx, id: string) {
+  const { rows } = await read<ModeratedRow>(db)`${moderated} where r.id = ${id}`
+  return rows[0]
+}
+
+interface Removal {
+  by: string
+  rule: string
+  reason: string
+  now: Date
+}
+
+export const storeRemoval = (tx: Tx, id: string, { by, rule, reason, now }: Removal) =>
+  tx
+    .updateTable('reviews')
+    .set({ removed_at: now, removed_by: by, removed_rule: rule, removed_reason: reason })
+    .where('id', '=', id)
+    .execute()
+
+/** Shown again; an open appeal is decided by it. */
+export const storeRestoration = (tx: Tx, id: string, now: Date) =>
+  sql`
+    update reviews set removed_at = null, removed_by = null, removed_rule = null, removed_reason = null,
+      appeal_decided_at = case when appealed_at is null then null else coalesce(appeal_decided_at, ${now}) end
+    where id = ${id}`.execute(tx)
+
+/** The removal stays. */
+export const storeRejection = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('reviews').set({ appeal_decided_at: now }).where('id', '=', id).execute()
+
+/** What was reported of a review is decided. */
+export async function closeReports(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('review_reports')
+    .set({ decided_at: now })
+    .where('review_id', '=', id)
+    .where('decided_at', 'is', null)
+    .execute()
+  await tx.updateTable('reviews').set({ reported_at: null }).where('id', '=', id).execute()
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { deleteOlder } from '../../../platform/database/delete-older.ts'
+import { read } from '../../../platform/database/read.ts'
+
+interface View {
+  listingId: string
+  viewerId: string | null
+  now: Date
+}
+
+/** Counts one look at a listing that is shown, on this day in Nairobi; none of its owner. */
+export const addView = (tx: Tx, { listingId, viewerId, now }: View) =>
+  sql`insert into listing_views (listing_id, day, owner_id, count)
+    select l.id, (${now}::timestamptz at time zone 'Africa/Nairobi')::date, l.owner_id, 1
+    from listings l
+    where l.id = ${listingId} and l.status in ('active', 'scheduled') and l.owner_id is distinct from ${viewerId}::uuid
+    on conflict (listing_id, day) do update set count = listing_views.count + 1`.execute(tx)
+
+/** How often the member's listings were opened, by listing and day. */
+export async function exportViews(db: Db | Tx, memberId: string) {
+  const { rows } = await read<Record<string, unknown>>(db)`
+    select listing_id, day::text, count from listing_views where owner_id = ${memberId} order by day, listing_id`
+  return rows
+}
+
+export const eraseViews = (tx: Tx, memberId: string) =>
+  tx.deleteFrom('listing_views').where('owner_id', '=', memberId).execute()
+
+export const sweepViews = (tx: Tx, before: Date, max: number) =>
+  deleteOlder(tx, { table: 'listing_views', column: 'day', before, max })

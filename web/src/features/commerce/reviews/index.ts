@@ -1,0 +1,9 @@
+/** Public entry of reviews. */
+export { DealReviews } from './deal-reviews.tsx'
+export { ModeratedList } from './moderation/moderated-list.tsx'
+export { RatingBars } from './rating-bars.tsx'
+export { ReviewsAbout } from './reviews-about.tsx'
+export { reviewsOfQuery } from './reviews.queries.ts'
+export { RatingLine } from './stars.tsx'
+export { ToWriteList } from './to-write-list.tsx'
+export { WrittenList } from './written-list.tsx'

@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ModeratedReview } from '@mtaa/contract/commerce/review-moderation'
+import { m } from '../../../../paraglide/messages.js'
+import { formatMoment, isolate } from '../../../../platform/format.ts'
+import { useLanguage } from '../../../../platform/page-context.ts'
+import { useApi } from '../../../../platform/use-api.ts'
+import { PagedList } from '../../../../ui/data/paged-list.tsx'
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
+import { nameOf } from '../../../community/people/index.ts'
+import { ReviewContent } from '../review-content.tsx'
+import { ruleNames } from '../review-words.ts'
+import { Stars } from '../stars.tsx'
+import { DecisionButtons } from './decision-form.tsx'
+import { type ModeratedState, moderatedQuery } from './moderation.queries.ts'
+
+/** Reviews in one state, with their reports and what can be decided. */
+export function ModeratedList({ state }: { state: ModeratedState }) {
+  const query = useInfiniteQuery(moderatedQuery(useApi(), state))
+  return (
+    <PagedList query={query} none={m.reviews_none_moderated()} waiting={<SkeletonLines lines={6} />}>
+      {(review) => <Moderated review={review} />}
+    </PagedList>
+  )
+}
+
+function Moderated({ review }: { review: ModeratedReview }) {
+  const language = useLanguage()
+  const { author, about, stars, reports, removal, appeal, reply } = review
+  const at = (moment: string) => formatMoment(moment, language)
+  return (
+    <article className="flex flex-col gap-2 border-b border-line py-4">
+      <h2 className="font-semibold break-words">
+        {m.reviews_by_about({ author: isolate(nameOf(author)), about: isolate(nameOf(about)) })}
+      </h2>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <Stars stars={stars} /> {at(review.published_at)}
+      </p>
+      <ReviewContent review={{ ...review, counted: true, reply: null }} />
+      {reply ? (
+        <p className="border-l-2 border-primary pl-3 break-words whitespace-pre-line">
+          <span className="font-semibold">{m.reviews_reply()}</span> {reply}
+        </p>
+      ) : null}
+      {reports.length > 0 ? (
+        <ul className="list-disc pl-5">
+          {reports.map((report) => (
+            <li key={report.at} className="break-words">
+              <span className="font-semibold">{ruleNames[report.rule]()}</span> {report.note}{' '}
+              <span className="text-sm text-muted">{at(report.at)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {removal ? (
+        <p className="break-words">
+          {m.reviews_removed_by({
+            name: isolate(nameOf(removal.by)),
+            rule: ruleNames[removal.rule](),
+            moment: at(removal.at),
+          })}{' '}
+          {removal.reason}
+        </p>
+      ) : null}
+      {appeal ? (
+        <p className="break-words">
+          <span className="font-semibold">{m.reviews_appeal()}:</span> {appeal.text}{' '}
+          {appeal.open && review.may.length === 0 ? (
+            <span className="text-muted">{m.reviews_appeal_other()}</span>
+          ) : null}
+        </p>
+      ) : null}
+      <DecisionButtons review={review} />
+    </article>
+  )
+}
