@@ -5,12 +5,14 @@ import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
 import { searchRefusals } from './community/search.refusals.ts'
+import { boostsRefusals } from './commerce/boosts.refusals.ts'
 import { addressesRefusals } from './commerce/addresses.refusals.ts'
 import { businessesRefusals } from './commerce/businesses.refusals.ts'
 import { favouritesRefusals } from './commerce/favourites.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
 import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
+import { productImportRefusals } from './commerce/product-import.refusals.ts'
 import { propertiesRefusals } from './commerce/properties.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
 import { reviewsRefusals } from './commerce/reviews.refusals.ts'
@@ -21,6 +23,7 @@ import { ledgerRefusals } from './money/ledger.refusals.ts'
 import { refundsRefusals } from './money/refunds.refusals.ts'
 import { staffPaymentsRefusals } from './money/staff-payments.refusals.ts'
 import { walletRefusals } from './money/wallet.refusals.ts'
+import { pointsRefusals } from './money/points.refusals.ts'
 import { payoutsRefusals } from './money/payouts.refusals.ts'
 import { transfersRefusals } from './money/transfers.refusals.ts'
 import { authRefusals } from './identity/auth.refusals.ts'
@@ -116,11 +119,13 @@ export const refusals = foldRefusals(
   mediaRefusals,
   feedRefusals,
   searchRefusals,
+  boostsRefusals,
   addressesRefusals,
   businessesRefusals,
   listingsRefusals,
   favouritesRefusals,
   marketRefusals,
+  productImportRefusals,
   propertiesRefusals,
   jobsRefusals,
   ordersRefusals,
@@ -128,6 +133,7 @@ export const refusals = foldRefusals(
   offersRefusals,
   paymentsRefusals,
   payoutsRefusals,
+  pointsRefusals,
   refundsRefusals,
   staffPaymentsRefusals,
   walletRefusals,

@@ -6,6 +6,7 @@ import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.
 import { makeJobs } from './make-jobs.ts'
 import { makePeople, type Member, type People } from './people.ts'
 import { avatar } from './pictures/avatars.ts'
+import { makePoints } from './points.ts'
 import { makeProperties } from './properties.ts'
 import { makeMoney } from './money.ts'
 import { makeOffers } from './offers.ts'
@@ -13,6 +14,7 @@ import { makePosts } from './posts.ts'
 import { makeReviews } from './reviews.ts'
 import { addSelling, makeFavourites } from './selling.ts'
 import { Random } from './random.ts'
+import { makeViews } from './views.ts'
 import type { Ward } from './words.ts'
 
 const seed = 20_251_212
@@ -42,10 +44,13 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   )
   const favourites = makeFavourites(people, listings, context)
   const money = makeMoney(products, context)
+  const { pointPostings, ...points } = makePoints(products, money.orders, context)
   return {
     ...accounts,
     ...money,
+    ...points,
     ...makeReviews(money.orders, money.items, context),
+    postings: [...money.postings, ...pointPostings],
     users: accounts.users.map((user) => ({
       ...user,
       phone: phones.get(user.id) ?? null,
@@ -63,6 +68,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     properties: properties.map(({ own }) => own),
     businesses,
     favourites,
+    views: makeViews(listings, context),
     offers: makeOffers(products, context),
     posts,
     likes,

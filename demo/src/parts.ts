@@ -50,6 +50,7 @@ export const demoParts: Readonly<Record<string, Write>> = {
         hours: hours.map((ranges) => ranges.map((range) => ({ ...range }))),
       })),
     ),
+  'commerce/seller-desk': (tx, { views }) => insertRows(tx, 'listing_views', views),
   'commerce/favourites': (tx, { favourites }) => insertRows(tx, 'favourites', favourites),
   async 'commerce/orders'(tx, { checkouts, orders, items, steps }) {
     await insertRows(tx, 'checkouts', checkouts)
@@ -57,6 +58,12 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'order_items', items)
     await insertRows(tx, 'order_steps', steps)
   },
+  async 'money/points'(tx, { pointMembers, pointLots, pointMoves }) {
+    await insertRows(tx, 'point_members', pointMembers)
+    await insertRows(tx, 'point_lots', pointLots)
+    await insertRows(tx, 'point_moves', pointMoves)
+  },
+  'commerce/boosts': (tx, { boosts }) => insertRows(tx, 'boosts', boosts),
   async 'commerce/reviews'(tx, { reviewDeals, reviews, reviewScores }) {
     await insertRows(tx, 'review_deals', reviewDeals)
     await insertRows(tx, 'reviews', reviews)

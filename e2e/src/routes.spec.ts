@@ -5,7 +5,7 @@ import { enter } from './steps.ts'
 const addresses = `
 / /home /dashboard /feed /login /auth/login /register /auth/register /auth/signup /signup /reset-password /cart /checkout
 /payment /payment/return /orders /orders/:order /privacy /terms /ledger /door /private
-/market /market/create /market/add /market/all /market/my-products /marketplace /market/:market
+/market /market/create /market/add /market/all /market/import /market/my-products /marketplace /market/:market
 /auctions /auctions/create /auctions/:auctions /events /events/create /events/:events
 /services /services/create /services/:services /livestream /reels /stories /features /contact /search?q=jiko
 /find/jiko /find/jiko/kenya/nairobi-city

@@ -4,6 +4,7 @@ import { createPost, toggleLike, updatePost } from '@mtaa/contract/community/fee
 import { decideBusinessCheck, listBusinessChecks, moderateBusiness } from '@mtaa/contract/commerce/business-checks'
 import { createBusiness, submitKraPin, updateBusiness } from '@mtaa/contract/commerce/businesses'
 import { createJob, updateJob } from '@mtaa/contract/commerce/jobs'
+import { createBoost } from '@mtaa/contract/commerce/boosts'
 import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
 import { changePropertyStatus, createProperty, updateProperty } from '@mtaa/contract/commerce/properties'
 import { createCheckout } from '@mtaa/contract/commerce/orders'
@@ -14,6 +15,7 @@ import { endpoints, plainInput } from '../test/bad-input.ts'
 import { completedDeal, reviewWrites, writeReview } from '../test/completed-deals.ts'
 import type { Person } from '../test/factories.ts'
 import { test as base, type World } from '../test/harness.ts'
+import { givePoints } from '../test/points.ts'
 import { openToServices, serviceToken } from '../test/services.ts'
 import { features } from './features.ts'
 import { carryOutDeletion } from './features/identity/privacy/carry-out-deletion.ts'
@@ -91,6 +93,8 @@ const addressesOf = ({ owner, product, free, auction, event, service, job, busin
   `/api/posts/${post.id}`,
   `/api/posts/${liked.id}`,
   '/api/sign-in-methods',
+  '/api/promoted',
+  '/api/promoted?ward=1367',
   '/api/policies/versions',
 ]
 
@@ -116,7 +120,7 @@ test('these are all answers that are cached', async ({ world, ward }) => {
     if (!(await isCached(plainInput(known).url))) continue
     expect([...cached], known.name).toContain(pathOf(plainInput(known).url))
   }
-  expect(cached.size).toBe(26)
+  expect(cached.size).toBe(27)
 })
 
 const pathOf = (url: string) => url.replace(/\?.*/, '').replace(/[\da-f-]{36}(?=\/|$)/, ':id')
@@ -170,6 +174,10 @@ const writes: Record<string, (world: World, ward: Ward) => Promise<unknown>> = {
       body: { title: 'Chair', price: 10, quantity: 1, ...offer },
       idempotencyKey: newId(),
     }),
+  'a promotion': async (world, { owner, product }) => {
+    await givePoints(world, owner, 150)
+    await world.as(owner)(createBoost, { body: { listing_id: product.id }, idempotencyKey: newId() })
+  },
   'a checkout': (world, { reader, product }) => buy(world, reader, product),
   'a price': change({ price: 7 }),
   'a title': change({ title: 'Blue bicycle' }),
@@ -255,13 +263,14 @@ test('a deletion that a member planned is seen', async ({ world, ward }) => {
 })
 
 const tables =
-  'feed_posts|post_likes|listings|products|auctions|events|services|jobs|properties|businesses|profiles|reviews|review_scores|review_deals'
+  'feed_posts|post_likes|listings|products|auctions|events|services|jobs|properties|businesses|profiles|boosts|reviews|review_scores|review_deals'
 const writing = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 )
 
 /** Files with a statement that writes what cached answers show. Whoever calls them drops its tags (docs/caching.md). */
 const writers = [
+  'commerce/boosts/boosts.queries.ts',
   'commerce/businesses/businesses.queries.ts',
   'commerce/businesses/checks.queries.ts',
   'commerce/businesses/own-data.queries.ts',

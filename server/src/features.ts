@@ -1,5 +1,6 @@
 import type { Feature } from './core/feature.ts'
 import { auctions } from './features/commerce/auctions/feature.ts'
+import { boosts } from './features/commerce/boosts/feature.ts'
 import { businesses } from './features/commerce/businesses/feature.ts'
 import { addresses as deliveryAddresses } from './features/commerce/addresses/feature.ts'
 import { cart } from './features/commerce/cart/feature.ts'
@@ -42,6 +43,7 @@ import { ledger } from './features/money/ledger/feature.ts'
 import { paystack } from './features/money/paystack/feature.ts'
 import { payments } from './features/money/payments/feature.ts'
 import { payouts } from './features/money/payouts/feature.ts'
+import { points } from './features/money/points/feature.ts'
 import { refunds } from './features/money/refunds/feature.ts'
 import { staffPayments } from './features/money/staff-payments/feature.ts'
 import { wallet } from './features/money/wallet/feature.ts'
@@ -85,6 +87,7 @@ export const features: readonly Feature[] = [
   sellers,
   sellerDesk,
   market,
+  boosts,
   auctions,
   events,
   services,
@@ -106,6 +109,7 @@ export const features: readonly Feature[] = [
   wallet,
   darajaTransfers,
   ledger,
+  points,
   payouts,
   privacy,
   policies,

@@ -129,7 +129,20 @@ export const corruptions: Record<string, string[]> = {
   'an account of a member becomes one of the platform': [
     `update ledger_account set owner_type = 'platform' where id = ${of('2010')}`,
   ],
-  'an account is of points': [`update ledger_account set asset = 'PTS' where id = ${of('2030')}`],
+  'an account is of points': [
+    'alter table ledger_account drop constraint ledger_account_asset_of_code',
+    `update ledger_account set asset = 'PTS' where id = ${of('2030')}`,
+  ],
+  'points of a member become more': [
+    `update ledger_account set posted_credit = posted_credit + 5 where id = ${of('P2010')}`,
+  ],
+  'points may go into debt': [`update ledger_account set min_balance = -5 where id = ${of('P2010')}`],
+  'a lot of points has more left': [`update point_lots set amount = amount + 5, rest = rest + 5`],
+  'pending points can be spent': [`update point_lots set state = 'available' where state = 'pending'`],
+  'points are owed': [`update point_members set debt = debt + 5`],
+  'points move to an account of money': [
+    `update ledger_entry set account_id = ${of('2010')} where account_id = ${of('P2020')}`,
+  ],
   'a posted transaction is void': [
     `update ledger_tx set state = 'void', resolved_at = now() where id = ${txOf('spend')}`,
   ],

@@ -1,8 +1,11 @@
 import { accounts, credit, debit, type AccountRef, type Entry } from '../src/core/money/accounts.ts'
 import { holdMoney, post, postHeld, voidHeld, type Posting } from '../src/features/money/ledger/index.ts'
+import { earnPoints } from '../src/features/money/points/earn-points.ts'
+import { pendingUntil } from '../src/features/money/points/points.rules.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import type { World } from './harness.ts'
 import { makeLife } from './member-history.ts'
+import { givePoints } from './points.ts'
 
 const move = (from: AccountRef, to: AccountRef, cents: number): Entry[] => [debit(from, cents), credit(to, cents)]
 const hour = 3_600_000
@@ -46,6 +49,18 @@ export async function makeLedger(world: World) {
     await postHeld(tx, part, { at, cents: 1_500 })
     await voidHeld(tx, voided, { at })
   })
+  await givePoints(world, member, 300)
+  await db.transaction().execute((tx) =>
+    earnPoints(tx, {
+      userId: member.id,
+      reason: 'order',
+      sourceId: newId(),
+      amount: 20,
+      earnedAt: at,
+      availableAt: pendingUntil(at),
+      at,
+    }),
+  )
   await world.runSchedule('ledger.fold_balances')
   await write({ ...source('topup'), entries: move(accounts.mpesaCollection, wallet, 700) })
   world.setNow(now)

@@ -166,10 +166,12 @@ export const createCheckout = endpoint({
   status: 201,
   body: z.object({
     items: cartLines,
-    /** What the buyer was shown, delivery included. */
+    /** What the buyer was shown: with delivery, less what points take off. */
     expected_total: z.int(),
     /** By seller. Without one, the seller's lines are picked up where they can be, else sent where that needs no address. */
     deliveries: z.optional(z.array(delivery).check(z.maxLength(50))),
+    /** Points that take KSh 10 off for each hundred. */
+    points: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
   }),
   result: Checkout,
   refusals: [
@@ -183,6 +185,9 @@ export const createCheckout = endpoint({
     'own_product',
     'offer_not_payable',
     'price_changed',
+    'points_not_hundreds',
+    'points_too_many',
+    'points_not_enough',
     'too_many_unpaid',
     'too_many_lines',
     'too_many_pieces',

@@ -183,10 +183,13 @@ const ofLeaf: Partial<Record<string, readonly Key[]>> = {
   sports_wear: ['size', 'colour'],
 }
 
+const listOf = (table: Partial<Record<string, readonly Key[]>>, name: string) =>
+  (Object.hasOwn(table, name) && table[name]) || []
+
 /** The attributes of a category and one of its leaves, in the order in which they are shown. */
 export function attributesOf(category: string, leaf: string | null | undefined): Readonly<Record<string, Attribute>> {
-  const own = leaf && leavesOf(category).includes(leaf) ? (ofLeaf[leaf] ?? []) : []
-  const keys = [...own, ...(ofCategory[category] ?? [])]
+  const own = leaf && leavesOf(category).includes(leaf) ? listOf(ofLeaf, leaf) : []
+  const keys = [...own, ...listOf(ofCategory, category)]
   return Object.fromEntries([...new Set(keys)].map((key) => [key, attributes[key]]))
 }
 

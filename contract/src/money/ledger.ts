@@ -20,6 +20,7 @@ export const ledgerChecks = [
   'receipts',
   'escrows',
   'statements',
+  'points',
 ] as const
 export type LedgerCheckName = (typeof ledgerChecks)[number]
 
@@ -38,7 +39,7 @@ export const LedgerProof = z.object({
   entries: z.int(),
   transactions: z.int(),
   accounts: z.int(),
-  /** By kind of account, as its number in the chart of accounts: how many have something in them; the sum is on the normal side of the kind. */
+  /** By kind of account, as its number in the chart of accounts: how many have something in them; the sum is on the normal side of the kind, in cents, or in whole points where the code begins with P. */
   totals: z.array(z.object({ code: z.string(), accounts: z.int(), cents: z.int() })),
   /** What belongs to others, what is held at M-Pesa, the card processor and the bank, and what the platform has to add. */
   cover: z.object({ owed_cents: z.int(), held_cents: z.int(), missing_cents: z.int() }),

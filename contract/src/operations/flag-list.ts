@@ -65,7 +65,12 @@ export const flagList = {
   },
   businesses: { category: 'commerce', title: { en: 'Businesses', sw: 'Biashara' }, permanent: true },
   jobs: { category: 'commerce', title: { en: 'Jobs', sw: 'Ajira' }, permanent: true },
-  promotions: { category: 'commerce', title: { en: 'Promotions', sw: 'Matangazo' }, coming: true },
+  promotions: {
+    category: 'commerce',
+    title: { en: 'Promotions', sw: 'Matangazo' },
+    dependencies: ['market', 'points'],
+    permanent: true,
+  },
   properties: { category: 'commerce', title: { en: 'Properties', sw: 'Nyumba na viwanja' }, permanent: true },
   tickets: {
     category: 'commerce',
@@ -85,7 +90,7 @@ export const flagList = {
 
   profiles: { category: 'account', title: { en: 'Profiles', sw: 'Wasifu' }, coming: true },
   invitation_codes: { category: 'account', title: { en: 'Invitation codes', sw: 'Misimbo ya mialiko' }, coming: true },
-  points: { category: 'account', title: { en: 'Points', sw: 'Pointi' }, coming: true },
+  points: { category: 'account', title: { en: 'Points', sw: 'Pointi' }, permanent: true },
 
   live_streams: { category: 'media', title: { en: 'Live streams', sw: 'Matangazo mubashara' }, coming: true },
   media_library: { category: 'media', title: { en: 'Media', sw: 'Picha, video na sauti' }, coming: true },

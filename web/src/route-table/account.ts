@@ -25,6 +25,7 @@ export const wallet = {
 
 export const points = {
   path: '/points',
+  page: 'money/points',
   title: m.page_points,
   icon: Coins,
   groups: ['account'],

@@ -2,6 +2,7 @@
 import {
   ChartColumn,
   CreditCard,
+  FileUp,
   HandCoins,
   Heart,
   PackageOpen,
@@ -40,6 +41,16 @@ export const editProduct = {
   page: 'commerce/market-edit',
   title: m.market_edit_title,
   icon: Pencil,
+  flag: 'market',
+  begins: true,
+  parent: market,
+} satisfies RouteRow
+
+export const importProducts = {
+  path: '/market/import',
+  page: 'commerce/market-import',
+  title: m.market_import_title,
+  icon: FileUp,
   flag: 'market',
   begins: true,
   parent: market,

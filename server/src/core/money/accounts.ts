@@ -10,16 +10,18 @@ interface Account {
   kind: 'asset' | 'liability' | 'income' | 'expense'
   normal: Direction
   owner: Owner['type']
-  /** The balance in cents may not fall below this; null where it may. */
+  /** The balance may not fall below this, in the smallest unit of its asset; null where it may. */
   min: number | null
+  /** Money in cents, or whole points. The code of an account of points begins with P. No posting has both. */
+  asset: 'KES' | 'PTS'
 }
 
 export type Direction = 'debit' | 'credit'
 
-const asset = { kind: 'asset', normal: 'debit', owner: 'platform', min: null } as const
-const liability = { kind: 'liability', normal: 'credit', owner: 'platform', min: null } as const
-const income = { kind: 'income', normal: 'credit', owner: 'platform', min: null } as const
-const expense = { kind: 'expense', normal: 'debit', owner: 'platform', min: null } as const
+const asset = { kind: 'asset', normal: 'debit', owner: 'platform', min: null, asset: 'KES' } as const
+const liability = { kind: 'liability', normal: 'credit', owner: 'platform', min: null, asset: 'KES' } as const
+const income = { kind: 'income', normal: 'credit', owner: 'platform', min: null, asset: 'KES' } as const
+const expense = { kind: 'expense', normal: 'debit', owner: 'platform', min: null, asset: 'KES' } as const
 
 /** The chart of accounts (docs/rules.md, Ledger). A new kind of money is a new row here, never a new table. */
 export const chart = {
@@ -43,6 +45,14 @@ export const chart = {
   cardFees: { ...expense, code: '5020' },
   goodwill: { ...expense, code: '5030' },
   pointsRedeemed: { ...expense, code: '5040' },
+
+  /** What members can spend, and what they have earned and cannot spend yet. */
+  points: { ...liability, code: 'P2010', owner: 'user', min: 0, asset: 'PTS' },
+  pointsPending: { ...liability, code: 'P2020', owner: 'user', min: 0, asset: 'PTS' },
+  pointsSpent: { ...income, code: 'P4010', asset: 'PTS' },
+  pointsLapsed: { ...income, code: 'P4020', asset: 'PTS' },
+  pointsClawedBack: { ...income, code: 'P4030', asset: 'PTS' },
+  pointsIssued: { ...expense, code: 'P5010', asset: 'PTS' },
 } as const satisfies Record<string, Account>
 
 export type AccountName = keyof typeof chart
@@ -81,13 +91,25 @@ export const accounts = {
   sellerPayable: (sellerId: string): AccountRef => ({ name: 'sellerPayable', owner: sellerId }),
   /** Liability: what is to be paid out to an organizer. */
   organizerPayable: (organizerId: string): AccountRef => ({ name: 'organizerPayable', owner: organizerId }),
+  /** Points that a member can spend; never below zero. */
+  points: (userId: string): AccountRef => ({ name: 'points', owner: userId }),
+  /** Points of a member that are earned and cannot be spent yet; never below zero. */
+  pointsPending: (userId: string): AccountRef => ({ name: 'pointsPending', owner: userId }),
+  /** All points that were ever given. */
+  pointsIssued: { name: 'pointsIssued' },
+  /** Points that were exchanged for a discount or a boost. */
+  pointsSpent: { name: 'pointsSpent' },
+  /** Points whose time was over, or whose account was deleted. */
+  pointsLapsed: { name: 'pointsLapsed' },
+  /** Points that went with the money that went back. */
+  pointsClawedBack: { name: 'pointsClawedBack' },
 } as const satisfies Record<string, AccountRef | ((owner: string) => AccountRef)>
 
 /** One line of a posting. */
 export interface Entry {
   account: AccountRef
   direction: Direction
-  /** Whole cents, above zero. */
+  /** Whole cents, or whole points; above zero. */
   cents: number
 }
 

@@ -74,6 +74,13 @@ export interface AuthFlows {
   user_id: string | null;
 }
 
+export interface Boosts {
+  ends_at: Date;
+  listing_id: string;
+  starts_at: Date;
+  user_id: string;
+}
+
 export interface BusinessChecks {
   business_id: string;
   decided_at: Date | null;
@@ -869,6 +876,75 @@ export interface PlaceCountState {
   id: Generated<number>;
 }
 
+export interface PointLots {
+  amount: number;
+  available_at: Date;
+  clawed: Generated<number>;
+  earned_at: Date;
+  expires_at: Date;
+  frozen: Generated<boolean>;
+  id: string;
+  reason: string;
+  rest: number;
+  source_id: string;
+  state: string;
+  user_id: string;
+  warned_at: Date | null;
+}
+
+export interface PointMembers {
+  debt: Generated<number>;
+  user_id: string;
+}
+
+export interface PointMoves {
+  amount: number;
+  at: Date;
+  id: string;
+  kind: string;
+  subject_id: string | null;
+  user_id: string;
+}
+
+export interface PointPhones {
+  at: Date;
+  mac: Buffer;
+}
+
+export interface PointRedemptionOrders {
+  checkout_id: string;
+  order_id: string;
+  points: number;
+  returned: Generated<number>;
+}
+
+export interface PointRedemptions {
+  at: Date;
+  checkout_id: string;
+  points: number;
+  state: string;
+  user_id: string;
+}
+
+export interface PointReferrals {
+  at: Date;
+  invitee_id: string;
+  inviter_id: string;
+  refused: string | null;
+}
+
+export interface PointSweeps {
+  name: string;
+  until: Date;
+}
+
+export interface PointUses {
+  checkout_id: string;
+  lot_id: string;
+  points: number;
+  returned: Generated<number>;
+}
+
 export interface PolicyAcceptances {
   accepted_at: Date;
   policy: string;
@@ -1411,6 +1487,7 @@ export interface DB {
   auctions: Auctions;
   audit_log: AuditLog;
   auth_flows: AuthFlows;
+  boosts: Boosts;
   business_checks: BusinessChecks;
   businesses: Businesses;
   cart_lines: CartLines;
@@ -1475,6 +1552,15 @@ export interface DB {
   place_count_state: PlaceCountState;
   place_counted: PlaceCounted;
   place_counts: PlaceCounts;
+  point_lots: PointLots;
+  point_members: PointMembers;
+  point_moves: PointMoves;
+  point_phones: PointPhones;
+  point_redemption_orders: PointRedemptionOrders;
+  point_redemptions: PointRedemptions;
+  point_referrals: PointReferrals;
+  point_sweeps: PointSweeps;
+  point_uses: PointUses;
   policy_acceptances: PolicyAcceptances;
   policy_notices: PolicyNotices;
   policy_passes: PolicyPasses;

@@ -29,7 +29,6 @@ const tester = [testIndex, devNavigation, dev]
 /** By the address of the page. */
 export const promises: Readonly<Record<string, Promised>> = {
   '/profile': { text: m.coming_profile, meanwhile: [settings, myProducts, feed] },
-  '/points': { text: m.coming_points, meanwhile: [feed, market] },
   '/admin': { text: m.coming_admin, meanwhile: staff },
   '/admin/dashboard': { text: m.coming_admin_dashboard, meanwhile: staff },
   '/admin/users': { text: m.coming_admin_users, meanwhile: staff },

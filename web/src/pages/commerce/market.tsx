@@ -3,8 +3,11 @@ import { redirect } from 'react-router'
 import { conditions } from '@mtaa/contract/commerce/product-terms'
 import { conditionName, listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
 import { RecentlySeen } from '../../features/commerce/recent/index.ts'
-import { CategoryList } from '../../features/commerce/market/index.ts'
+import { categoriesQuery, CategoryList } from '../../features/commerce/market/index.ts'
+import { placeFilter } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
+import { load } from '../../platform/load.ts'
+import { requestContext } from '../../platform/request-context.ts'
 import { useFlag } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { Loaded } from '../../platform/loaded.tsx'
@@ -22,8 +25,9 @@ function pageAt(url: URL): 'categories' | 'rows' | 'cards' {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageAt(url)
-  // The list of categories needs no query.
-  return { page, ...(page === 'categories' ? { cache: undefined } : await loadList(context, 'market', url)) }
+  if (page !== 'categories') return { page, ...(await loadList(context, 'market', url)) }
+  const { place } = context.get(requestContext).page.preferences
+  return { page, ...(await load(context, (api) => categoriesQuery(api, placeFilter(place)))) }
 }
 
 // After hydration the browser loads the list by itself, and only what it does not have.
@@ -53,7 +57,9 @@ export default function MarketPage({ loaderData: { cache, page } }: Route.Compon
     return (
       <div className="flex flex-col gap-4">
         <h1 className="text-2xl font-bold">{m.market_categories_title()}</h1>
-        <CategoryList />
+        <Loaded cache={cache}>
+          <CategoryList />
+        </Loaded>
       </div>
     )
   }

@@ -37,9 +37,14 @@ export default function MyProductsPage() {
       </div>
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-2xl font-bold">{m.common_my_products()}</h1>
-        <LinkButton variant="primary" icon={Plus} to="/market/add" className="max-md:hidden">
-          {m.common_sell_item()}
-        </LinkButton>
+        <div className="flex items-center gap-2">
+          <LinkButton variant="plain" to="/market/import">
+            {m.market_import_link()}
+          </LinkButton>
+          <LinkButton variant="primary" icon={Plus} to="/market/add" className="max-md:hidden">
+            {m.common_sell_item()}
+          </LinkButton>
+        </div>
       </div>
       <MyProductTabs tab={tab} />
       <MembersOnly waiting={<ListingRowsSkeleton count={4} />}>

@@ -2,9 +2,17 @@ export { enforceDailyLimit } from './enforce-daily-limit.ts'
 export { getListing } from './get-listing.ts'
 export { findNewestListings } from './list-listings.ts'
 export { cardColumns, detailQuery, findCard, ownerColumns } from './listings.queries.ts'
+export { shownListing } from './listings.events.ts'
 export { detailTags, listingTags, type ChangedListing } from './listings.tags.ts'
 export { listingPictures } from './listing-pictures.ts'
-export { insertListing, updateListing, type ListingFields, type NewListing } from './new-listing.queries.ts'
-export { shortDescription } from './new-listing.rules.ts'
+export {
+  insertListing,
+  insertListings,
+  lockPaceOf,
+  updateListing,
+  type ListingFields,
+  type NewListing,
+} from './new-listing.queries.ts'
+export { shortDescription, startOfDay } from './new-listing.rules.ts'
 export { isShown, mayEdit, maySee, statusAt, type ListingStatus } from './listings.rules.ts'
 export { viewCard, viewDetail, type CardRow, type DetailRow } from './listings.view.ts'

@@ -11,7 +11,7 @@ import type { ListingStatus } from './listings.rules.ts'
 export const lockPaceOf = (tx: Tx, ownerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('listings of ' || ${ownerId}, 0))`.execute(tx)
 
-/** When the member joined, and how many listings they have added since a given moment. */
+/** When the member joined, and how many listings they have typed in since a given moment. */
 export const findListingPace = (tx: Tx, ownerId: string, since: Date) =>
   tx
     .selectFrom('users as u')
@@ -22,6 +22,7 @@ export const findListingPace = (tx: Tx, ownerId: string, since: Date) =>
         .select((l) => l.fn.countAll<number>().as('count'))
         .whereRef('l.owner_id', '=', 'u.id')
         .where('l.created_at', '>=', since)
+        .where('l.import_id', 'is', null)
         .as('count'),
     )
     .where('u.id', '=', ownerId)
@@ -54,6 +55,8 @@ export interface NewListing extends Omit<ListingFields, Optional>, Partial<Pick<
   county_code: number
   constituency_code: number
   ward_code: number
+  /** The import that brought it. */
+  import_id?: string
 }
 
 /** Stores the part of a listing that all modules share. */
@@ -62,6 +65,16 @@ export async function insertListing(tx: Tx, { images, terms, ...listing }: NewLi
     .insertInto('listings')
     .values({ ...listing, images: JSON.stringify(images), terms: terms ? JSON.stringify(terms) : null })
     .execute()
+}
+
+/** The same of many, in one statement. */
+export async function insertListings(tx: Tx, listings: readonly (NewListing & { module: ListingModule })[]) {
+  const values = listings.map(({ images, terms, ...listing }) => ({
+    ...listing,
+    images: JSON.stringify(images),
+    terms: terms ? JSON.stringify(terms) : null,
+  }))
+  await tx.insertInto('listings').values(values).execute()
 }
 
 /** Changes the part of a listing that all modules share. */

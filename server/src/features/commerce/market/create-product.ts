@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import type { Member } from '../../../core/viewer.ts'
-import { enforceDailyLimit, listingPictures, listingTags, shortDescription } from '../listings/index.ts'
+import { enforceDailyLimit, listingPictures, listingTags, shortDescription, shownListing } from '../listings/index.ts'
 import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace, placeTopics } from '../../places/places/index.ts'
 import { checkAttributes } from './check-attributes.ts'
@@ -63,5 +63,6 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
     },
   )
   deps.cache.drop(tx, ...listingTags({ ...listing, id, module: 'market', owner_id: seller.id }))
+  await shownListing(tx, { id, owner_id: seller.id })
   deps.live.send(tx, placeTopics(input), { listing: id, module: 'market', by: seller.id })
 }

@@ -47,6 +47,13 @@ export async function insertProduct(tx: Tx, listing: NewListing, product: Produc
     .execute()
 }
 
+export async function insertProducts(tx: Tx, products: readonly (ProductFields & { id: string })[]) {
+  await tx
+    .insertInto('products')
+    .values([...products])
+    .execute()
+}
+
 export async function updateProductRows(
   tx: Tx,
   id: string,

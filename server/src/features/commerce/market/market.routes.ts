@@ -1,6 +1,8 @@
 import { countCategories as countCategoriesEndpoint } from '@mtaa/contract/commerce/category-counts'
+import { importProducts as importProductsEndpoint } from '@mtaa/contract/commerce/product-import'
 import { revealSellerPhone } from '@mtaa/contract/commerce/listing-phone'
 import * as api from '@mtaa/contract/commerce/market'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import type { Viewer } from '../../../core/viewer.ts'
@@ -8,6 +10,7 @@ import { settingsTag } from '../../../core/cache-tags.ts'
 import { placeFilter } from '../../places/places/index.ts'
 import { detailTags, getListing } from '../listings/index.ts'
 import { countCategories } from './count-categories.ts'
+import { importProducts } from './import/import-products.ts'
 import { createProduct } from './create-product.ts'
 import { findProduct } from './market.queries.ts'
 import { viewProduct } from './market.view.ts'
@@ -20,6 +23,12 @@ export function marketRoutes(on: On) {
   on(countCategoriesEndpoint, ({ deps, query }) => countCategories(deps.db, placeFilter(query)), {
     // Aged, as the counts beside a list.
     cache: { for: 'everyone', tags: () => [settingsTag] },
+  })
+
+  on(importProductsEndpoint, ({ deps, viewer, file, query, idempotencyKey: key, language }) => {
+    if (!file) throw new Refusal('unsupported_media_type')
+    const { dry_run: dryRun, ...usual } = query
+    return importProducts(deps, viewer, { path: file.path, usual, isDryRun: dryRun === 'true', key, language })
   })
 
   on(api.getProduct, ({ deps, viewer, params }) => showProduct(deps, viewer, params.id), {

@@ -5,6 +5,7 @@ import type { Payable, PayableContext, PayableRow } from '../../../core/payables
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { bearersOf } from '../../money/ledger/index.ts'
+import { redeemPoints } from '../../money/points/index.ts'
 import { reserveStock, returnStock, sellStock, type StockLine } from '../market/index.ts'
 import {
   findBuyersCheckout,
@@ -114,6 +115,7 @@ async function fulfil(tx: Tx, checkout: CheckoutRow, context: PayableContext) {
   }
   await sellStock(context, tx, await findLines(tx, checkout.id))
   await deleteStockHolds(tx, checkout.id)
+  await redeemPoints(tx, checkout.id, at)
   await paidOrders(tx, await markPaid(tx, checkout.id, at), at)
   return 'paid'
 }

@@ -42,6 +42,7 @@ export interface NewOrder {
   fee: number
   address: AddressSnapshot | null
   total: number
+  pointsDiscount: number
   items: readonly {
     id: string
     title: string
@@ -68,7 +69,7 @@ export async function insertOrders(
   await tx
     .with('made', (made) =>
       made.insertInto('orders').values(
-        orders.map(({ id, number, sellerId, method, fee, address, total }) => ({
+        orders.map(({ id, number, sellerId, method, fee, address, total, pointsDiscount }) => ({
           id,
           number,
           seller_id: sellerId,
@@ -76,6 +77,7 @@ export async function insertOrders(
           delivery_fee: fee,
           address: address && JSON.stringify(address),
           total,
+          points_discount: pointsDiscount,
           ...common,
         })),
       ),

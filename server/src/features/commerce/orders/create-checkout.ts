@@ -6,6 +6,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
+import { discountsOf, holdPoints } from '../../money/points/index.ts'
 import { lockForCart, reserveLocked, sellStock } from '../market/index.ts'
 import { agreedPrice, handOver, lockAgreed, type Agreed } from '../offers/index.ts'
 import { insertCheckout, insertOrders, markPaid, type NewOrder } from './checkouts.queries.ts'
@@ -35,19 +36,21 @@ export interface CheckoutInput {
   /** What the buyer was shown, in whole shillings. */
   expected_total: number
   deliveries?: readonly DeliveryChoice[] | undefined
+  /** Points that take something off. */
+  points?: number | undefined
   key: string
 }
 
 /** Orders the lines of a cart and reserves the stock. Answers the checkout's id; for a key used before, its checkout. */
 export async function createCheckout(deps: Deps, buyer: Member, input: CheckoutInput) {
   const { db, clock } = deps
-  const { items, expected_total, deliveries, key } = input
+  const { items, expected_total, deliveries, points = 0, key } = input
   const lines = mergeLines(items)
   if (lines.length === 0) throw new Refusal('cart_empty')
   if (namesTwice(lines)) throw new Refusal('bad_request', { field: 'items: an offer and more of the same product' })
   if (lines.some(({ quantity }) => quantity > maxPerItem))
     throw new Refusal('bad_request', { field: 'items: at most 99' })
-  const request = { lines, expected_total, ...(deliveries && { deliveries }) }
+  const request = { lines, expected_total, ...(deliveries && { deliveries }), ...(points > 0 && { points }) }
   const { id } = await db.transaction().execute((tx) => {
     const at = clock()
     return withIdempotency(tx, { userId: buyer.id, scope: 'checkout', key, request, at }, (checkoutId) =>
@@ -57,6 +60,7 @@ export async function createCheckout(deps: Deps, buyer: Member, input: CheckoutI
         lines,
         deliveries: deliveries ?? [],
         expectedTotal: expected_total,
+        points,
         at,
       }),
     )
@@ -70,11 +74,14 @@ interface NewCart {
   lines: readonly CartLine[]
   deliveries: readonly DeliveryChoice[]
   expectedTotal: number
+  points: number
   at: Date
 }
 
-async function order(deps: Deps, tx: Tx, { id, buyer, lines, deliveries, expectedTotal, at }: NewCart): Promise<void> {
+async function order(deps: Deps, tx: Tx, cart: NewCart): Promise<void> {
+  const { id, buyer, lines, deliveries, expectedTotal, points, at } = cart
   const { limits } = deps.settings
+  if (points > 0 && deps.flags.stateOf('points') !== 'enabled') throw new Refusal('feature_off')
   // Any other total than the expected one is refused below.
   const expected = Math.min(Math.max(expectedTotal, 0), maxItems)
   const expiresAt = new Date(at.getTime() + payableFor)
@@ -85,7 +92,8 @@ async function order(deps: Deps, tx: Tx, { id, buyer, lines, deliveries, expecte
   const agreed = await lockAgreed(tx, buyer.id, offersOf(lines), at)
   const chosen = await chooseGoods(tx, buyer, lines, agreed)
   const bySeller = await chooseDeliveries(tx, buyer.id, chosen, deliveries)
-  const total = totalOf(chosen) + bySeller.reduce((sum, { fee }) => sum + fee, 0)
+  const orders = ordersOf(bySeller, points, at)
+  const total = orders.reduce((sum, one) => sum + one.total, 0)
   if (total > maxItems) throw new Refusal('bad_request', { field: 'items: too much in one checkout' })
   if (total !== expectedTotal) throw new Refusal('price_changed', { total })
   // What an offer holds was set aside for this buyer by the seller, whatever the buyer may reserve.
@@ -94,8 +102,11 @@ async function order(deps: Deps, tx: Tx, { id, buyer, lines, deliveries, expecte
 
   const [stock, reserved] = [chosen.map(stockLineOf), free.map(stockLineOf)]
   await reserveLocked(deps, tx, reserved)
-  const orders = ordersOf(bySeller, at)
   await insertOrders(tx, { checkoutId: id, buyerId: buyer.id, at, orders })
+  if (points > 0) {
+    const priced = orders.map((one) => ({ id: one.id, total: one.total + one.pointsDiscount }))
+    await holdPoints(tx, { checkoutId: id, userId: buyer.id, points, orders: priced, at })
+  }
   await attachOrderPictures(deps, tx, orders)
   const made = orders.map((one) => ({
     id: one.id,
@@ -164,13 +175,16 @@ async function chooseGoods(
   })
 }
 
-/** One order for each seller, in the order of the cart, which the ids preserve. */
-function ordersOf(bySeller: readonly SellersLines<Chosen>[], at: Date): NewOrder[] {
+/** One order for each seller, in the order of the cart, which the ids preserve; with what the points take off. */
+function ordersOf(bySeller: readonly SellersLines<Chosen>[], points: number, at: Date): NewOrder[] {
+  const totals = bySeller.map(({ items, fee }) => totalOf(items) + fee)
+  const discounts = discountsOf(points, totals)
   const ids = bySeller.map(() => newId(at)).toSorted()
   return bySeller.map((lines, index) => ({
     ...lines,
     id: ids[index] ?? newId(at),
     number: newOrderNumber(),
-    total: totalOf(lines.items) + lines.fee,
+    total: (totals[index] ?? 0) - (discounts[index] ?? 0),
+    pointsDiscount: discounts[index] ?? 0,
   }))
 }

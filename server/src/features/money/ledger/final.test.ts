@@ -74,12 +74,20 @@ for (const [what, statement] of Object.entries(unfit))
     expect(await accountsAdrift(world.db)).toEqual([])
   })
 
-test('movements of one asset do not balance those of another', async ({ world }) => {
+test('movements of one asset do not balance those of another, and no transaction has both', async ({ world }) => {
   await write(world)
   await sql`insert into ledger_account (id, code, kind, normal, owner_type, asset)
-    values (gen_random_uuid(), '0001', 'asset', 'debit', 'platform', 'PTS')`.execute(world.db)
+    values (gen_random_uuid(), 'P001', 'asset', 'debit', 'platform', 'PTS')`.execute(world.db)
   const mixed = `${txOf(2, 5)} ${into} ${entry('t', 'D', 5, `where asset = 'PTS'`)} union all ${entry('t', 'C', 5, `where asset = 'KES'`)}`
   await expect(world.pool.query(mixed)).rejects.toThrow(/do not balance/)
+  const lines = [
+    ['PTS', 'D'],
+    ['PTS', 'C'],
+    ['KES', 'D'],
+    ['KES', 'C'],
+  ] as const
+  const both = lines.map(([asset, side]) => entry('t', side, 5, `where asset = '${asset}'`)).join(' union all ')
+  await expect(world.pool.query(`${txOf(4, 10)} ${into} ${both}`)).rejects.toThrow(/do not balance/)
 })
 
 test('a balance of the platform is right before, while and after its movements are folded', async ({ world }) => {

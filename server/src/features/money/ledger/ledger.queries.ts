@@ -163,11 +163,11 @@ async function findBalance(db: Db | Tx, account: AccountRef): Promise<Balance | 
       from ledger_unfolded where account_id = a.id
     ) u on a.owner_type = 'platform'
     where a.code = ${chart[account.name].code} and a.owner_type = ${owner.type}
-      and a.owner_id is not distinct from ${owner.id}::uuid and a.asset = 'KES'`
+      and a.owner_id is not distinct from ${owner.id}::uuid and a.asset = ${chart[account.name].asset}`
   return rows[0]
 }
 
-/** The balance of one account in whole cents, on its normal side; 0 before its first entry. Holds do not count. */
+/** The balance of one account in whole cents or points, on its normal side; 0 before its first entry. Holds do not count. */
 export async function balanceOf(db: Db | Tx, account: AccountRef): Promise<number> {
   const row = await findBalance(db, account)
   if (!row) return 0
@@ -194,10 +194,10 @@ export async function lockBalances(tx: Tx, refs: readonly AccountRef[]) {
     select code, owner_id, posted_credit - posted_debit as balance,
       posted_credit - posted_debit - pending_debit as available
     from ledger_account
-    where asset = 'KES' and (code, owner_type, owner_id) in (${sql.join(
+    where (code, owner_type, owner_id, asset) in (${sql.join(
       refs.map((ref) => {
         const { type, id } = ownerOf(ref)
-        return sql`(${chart[ref.name].code}, ${type}, ${id}::uuid)`
+        return sql`(${chart[ref.name].code}, ${type}, ${id}::uuid, ${chart[ref.name].asset})`
       }),
     )})
     order by code collate "C", owner_id for update`.execute(tx)

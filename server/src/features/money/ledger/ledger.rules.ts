@@ -3,13 +3,15 @@ import { chart, ownerOf, type AccountRef, type Entry } from '../../../core/money
 /** One name for one account, however it is written. Accounts are locked in the order of these names. */
 const nameOf = (account: AccountRef) => `${chart[account.name].code}:${ownerOf(account).id ?? ''}`
 
-/** Throws unless the entries are whole positive cents that balance: what the database would refuse. */
+/** Throws unless the entries are whole positive cents of one asset that balance: what the database would refuse. */
 export function assertBalanced(entries: readonly Entry[]): void {
   let sum = 0
   for (const { direction, cents } of entries) {
     if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error(`${cents} is not a whole positive number of cents`)
     sum += direction === 'debit' ? cents : -cents
   }
+  if (new Set(entries.map(({ account }) => chart[account.name].asset)).size > 1)
+    throw new Error('a posting is of money or of points, not of both')
   if (entries.length < 2 || sum !== 0) throw new Error(`a posting of ${entries.length} entries is off by ${sum} cents`)
 }
 

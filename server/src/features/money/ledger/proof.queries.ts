@@ -15,14 +15,14 @@ export async function prepareToRead(tx: Tx): Promise<void> {
 }
 
 const chartRows = JSON.stringify(
-  Object.values(chart).map(({ code, kind, normal, owner, min }) => ({ code, kind, normal, owner, min })),
+  Object.values(chart).map(({ code, kind, normal, owner, min, asset }) => ({ code, kind, normal, owner, min, asset })),
 )
 
 type Breaches = readonly string[]
 
 /**
- * Transactions whose entries are not those that they name, do not balance within each asset, have no account, or are not
- * there; and entries without a transaction.
+ * Transactions whose entries are not those that they name, do not balance, are of money and of points, have no account, or
+ * are not there; and entries without a transaction.
  */
 export async function findUnbalanced(db: Db): Promise<Breaches> {
   const { rows } = await read<{ id: string }>(db)`
@@ -30,13 +30,13 @@ export async function findUnbalanced(db: Db): Promise<Breaches> {
       select e.tx_id, count(*) as lines, bool_or(a.id is null or e.amount <= 0 or e.side not in ('D', 'C')) as stray,
         coalesce(sum(e.amount) filter (where e.side = 'D'), 0) as debit,
         coalesce(sum(e.amount) filter (where e.side = 'C'), 0) as credit,
-        coalesce(sum(case e.side when 'D' then e.amount else -e.amount end) filter (where a.asset = 'PTS'), 0) as points
+        bool_or(a.asset = 'PTS') and bool_or(a.asset <> 'PTS') as mixed
       from ledger_entry e left join ledger_account a on a.id = e.account_id
       group by e.tx_id
     )
     select coalesce(t.id, s.tx_id)::text as id
     from ledger_tx t full join sums s on s.tx_id = t.id
-    where t.id is null or s.tx_id is null or s.stray or s.points <> 0
+    where t.id is null or s.tx_id is null or s.stray or s.mixed
       or s.debit <> s.credit or s.debit <> t.total or s.lines <> t.lines`
   return rows.map(({ id }) => id)
 }
@@ -88,16 +88,18 @@ export async function sumEntries(db: Db, [one, other]: readonly [Date, Date]) {
   return { adrift: row?.adrift ?? [], digests: [row?.one ?? '', row?.other ?? ''] as const }
 }
 
-/** Accounts that are not as the chart has them, or are there twice. Points have accounts of their own. */
+/** Accounts that are not as the chart has them, or are there twice. */
 export async function findOffChart(db: Db): Promise<Breaches> {
   const { rows } = await read<{ account: string }>(db)`
     with chart as (
-      select * from json_to_recordset(${chartRows}::json) as c (code text, kind text, normal text, owner text, min bigint)
+      select * from json_to_recordset(${chartRows}::json) as c
+        (code text, kind text, normal text, owner text, min bigint, asset text)
     )
     select a.code || ' ' || coalesce(a.owner_id::text, '') as account
     from ledger_account a left join chart c on c.code = a.code
-    where a.asset = 'KES' and ((c.kind, c.normal, c.owner, c.min) is distinct from (a.kind, a.normal, a.owner_type, a.min_balance)
-      or (a.owner_type = 'platform') <> (a.owner_id is null))
+    where (c.kind, c.normal, c.owner, c.min, c.asset)
+        is distinct from (a.kind, a.normal, a.owner_type, a.min_balance, a.asset)
+      or (a.owner_type = 'platform') <> (a.owner_id is null)
     union all
     select code || ' ' || coalesce(owner_id::text, '') from ledger_account
     group by code, owner_type, owner_id, asset having count(*) > 1`
@@ -140,7 +142,7 @@ export async function findStale(db: Db, at: Date): Promise<Breaches> {
 const [held, owed, costs] = [
   [chart.mpesaCollection, chart.mpesaDisbursement, chart.cardReceivable, chart.bankTrust],
   [chart.wallet, chart.escrow, chart.sellerPayable, chart.organizerPayable],
-  Object.values(chart).filter(({ kind }) => kind === 'expense'),
+  Object.values(chart).filter(({ kind, asset }) => kind === 'expense' && asset === 'KES'),
 ].map((rows) => rows.map(({ code }) => code))
 
 /**
@@ -149,21 +151,23 @@ const [held, owed, costs] = [
  * metric of its own.
  */
 export async function findUncovered(db: Db): Promise<Breaches> {
-  const { rows } = await read<{ held: number; owed: number; off: number }>(db)`
+  const { rows } = await read<{ held: number; owed: number; off: number; points: number }>(db)`
     with balances as (
-      select a.code, a.posted_debit - a.posted_credit + coalesce(u.debit, 0) as debit
+      select a.code, a.asset, a.posted_debit - a.posted_credit + coalesce(u.debit, 0) as debit
       from ledger_account a
       left join (select account_id, sum(posted_debit - posted_credit) as debit from ledger_unfolded group by account_id) u
         on u.account_id = a.id
     )
     select coalesce(sum(debit) filter (where code = any(${[...(held ?? []), ...(costs ?? [])]})), 0)::bigint as held,
       coalesce(-sum(debit) filter (where code = any(${owed ?? []})), 0)::bigint as owed,
-      coalesce(sum(debit), 0)::bigint as off
+      coalesce(sum(debit) filter (where asset = 'KES'), 0)::bigint as off,
+      coalesce(sum(debit) filter (where asset = 'PTS'), 0)::bigint as points
     from balances`
   const [sums] = rows
   if (!sums) return []
   return [
     ...(sums.off === 0 ? [] : [`debits less credits: ${sums.off} cents`]),
+    ...(sums.points === 0 ? [] : [`debits less credits: ${sums.points} points`]),
     ...(sums.owed <= sums.held ? [] : [`${sums.owed} cents are owed, ${sums.held} are held or were spent`]),
   ]
 }
@@ -175,7 +179,7 @@ export interface Total {
   code: string
   /** How many have something in them. */
   accounts: number
-  /** On the normal side. */
+  /** On the normal side; whole points where the code begins with P. */
   cents: number
 }
 
@@ -189,8 +193,7 @@ export async function findTotals(db: Db) {
       from ledger_account a
       left join (select account_id, sum(posted_debit - posted_credit) as cents from ledger_unfolded group by account_id) u
         on u.account_id = a.id
-      where a.asset = 'KES'
-    ) balances group by code order by code`
+    ) balances group by code order by code collate "C"`
   const { rows } = await read<{ entries: number; transactions: number; accounts: number }>(db)`
     select (select count(*) from ledger_entry) as entries, (select count(*) from ledger_tx) as transactions,
       (select count(*) from ledger_account) as accounts`

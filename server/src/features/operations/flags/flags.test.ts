@@ -132,7 +132,7 @@ test('what cannot be changed is refused, and changes nothing', async ({ world })
   const attempts: [object, string][] = [
     [{ p_feature_id: 'nothing', p_is_enabled: true }, 'flag_not_found'],
     [{ p_feature_id: '__proto__', p_is_enabled: true }, 'flag_not_found'],
-    [{ p_feature_id: 'points', p_is_enabled: true }, 'flag_not_built'],
+    [{ p_feature_id: 'chat', p_is_enabled: true }, 'flag_not_built'],
     [{ p_feature_id: 'market', p_is_enabled: false, p_reason: '    a   ' }, 'bad_request'],
     [{ p_feature_id: 'market', p_is_enabled: false, p_reason: 'x'.repeat(201) }, 'bad_request'],
     [{ p_feature_id: 'market', p_is_enabled: false, p_reason: undefined }, 'bad_request'],

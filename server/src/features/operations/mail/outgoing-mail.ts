@@ -146,6 +146,8 @@ export interface Mails {
   wallet_refund_rejected: { amount: string; reason: string; link: string }
   wallet_refund_confirmed: { amount: string; link: string }
   wallet_refund_failed: { amount: string; link: string }
+  /** Points that expire soon; the first of them on this day. */
+  points_expiring: { points: string; day: string; link: string }
 }
 
 type OrderStep = 'paid' | 'accepted' | 'shipped' | 'delivered' | 'cancel_requested' | 'completed' | 'cancelled' | 'due'

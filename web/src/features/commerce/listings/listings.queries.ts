@@ -13,6 +13,8 @@ export type ListSort = 'newest' | 'soonest' | 'price_up' | 'price_down' | 'neare
 export interface ListingsFilter {
   module?: ListingModule | undefined
   category?: string | undefined
+  /** A leaf of a category of the market. */
+  sub?: string | undefined
   type?: string | undefined
   delivery?: DeliveryMethod | undefined
   bedrooms?: number | undefined

@@ -1,10 +1,15 @@
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
 import { m } from '../../../paraglide/messages.js'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { PromoteButton } from '../boosts/index.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
 /** A seller's actions on an own product, by its state. */
-export function OwnButtons({ product: { id, status } }: { product: Pick<ListingCard, 'id' | 'status'> }) {
+export function OwnButtons({
+  product: { id, title, status },
+}: {
+  product: Pick<ListingCard, 'id' | 'title' | 'status'>
+}) {
   const { change, busyWith } = useChangeStatus(id)
   const button = (to: 'active' | 'paused' | 'sold', label: string) => (
     <Button busy={busyWith === to} disabled={busyWith !== undefined && busyWith !== to} onClick={() => change(to)}>
@@ -19,6 +24,7 @@ export function OwnButtons({ product: { id, status } }: { product: Pick<ListingC
           <LinkButton to={`/market/${id}/edit#price`}>{m.market_edit_price()}</LinkButton>
         </>
       ) : null}
+      {status === 'active' ? <PromoteButton product={{ id, title }} /> : null}
       {status === 'active' ? button('paused', m.listings_pause()) : null}
       {status === 'paused' ? button('active', m.market_resume()) : null}
       {status === 'sold' ? button('active', m.market_put_back()) : null}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { deliveryFee } from '@mtaa/contract/commerce/product-terms'
 import type { Product } from '@mtaa/contract/commerce/market'
 import type { Seller } from '@mtaa/contract/commerce/sellers'
 import { m } from '../../../paraglide/messages.js'
-import { formatNumber } from '../../../platform/format.ts'
+import { formatNumber, formatPrice } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-context.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useFlag } from '../../../platform/use-flags.ts'
@@ -26,6 +28,7 @@ interface ProductViewProps {
 /** A product's page. */
 export function ProductView({ loaded, seller }: ProductViewProps) {
   const { data: product } = useQuery({ ...productQuery(useApi(), loaded.id), initialData: loaded })
+  const language = useLanguage()
   const { user } = useSession()
   const mine = user?.id === product.seller_id
   const [market, checkout] = [useFlag('market'), useFlag('checkout')]
@@ -58,7 +61,19 @@ export function ProductView({ loaded, seller }: ProductViewProps) {
       {product.quantity > 0 ? (
         <Fact name={m.market_quantity()}>{m.market_left({ count: formatNumber(product.quantity) })}</Fact>
       ) : null}
-      <Fact name={m.common_delivery()}>{product.delivery.map(deliveryName).join(', ')}</Fact>
+      {product.subcategory ? <Fact name={m.listings_kind()}>{product.subcategory[language]}</Fact> : null}
+      {product.facts.map(({ name, value }) => (
+        <Fact key={name.en} name={name[language]}>
+          {value[language]}
+        </Fact>
+      ))}
+      <Fact name={m.common_delivery()}>
+        {product.delivery.map((method) => (
+          <span key={method} className="block">
+            {deliveryName(method)}: {formatPrice(deliveryFee(product.delivery_fees, method), language)}
+          </span>
+        ))}
+      </Fact>
     </>
   )
   return (
@@ -70,6 +85,14 @@ export function ProductView({ loaded, seller }: ProductViewProps) {
       head={head}
       facts={facts}
       seller={seller}
+      below={
+        product.subcategory
+          ? {
+              label: product.subcategory[language],
+              to: `/market?category=${product.category}&sub=${product.subcategory.value}`,
+            }
+          : undefined
+      }
       contact={product.phone_public && product.available && !mine ? <CallSeller productId={product.id} /> : null}
     >
       <SafetyBox />

@@ -22,12 +22,14 @@ export function DeskCharts({ days }: { days: readonly DeskDay[] }) {
   )
   return (
     <div className="flex flex-col gap-6">
-      <Graph title={m.desk_sales()} total={formatSum(sum(sales))}>
-        <DayChart labels={labels} values={sales} format={formatSum} colour="--primary" name={m.desk_sales()} />
-      </Graph>
-      <Graph title={m.desk_views()} total={formatNumber(sum(views))}>
-        <DayChart labels={labels} values={views} format={formatNumber} colour="--accent" name={m.desk_views()} />
-      </Graph>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <Graph title={m.desk_sales()} total={formatSum(sum(sales))}>
+          <DayChart labels={labels} values={sales} format={formatSum} colour="--primary" name={m.desk_sales()} />
+        </Graph>
+        <Graph title={m.desk_views()} total={formatNumber(sum(views))}>
+          <DayChart labels={labels} values={views} format={formatNumber} colour="--accent" name={m.desk_views()} />
+        </Graph>
+      </div>
       <Disclosure title={m.desk_table()}>
         <div className="overflow-x-auto">
           <table className="w-full text-sm tabular-nums">

@@ -15,6 +15,7 @@ const sentences: Record<LedgerCheckName, () => string> = {
   escrows: m.ledger_check_escrows,
   holds: m.ledger_check_holds,
   chart: m.ledger_check_chart,
+  points: m.ledger_check_points,
 }
 const order = Object.keys(sentences)
 

@@ -1,6 +1,9 @@
+import { useState } from 'react'
+import { mostPointsFor, shillingsOfPoints } from '@mtaa/contract/money/points'
 import { useMe } from '../../../features/identity/accounts/index.ts'
 import { CartLineRow, LineNote, type PricedCart } from '../../../features/commerce/cart/index.ts'
 import { nameOf } from '../../../features/community/people/index.ts'
+import { UsePointsRow } from '../../../features/money/points/index.ts'
 import { PaymentForm } from '../../../features/money/payments/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { failureOf } from '../../../platform/failure.ts'
@@ -24,11 +27,16 @@ export function Order({
   const { one, placing, setQuantity } = checkout
   const phone = useMe()?.phone ?? undefined
   const { quote, priced } = usePricedCheckout(checkout)
+  const [chosen, setChosen] = useState(0)
   if (!priced && quote.error) {
     return <LoadFailed error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isRefetching} />
   }
   if (!priced) return <OrderSkeleton />
   const error = placing.error && problemOf(placing.error)
+  const totals = totalsOf(priced)
+  // The cart may have become smaller since.
+  const points = mostPointsFor(totals, chosen)
+  const total = priced.total - shillingsOfPoints(points)
   return (
     <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_400px]">
       <section>
@@ -46,19 +54,20 @@ export function Order({
         aria-label={m.common_payment()}
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-20"
       >
-        <Sums total={priced.total} />
+        <UsePointsRow totals={totals} value={points} onChange={setChosen} />
+        <Sums total={total} />
         {priced.blocked ? (
           <p role="alert" className="text-sm font-semibold text-danger">
             {one ? m.cart_cannot_order() : m.cart_fix_first()}
           </p>
         ) : null}
         <PaymentForm
-          amount={priced.total}
+          amount={total}
           phone={phone}
           busy={placing.isPending}
           disabled={priced.blocked}
           error={error ?? undefined}
-          onPay={(params) => placing.place({ priced, ...params })}
+          onPay={(params) => placing.place({ priced, points, ...params })}
         />
       </section>
     </div>
@@ -76,6 +85,12 @@ function reasonOf(error: Error) {
   const { code, sentence } = failureOf(error)
   return sentence && code !== 'fault' ? sentence : `${m.cart_payment_failed()}: ${m.cart_payment_failed_text()}`
 }
+
+/** What each order costs. */
+const totalsOf = ({ groups }: PricedCart) =>
+  groups.map(({ lines }) =>
+    lines.reduce((sum, { price, line, problem }) => sum + (problem === 'gone' ? 0 : price * line.quantity), 0),
+  )
 
 const linesOf = ({ groups }: PricedCart) => groups.flatMap(({ lines }) => lines)
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type Checkout, createCheckout } from '@mtaa/contract/commerce/orders'
+import { shillingsOfPoints } from '@mtaa/contract/money/points'
 import { type CartLine, paramsOf, type PricedCart } from '../../../features/commerce/cart/index.ts'
 import {
   beginPayment,
@@ -20,6 +21,8 @@ const placingKey = ['checkout', 'place']
 
 export interface Params extends Paying {
   priced: PricedCart
+  /** Those that take something off; 0 for none. */
+  points: number
 }
 
 interface PlaceOrder {
@@ -40,8 +43,12 @@ export function usePlaceOrder({ one, onOrdered, followedAt, problemOf }: PlaceOr
   const queryClient = useQueryClient()
   const userId = useSession().user?.id ?? ''
 
-  const order = async ({ priced }: Params) => {
-    const body = { items: paramsOf(priced.buyable.map(({ line }) => line)), expected_total: priced.total }
+  const order = async ({ priced, points }: Params) => {
+    const body = {
+      items: paramsOf(priced.buyable.map(({ line }) => line)),
+      expected_total: priced.total - shillingsOfPoints(points),
+      ...(points > 0 && { points }),
+    }
     const purpose = one ? `checkout_${userId}_${one.product.id}` : `checkout_${userId}`
     const checkout = await api(createCheckout, { body, idempotencyKey: storedKey(purpose, body) })
     dropKey(purpose)
@@ -71,6 +78,7 @@ export function usePlaceOrder({ one, onOrdered, followedAt, problemOf }: PlaceOr
       const count = checkout.orders.reduce((sum, { items }) => sum + items.length, 0)
       showToast({ title: m.cart_order_created(), text: m.cart_order_created_text({ count }), tone: 'success' })
       void queryClient.invalidateQueries({ queryKey: ['orders', 'list'] })
+      void queryClient.invalidateQueries({ queryKey: ['points'] })
       // Nothing to pay: the order is already complete.
       if (checkout.status === 'paid' && first) return navigate(`/orders/${first.id}`, { replace: true })
       const state = await pay(checkout, params)

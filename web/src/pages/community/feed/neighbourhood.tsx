@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BusinessCard } from '@mtaa/contract/commerce/businesses'
 import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { promotedQuery } from '../../../features/commerce/boosts/index.ts'
 import { businessesQuery, businessPath } from '../../../features/commerce/businesses/index.ts'
 import { carouselFilter, listingPath, listingsQuery } from '../../../features/commerce/listings/index.ts'
 import { placeQuery, segmentsOf, useChosenPlace, usePlaceFilter } from '../../../features/places/places/index.ts'
@@ -24,14 +25,15 @@ export function Neighbourhood() {
   const place = useQuery({ ...placeQuery(useApi(), segmentsOf(chosen)), enabled: hasPage })
   const events = useNextEvents()
   const businesses = useOpenNow()
+  const promoted = usePromoted()
   // All at once: what comes late would push away what is being read.
-  if (place.isLoading || events.isLoading || businesses.isLoading) return null
+  if (place.isLoading || events.isLoading || businesses.isLoading || promoted.isLoading) return null
   return (
     <>
       {hasPage && place.data ? <PlaceCounts place={place.data} narrow /> : null}
       <NextEvents events={events.data?.items ?? []} />
       <OpenNow businesses={businesses.data?.items ?? []} />
-      <Promoted />
+      <Promoted items={promoted.data ?? []} />
     </>
   )
 }
@@ -44,6 +46,11 @@ function useNextEvents() {
 function useOpenNow() {
   const filter = { ...usePlaceFilter(), open_now: 'true', limit: howMany } as const
   return useQuery({ ...businessesQuery(useApi(), filter), enabled: useFlag('businesses') !== 'disabled' })
+}
+
+function usePromoted() {
+  const query = promotedQuery(useApi(), usePlaceFilter())
+  return useQuery({ ...query, enabled: useFlag('promotions') !== 'disabled' })
 }
 
 function NextEvents({ events }: { events: readonly ListingCard[] }) {

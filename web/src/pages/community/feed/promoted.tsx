@@ -1,4 +1,6 @@
 import { Download, Gauge, type LucideIcon, UserPlus } from 'lucide-react'
+import type { ListingCard } from '@mtaa/contract/commerce/listings'
+import { PromotedListings } from '../../../features/commerce/boosts/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { features } from '../../../route-table/frame.ts'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -19,12 +21,20 @@ const day = 24 * 60 * 60 * 1000
 // Another note each day.
 const today = notes[Math.floor(Date.now() / day) % notes.length] ?? notes[0]
 
-/** The one place for advertisements. Nobody can book it yet, so it holds notes of our own. */
-export function Promoted() {
-  const { icon: Icon, title, text } = today
+/** The one place for advertisements: listings that are promoted near the chosen place, else a note of our own. */
+export function Promoted({ items }: { items: readonly ListingCard[] }) {
   return (
     <section aria-label={m.feed_promoted()} className="rounded-card border border-line bg-surface p-4">
       <p className="text-xs text-muted">{m.feed_promoted()}</p>
+      {items.length > 0 ? <PromotedListings items={items} /> : <OwnNote />}
+    </section>
+  )
+}
+
+function OwnNote() {
+  const { icon: Icon, title, text } = today
+  return (
+    <>
       <p className="mt-2 flex items-center gap-2 font-semibold">
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
         {title()}
@@ -36,6 +46,6 @@ export function Promoted() {
       >
         {m.promoted_more()}
       </Link>
-    </section>
+    </>
   )
 }

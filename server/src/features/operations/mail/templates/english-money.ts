@@ -151,4 +151,12 @@ export const englishMoney: MoneyPhrases = {
     button: 'See my wallet',
     ending: walletEnding,
   }),
+  points_expiring: ({ points, day }) => ({
+    subject: 'Some of your points expire soon',
+    lines: [
+      `${points} of your points expire soon, the first of them on ${day}. They take money off an order, or promote a listing.`,
+    ],
+    button: 'Use my points',
+    ending: `Points are no money. They expire 12 months after they were earned. ${walletEnding}`,
+  }),
 }

@@ -91,6 +91,7 @@ const samples: Mails = {
   wallet_refund_rejected: { amount: 'KSh 500', reason: 'Another name', link },
   wallet_refund_confirmed: { amount: 'KSh 500', link },
   wallet_refund_failed: { amount: 'KSh 500', link },
+  points_expiring: { points: '1,200', day: '3 December 2026', link },
 }
 const kinds = Object.keys(samples) as MailKind[]
 

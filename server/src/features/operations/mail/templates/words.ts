@@ -16,7 +16,12 @@ export type Phrases = { [K in MailKind]: (data: Mails[K]) => Words }
 /** Mails about money, by how their kinds are named. */
 type MoneyKind = Extract<
   MailKind,
-  `payout${string}` | `refund_${string}` | `${string}_disputed` | `dispute_${string}` | `wallet_${string}`
+  | `payout${string}`
+  | `refund_${string}`
+  | `${string}_disputed`
+  | `dispute_${string}`
+  | `wallet_${string}`
+  | `points_${string}`
 >
 export type MoneyPhrases = Pick<Phrases, MoneyKind>
 export type OrderPhrases = Pick<Phrases, Exclude<Extract<MailKind, `order_${string}` | `sale_${string}`>, MoneyKind>>

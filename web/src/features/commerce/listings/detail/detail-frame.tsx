@@ -37,6 +37,8 @@ interface DetailFrameProps {
   seller?: Seller | null
   /** How to reach the owner. */
   contact?: ReactNode
+  /** Between the category and the listing. */
+  below?: { label: string; to: string } | undefined
   /** Below the owner. */
   children?: ReactNode
 }
@@ -54,6 +56,7 @@ export function DetailFrame({
   facts,
   seller,
   contact,
+  below,
   children,
 }: DetailFrameProps) {
   const { module, category, title, description, short_description: short, images, place_path: path } = listing
@@ -63,6 +66,7 @@ export function DetailFrame({
   const steps = [
     { label: listName, to: `/${module}` },
     { label: categoryName(module, category, useLanguage()), to: `/${module}?category=${category}` },
+    ...(below ? [below] : []),
   ]
   return (
     <div className="flex flex-col gap-8">

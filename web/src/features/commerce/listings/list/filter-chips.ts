@@ -20,11 +20,16 @@ interface Context {
   /** The name of the place in the address. */
   place: string
   sample: ListingCard | undefined
+  /** The name of the leaf in the address, once it is known. */
+  leaf: string | undefined
 }
 
 /** What narrows a list, in words, each with what removes it. */
-export function activeFilters(search: ListSearch, { module, language, types, place, sample }: Context): ActiveFilter[] {
-  const { category, type, delivery, bedrooms, owner, everywhere } = search
+export function activeFilters(
+  search: ListSearch,
+  { module, language, types, place, sample, leaf }: Context,
+): ActiveFilter[] {
+  const { category, sub, type, delivery, bedrooms, owner, everywhere } = search
   const typeName = types.find(([name]) => name === type)?.[1]
   const price = priceText(search, language)
   return [
@@ -39,6 +44,7 @@ export function activeFilters(search: ListSearch, { module, language, types, pla
         ]
       : []),
     ...(category ? [{ name: categoryName(module, category, language), changes: { category: null } }] : []),
+    ...(sub && leaf ? [{ name: leaf, changes: { sub: null } }] : []),
     ...(typeName ? [{ name: typeName, changes: { type: null } }] : []),
     ...(price ? [{ name: price, changes: { min_price: null, max_price: null } }] : []),
     ...(delivery ? [{ name: deliveryName(delivery), changes: { delivery: null } }] : []),

@@ -67,7 +67,10 @@ export function FilterForm({ module, base, search, address, filterOf, place, typ
     const texts = [...new FormData(form.current ?? undefined)].flatMap(([name, value]) =>
       typeof value === 'string' && value !== '' ? [[name, value]] : [],
     )
-    return new URLSearchParams(texts)
+    const wanted = new URLSearchParams(texts)
+    // The leaves that are shown are those of the category before.
+    if (wanted.get('category') !== (search.category ?? null)) wanted.delete('sub')
+    return wanted
   }
   const submit = (event: FormEvent) => {
     if (!navigate) return
@@ -117,6 +120,19 @@ export function FilterForm({ module, base, search, address, filterOf, place, typ
             search.category,
           )}
         />
+        {facets && (search.category ?? search.sub) ? (
+          <FilterChoices
+            label={m.listings_kind()}
+            name="sub"
+            chosen={search.sub ?? ''}
+            choices={withAny(
+              m.listings_any(),
+              facets.leaves.map((leaf) => [leaf.value, leaf[language]]),
+              facets.leaves,
+              search.sub,
+            )}
+          />
+        ) : null}
         {types ? (
           <FilterChoices
             label={types.label}

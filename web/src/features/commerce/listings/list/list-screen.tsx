@@ -94,7 +94,15 @@ export function ListScreen({
   const what = facets && countText(module, facets.total)
   const count = what === undefined ? undefined : { what, whole: m.listings_in({ what, place: place.name }) }
   const isEmpty = data?.pages.every(({ items }) => items.length === 0)
-  const active = activeFilters(search, { module, language, types: types?.options ?? [], place: place.name, sample })
+  const leaf = facets?.leaves.find(({ value }) => value === search.sub)
+  const active = activeFilters(search, {
+    module,
+    language,
+    types: types?.options ?? [],
+    place: place.name,
+    sample,
+    leaf: leaf?.[language],
+  })
   return (
     <div className="-mt-3 flex flex-col gap-2 md:mt-0 md:gap-4">
       <div>

@@ -22,6 +22,8 @@ test.each([
   ],
   ['sort=newest&delivery=drone&view=categories&bedrooms=2', {}],
   ['sort=soonest', {}],
+  ['category=phones&sub=smartphones', { category: 'phones', sub: 'smartphones' }],
+  ['sub=Not+a+leaf', {}],
 ])('the address ?%s asks for %j', (text, search) => {
   expect(read(text)).toEqual(search)
 })
@@ -71,6 +73,9 @@ test('a change keeps the other filters and begins at the first page', () => {
   expect(listPath('/market', search, { cursor: 'def' })).toBe('/market?category=phones&min_price=100&cursor=def')
   expect(listPath('/market', read('county=47&view=list'), anywhere)).toBe('/market?view=list&place=kenya')
   expect(listPath('/market', {}, {})).toBe('/market')
+  const leaf = read('category=phones&sub=smartphones&type=new')
+  expect(listPath('/market', leaf, { sub: null })).toBe('/market?category=phones&type=new')
+  expect(listPath('/market', leaf, { category: 'farm' })).toBe('/market?category=farm&type=new')
 })
 
 test('a range of prices counts as one filter, and neither order, view nor page as any', () => {

@@ -16,6 +16,8 @@ export interface ListSearch {
   /** All of Kenya, whatever place is being browsed. */
   everywhere?: true
   category?: string
+  /** A leaf of a category of the market. */
+  sub?: string
   /** A product's condition, how a job is worked, whether a property is to let or for sale. */
   type?: string
   delivery?: DeliveryMethod
@@ -39,6 +41,9 @@ function whole(text: string | null, min: number, max: number): number | undefine
   const value = /^\s*\d{1,8}\s*$/.test(text ?? '') ? Number(text) : Number.NaN
   return value >= min && value <= max ? value : undefined
 }
+
+/** A leaf by its key: which there are is known on the server. */
+const nameOf = (text: string | null) => (text && /^[a-z_]{2,40}$/.test(text) ? text : undefined)
 
 /** The orders that a module's list offers, its own first. */
 export const sortsOf = (module: ListingModule): readonly ListSort[] =>
@@ -64,6 +69,7 @@ export function readListSearch(module: ListingModule, search: URLSearchParams): 
     ward: code('ward'),
     everywhere: search.get('place') === 'kenya' ? (true as const) : undefined,
     category: isCategory(module, category) ? category : undefined,
+    sub: module === 'market' ? nameOf(search.get('sub')) : undefined,
     type: /^[a-z_]{1,20}$/.test(search.get('type') ?? '') ? (search.get('type') ?? undefined) : undefined,
     delivery: module === 'market' ? deliveryMethods.find((known) => known === search.get('delivery')) : undefined,
     bedrooms: module === 'properties' ? whole(search.get('bedrooms'), 1, propertyLimits.rooms.max) : undefined,
@@ -100,7 +106,9 @@ export function filterOf(
 
 /** The address of the same list with changes; a change begins at the first page. */
 export function listPath(base: string, search: ListSearch, changes: ListChanges) {
-  const { everywhere, ...rest } = { ...search, cursor: null, ...changes }
+  // A leaf goes with its category.
+  const sub = changes.category === undefined ? {} : { sub: null }
+  const { everywhere, ...rest } = { ...search, cursor: null, ...sub, ...changes }
   const pairs = Object.entries(rest).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   )
@@ -117,6 +125,7 @@ export const anywhere = { ...noPlaceNamed, everywhere: true } as const
 /** Changes that remove what narrows a list, but neither its place nor its order. */
 export const unfiltered = {
   category: null,
+  sub: null,
   type: null,
   delivery: null,
   bedrooms: null,
@@ -127,8 +136,8 @@ export const unfiltered = {
 
 /** How many filters narrow the list; a range of prices is one. */
 export function countFilters(search: ListSearch): number {
-  const { category, type, delivery, bedrooms, owner, min_price: min, max_price: max } = search
+  const { category, sub, type, delivery, bedrooms, owner, min_price: min, max_price: max } = search
   const priced = min !== undefined || max !== undefined
-  const single = [category, type, delivery, bedrooms, owner].filter((value) => value !== undefined).length
+  const single = [category, sub, type, delivery, bedrooms, owner].filter((value) => value !== undefined).length
   return single + (priced ? 1 : 0) + (namesPlace(search) || search.everywhere ? 1 : 0)
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { deliveryMethods } from '@mtaa/contract/commerce/product-terms'
+import { deliveryMethods, paidMethods } from '@mtaa/contract/commerce/product-terms'
 import { m } from '../../../../paraglide/messages.js'
 import { useSession } from '../../../../platform/session.ts'
 import { useApi } from '../../../../platform/use-api.ts'
 import { Checkbox } from '../../../../ui/forms/choices.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { deliveryName, sellerQuery } from '../../listings/index.ts'
 import type { OfferDraft } from './offer-draft.ts'
@@ -11,11 +12,17 @@ import type { OfferDraft } from './offer-draft.ts'
 interface DeliveryFieldsProps {
   draft: OfferDraft
   error: string | undefined
+  feeError: string | undefined
   onChange: (changes: Partial<OfferDraft>) => void
 }
 
 /** How the product reaches its buyer, and whether members may call. */
-export function DeliveryFields({ draft: { delivery, phone_public: shown }, error, onChange }: DeliveryFieldsProps) {
+export function DeliveryFields({
+  draft: { delivery, fees, phone_public: shown },
+  error,
+  feeError,
+  onChange,
+}: DeliveryFieldsProps) {
   const choose = (method: (typeof deliveryMethods)[number], chosen: boolean) =>
     onChange({ delivery: deliveryMethods.filter((one) => (one === method ? chosen : delivery.includes(one))) })
   return (
@@ -36,6 +43,27 @@ export function DeliveryFields({ draft: { delivery, phone_public: shown }, error
         </div>
         {error ? <p className="text-sm font-semibold text-danger">{error}</p> : null}
       </fieldset>
+      {paidMethods.some((method) => delivery.includes(method)) ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {paidMethods.map((method) =>
+            delivery.includes(method) ? (
+              <Input
+                key={method}
+                label={m.market_fee_of({ method: deliveryName(method) })}
+                hint={m.market_fee_hint()}
+                optional
+                name={`fee:${method}`}
+                before="KSh"
+                inputMode="numeric"
+                maxLength={7}
+                value={fees[method] ?? ''}
+                error={feeError}
+                onChange={({ target }) => onChange({ fees: { ...fees, [method]: target.value } })}
+              />
+            ) : null,
+          )}
+        </div>
+      ) : null}
       <PhoneField shown={shown} onShown={(phone_public) => onChange({ phone_public })} />
     </>
   )

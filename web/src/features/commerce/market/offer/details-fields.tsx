@@ -1,10 +1,13 @@
 import { conditions } from '@mtaa/contract/commerce/market'
 import { categories, categoryName } from '@mtaa/contract/commerce/categories'
+import { leafNames, leavesOf } from '@mtaa/contract/commerce/product-categories'
 import { m } from '../../../../paraglide/messages.js'
 import { useLanguage } from '../../../../platform/page-context.ts'
 import { Checkbox } from '../../../../ui/forms/choices.tsx'
 import { Input, Select, Textarea } from '../../../../ui/forms/input.tsx'
 import { conditionName } from '../../listings/index.ts'
+import { AttributeFields } from './attribute-fields.tsx'
+import { suggestTitle } from './suggest-title.ts'
 import type { OfferDraft } from './offer-draft.ts'
 import type { OfferErrors } from './offer-rules.ts'
 
@@ -17,17 +20,9 @@ interface DetailsFieldsProps {
 /** The fields for title, price and condition. */
 export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
   const language = useLanguage()
+  const leaves = leavesOf(draft.category)
   return (
     <div className="flex flex-col gap-4">
-      <Input
-        label={m.listings_title_field()}
-        hint={m.market_title_hint()}
-        name="title"
-        maxLength={80}
-        value={draft.title}
-        onChange={({ target }) => onChange({ title: target.value })}
-        error={errors.title}
-      />
       <Select
         label={m.listings_category()}
         name="category"
@@ -42,6 +37,33 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
           </option>
         ))}
       </Select>
+      {leaves.length > 0 ? (
+        <Select
+          label={m.listings_kind()}
+          name="subcategory"
+          value={leaves.includes(draft.subcategory) ? draft.subcategory : ''}
+          onChange={({ target }) => onChange({ subcategory: target.value })}
+          error={errors.subcategory}
+        >
+          <option value="">{m.market_choose_kind()}</option>
+          {leaves.map((leaf) => (
+            <option key={leaf} value={leaf}>
+              {leafNames(leaf)?.[language === 'sw' ? 1 : 0]}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <AttributeFields draft={draft} isWrong={errors.attributes !== undefined} onChange={onChange} />
+      <Input
+        label={m.listings_title_field()}
+        hint={m.market_title_hint()}
+        name="title"
+        maxLength={80}
+        placeholder={suggestTitle(draft, language)}
+        value={draft.title}
+        onChange={({ target }) => onChange({ title: target.value })}
+        error={errors.title}
+      />
       <div>
         <Input
           label={m.listings_price()}

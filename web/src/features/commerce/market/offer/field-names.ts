@@ -5,6 +5,8 @@ const names: Record<OfferField, () => string> = {
   images: m.listings_photos,
   title: m.listings_title_field,
   category: m.listings_category,
+  subcategory: m.listings_kind,
+  attributes: m.market_step_details,
   price: m.listings_price,
   condition: m.market_condition,
   quantity: m.market_quantity,
@@ -12,6 +14,7 @@ const names: Record<OfferField, () => string> = {
   description: m.common_description,
   place: m.listings_place,
   delivery: m.common_delivery,
+  delivery_fees: m.market_fee,
 }
 
 /** Name and sentence of each field that is wrong, from the top of the form. */

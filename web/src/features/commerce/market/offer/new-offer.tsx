@@ -21,7 +21,9 @@ export function NewOffer({ userId }: { userId: string }) {
   const create = useCreateProduct()
   const navigate = useNavigate()
   const isChosen = stored.draft.place.county_code !== null
-  const draft = isChosen ? stored.draft : { ...stored.draft, place: usual }
+  // A draft of before knows no leaf, attributes or fees.
+  const own = { ...emptyDraft(stored.draft.key), ...stored.draft }
+  const draft = isChosen ? own : { ...own, place: usual }
   // The usual place is not part of the draft until another one is chosen.
   const change = (next: OfferDraft) =>
     stored.change(next.place === usual ? { ...next, place: stored.draft.place } : next)

@@ -1,6 +1,7 @@
 /** The draft of a product, as stored on the device. */
 import type { Image } from '@mtaa/contract/media/media'
 import type { Product } from '@mtaa/contract/commerce/market'
+import type { AttributeValues } from '@mtaa/contract/commerce/product-attributes'
 import type { DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
 import type { PlaceCodes } from '@mtaa/contract/preferences'
 import { noPlace, type PlaceValue } from '../../../places/places/index.ts'
@@ -11,6 +12,10 @@ export interface OfferDraft {
   images: Image[]
   title: string
   category: string
+  /** The leaf; empty for none. */
+  subcategory: string
+  /** As typed, of all categories that were chosen: what another does not know waits. */
+  attributes: Record<string, string>
   price: string
   negotiable: boolean
   condition: string
@@ -20,6 +25,8 @@ export interface OfferDraft {
   /** Without a county it is the usual one. */
   place: PlaceValue
   delivery: DeliveryMethod[]
+  /** Fees as typed, also of methods that are not offered at the moment. */
+  fees: Record<string, string>
   phone_public: boolean
 }
 
@@ -28,6 +35,8 @@ export const emptyDraft = (key: string): OfferDraft => ({
   images: [],
   title: '',
   category: '',
+  subcategory: '',
+  attributes: {},
   price: '',
   negotiable: false,
   condition: '',
@@ -36,6 +45,7 @@ export const emptyDraft = (key: string): OfferDraft => ({
   description: '',
   place: noPlace,
   delivery: ['pickup'],
+  fees: {},
   phone_public: false,
 })
 
@@ -44,6 +54,8 @@ export const draftOf = (product: Product): OfferDraft => ({
   images: product.images,
   title: product.title,
   category: product.category,
+  subcategory: product.subcategory?.value ?? '',
+  attributes: typedOf(product.attributes),
   price: String(product.price),
   negotiable: product.negotiable,
   condition: product.condition,
@@ -56,8 +68,12 @@ export const draftOf = (product: Product): OfferDraft => ({
     ward_code: product.ward_code,
   },
   delivery: product.delivery,
+  fees: typedOf(product.delivery_fees),
   phone_public: product.phone_public,
 })
+
+const typedOf = (values: AttributeValues | Product['delivery_fees']) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
 
 /** Where a member sells: at home, else in the place they have chosen. */
 export function placeOf(home: PlaceValue | null | undefined, chosen: PlaceCodes | null): PlaceValue {

@@ -49,7 +49,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, editing = false 
 
   const change = (changes: Partial<OfferDraft>) => {
     onChange({ ...draft, ...changes })
-    const touched = Object.keys(changes)
+    const touched = Object.keys(changes).map((name) => (name === 'fees' ? 'delivery_fees' : name))
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !touched.includes(name))))
     setRefused('')
   }
@@ -122,7 +122,7 @@ export function OfferForm({ draft, onChange, onSend, sendLabel, editing = false 
             errors={placeErrors(draft, errors.place)}
           />
         )}
-        <DeliveryFields draft={draft} error={errors.delivery} onChange={change} />
+        <DeliveryFields draft={draft} error={errors.delivery} feeError={errors.delivery_fees} onChange={change} />
       </div>
       <div className="flex gap-2">
         {step > 0 && !editing ? <Button onClick={() => open(step - 1)}>{m.ui_back()}</Button> : null}
@@ -160,6 +160,8 @@ function refusalOf(error: unknown): { found: OfferErrors; sentence: string } {
   const { code, sentence = '', fields } = failureOf(error)
   if (code === undefined) throw error
   if (code === 'picture_not_found') return { found: errorsAt(['images']), sentence: '' }
+  if (code === 'subcategory_mismatch') return { found: errorsAt(['subcategory']), sentence: '' }
+  if (code === 'attribute_refused') return { found: errorsAt(['attributes']), sentence: '' }
   if (code === 'place_mismatch') return { found: { place: sentence }, sentence: '' }
   const found = errorsAt(fields)
   return { found, sentence: Object.keys(found).length > 0 ? '' : sentence }

@@ -7,6 +7,7 @@ const good: OfferDraft = {
   ...emptyDraft('k'),
   title: 'Sofa set, five seats',
   category: 'furniture',
+  subcategory: 'sofas',
   price: '12,500',
   condition: 'used_good',
   place: { county_code: 47, constituency_code: 274, ward_code: 1366 },
@@ -20,11 +21,18 @@ test('a good draft becomes what the server takes', () => {
   expect(checkDraft(good)).toMatchObject({ body: { price: 12_500, quantity: 1, images: [], ward_code: 1366 } })
 })
 
-test.each([
+test.each<[Partial<OfferDraft>, string]>([
   [{ title: ' abc ' }, 'title'],
   [{ title: 'a'.repeat(81) }, 'title'],
-  [{ category: '' }, 'category'],
-  [{ category: 'spaceships' }, 'category'],
+  [{ category: '', subcategory: '' }, 'category'],
+  [{ subcategory: '' }, 'subcategory'],
+  [{ subcategory: 'goats' }, 'subcategory'],
+  [{ attributes: { seats: 'many' } }, 'attributes'],
+  [{ attributes: { seats: '31' } }, 'attributes'],
+  [{ category: 'phones', subcategory: 'smartphones' }, 'attributes'],
+  [{ delivery: ['rider'], fees: { rider: '50001' } }, 'delivery_fees'],
+  [{ delivery: ['rider'], fees: { rider: 'ask' } }, 'delivery_fees'],
+  [{ category: 'spaceships', subcategory: '' }, 'category'],
   [{ price: '' }, 'price'],
   [{ price: '12.50' }, 'price'],
   [{ price: '-1' }, 'price'],
@@ -39,6 +47,19 @@ test.each([
   [{ place: { county_code: 47, constituency_code: 274, ward_code: null } }, 'place'],
 ])('a draft with %j is wrong in %s alone', (changes, field) => {
   expect(wrongFields(changes)).toEqual([field])
+})
+
+test('only what the category knows and what is offered is sent; the rest waits in the draft', () => {
+  const typed = {
+    attributes: { seats: '5', colour: 'brown', milk: '12', material: ' ' },
+    fees: { rider: '1,200', courier: 'x' },
+  }
+  expect(checkDraft({ ...good, ...typed, delivery: ['pickup', 'rider'] })).toMatchObject({
+    body: { subcategory: 'sofas', attributes: { seats: 5, colour: 'brown' }, delivery_fees: { rider: 1200 } },
+  })
+  const cow = { ...good, ...typed, category: 'farm', subcategory: 'dairy_cattle' }
+  expect(checkDraft(cow)).toMatchObject({ body: { attributes: { milk: 12 } } })
+  expect(checkDraft({ ...good, category: 'general' })).toMatchObject({ body: { subcategory: null, attributes: {} } })
 })
 
 test('free is a price', () => {
@@ -59,10 +80,12 @@ test("the server's names for a place are the form's one", () => {
 
 const asSent = (draft: OfferDraft) => ({
   ...draft,
+  subcategory: draft.subcategory || null,
   ...draft.place,
   price: Number(draft.price.replaceAll(',', '') || Number.NaN),
   quantity: Number(draft.quantity),
   images: [],
+  attributes: {},
 })
 
 test.each<Partial<OfferDraft>>([
@@ -82,7 +105,7 @@ test.each<Partial<OfferDraft>>([
   { short_description: 'a'.repeat(161) },
   { description: 'a'.repeat(5000) },
   { description: 'a'.repeat(5001) },
-  { category: 'general' },
+  { category: 'general', subcategory: '' },
   { category: 'none' },
   { condition: 'for_parts' },
   { condition: 'broken' },

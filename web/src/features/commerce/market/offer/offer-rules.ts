@@ -1,15 +1,19 @@
 /** What a draft must be before it can be published, by the limits of the contract: the browser has no schemas. Pure. */
 import { isCategory } from '@mtaa/contract/commerce/categories'
 import { conditions, type NewProduct, productLimits } from '@mtaa/contract/commerce/market'
-import { deliveryMethods } from '@mtaa/contract/commerce/product-terms'
+import { leavesOf } from '@mtaa/contract/commerce/product-categories'
+import { deliveryMethods, maxDeliveryFee, paidMethods, type DeliveryFees } from '@mtaa/contract/commerce/product-terms'
 import { maxShillings } from '@mtaa/contract/money'
 import { m } from '../../../../paraglide/messages.js'
+import { readAttributes } from './attribute-values.ts'
 import type { OfferDraft } from './offer-draft.ts'
 
 export type OfferField =
   | 'images'
   | 'title'
   | 'category'
+  | 'subcategory'
+  | 'attributes'
   | 'price'
   | 'condition'
   | 'quantity'
@@ -17,12 +21,15 @@ export type OfferField =
   | 'description'
   | 'place'
   | 'delivery'
+  | 'delivery_fees'
 export type OfferErrors = Partial<Record<OfferField, string>>
 
 const sentences: Record<OfferField, () => string> = {
   images: m.market_error_images,
   title: m.listings_error_title,
   category: m.market_error_category,
+  subcategory: m.market_error_kind,
+  attributes: m.market_error_attributes,
   price: m.market_error_price,
   condition: m.market_error_condition,
   quantity: m.market_error_quantity,
@@ -30,6 +37,7 @@ const sentences: Record<OfferField, () => string> = {
   description: m.market_error_description,
   place: m.listings_error_place,
   delivery: m.market_error_delivery,
+  delivery_fees: m.market_error_fee,
 }
 
 const fields = Object.keys(sentences) as OfferField[]
@@ -37,8 +45,18 @@ const fields = Object.keys(sentences) as OfferField[]
 /** The fields of each step, in their order. */
 export const stepFields = [
   ['images'],
-  ['title', 'category', 'price', 'condition', 'quantity', 'short_description', 'description'],
-  ['place', 'delivery'],
+  [
+    'category',
+    'subcategory',
+    'attributes',
+    'title',
+    'price',
+    'condition',
+    'quantity',
+    'short_description',
+    'description',
+  ],
+  ['place', 'delivery', 'delivery_fees'],
 ] as const satisfies readonly OfferField[][]
 
 // Thousands may have commas or spaces; fractions and letters are refused.
@@ -51,10 +69,15 @@ export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: 
   const condition = conditions.find((known) => known === draft.condition)
   const [title, short, description] = [draft.title.trim(), draft.short_description.trim(), draft.description.trim()]
   const delivery = deliveryMethods.filter((method) => draft.delivery.includes(method))
+  const isLeaf = leavesOf(draft.category).includes(draft.subcategory)
+  const attributes = readAttributes(draft)
+  const fees = feesOf(draft)
   const [price, quantity] = [whole(draft.price), whole(draft.quantity)]
   const wrong = [
     !within(title.length, productLimits.title) && 'title',
     !isCategory('market', draft.category) && 'category',
+    !isLeaf && leavesOf(draft.category).length > 0 && 'subcategory',
+    attributes.wrong.length > 0 && 'attributes',
     !within(price, { max: maxShillings }) && 'price',
     !condition && 'condition',
     !within(quantity, productLimits.quantity) && 'quantity',
@@ -62,8 +85,9 @@ export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: 
     !within(description.length, productLimits.description) && 'description',
     ward === null && 'place',
     delivery.length === 0 && 'delivery',
+    fees === null && 'delivery_fees',
   ].filter((field) => field !== false)
-  if (wrong.length > 0 || !condition || county === null || constituency === null || ward === null) {
+  if (wrong.length > 0 || !condition || county === null || constituency === null || ward === null || fees === null) {
     return { errors: errorsAt(wrong) }
   }
   const { category, negotiable, images, phone_public } = draft
@@ -71,11 +95,14 @@ export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: 
     body: {
       title,
       category,
+      subcategory: isLeaf ? draft.subcategory : null,
+      attributes: attributes.values,
       price,
       negotiable,
       condition,
       quantity,
       delivery,
+      delivery_fees: fees,
       phone_public,
       short_description: short,
       description,
@@ -85,6 +112,15 @@ export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: 
       ward_code: ward,
     },
   }
+}
+
+/** The fees of what is offered; null when one is no whole amount in the limits. */
+function feesOf({ delivery, fees }: OfferDraft): DeliveryFees | null {
+  const typed = paidMethods.flatMap((method) => {
+    const text = fees[method]?.trim() ?? ''
+    return delivery.includes(method) && text !== '' ? [[method, whole(text)] as const] : []
+  })
+  return typed.every(([, fee]) => within(fee, { max: maxDeliveryFee })) ? Object.fromEntries(typed) : null
 }
 
 /** The form's sentences for fields as the contract names them. */

@@ -1,0 +1,27 @@
+import { maxPromoted } from '@mtaa/contract/commerce/boosts'
+import type { Deps } from '../../../core/deps.ts'
+import { areaOf, placeFilter, type PlaceQuery } from '../../places/places/index.ts'
+import { viewCard } from '../listings/index.ts'
+import { findPromoted, type Around } from './boosts.queries.ts'
+
+const turnMs = 60_000
+
+/** What is promoted in a place at this minute: the same for everybody who looks at it. */
+export async function listPromoted(deps: Deps, query: PlaceQuery) {
+  const at = deps.clock()
+  const turn = String(Math.floor(at.getTime() / turnMs))
+  const rows = await findPromoted(deps.db, aroundOf(query), at, turn, maxPromoted)
+  return { items: rows.map((row) => viewCard(row, deps)) }
+}
+
+/** The place itself and the wider ones that it lies in. */
+function aroundOf(query: PlaceQuery): Around {
+  const { level, codes } = placeFilter(query)
+  const [first] = codes
+  const place = level === 'country' || first === undefined ? undefined : areaOf(level, first)?.place
+  return {
+    county: place?.county_code ?? null,
+    constituency: place?.constituency_code ?? null,
+    wards: level === 'ward' ? codes : [],
+  }
+}

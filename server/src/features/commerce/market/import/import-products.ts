@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import { importLimits, type ImportReport } from '@mtaa/contract/commerce/product-import'
+import type { Language } from '@mtaa/contract/language'
+import { slugOfTitle } from '@mtaa/contract/slug'
+import type { Deps } from '../../../../core/deps.ts'
+import type { Member } from '../../../../core/viewer.ts'
+import type { Db, Tx } from '../../../../platform/database/db.ts'
+import { newId } from '../../../../platform/database/ids.ts'
+import { withIdempotency } from '../../../../platform/http/idempotency-keys.ts'
+import { Refusal } from '../../../../platform/http/refusal.ts'
+import { checkPlace, placeTopics } from '../../../places/places/index.ts'
+import { insertListings, listingTags, lockPaceOf, shortDescription, startOfDay } from '../../listings/index.ts'
+import { insertProducts } from '../market.queries.ts'
+import { feesOf, listedTerms } from '../market.rules.ts'
+import { checkFile, textOf, type CheckedFile } from './check-file.ts'
+import type { RowInput, WardCodes } from './import-row.ts'
+import { sentenceOfField } from './import-sentences.ts'
+import { countImported, findEstablished, findOffered, type Offered } from './import.queries.ts'
+
+interface Request {
+  /** Of the uploaded file. */
+  path: string
+  usual: WardCodes
+  isDryRun: boolean
+  key: string | undefined
+  language: Language
+}
+
+/**
+ * Offers the good rows of a file, all in one transaction, and names the others. What the seller offers already is named,
+ * too, so that a mended file can be sent whole. A key used before answers what it made.
+ */
+export async function importProducts(
+  deps: Deps,
+  seller: Member,
+  { path, usual, isDryRun, key, language }: Request,
+): Promise<ImportReport> {
+  checkPlace(usual)
+  if (!(await findEstablished(deps.db, seller.id))) throw new Refusal('import_not_allowed')
+  const text = textOf(await readFile(path))
+  const file = checkFile(text, usual)
+  if (isDryRun) return reportOf(await withoutOffered(deps.db, seller, file, null), language)
+  const at = deps.clock()
+  return deps.db.transaction().execute(async (tx) => {
+    await lockPaceOf(tx, seller.id)
+    const request = { import: text, ...usual }
+    const { id } = await withIdempotency(
+      tx,
+      { userId: seller.id, scope: 'content', key, request, at },
+      async (newImportId) => {
+        const { good } = await withoutOffered(tx, seller, file, null)
+        await enforceImportLimit(deps, tx, seller, { count: good.length, at })
+        await insertAll(deps, tx, seller, { inputs: good.map(({ input }) => input), importId: newImportId, at })
+      },
+    )
+    return reportOf(await withoutOffered(tx, seller, file, id), language)
+  })
+}
+
+const nameOf = ({ title, category, price, ward_code }: Offered) =>
+  [title.toLocaleLowerCase('en'), category, price, ward_code].join('\n')
+
+/** Names the rows that the seller offers already, or that the file has twice. */
+async function withoutOffered(db: Db | Tx, seller: Member, file: CheckedFile, importId: string | null) {
+  const seen = new Set((await findOffered(db, seller.id, importId)).map(nameOf))
+  const good: CheckedFile['good'] = []
+  const wrong = [...file.wrong]
+  for (const one of file.good) {
+    const name = nameOf(one.input)
+    if (seen.has(name)) wrong.push({ row: one.row, title: one.input.title, fields: ['row'] })
+    else good.push(one)
+    seen.add(name)
+  }
+  return { ...file, good, wrong: wrong.toSorted((one, other) => one.row - other.row) }
+}
+
+const reportOf = ({ rows, good, wrong, ignored }: CheckedFile, language: Language): ImportReport => ({
+  rows,
+  good: good.length,
+  wrong: wrong.map(({ row, title, fields }) => ({
+    row,
+    title,
+    faults: fields.map((field) => ({ field, sentence: sentenceOfField(field, language) })),
+  })),
+  ignored,
+})
+
+async function enforceImportLimit(
+  { settings }: Pick<Deps, 'settings'>,
+  tx: Tx,
+  seller: Member,
+  { count, at }: { count: number; at: Date },
+) {
+  if (!settings.limits) return
+  const left = importLimits.aDay - (await countImported(tx, seller.id, startOfDay(at)))
+  if (count > left) throw new Refusal('import_limit', { limit: importLimits.aDay, left: Math.max(0, left) })
+}
+
+/** Some statements for all rows: search entries and counts of places follow by triggers. */
+async function insertAll(
+  deps: Deps,
+  tx: Tx,
+  seller: Member,
+  { inputs, importId, at }: { inputs: readonly RowInput[]; importId: string; at: Date },
+) {
+  if (inputs.length === 0) return
+  const rows = inputs.map((input) => ({ id: newId(at), input }))
+  await insertListings(
+    tx,
+    rows.map(({ id, input }) => {
+      const { title, category, subcategory, price, description, county_code, constituency_code, ward_code } = input
+      return {
+        id,
+        module: 'market' as const,
+        owner_id: seller.id,
+        title,
+        slug: slugOfTitle(title),
+        category,
+        subcategory,
+        price,
+        short_description: shortDescription(input.short_description, description),
+        description,
+        images: [],
+        status: 'active' as const,
+        ...listedTerms(input),
+        county_code,
+        constituency_code,
+        ward_code,
+        import_id: importId,
+        created_at: at,
+        updated_at: at,
+      }
+    }),
+  )
+  await insertProducts(
+    tx,
+    rows.map(({ id, input }) => {
+      const { condition, negotiable, delivery, delivery_fees, subcategory, attributes, quantity } = input
+      return {
+        id,
+        condition,
+        negotiable,
+        delivery: listedTerms(input).terms.delivery,
+        delivery_fees: feesOf(delivery_fees, delivery),
+        subcategory,
+        attributes,
+        phone_public: false,
+        quantity,
+      }
+    }),
+  )
+  const ofWards = new Map(rows.map((row) => [row.input.ward_code, row]))
+  for (const { id, input } of ofWards.values()) {
+    deps.cache.drop(tx, ...listingTags({ ...input, id, module: 'market', owner_id: seller.id }))
+    deps.live.send(tx, placeTopics(input), { listing: id, module: 'market', by: seller.id })
+  }
+}

@@ -1,0 +1,189 @@
+import { listListings } from '@mtaa/contract/commerce/listings'
+import { createProduct } from '@mtaa/contract/commerce/market'
+import { importProducts } from '@mtaa/contract/commerce/product-import'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { parklands, type Person } from '../../../../../test/factories.ts'
+import { test, type World } from '../../../../../test/harness.ts'
+import '../../../../../../test/property-runs.ts'
+import { Refusal } from '../../../../platform/http/refusal.ts'
+import { checkFile, textOf } from './check-file.ts'
+
+const head = 'title,category,subcategory,price,condition,delivery,rider_fee,attribute:brand,attribute:seats'
+const row = (n: number) =>
+  `Sofa number ${n},furniture,sofas,"12,${String(n).padStart(3, '0')}",used_good,pickup rider,200,,3`
+const many = (count: number) => [head, ...Array.from({ length: count }, (_, n) => row(n))].join('\r\n')
+
+const send = (
+  { as }: World,
+  person: Person | null,
+  csv: string | Uint8Array<ArrayBuffer>,
+  { dryRun = false, key }: { dryRun?: boolean; key?: string } = {},
+) =>
+  as(person)(importProducts, {
+    file: new Blob([csv]),
+    query: { ...parklands, ...(dryRun && { dry_run: 'true' as const }) },
+    ...(key && { idempotencyKey: key }),
+  })
+
+async function established({ make }: World) {
+  const seller = await make.member()
+  await make.phone(seller)
+  for (const status of ['active', 'sold', 'paused']) await make.product({ seller, status })
+  return seller
+}
+const countOf = ({ db }: World) => db.selectFrom('listings').selectAll().where('import_id', 'is not', null).execute()
+
+test('493 of 500 rows go on sale and 7 are named; the same file again, at once or later, offers none twice', async ({
+  world,
+}) => {
+  const seller = await established(world)
+  const lines = many(500).split('\r\n')
+  const bad: [number, string, string[]][] = [
+    [2, 'Sofa,furniture,sofas,12,used_good,pickup,,,', ['title']],
+    [50, 'Good sofa,spaceships,,12,used_good,pickup,,,', ['category']],
+    [51, 'Good sofa,furniture,goats,12,used_good,pickup,,,', ['subcategory']],
+    [99, 'Good sofa,furniture,sofas,twelve,worn,pickup,,,', ['price', 'condition']],
+    [300, 'Good sofa,furniture,sofas,12,used_good,pickup,200,,', ['rider_fee']],
+    [301, 'Good sofa,furniture,sofas,12,used_good,pickup,,Ashley,3', ['attribute:brand']],
+    [501, 'Good sofa,furniture,sofas,12,used_good,pickup,,,many', ['attribute:seats']],
+  ]
+  for (const [at, line] of bad) lines[at - 1] = line
+  const csv = lines.join('\r\n')
+  const named = bad.map(([at, , fields]) => ({ row: at, faults: fields.map((field) => ({ field })) }))
+  const expected = { rows: 500, good: 493, ignored: [], wrong: named }
+
+  expect(await send(world, seller, csv, { dryRun: true })).toMatchObject(expected)
+  expect(await countOf(world)).toHaveLength(0)
+  const both = await Promise.all([1, 2].map(() => send(world, seller, csv, { key: 'the-file-of-monday' })))
+  for (const report of both) expect(report).toMatchObject(expected)
+  expect(both[0]?.wrong[0]?.faults[0]?.sentence).toBe('A title of 5 to 80 characters')
+  expect(await send(world, seller, csv, { key: 'the-file-of-monday' })).toMatchObject(expected)
+  expect(await countOf(world)).toHaveLength(493)
+  const { items } = await world.as(null)(listListings, { query: { sub: 'sofas', ward: parklands.ward_code, limit: 1 } })
+  expect(items[0]).toMatchObject({
+    category: 'furniture',
+    owner: { id: seller.id },
+    product: { delivery: ['pickup', 'rider'] },
+  })
+
+  // Without the key, and mended: only what is new.
+  lines[1] = row(900)
+  const mended = await send(world, seller, lines.join('\n'))
+  expect([mended.good, mended.wrong.length]).toEqual([1, 499])
+  expect(mended.wrong.filter(({ faults }) => faults[0]?.field === 'row')).toHaveLength(493)
+  await expect(send(world, seller, many(3), { key: 'the-file-of-monday' })).rejects.toMatchObject({
+    code: 'idempotency_mismatch',
+  })
+  // What is imported does not count among the listings of a day, but has a limit of its own.
+  const typed = { title: 'Typed in', category: 'books', price: 1, condition: 'new' as const, quantity: 1, ...parklands }
+  for (let n = 0; n < 3; n++)
+    await world
+      .as(seller)(createProduct, { body: { ...typed, title: `Typed in ${n}` } })
+      .catch(() => 0)
+  const more = head + '\n' + [901, 902, 903, 904, 905, 906, 907].map(row).join('\n')
+  await expect(send(world, seller, more)).rejects.toMatchObject({
+    code: 'import_limit',
+    details: { limit: 500, left: 6 },
+  })
+})
+
+test('only for sellers with a phone and three products, or a verified business', async ({ world }) => {
+  const csv = many(1)
+  const refused = { code: 'import_not_allowed', status: 403 }
+  await expect(send(world, null, csv)).rejects.toMatchObject({ code: 'sign_in_required' })
+  const seller = await world.make.member()
+  for (const status of ['active', 'sold', 'removed']) await world.make.product({ seller, status })
+  await world.make.phone(seller)
+  await expect(send(world, seller, csv)).rejects.toMatchObject(refused)
+  const other = await world.make.member()
+  for (let n = 0; n < 3; n++) await world.make.product({ seller: other })
+  await expect(send(world, other, csv, { dryRun: true })).rejects.toMatchObject(refused)
+  const { id } = await world.make.business({ owner: other })
+  await world.db.updateTable('businesses').set({ verification: 'verified' }).where('id', '=', id).execute()
+  expect(await send(world, other, csv)).toMatchObject({ rows: 1, good: 1 })
+  const place = { ...parklands, constituency_code: 1 }
+  const elsewhere = world.as(other)(importProducts, { file: new Blob([csv]), query: place })
+  await expect(elsewhere).rejects.toMatchObject({ code: 'place_mismatch' })
+})
+
+test('names in both languages, semicolons, wards by name; a formula is a text; unknown columns are said', async ({
+  world,
+}) => {
+  const seller = await established(world)
+  const csv = [
+    '\uFEFFTitle;Category;Subcategory;Price;Condition;Ward;County;attribute:phone_brand;attribute:dual_sim;Colour of box',
+    '=1+1 simu mpya;Simu na tableti;Simu janja;14 000;Mpya;Karen;;Infinix;ndiyo;red',
+    'Tecno phone;phones;smartphones;9000;new;Nowhere;;tecno;no;',
+    ';;;;;;;;;',
+    'Everything else;general;;0;for_parts;;;;;',
+  ].join('\r\n')
+  const report = await send(world, seller, csv)
+  expect(report).toMatchObject({
+    rows: 3,
+    good: 2,
+    wrong: [{ row: 3, title: 'Tecno phone', faults: [{ field: 'ward' }] }],
+    ignored: ['colour of box'],
+  })
+  const made = await world.db
+    .selectFrom('listings')
+    .innerJoin('products', 'products.id', 'listings.id')
+    .selectAll('products')
+    .select(['title', 'price', 'county_code'])
+    .where('import_id', 'is not', null)
+    .orderBy('price')
+    .execute()
+  expect(made).toMatchObject([
+    { title: 'Everything else', price: 0, subcategory: null, county_code: 47, delivery: ['pickup'], quantity: 1 },
+    { title: '=1+1 simu mpya', attributes: { phone_brand: 'infinix', dual_sim: true }, county_code: 47 },
+  ])
+})
+
+test('any file is refused in words, or each of its rows is either good or named', async ({ world }) => {
+  const seller = await established(world)
+  for (const [csv, code] of [
+    ['', 'import_columns'],
+    ['title,price', 'import_columns'],
+    [many(501), 'import_too_long'],
+    [Uint8Array.of(0xff, 0xfe, 0x41), 'import_not_text'],
+    ['title\u0000,', 'import_not_text'],
+    ['x'.repeat(1024 * 1024 + 1), 'too_large'],
+  ] as const)
+    await expect(send(world, seller, csv)).rejects.toMatchObject({ code })
+  expect(await countOf(world)).toEqual([])
+
+  const counted = (bytes: Uint8Array) => {
+    try {
+      const { rows, good, wrong } = checkFile(textOf(bytes), parklands)
+      return (
+        rows === good.length + new Set(wrong.map((one) => one.row)).size &&
+        wrong.every(({ fields }) => fields.length > 0)
+      )
+    } catch (error) {
+      return error instanceof Refusal
+    }
+  }
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(
+      'furniture',
+      'sofas',
+      'new',
+      '12',
+      '-1',
+      '1e9',
+      'constructor',
+      '__proto__',
+      '"',
+      'pickup',
+      'Good sofa',
+    ),
+  )
+  const file = fc.array(fc.array(cell, { maxLength: 10 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(file, (lines) =>
+      counted(new TextEncoder().encode([head, ...lines.map((cells) => cells.join(','))].join('\n'))),
+    ),
+  )
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), counted))
+})

@@ -1,0 +1,80 @@
+import { checkoutKind } from '@mtaa/contract/money/payments'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { read } from '../../../platform/database/read.ts'
+import type { OrderMoney } from './points.rules.ts'
+
+interface OrderRow extends OrderMoney {
+  checkout_id: string
+  buyer_id: string
+  completed_at: Date | null
+}
+
+/** An order, and what of its money was promised back. */
+export async function findOrderMoney(db: Db | Tx, orderId: string): Promise<OrderRow | undefined> {
+  const { rows } = await read<OrderRow>(db)`
+    select o.checkout_id, o.buyer_id, o.status, o.disputed_from, o.total, o.completed_at,
+      coalesce((select sum(r.amount_cents) from payments p join refunds r on r.payment_id = p.id
+        where p.payable_kind = ${checkoutKind} and p.payable_id = o.checkout_id and r.part_id = o.id
+          and r.state not in ('requested', 'rejected')), 0)::int8 as refunded_cents
+    from orders o where o.id = ${orderId}`
+  return rows[0]
+}
+
+export const findRefundedOrder = async (db: Db, refundId: string): Promise<string | null> =>
+  (await db.selectFrom('refunds').select('part_id').where('id', '=', refundId).executeTakeFirst())?.part_id ?? null
+
+interface Invited {
+  phone_confirmed: boolean
+  completed: boolean
+  same_device: boolean
+  same_number: boolean
+  same_address: boolean
+}
+
+/** The code of the invitation that somebody registered with, unless it was decided what it counts. */
+export async function findInvitation(db: Db | Tx, inviteeId: string): Promise<string | null> {
+  const { rows } = await read<{ referral_code: string | null }>(db)`
+    select p.referral_code from profiles p
+    where p.id = ${inviteeId} and not exists (select from point_referrals r where r.invitee_id = p.id)`
+  return rows[0]?.referral_code ?? null
+}
+
+/** What speaks for and against an invitation. */
+export async function findInvited(db: Db | Tx, inviteeId: string, inviterId: string): Promise<Invited | undefined> {
+  const { rows } = await read<Invited>(db)`
+    select u.phone_confirmed_at is not null as phone_confirmed,
+      exists (select from orders where buyer_id = u.id and status = 'completed' and total > 0) as completed,
+      exists (select from sessions a join sessions b on b.device_id = a.device_id
+        where a.user_id = u.id and b.user_id = i.id) as same_device,
+      exists (select from payout_accounts a join payout_accounts b on b.phone = a.phone
+        where a.seller_id = u.id and b.seller_id = i.id)
+        or exists (select from payout_accounts a where a.seller_id = i.id and a.phone = u.phone)
+        or exists (select from payout_accounts a where a.seller_id = u.id and a.phone = i.phone) as same_number,
+      exists (select from sessions a join sessions b on b.ip = a.ip
+        and (b.created_at at time zone 'Africa/Nairobi')::date = (a.created_at at time zone 'Africa/Nairobi')::date
+        where a.user_id = u.id and b.user_id = i.id) as same_address
+    from users u cross join users i where u.id = ${inviteeId} and i.id = ${inviterId} and i.id <> u.id`
+  return rows[0]
+}
+
+export async function countReferrals(tx: Tx, inviterId: string, { from, until }: { from: Date; until: Date }) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from point_referrals
+    where inviter_id = ${inviterId} and refused is null and at >= ${from} and at < ${until}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** False when it was decided before. */
+export async function insertReferral(
+  tx: Tx,
+  { inviteeId, inviterId, refused, at }: { inviteeId: string; inviterId: string; refused: string | null; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('point_referrals')
+    .values({ invitee_id: inviteeId, inviter_id: inviterId, refused, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('invitee_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,37 @@
+import { pointsEarned } from '@mtaa/contract/money/points'
+import type { Deps } from '../../../core/deps.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { earnPoints } from './earn-points.ts'
+import { countReferrals, findInvitation, findInvited, insertReferral } from './orders.queries.ts'
+import { lockMember } from './points.queries.ts'
+import { inviterOf, monthOf, pendingUntil, refusalOf } from './points.rules.ts'
+
+/**
+ * Points for whoever brought a member, once that member has proven a phone number and completed an order. None, and an entry
+ * of the audit log, where both look like one person.
+ */
+export async function settleReferral(deps: Deps, inviteeId: string): Promise<void> {
+  const { db, clock } = deps
+  const at = clock()
+  await db.transaction().execute(async (tx) => {
+    const inviterId = inviterOf(await findInvitation(tx, inviteeId))
+    const invited = inviterId === undefined ? undefined : await findInvited(tx, inviteeId, inviterId)
+    if (inviterId === undefined || !invited?.phone_confirmed || !invited.completed) return
+    if (!(await lockMember(tx, inviterId))) return
+    const refused = refusalOf(invited, await countReferrals(tx, inviterId, monthOf(at)))
+    if (!(await insertReferral(tx, { inviteeId, inviterId, refused, at }))) return
+    if (refused) {
+      const subject = { type: 'user', id: inviterId }
+      const details = { invitee_id: inviteeId, why: refused }
+      await audit(deps, tx, { actorId: null, action: 'points.referral_refused', subject, details })
+      return
+    }
+    const earning = {
+      userId: inviterId,
+      reason: 'referral',
+      sourceId: inviteeId,
+      amount: pointsEarned.referral,
+    } as const
+    await earnPoints(tx, { ...earning, earnedAt: at, availableAt: pendingUntil(at), at })
+  })
+}

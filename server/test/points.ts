@@ -1,0 +1,62 @@
+import { newId } from '../src/platform/database/ids.ts'
+import { newOrderNumber } from '../src/features/commerce/orders/order-number.ts'
+import { earnPoints } from '../src/features/money/points/earn-points.ts'
+import type { Person } from './factories.ts'
+import type { World } from './harness.ts'
+
+/** Points that a member can spend at once. */
+export const givePoints = (
+  { deps, clock }: World,
+  { id: userId }: Pick<Person, 'id'>,
+  amount: number,
+  { earnedAt = clock() }: { earnedAt?: Date } = {},
+) =>
+  deps.db.transaction().execute((tx) => {
+    const earning = { userId, reason: 'review', sourceId: newId(), amount } as const
+    return earnPoints(tx, { ...earning, earnedAt, at: clock() })
+  })
+
+interface OrderInput {
+  buyer: Pick<Person, 'id'>
+  seller: Pick<Person, 'id'>
+  total: number
+  status?: string
+}
+
+/** An order in its own checkout, as the tables have it in this state. */
+export async function orderInState({ db, clock }: World, { buyer, seller, total, status = 'completed' }: OrderInput) {
+  const [at, checkoutId, id] = [clock(), newId(), newId()]
+  const isPaid = status !== 'pending_payment' && status !== 'cancelled'
+  await db
+    .insertInto('checkouts')
+    .values({
+      id: checkoutId,
+      buyer_id: buyer.id,
+      total,
+      status: isPaid ? 'paid' : 'pending_payment',
+      expires_at: at,
+      created_at: at,
+      paid_at: isPaid ? at : null,
+    })
+    .execute()
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      number: newOrderNumber(),
+      checkout_id: checkoutId,
+      buyer_id: buyer.id,
+      seller_id: seller.id,
+      total,
+      status,
+      created_at: at,
+      updated_at: at,
+      paid_at: isPaid ? at : null,
+      completed_at: status === 'completed' ? at : null,
+    })
+    .execute()
+  return { id, checkoutId, total }
+}
+
+export const setOrder = ({ db }: World, id: string, status: string, disputedFrom: string | null = null) =>
+  db.updateTable('orders').set({ status, disputed_from: disputedFrom }).where('id', '=', id).execute()

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { importProducts } from '@mtaa/contract/commerce/product-import'
+import { useApi } from '../../../../platform/use-api.ts'
+
+export interface ImportFile {
+  file: File
+  place: { county_code: number; constituency_code: number; ward_code: number }
+}
+
+/** Checks a file, row by row; nothing is stored. */
+export function useCheckFile() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: ({ file, place }: ImportFile) => api(importProducts, { file, query: { ...place, dry_run: 'true' } }),
+  })
+}
+
+/** Offers the good rows. The file itself is the key: sent again, it offers none twice. */
+export function useImportFile() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ file, place }: ImportFile) =>
+      api(importProducts, { file, query: place, idempotencyKey: await keyOf(file, place.ward_code) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['listings'] }),
+  })
+}
+
+async function keyOf(file: File, ward: number): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+  return `import-${ward}-${Array.from(hash.slice(0, 20), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
