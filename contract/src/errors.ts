@@ -14,6 +14,7 @@ import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
 import { productImportRefusals } from './commerce/product-import.refusals.ts'
 import { propertiesRefusals } from './commerce/properties.refusals.ts'
+import { disputesRefusals } from './commerce/disputes.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
 import { reviewsRefusals } from './commerce/reviews.refusals.ts'
 import { offersRefusals } from './commerce/offers.refusals.ts'
@@ -129,6 +130,7 @@ export const refusals = foldRefusals(
   propertiesRefusals,
   jobsRefusals,
   ordersRefusals,
+  disputesRefusals,
   reviewsRefusals,
   offersRefusals,
   paymentsRefusals,

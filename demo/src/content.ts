@@ -1,5 +1,6 @@
 import { policyVersions } from '@mtaa/contract/operations/policy-versions'
 import { newId } from '../../server/src/platform/database/ids.ts'
+import { makeAddresses } from './addresses.ts'
 import { createAlbum, type Album, type ImageRow } from './album.ts'
 import { makeBusinesses } from './businesses.ts'
 import { makeAuctions, makeEvents, makeProducts, makeServices } from './modules.ts'
@@ -67,6 +68,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     jobs: jobs.map(({ own }) => own),
     properties: properties.map(({ own }) => own),
     businesses,
+    addresses: makeAddresses(people, now),
     favourites,
     views: makeViews(listings, context),
     offers: makeOffers(products, context),

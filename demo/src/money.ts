@@ -1,6 +1,7 @@
 import { accounts, credit, debit, type Entry } from '../../server/src/core/money/accounts.ts'
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Row } from './demo.queries.ts'
+import { addDispute, noDisputes } from './disputes.ts'
 import { lifeOf, reached, type Reached } from './order-lives.ts'
 import type { ListingRow } from './listings.ts'
 import type { Member, People } from './people.ts'
@@ -32,6 +33,7 @@ export function makeMoney(
     payments: [] as Row<'payments'>[],
     taxLines: [] as Row<'tax_lines'>[],
     postings: [] as Posting[],
+    ...noDisputes(),
   }
   const word = (length: number) => Array.from({ length }, () => random.pick(receiptCharacters)).join('')
 
@@ -66,20 +68,22 @@ export function makeMoney(
     pay(member, 'wallet_topup', id, amount, at, credit(accounts.wallet(member.id), amount * cents))
   }
 
-  function sell({ listing, own }: Product, buyer: Member, at: Date, status: Reached) {
+  function sell({ listing, own }: Product, buyer: Member, at: Date, status: Reached | 'disputed') {
     const [checkoutId, orderId, total] = [newId(at), newId(at), listing.price]
     const seller_id = listing.owner_id
     const common = { buyer_id: buyer.id, total, paid_at: at, created_at: at }
     rows.checkouts.push({ id: checkoutId, ...common, status: 'paid', expires_at: new Date(at.getTime() + hour / 2) })
-    const life = lifeOf(status, { orderId, buyerId: buyer.id, sellerId: seller_id, at })
+    const isDisputed = status === 'disputed'
+    const life = lifeOf(isDisputed ? 'shipped' : status, { orderId, buyerId: buyer.id, sellerId: seller_id, at })
+    const disputed = isDisputed ? { dispute_open: true, disputed_from: 'shipped', due_at: null } : {}
     const order = { id: orderId, number: word(10), checkout_id: checkoutId, seller_id, status, updated_at: at }
-    rows.orders.push({ ...order, ...common, ...life.times })
+    rows.orders.push({ ...order, ...common, ...life.times, ...disputed })
     rows.steps.push(...life.steps)
     const { id: listing_id, title } = listing
     rows.items.push({ order_id: orderId, listing_id, title, unit_price: total, quantity: 1, condition: own.condition })
     const whole = total * cents
     const paymentId = pay(buyer, 'checkout', checkoutId, total, at, credit(accounts.escrow(orderId), whole))
-    if (status !== 'completed') return
+    if (status !== 'completed') return { ...common, id: orderId, seller_id }
     const released = life.at
     const commission = Math.floor((whole * commissionRate) / 10_000)
     const entries = [
@@ -103,6 +107,7 @@ export function makeMoney(
       withholding_rate: 0,
       at: released,
     })
+    return { ...common, id: orderId, seller_id }
   }
 
   const [member, seller] = [people.named('member'), people.named('seller')]
@@ -118,6 +123,10 @@ export function makeMoney(
   for (const [index, product] of ofOthers.slice(0, 12).entries()) {
     const buyer = others.slice(index).find(({ id }) => id !== product.listing.owner_id)
     if (buyer) sell(product, buyer, ago(72 - index), index % 2 === 0 ? 'completed' : 'shipped')
+  }
+  for (const [index, product] of ofSeller.slice(2, 4).entries()) {
+    const order = sell(product, member, ago(100 - index), 'disputed')
+    addDispute(rows, order, index === 0 ? { now, hours: 20 } : { now, hours: 60, decidedBy: people.named('admin') })
   }
   // Two sellers who have sold for weeks: what others say of them can be read.
   const [busiest] = ofOthers.toSorted((one, other) => salesOf(other) - salesOf(one))

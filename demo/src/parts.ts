@@ -50,6 +50,7 @@ export const demoParts: Readonly<Record<string, Write>> = {
         hours: hours.map((ranges) => ranges.map((range) => ({ ...range }))),
       })),
     ),
+  'commerce/addresses': (tx, { addresses }) => insertRows(tx, 'delivery_addresses', addresses),
   'commerce/seller-desk': (tx, { views }) => insertRows(tx, 'listing_views', views),
   'commerce/favourites': (tx, { favourites }) => insertRows(tx, 'favourites', favourites),
   async 'commerce/orders'(tx, { checkouts, orders, items, steps }) {
@@ -57,6 +58,13 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'orders', orders)
     await insertRows(tx, 'order_items', items)
     await insertRows(tx, 'order_steps', steps)
+  },
+  async 'commerce/disputes'(tx, content) {
+    await insertRows(tx, 'order_disputes', content.disputes)
+    await insertRows(tx, 'order_dispute_messages', content.disputeMessages)
+    await insertRows(tx, 'order_dispute_proposals', content.disputeProposals)
+    await insertRows(tx, 'order_dispute_decisions', content.disputeDecisions)
+    await insertRows(tx, 'order_dispute_steps', content.disputeSteps)
   },
   async 'money/points'(tx, { pointMembers, pointLots, pointMoves }) {
     await insertRows(tx, 'point_members', pointMembers)

@@ -1,5 +1,6 @@
 import type { Feature } from './core/feature.ts'
 import { auctions } from './features/commerce/auctions/feature.ts'
+import { disputes } from './features/commerce/disputes/feature.ts'
 import { boosts } from './features/commerce/boosts/feature.ts'
 import { businesses } from './features/commerce/businesses/feature.ts'
 import { addresses as deliveryAddresses } from './features/commerce/addresses/feature.ts'
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   feed,
   search,
   orders,
+  disputes,
   reviews,
   payments,
   refunds,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { searchLimits } from './features/community/search/search.limits.ts'
+import { disputeLimits } from './features/commerce/disputes/disputes.limits.ts'
 import { businessLimits } from './features/commerce/businesses/businesses.limits.ts'
 import { reviewRateLimits } from './features/commerce/reviews/reviews.limits.ts'
 import { applicationLimits } from './features/commerce/job-applications/applications.limits.ts'
@@ -60,6 +61,7 @@ const limits: Limit[] = [
   ...Object.values(reviewRateLimits),
   ...Object.values(applicationLimits),
   ...Object.values(supportLimits),
+  ...Object.values(disputeLimits),
   ...Object.values(searchLimits),
 ]
 

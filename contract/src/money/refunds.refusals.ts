@@ -37,6 +37,11 @@ export const refundsRefusals = defineRefusals({
     en: 'The seller has been paid out, and what they have left does not cover this refund.',
     sw: 'Muuzaji ameshalipwa, na kilichobaki kwake hakitoshi kwa urejeshaji huu.',
   },
+  refund_in_dispute: {
+    status: 409,
+    en: 'Buyer and seller have a dispute of this order: its money goes where that ends.',
+    sw: 'Mnunuzi na muuzaji wana mzozo wa oda hii: pesa zake zitaenda kulingana na mwisho wa mzozo.',
+  },
   refund_decided: {
     status: 409,
     en: 'This refund has been decided already.',

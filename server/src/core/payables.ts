@@ -62,6 +62,8 @@ export interface RefundablePart {
   heldBy: AccountRef
   /** Where it goes then. */
   owedTo: AccountRef
+  /** Its two sides dispute it: until that has ended none of its money goes anywhere. */
+  isDisputed?: boolean
 }
 
 /** A refund that was decided: its money no longer belongs to the seller. */

@@ -9,6 +9,7 @@ import {
   LayoutTemplate,
   MapPinned,
   ReceiptText,
+  Scale,
   ScrollText,
   ShieldUser,
   Star,
@@ -114,6 +115,26 @@ export const adminPayment = {
   audience: 'support',
   parent: adminPayments,
   page: 'money/admin-payment',
+} satisfies RouteRow
+
+/** For customer support and admins; decides on money that is here already, so no flag closes it. */
+export const adminDisputes = {
+  path: '/admin/disputes',
+  title: m.page_admin_disputes,
+  icon: Scale,
+  groups: ['admin'],
+  audience: 'support',
+  parent: admin,
+  page: 'commerce/admin-disputes',
+} satisfies RouteRow
+
+export const adminDispute = {
+  path: '/admin/disputes/:disputeId',
+  title: m.page_admin_dispute,
+  icon: Scale,
+  audience: 'support',
+  parent: adminDisputes,
+  page: 'commerce/admin-dispute',
 } satisfies RouteRow
 
 /** What was reported cannot wait for the other screens of staff. */

@@ -5,6 +5,7 @@ import {
   FileUp,
   HandCoins,
   Heart,
+  LifeBuoy,
   PackageOpen,
   Pencil,
   Plus,
@@ -144,6 +145,14 @@ export const order = {
   page: 'commerce/order',
   title: m.page_order,
   icon: ReceiptText,
+  parent: orders,
+} satisfies RouteRow
+
+export const orderHelp = {
+  path: '/orders/:orderId/dispute',
+  page: 'commerce/order-help',
+  title: m.page_order_help,
+  icon: LifeBuoy,
   parent: orders,
 } satisfies RouteRow
 

@@ -585,6 +585,79 @@ export interface OneTimeTokens {
   wrong_tries: Generated<number>;
 }
 
+export interface OrderDisputeDecisions {
+  created_at: Date;
+  decided_by: string;
+  dispute_id: string;
+  ended_at: Date | null;
+  id: string;
+  kind: string;
+  reason: string;
+  refund: number;
+  round: number;
+  second_by: string | null;
+  state: string;
+}
+
+export interface OrderDisputeMessages {
+  author_id: string;
+  created_at: Date;
+  dispute_id: string;
+  id: string;
+  pictures: Generated<Json>;
+  side: string;
+  text: string;
+}
+
+export interface OrderDisputeProposals {
+  author_id: string;
+  created_at: Date;
+  dispute_id: string;
+  ended_at: Date | null;
+  id: string;
+  kind: string;
+  refund: number;
+  side: string;
+  state: string;
+}
+
+export interface OrderDisputes {
+  answer_by: Date;
+  answered_at: Date | null;
+  appeal_by: Date | null;
+  appeal_reason: string | null;
+  appealed_as: string | null;
+  buyer_accepted_at: Date | null;
+  claimed_by: string | null;
+  claimed_until: Date | null;
+  created_at: Date;
+  decide_by: Date;
+  decided_at: Date | null;
+  due_at: Date | null;
+  ended_at: Date | null;
+  escalated_at: Date | null;
+  id: string;
+  opened_as: string;
+  opened_by: string;
+  order_id: string;
+  outcome: string | null;
+  pictures_deleted_at: Date | null;
+  reason: string;
+  refund: number | null;
+  reminded_at: Date | null;
+  seller_accepted_at: Date | null;
+  state: string;
+}
+
+export interface OrderDisputeSteps {
+  actor_id: string | null;
+  at: Date;
+  dispute_id: string;
+  id: string;
+  side: string;
+  step: string;
+}
+
 export interface OrderItems {
   condition: string | null;
   image: Json | null;
@@ -1530,6 +1603,11 @@ export interface DB {
   mfa_factors: MfaFactors;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
+  order_dispute_decisions: OrderDisputeDecisions;
+  order_dispute_messages: OrderDisputeMessages;
+  order_dispute_proposals: OrderDisputeProposals;
+  order_dispute_steps: OrderDisputeSteps;
+  order_disputes: OrderDisputes;
   order_items: OrderItems;
   order_steps: OrderSteps;
   orders: Orders;

@@ -9,7 +9,16 @@ import { hashOfRequest } from './request-hash.ts'
 const maxAgeMs = 48 * 3_600_000
 
 /** Keys of one scope are one space: `content` for posts and listings, and one for each kind of act about money. */
-export type Scope = 'content' | 'checkout' | 'payment' | 'topup' | 'payout' | 'refund' | 'staff_decision' | 'boost'
+export type Scope =
+  | 'content'
+  | 'checkout'
+  | 'payment'
+  | 'topup'
+  | 'payout'
+  | 'refund'
+  | 'staff_decision'
+  | 'boost'
+  | 'dispute'
 
 /** Keys of acts about money are stored for good. */
 const expires: Record<Scope, boolean> = {
@@ -20,6 +29,7 @@ const expires: Record<Scope, boolean> = {
   payout: false,
   refund: false,
   staff_decision: false,
+  dispute: false,
   boost: false,
 }
 

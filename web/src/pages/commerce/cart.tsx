@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useCart } from '../../features/commerce/cart/index.ts'
+import { useCart, useSyncedCart } from '../../features/commerce/cart/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { useSession } from '../../platform/session.ts'
@@ -22,17 +22,19 @@ const isPayment = (search: URLSearchParams) => search.get('payment') === 'pendin
 /** The cart; after ordering, the open payment is above it. */
 export default function CartPage() {
   const cart = useCart()
+  const { waiting } = useSyncedCart()
+  const isEmpty = cart.lines.length === 0 && !waiting
   const { user } = useSession()
   const signedIn = useSignedIn()
   const pending = isPayment(useSearchParams()[0])
   return (
     <>
       <h1 className="mb-4 text-2xl font-bold">{pending ? m.cart_payment() : m.common_cart()}</h1>
-      {signedIn && !user ? <Skeleton className="h-64" /> : null}
+      {(signedIn && !user) || (waiting && cart.lines.length === 0) ? <Skeleton className="h-64" /> : null}
       {pending && user ? <PendingPayment userId={user.id} /> : null}
       {pending && cart.lines.length > 0 ? <h2 className="mb-4 text-xl font-bold">{m.common_cart()}</h2> : null}
       {cart.lines.length > 0 ? <CartContents cart={cart} /> : null}
-      {cart.lines.length === 0 && !pending && (user !== null || !signedIn) ? <EmptyCart /> : null}
+      {isEmpty && !pending && (user !== null || !signedIn) ? <EmptyCart /> : null}
       {pending && !signedIn ? <EmptyCart /> : null}
     </>
   )

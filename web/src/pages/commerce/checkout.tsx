@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useSyncedCart } from '../../features/commerce/cart/index.ts'
 import { withNext } from '../../features/identity/accounts/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -25,6 +26,7 @@ export default function CheckoutPage() {
   const { pathname, search } = useLocation()
   const checkingOut = useCheckout()
   const { one, cart, placing } = checkingOut
+  const { waiting } = useSyncedCart()
   const isEmpty = one === null && cart.lines.length === 0
   if (status === 'out') {
     return (
@@ -36,7 +38,7 @@ export default function CheckoutPage() {
     )
   }
   // Placing the order empties the cart, which must not redirect.
-  if (status === 'in' && isEmpty && placing.isIdle) {
+  if (status === 'in' && isEmpty && !waiting && placing.isIdle) {
     return <Detour to="/cart" title={m.cart_empty_title()} text={m.cart_empty()} />
   }
   return (

@@ -1,9 +1,13 @@
+import { sendCart } from '../../features/commerce/cart/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { hasQueue } from '../../platform/outbox/flag.ts'
+import { personNow } from '../../platform/session.ts'
 import { askQuestion } from '../../ui/feedback/question-store.ts'
 
 /** Asks before a sign-out that would delete what was not sent. */
 export async function mayLeave(): Promise<boolean> {
+  const userId = personNow()?.id
+  if (userId !== undefined) await sendCart(userId)
   if (!hasQueue()) return true
   const { countOwn } = await import('../../platform/outbox/outbox.ts')
   const count = await countOwn()

@@ -68,13 +68,14 @@ export const checkoutPayable: Payable<CheckoutRow> = {
   },
   async refundable(db, id) {
     const orders = await findOrdersOfCheckout(db, id)
-    return orders.map(({ id: orderId, number, total, seller_id: sellerId }) => ({
+    return orders.map(({ id: orderId, number, total, seller_id: sellerId, dispute_open: isDisputed }) => ({
       id: orderId,
       reference: number,
       total,
       sellerId,
       heldBy: accounts.escrow(orderId),
       owedTo: accounts.sellerPayable(sellerId),
+      isDisputed,
     }))
   },
   // Stock is not given back: what was refunded is often broken, gone or still with the buyer. The seller says how many there are.

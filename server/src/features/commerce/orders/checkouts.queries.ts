@@ -101,7 +101,7 @@ export async function insertOrders(
 export const findOrdersOfCheckout = (db: Db, checkoutId: string) =>
   db
     .selectFrom('orders')
-    .select(['id', 'number', 'total', 'seller_id'])
+    .select(['id', 'number', 'total', 'seller_id', 'dispute_open'])
     .where('checkout_id', '=', checkoutId)
     .orderBy('id')
     .execute()

@@ -25,7 +25,7 @@ export const methodsInCommon = (products: readonly Offered[]): MethodInCommon[] 
       fee: Math.max(0, ...products.map(({ delivery_fees }) => deliveryFee(delivery_fees, method))),
     }))
 
-export const needsAddress = (method: DeliveryMethod) => method === 'rider' || method === 'courier'
+const needsAddress = (method: DeliveryMethod) => method === 'rider' || method === 'courier'
 
 export type NoDelivery = 'delivery_not_common' | 'delivery_unavailable' | 'delivery_needs_address'
 

@@ -31,6 +31,7 @@ export async function agree(
   if (!isRefundable(locked.payment)) throw new Refusal('payment_not_refundable')
   if (!isWithinLimit(side, cents)) throw new Refusal('refund_over_limit', { limit: limits.support / 100 })
   const part = await partOf(tx, locked, refund)
+  if (part.isDisputed) throw new Refusal('refund_in_dispute')
   // Read before anybody's agreement counts: a seller may agree only while the money is held.
   const source = await sourceOf(tx, part, cents, { side, goodwill })
   if (!(await addApproval(deps, tx, refund, { userId, side, at }))) return

@@ -47,6 +47,7 @@ async function make(deps: Deps, tx: Tx, locked: Locked, viewer: Member, wanted: 
   const side = sideOf(viewer, { payerId: payment.payer_id, sellerIds: part ? [part.sellerId] : [] })
   if (!side) throw new Refusal('payment_not_found')
   if (!part || !isRefundable(payment)) throw new Refusal('payment_not_refundable')
+  if (part.isDisputed) throw new Refusal('refund_in_dispute')
   const cents = centsOf(wanted.amount)
   if (isDecider(side) && !isWithinLimit(side, cents))
     throw new Refusal('refund_over_limit', { limit: limits.support / 100 })

@@ -21,11 +21,32 @@ interface DatedNews extends StepNews {
   /** When the state that the order has entered ends by itself, by the clocks of Nairobi. */
   until: string
 }
+/**
+ * What has happened in a dispute between buyer and seller: `agreed`, `decided` and `reversed` end it, `first_decision` can be
+ * appealed against.
+ */
+export type DisputeNews =
+  | 'opened'
+  | 'message'
+  | 'proposal'
+  | 'declined'
+  | 'withdrawn'
+  | 'reminder'
+  | 'waiting'
+  | 'first_decision'
+  | 'appealed'
+  | 'settling'
+  | 'agreed'
+  | 'decided'
+  | 'reversed'
 
 interface PayoutNews {
   amount: string
   link: string
 }
+
+/** What has happened in a dispute between the two sides of an order. */
+type DisputeMails = Readonly<Record<`order_dispute_${DisputeNews}`, { number: string; link: string }>>
 
 /** How far an offer is, for the side that did not act; `amount` for all pieces, with its currency. */
 interface OfferNews {
@@ -45,7 +66,7 @@ export type OfferStep =
   | 'lapsed'
 
 /** Every kind of mail, with its data. */
-export interface Mails {
+export interface Mails extends DisputeMails {
   confirm: Proof
   invite: Proof
   magic_link: Proof
@@ -161,6 +182,9 @@ export interface Texts {
   payout_news: { step: 'sent' | 'paid' | 'failed' | 'stopped' | 'released'; amount: string; link: string }
   /** What buyers and sellers without a proven address read of an order. */
   order_news: { side: 'buyer' | 'seller'; step: OrderStep; number: string; until: string; link: string }
+  /** A dispute between the two sides of an order, for a side without a proven address. */
+  dispute_news: { news: DisputeNews; number: string; link: string }
+
   /** What a member without a proven address reads of reviews. */
   review_news: { step: 'published' | 'write' | 'removed' | 'restored' | 'appeal_rejected'; link: string }
   /** How far an offer is, for who has no proven address. */

@@ -19,10 +19,12 @@ interface RowProps {
   onQuantity: (quantity: number) => void
   /** None where there is nothing to remove it from. */
   onRemove?: () => void
+  /** Called when the member has seen a changed price. */
+  onAccept?: () => void
 }
 
 /** One product in the cart: quantity, price, and its problem. */
-export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps) {
+export function CartLineRow({ priced, waiting, onQuantity, onRemove, onAccept }: RowProps) {
   const { line, quoted, price, problem } = priced
   const { product, quantity } = line
   const title = quoted?.title || product.title
@@ -49,7 +51,7 @@ export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps)
           </Link>
           {gone ? null : <Price shillings={price * quantity} />}
         </div>
-        <LineNote priced={priced} />
+        <LineNote priced={priced} onAccept={onAccept} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3">
           {gone || quoted?.offer_id ? (
             <span className="text-sm text-muted">{gone ? null : m.cart_agreed()}</span>
@@ -73,7 +75,13 @@ export function CartLineRow({ priced, waiting, onQuantity, onRemove }: RowProps)
 }
 
 /** What is wrong with a line, or has changed. */
-export function LineNote({ priced: { line, quoted, price, problem, before } }: { priced: PricedLine }) {
+export function LineNote({
+  priced: { line, quoted, price, problem, before },
+  onAccept,
+}: {
+  priced: PricedLine
+  onAccept?: (() => void) | undefined
+}) {
   const language = useLanguage()
   if (problem) {
     const words = {
@@ -97,9 +105,14 @@ export function LineNote({ priced: { line, quoted, price, problem, before } }: {
   }
   if (before !== null) {
     return (
-      <p role="status" className="text-sm font-semibold text-warning">
+      <div role="status" className="flex flex-wrap items-center gap-x-3 text-sm font-semibold text-warning">
         {m.cart_price_changed({ before: formatPrice(before, language), now: formatPrice(price, language) })}
-      </p>
+        {onAccept ? (
+          <button type="button" className="min-h-11 text-primary underline" onClick={onAccept}>
+            {m.cart_price_accept()}
+          </button>
+        ) : null}
+      </div>
     )
   }
   return line.quantity > 1 ? (

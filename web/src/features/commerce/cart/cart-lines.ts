@@ -65,6 +65,10 @@ export const withQuantity = (lines: readonly CartLine[], productId: string, quan
     return quantity > 0 ? [{ ...line, quantity: pieces(quantity), metadata: {} }] : []
   })
 
+/** The price that the member has seen: the line says no more that it has changed. */
+export const withPrice = (lines: readonly CartLine[], productId: string, price: number): CartLine[] =>
+  lines.map((line) => (line.product.id === productId ? { ...line, product: { ...line.product, price } } : line))
+
 /** Lines of more pieces than are left have what is left, and remember what was chosen. Those of which none is left stay. */
 export function clampedTo(
   lines: readonly CartLine[],

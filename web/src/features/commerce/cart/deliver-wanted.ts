@@ -3,12 +3,15 @@ import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { maxLines, withProduct } from './cart-lines.ts'
 import { storedLines, storeLines } from './cart-store.ts'
+import { sendCart } from './send-cart.ts'
 import { takeWanted } from './wanted.ts'
 
 /** Puts what somebody wanted as a visitor into their cart. What is in it stays as it is. Answers its title. */
-export function deliverNow(userId: string): string | null {
+export async function deliverNow(userId: string): Promise<string | null> {
   const product = takeWanted(Date.now())
   if (!product) return null
+  // What another device has put in is there before this comes on top.
+  await sendCart(userId)
   const lines = storedLines(userId)
   if (lines.some((line) => line.product.id === product.id)) return null
   const next = withProduct(lines, product, 1, { now: Date.now() })

@@ -45,6 +45,10 @@ export function priceCart(lines: readonly CartLine[], quote: readonly QuotedLine
   }
 }
 
+/** What the lines of one seller cost that can be bought. */
+export const subtotalOf = (lines: readonly PricedLine[]) =>
+  lines.reduce((sum, { problem, price, line }) => (problem === 'gone' ? sum : sum + price * line.quantity), 0)
+
 /** An order of one product, whose title and price only the quote knows. */
 export function priceOne(line: CartLine, quote: readonly QuotedLine[]): PricedCart {
   const quoted = quote.find(({ product_id }) => product_id === line.product.id)

@@ -11,6 +11,7 @@ import {
   countPieces,
   maxLines,
   maxQuantity,
+  withPrice,
   withProduct,
   withQuantity,
 } from './cart-lines.ts'
@@ -26,6 +27,8 @@ export interface Cart {
   /** Takes back what is more than a quote says is left. */
   clamp: (quote: readonly QuotedLine[]) => void
   remove: (productId: string) => void
+  /** The member has seen that the price is another one now. */
+  accept: (productId: string, price: number) => void
   /** Removes what was ordered, without a toast. */
   drop: (productIds: readonly string[]) => void
   /** Empties the cart. */
@@ -86,6 +89,7 @@ export function useCart(): Cart {
     const next = clampedTo(now, quote)
     if (next !== now) store(next)
   }
+  const accept = (productId: string, price: number) => store(withPrice(storedLines(userId), productId, price))
   const drop = (productIds: readonly string[]) =>
     store(storedLines(userId).filter(({ product }) => !productIds.includes(product.id)))
   const clear = () => {
@@ -93,5 +97,5 @@ export function useCart(): Cart {
     store([])
     offerUndo(m.cart_cleared(), gone)
   }
-  return { lines, count: countPieces(lines), add, setQuantity, clamp, remove, drop, clear }
+  return { lines, count: countPieces(lines), add, setQuantity, clamp, remove, accept, drop, clear }
 }

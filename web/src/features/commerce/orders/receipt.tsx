@@ -91,7 +91,7 @@ export function Receipt({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="flex flex-col gap-1">
-        <Sum name={m.common_delivery()}>{formatPrice(0, language)}</Sum>
+        <Sum name={m.common_delivery()}>{formatPrice(order.delivery.fee, language)}</Sum>
         <Sum name={m.common_total()}>
           <Price shillings={order.total} className="text-lg" />
         </Sum>

@@ -29,3 +29,20 @@ export const drawnMapQuery = (api: Api, file: BoundaryFile, code: number, versio
     // Shapes are compared by identity; a deep comparison would cost more than to draw them.
     structuralSharing: false,
   })
+
+/** The rings of a ward's outline in degrees, longitude first; null where it has none. Drawn where a pin is put on it. */
+export const wardShapeQuery = (api: Api, county: number, ward: number, version: string) =>
+  queryOptions({
+    queryKey: ['boundaries', 'ward', ward, version],
+    queryFn: async () => {
+      const [{ shapesOf }, boundaries] = await Promise.all([
+        import('./shapes.ts'),
+        fetchBoundaries(api, 'lookup', county, version),
+      ])
+      const shape = shapesOf(boundaries).find(({ code }) => code === ward)
+      if (!shape) return null
+      const { type, coordinates } = shape.geometry
+      return type === 'Polygon' ? coordinates : coordinates.flat()
+    },
+    staleTime: Infinity,
+  })

@@ -1,7 +1,8 @@
-import { type Cart, CartLineRow } from '../../../features/commerce/cart/index.ts'
+import { type Cart, CartLineRow, subtotalOf } from '../../../features/commerce/cart/index.ts'
 import { nameOf } from '../../../features/community/people/index.ts'
 import { m } from '../../../paraglide/messages.js'
-import { isolate } from '../../../platform/format.ts'
+import { formatPrice, isolate } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-context.ts'
 import { useFlag } from '../../../platform/use-flags.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Sums } from './sums.tsx'
@@ -11,6 +12,7 @@ import { usePricedCart } from './use-priced-cart.ts'
 export function CartContents({ cart }: { cart: Cart }) {
   const { quote, priced } = usePricedCart(cart)
   const hasMarket = useFlag('market') !== 'disabled'
+  const language = useLanguage()
   const mayOrder = useFlag('checkout') === 'enabled'
   return (
     <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -30,9 +32,16 @@ export function CartContents({ cart }: { cart: Cart }) {
                   waiting={quote.isPending}
                   onQuantity={(quantity) => cart.setQuantity(line.line.product.id, quantity)}
                   onRemove={() => cart.remove(line.line.product.id)}
+                  onAccept={() => cart.accept(line.line.product.id, line.price)}
                 />
               ))}
             </ul>
+            {priced.groups.length > 1 && seller ? (
+              <p className="flex justify-between gap-4 pt-2 text-muted">
+                <span>{m.cart_subtotal()}</span>
+                <span className="tabular-nums">{formatPrice(subtotalOf(lines), language)}</span>
+              </p>
+            ) : null}
           </section>
         ))}
         <div>
@@ -43,7 +52,7 @@ export function CartContents({ cart }: { cart: Cart }) {
       </div>
       <aside className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-20">
         <h2 className="text-lg font-semibold">{m.cart_summary()}</h2>
-        <Sums total={priced.total} />
+        <Sums items={priced.total} delivery={null} />
         {quote.isError ? (
           <p role="alert" className="text-sm text-danger">
             {m.cart_quote_failed()}{' '}

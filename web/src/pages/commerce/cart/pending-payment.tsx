@@ -30,7 +30,9 @@ function Followed({ orderId, userId }: { orderId: string; userId: string }) {
     )
   }
   if (!order) return <Skeleton className="h-48" />
-  return <OrderPaymentCard order={order} userId={userId} title={m.common_total()} next={`/orders/${orderId}`} />
+  // One payment pays several orders: the list has them all.
+  const next = order.siblings.length > 0 ? '/orders' : `/orders/${orderId}`
+  return <OrderPaymentCard order={order} userId={userId} title={m.common_total()} next={next} />
 }
 
 const NoPending = () => (

@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { checkoutPath, oneProduct, useCart } from '../../../features/commerce/cart/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
+import { useDeliveries } from './use-deliveries.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** What the address of the checkout says is ordered: one product, or the cart. */
@@ -9,7 +10,9 @@ export function useCheckout() {
   const one = oneProduct(useSearchParams()[0])
   const navigate = useNavigate()
   const cart = useCart()
-  const shown = cart.lines.map(({ product }) => product.id)
+  const delivering = useDeliveries()
+  const ids = cart.lines.map(({ product }) => product.id)
+  const shown = ids.filter((id) => !delivering.left.includes(id))
   // What came into the cart in another tab meanwhile stays there.
   const onOrdered = () => {
     if (!one) cart.drop(shown)
@@ -19,7 +22,7 @@ export function useCheckout() {
   }
   const followedAt = () => '/cart?payment=pending'
   const problemOf = (error: unknown) => sentenceOf(error, m.cart_payment_failed_text())
-  return { one, cart, placing: usePlaceOrder({ one, onOrdered, followedAt, problemOf }), setQuantity }
+  return { one, cart, delivering, placing: usePlaceOrder({ one, onOrdered, followedAt, problemOf }), setQuantity }
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>

@@ -16,11 +16,13 @@ import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import type { FromCheckout } from '../payment/order-payment-card.tsx'
+import { feesOf, paramsOf as deliveryParams, type SellerDelivery } from './deliveries.ts'
 
 const placingKey = ['checkout', 'place']
 
 export interface Params extends Paying {
   priced: PricedCart
+  deliveries: readonly SellerDelivery[]
   /** Those that take something off; 0 for none. */
   points: number
 }
@@ -43,10 +45,11 @@ export function usePlaceOrder({ one, onOrdered, followedAt, problemOf }: PlaceOr
   const queryClient = useQueryClient()
   const userId = useSession().user?.id ?? ''
 
-  const order = async ({ priced, points }: Params) => {
+  const order = async ({ priced, deliveries, points }: Params) => {
     const body = {
       items: paramsOf(priced.buyable.map(({ line }) => line)),
-      expected_total: priced.total - shillingsOfPoints(points),
+      expected_total: priced.total + feesOf(deliveries) - shillingsOfPoints(points),
+      deliveries: deliveryParams(deliveries),
       ...(points > 0 && { points }),
     }
     const purpose = one ? `checkout_${userId}_${one.product.id}` : `checkout_${userId}`

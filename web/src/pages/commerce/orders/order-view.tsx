@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Printer, Stamp } from 'lucide-react'
+import { LifeBuoy, Printer, Stamp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { proofOf } from '@mtaa/contract/commerce/sale-proof'
@@ -79,6 +79,11 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
               {order.shipment_note ?? (order.paid_at ? m.orders_shipment_none() : m.orders_shipment_unpaid())}
             </p>
           </Part>
+          {order.paid_at ? (
+            <LinkButton to={`/orders/${order.id}/dispute`} icon={LifeBuoy} className="self-start">
+              {m.page_order_help()}
+            </LinkButton>
+          ) : null}
           {order.status === 'completed' || order.status === 'refunded' ? (
             <DealReviews deal={{ kind: 'order', id: order.id }} />
           ) : null}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { checkoutPath, oneProduct, useCart } from '../../../features/commerce/cart/index.ts'
 import { beginWords } from '../../../features/money/payments/index.ts'
 import { Order } from '../checkout/order.tsx'
+import { useDeliveries } from '../checkout/use-deliveries.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
 
 /** One product, ordered and paid here; its payment is followed under the address of its order. */
@@ -14,5 +15,6 @@ export function ProductToPay({ id }: { id: string }) {
     followedAt: (orderId) => `/payment?order=${orderId}`,
     problemOf: beginWords,
   })
-  return <Order checkout={{ one, cart: useCart(), placing, setQuantity }} problemOf={beginWords} />
+  const checkout = { one, cart: useCart(), delivering: useDeliveries(), placing, setQuantity }
+  return <Order checkout={checkout} problemOf={beginWords} />
 }

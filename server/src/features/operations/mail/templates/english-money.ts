@@ -1,3 +1,4 @@
+import { disputePhrases } from './dispute-news.ts'
 import { worries } from './worries.ts'
 import type { MoneyPhrases } from './words.ts'
 
@@ -105,6 +106,7 @@ export const englishMoney: MoneyPhrases = {
     button: 'See the order',
     ending: orderEnding,
   }),
+  ...disputePhrases('en', orderEnding),
   dispute_won: ({ amount, number }) => ({
     subject: `Dispute decided: ${number}`,
     lines: [`The claim to the ${amount} of order ${number} was refused. The order goes on as before.`],

@@ -1,6 +1,7 @@
 import type { Language } from '@mtaa/contract/language'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { orderSentences } from './order-sentences.ts'
+import { disputeSentence } from './dispute-news.ts'
 import { offerSentences } from './offer-sentences.ts'
 
 type Text = Extract<OutgoingMail, { channel: 'sms' }>
@@ -77,6 +78,10 @@ export function renderText(text: Text, host: string): string {
     const { side, step, number, until, link } = text.data
     const order = text.language === 'sw' ? 'oda' : 'order'
     return `Mtaa: ${order} ${number} ${orderSentences[text.language][`${side} ${step}`](until)} ${link}`
+  }
+  if (text.kind === 'dispute_news') {
+    const { news, number, link } = text.data
+    return `Mtaa: ${disputeSentence(text.language, news, number)} ${link}`
   }
   if (text.kind === 'offer_news') {
     const { step, link, ...offer } = text.data

@@ -1,3 +1,4 @@
+import { disputePhrases } from './dispute-news.ts'
 import { worries } from './worries.ts'
 import type { MoneyPhrases } from './words.ts'
 
@@ -104,6 +105,7 @@ export const swahiliMoney: MoneyPhrases = {
     button: 'Ona oda',
     ending: orderEnding,
   }),
+  ...disputePhrases('sw', orderEnding),
   dispute_won: ({ amount, number }) => ({
     subject: `Mzozo umeamuliwa: ${number}`,
     lines: [`Dai la ${amount} za oda ${number} limekataliwa. Oda inaendelea kama awali.`],

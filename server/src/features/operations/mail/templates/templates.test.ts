@@ -8,6 +8,7 @@ const code = '048215'
 const link = 'https://mtaa.test/auth/v1/verify?token=a&type=signup&redirect_to=https%3A%2F%2Fmtaa.test%2F'
 const proof = { code, link }
 
+const disputeNews = { number: 'AB12CD34EF', link }
 const orderNews = { amount: 'KSh 1,500', number: 'K7P2M9Q4XA', link }
 
 const stepNews = { ...orderNews, what: 'Solar lamp (+2)' }
@@ -55,6 +56,19 @@ const samples: Mails = {
   refund_failed: orderNews,
   order_disputed: orderNews,
   sale_disputed: orderNews,
+  order_dispute_opened: disputeNews,
+  order_dispute_message: disputeNews,
+  order_dispute_proposal: disputeNews,
+  order_dispute_declined: disputeNews,
+  order_dispute_withdrawn: disputeNews,
+  order_dispute_reminder: disputeNews,
+  order_dispute_waiting: disputeNews,
+  order_dispute_first_decision: disputeNews,
+  order_dispute_appealed: disputeNews,
+  order_dispute_settling: disputeNews,
+  order_dispute_agreed: disputeNews,
+  order_dispute_decided: disputeNews,
+  order_dispute_reversed: disputeNews,
   dispute_won: orderNews,
   dispute_part_lost: orderNews,
   dispute_lost: orderNews,

@@ -20,6 +20,7 @@ type MoneyKind = Extract<
   | `refund_${string}`
   | `${string}_disputed`
   | `dispute_${string}`
+  | `order_dispute_${string}`
   | `wallet_${string}`
   | `points_${string}`
 >

@@ -1,0 +1,87 @@
+import type { disputeOutcomes } from '@mtaa/contract/commerce/dispute-shapes'
+import type { Deps } from '../../../core/deps.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { completeDisputed, leftInEscrow } from '../orders/index.ts'
+import { dropProposedDecisions, endProposals } from './dispute-parts.queries.ts'
+import { both, happened } from './disputes.events.ts'
+import { changeDispute } from './disputes.queries.ts'
+import { retryAfter, type Side } from './disputes.rules.ts'
+import type { Locked } from './lock-dispute.ts'
+
+interface By {
+  side: Side | 'program'
+  actorId: string | null
+  at: Date
+}
+
+interface Settlement extends By {
+  outcome: 'agreed' | 'decided'
+  /** Whole shillings back to the buyer. */
+  refund: number
+}
+
+/**
+ * How a dispute ends is certain: its money moves now, or, where the payer's bank claims it, once that has ended. Make it the
+ * last call.
+ */
+export async function settle(deps: Deps, tx: Tx, of: Locked, settlement: Settlement): Promise<void> {
+  const { locked, dispute } = of
+  const { outcome, refund, side, actorId, at } = settlement
+  if (!locked.order.dispute_open) return endReversed(deps, tx, of, at)
+  if (!locked.order.bank_claim) return finish(deps, tx, of, settlement)
+  await closeTalks(tx, dispute.id, at)
+  const dueAt = new Date(at.getTime() + retryAfter)
+  await changeDispute(tx, dispute.id, { ...unclaimed, state: 'settling', outcome, refund, due_at: dueAt })
+  const step = { step: 'settling', side } as const
+  const news = { to: both, what: 'settling' } as const
+  await happened(deps, tx, of, { act: 'settling', step, actorId, news, at, details: { refund } })
+}
+
+/** The claim of the bank has ended, and what was certain is carried out. Make it the last call. */
+export const carryOut = (deps: Deps, tx: Tx, of: Locked, at: Date): Promise<void> =>
+  finish(deps, tx, of, {
+    outcome: of.dispute.outcome === 'agreed' ? 'agreed' : 'decided',
+    refund: of.dispute.refund ?? 0,
+    side: 'program',
+    actorId: null,
+    at,
+  })
+
+async function finish(deps: Deps, tx: Tx, of: Locked, { outcome, refund, side, actorId, at }: Settlement) {
+  const { locked, dispute } = of
+  const held = await leftInEscrow(tx, locked)
+  // A bank may have taken a part of it meanwhile.
+  const refundCents = Math.min(refund * 100, held)
+  const end = { act: 'ended', step: { step: 'ended', side }, actorId, at } as const
+  const details = { outcome, refund_cents: refundCents, release_cents: held - refundCents }
+  await endDispute(tx, dispute.id, { outcome, refund: refundCents / 100, at })
+  await happened(deps, tx, of, { ...end, details, news: { to: both, what: outcome } })
+  await completeDisputed(deps, tx, locked, { side, actorId, releaseCents: held - refundCents, at })
+}
+
+/** The provider has taken all of the money back, or sent it: there is nothing left to decide. */
+export async function endReversed(deps: Deps, tx: Tx, of: Locked, at: Date): Promise<void> {
+  await endDispute(tx, of.dispute.id, { outcome: 'reversed', refund: null, at })
+  const step = { step: 'ended', side: 'program' } as const
+  const news = { to: both, what: 'reversed' } as const
+  await happened(deps, tx, of, { act: 'ended', step, actorId: null, details: { outcome: 'reversed' }, news, at })
+}
+
+interface End {
+  outcome: (typeof disputeOutcomes)[number]
+  refund: number | null
+  at: Date
+}
+
+const unclaimed = { claimed_by: null, claimed_until: null } as const
+
+/** Ends a dispute, and with it what was proposed. */
+export async function endDispute(tx: Tx, id: string, { outcome, refund, at }: End): Promise<void> {
+  await closeTalks(tx, id, at)
+  await changeDispute(tx, id, { ...unclaimed, state: 'ended', outcome, refund, ended_at: at, due_at: null })
+}
+
+async function closeTalks(tx: Tx, id: string, at: Date) {
+  await endProposals(tx, { disputeId: id }, 'lapsed', at)
+  await dropProposedDecisions(tx, id, at)
+}

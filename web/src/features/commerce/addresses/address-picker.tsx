@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Address } from '@mtaa/contract/commerce/addresses'
+import { m } from '../../../paraglide/messages.js'
+import { formatPhone, isolate } from '../../../platform/format.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { RadioGroup } from '../../../ui/forms/choices.tsx'
+import { addressesQuery, useRemoveAddress } from './addresses.queries.ts'
+
+// Who has an address does not need the form.
+const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }))
+
+interface AddressPickerProps {
+  /** Of this choice among others on the page. */
+  name: string
+  value: string | null
+  onChange: (id: string) => void
+}
+
+/** Chooses one of the member's addresses, or adds one. */
+export function AddressPicker({ name, value, onChange }: AddressPickerProps) {
+  const { data: addresses, error, isRefetching, refetch } = useQuery(addressesQuery(useApi()))
+  const [open, setOpen] = useState<'new' | Address | null>(null)
+  const remove = useRemoveAddress()
+  if (!addresses && error) return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+  if (!addresses) return <Skeleton className="h-24" />
+  const chosen = addresses.find(({ id }) => id === value)
+  return (
+    <div className="flex flex-col items-start gap-1">
+      {addresses.length > 0 ? (
+        <RadioGroup
+          label={m.addresses_where()}
+          name={name}
+          value={value ?? undefined}
+          onChange={onChange}
+          options={addresses.map((address) => ({ value: address.id, label: <AddressText address={address} /> }))}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-x-2">
+        <Button icon={Plus} onClick={() => setOpen('new')}>
+          {m.addresses_add()}
+        </Button>
+        {chosen ? (
+          <>
+            <Button variant="plain" onClick={() => setOpen(chosen)}>
+              {m.common_change()}
+            </Button>
+            <Button variant="plain" busy={remove.isPending} onClick={() => remove.mutate(chosen.id)}>
+              {m.addresses_delete()}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {open ? (
+        <Suspense fallback={null}>
+          <AddressDialog
+            address={open === 'new' ? undefined : open}
+            onClose={() => setOpen(null)}
+            onSaved={({ id }) => {
+              setOpen(null)
+              onChange(id)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+const AddressText = ({ address: { label, recipient, phone, landmark, ward } }: { address: Address }) => (
+  <>
+    <span className="font-semibold">{isolate(label)}</span>
+    <span className="block text-sm break-words text-muted">
+      {isolate(recipient)}, {formatPhone(phone)}
+    </span>
+    <span className="block text-sm break-words text-muted">
+      {isolate(landmark)}, {ward}
+    </span>
+  </>
+)
