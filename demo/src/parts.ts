@@ -59,6 +59,7 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'order_items', items)
     await insertRows(tx, 'order_steps', steps)
   },
+  'commerce/product-insights': (tx, { priceChanges }) => insertRows(tx, 'price_changes', priceChanges),
   async 'commerce/disputes'(tx, content) {
     await insertRows(tx, 'order_disputes', content.disputes)
     await insertRows(tx, 'order_dispute_messages', content.disputeMessages)
