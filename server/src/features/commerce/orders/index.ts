@@ -2,5 +2,4 @@
 export { completeDisputed, freezeOrder, leftInEscrow, unfreezeOrder } from './dispute-order.ts'
 export { findDeal, type Deal } from './find-deal.ts'
 export { lockOrder, type LockedOrder } from './lock-order.ts'
-export { findSteps } from './order-moves.queries.ts'
 export type { OrderEvent } from './orders.events.ts'

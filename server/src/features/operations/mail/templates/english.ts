@@ -1,6 +1,7 @@
 import { englishListings } from './english-listings.ts'
 import { englishDeals } from './english-deals.ts'
 import { englishMoney } from './english-money.ts'
+import { englishOrders } from './english-orders.ts'
 import { englishReviews } from './english-reviews.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
@@ -177,6 +178,7 @@ export const english: Phrases = {
   }),
   ...englishMoney,
   ...englishListings,
+  ...englishOrders,
   ...englishReviews,
   ...englishDeals,
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@mtaa/contract/language'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { listingSentence } from './listing-sentences.ts'
+import { orderSentences } from './order-sentences.ts'
 import { disputeSentence } from './dispute-news.ts'
 import { offerSentences } from './offer-sentences.ts'
 
@@ -75,6 +76,11 @@ export function renderText(text: Text, host: string): string {
     return `${payoutSentences[text.language][step](amount)} ${link}`
   }
   if (text.kind === 'listing_news') return `${listingSentence(text.language, text.data)} ${text.data.link}`
+  if (text.kind === 'order_news') {
+    const { side, step, number, until, link } = text.data
+    const order = text.language === 'sw' ? 'oda' : 'order'
+    return `Mtaa: ${order} ${number} ${orderSentences[text.language][`${side} ${step}`](until)} ${link}`
+  }
   if (text.kind === 'dispute_news') {
     const { news, number, link } = text.data
     return `Mtaa: ${disputeSentence(text.language, news, number)} ${link}`

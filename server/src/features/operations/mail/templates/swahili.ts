@@ -1,6 +1,7 @@
 import { swahiliListings } from './swahili-listings.ts'
 import { swahiliDeals } from './swahili-deals.ts'
 import { swahiliMoney } from './swahili-money.ts'
+import { swahiliOrders } from './swahili-orders.ts'
 import { swahiliReviews } from './swahili-reviews.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
@@ -179,6 +180,7 @@ export const swahili: Phrases = {
   }),
   ...swahiliMoney,
   ...swahiliListings,
+  ...swahiliOrders,
   ...swahiliReviews,
   ...swahiliDeals,
 }
