@@ -156,7 +156,7 @@ export const adminReviews = {
   title: m.page_admin_reviews,
   icon: Star,
   groups: ['admin'],
-  audience: 'moderator',
+  audience: 'market-moderator',
   parent: admin,
 } satisfies RouteRow
 

@@ -36,7 +36,7 @@ export function DecisionForm({ id }: { id: string }) {
         >
           {m.listing_reviews_approve()}
         </Button>
-        {refusing ? null : <Button onClick={() => setRefusing(true)}>{m.listing_reviews_refuse()}</Button>}
+        {refusing ? null : <Button onClick={() => setRefusing(true)}>{m.common_refuse()}</Button>}
       </p>
       {refusing ? (
         <div className="flex max-w-column flex-col gap-3">
@@ -62,7 +62,7 @@ export function DecisionForm({ id }: { id: string }) {
               disabled={reason === undefined || busy === 'approved'}
               onClick={() => reason && decide({ outcome: 'refused', reason, note })}
             >
-              {m.listing_reviews_refuse()}
+              {m.common_refuse()}
             </Button>
           </p>
         </div>

@@ -68,5 +68,5 @@ const nameOf = ({ first_name: first, last_name: last }: ListingReview['listing']
 
 function kindOf({ kind, risk }: ListingReview) {
   if (kind === 'risk') return m.listing_reviews_kind_risk({ risk })
-  return kind === 'appeal' ? m.listing_reviews_kind_appeal() : m.listing_reviews_kind_new_seller()
+  return kind === 'appeal' ? m.common_appealed() : m.listing_reviews_kind_new_seller()
 }

@@ -40,7 +40,7 @@ export function OwnButtons({
       ) : null}
       {status === 'draft' ? <SendButton id={id} /> : null}
       <Button busy={acts.busyWith === 'delete'} onClick={() => acts.run('delete', [id])}>
-        {m.market_delete()}
+        {m.common_delete()}
       </Button>
     </div>
   )
@@ -56,7 +56,7 @@ function SendButton({ id }: { id: string }) {
     })
   return (
     <Button variant="primary" busy={isPending} onClick={send}>
-      {m.market_send_again()}
+      {m.common_send_again()}
     </Button>
   )
 }

@@ -14,7 +14,7 @@ export function AppealForm({ id }: { id: string }) {
     event.preventDefault()
     mutate(text, { onSuccess: () => showToast({ title: m.market_appeal_sent(), tone: 'success' }) })
   }
-  if (!open) return <Button onClick={() => setOpen(true)}>{m.market_appeal()}</Button>
+  if (!open) return <Button onClick={() => setOpen(true)}>{m.common_appeal()}</Button>
   return (
     <form onSubmit={send} className="flex flex-col gap-3 py-3">
       <Textarea

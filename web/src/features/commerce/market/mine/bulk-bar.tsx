@@ -38,7 +38,7 @@ export function BulkBar({ tab, ids, onDone }: BulkBarProps) {
         </Button>
       ) : null}
       <Button icon={Trash2} busy={busyWith === 'delete'} onClick={() => run('delete', ids, onDone)}>
-        {m.market_delete()}
+        {m.common_delete()}
       </Button>
       <span className="ml-auto">
         <IconButton icon={X} label={m.market_choose_none()} onClick={onDone} />

@@ -20,9 +20,9 @@ export function DraftList() {
               <RelativeTime at={at} />
             </span>
           </span>
-          <LinkButton to={`/market/add?draft=${id}`}>{m.market_draft_continue()}</LinkButton>
+          <LinkButton to={`/market/add?draft=${id}`}>{m.common_continue()}</LinkButton>
           <Button busy={isPending && variables === id} onClick={() => mutate(id)}>
-            {m.market_delete()}
+            {m.common_delete()}
           </Button>
         </li>
       ))}

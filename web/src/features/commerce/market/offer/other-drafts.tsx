@@ -10,7 +10,7 @@ export const OtherDraft = ({ draft, onContinue }: { draft: ProductDraft; onConti
     <p className="min-w-0 flex-1 basis-52 break-words">
       {m.market_draft_elsewhere({ title: draft.title || m.market_draft_untitled() })}
     </p>
-    <Button onClick={onContinue}>{m.market_draft_continue()}</Button>
+    <Button onClick={onContinue}>{m.common_continue()}</Button>
   </div>
 )
 
