@@ -45,6 +45,7 @@ export default defineConfig({
       DATABASE_URL: '',
       STORAGE_URL: '',
       AUTH_LIMITS: 'off',
+      LISTING_REVIEW: 'off',
     },
     timeout: 120_000,
     reuseExistingServer: false,

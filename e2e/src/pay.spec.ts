@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible-screen.ts'
 import { expect, test as base } from './app.ts'
 import type { Fixture, Fixtures } from './fixtures.ts'
 import { uniquePhone } from './fixtures.ts'
@@ -205,10 +206,12 @@ test('a seller reads on the order whether it is paid, whatever a buyer shows', a
   const number = await paymentOf(page)
     .getByText(/^Order /)
     .innerText()
+  const code = number.replace('Order ', '')
   const shop = await anotherPage()
+  await shop.clock.install()
   await arrive(shop, seller, '/orders?view=selling')
-  await shop.getByText('Is it paid?').click()
-  await shop.getByRole('textbox', { name: 'Order number' }).fill(number.replace('Order ', ''))
+  await shop.getByRole('link', { name: 'Is it paid?' }).click()
+  await shop.getByRole('textbox', { name: 'Order number' }).fill(code)
   await shop.getByRole('button', { name: 'Look it up' }).click()
   const proof = shop.getByRole('region', { name: 'Is it paid?' })
   await expect(proof.getByText('NOT PAID', { exact: true })).toBeVisible()
@@ -217,7 +220,14 @@ test('a seller reads on the order whether it is paid, whatever a buyer shows', a
   await expect(page).toHaveURL('/orders')
   await shop.getByRole('button', { name: 'Look it up' }).click()
   await expect(proof.getByText('PAID', { exact: true })).toBeVisible()
-  await shop.getByRole('status').getByRole('link', { name: number }).click()
+  await expectAccessible(shop, 'the stamp')
+  // An old one is not shown: neither without a network, nor after a minute.
+  await shop.context().setOffline(true)
+  await shop.clock.fastForward('01:05')
+  await expect(shop.getByText('NOT CHECKED')).toBeVisible()
+  await expect(proof.getByText('PAID', { exact: true })).toBeHidden()
+  await shop.context().setOffline(false)
+  await shop.getByRole('link', { name: number }).click()
   await expect(shop).toHaveURL(/\/orders\/[\w-]+$/)
   await expect(proof.getByText('PAID', { exact: true })).toBeVisible()
 })
