@@ -4,6 +4,7 @@ import { conditions } from '@mtaa/contract/commerce/product-terms'
 import { conditionName, listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
 import { RecentlySeen } from '../../features/commerce/recent/index.ts'
 import { categoriesQuery, CategoryList } from '../../features/commerce/market/index.ts'
+import { SaveWhenIdle } from '../../features/commerce/saved-searches/index.ts'
 import { placeFilter } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
@@ -75,6 +76,7 @@ export default function MarketPage({ loaderData: { cache, page } }: Route.Compon
         types={{ label: m.market_condition(), options: conditions.map((one) => [one, conditionName(one)] as const) }}
         emptyAction={<Sell />}
         after={<RecentlySeen />}
+        save={(filter) => <SaveWhenIdle filters={filter} />}
         actions={
           <>
             <LinkButton variant="plain" to="/market?view=categories" className="max-md:hidden">

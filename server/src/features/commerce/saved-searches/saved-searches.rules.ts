@@ -46,8 +46,9 @@ export function countedFilters({ sub, delivery, ...filters }: SavedFilters): Sav
 export function pathOf({ q, ...filters }: SavedFilters): string {
   const query = new URLSearchParams(q ? { q, kind: 'market' } : {})
   for (const [name, value] of Object.entries(filters).toSorted()) query.set(name, String(value))
-  const text = query.toString()
-  return `${q ? '/search' : '/market'}${text && `?${text}`}`
+  // Or else the place that is browsed would count.
+  if (placeFilter(filters).level === 'country') query.set('place', 'kenya')
+  return `${q ? '/search' : '/market'}?${query.toString()}`
 }
 
 const words = {
@@ -70,5 +71,7 @@ export function nameOf(filters: SavedFilters, language: Language): string {
     min_price === undefined ? '' : `${from} ${min_price.toLocaleString('en-KE')}`,
     max_price === undefined ? '' : `${until} ${max_price.toLocaleString('en-KE')}`,
   ].filter(Boolean)
-  return Array.from(parts.join(' · ') || all).slice(0, savedSearchName.max).join('')
+  return Array.from(parts.join(' · ') || all)
+    .slice(0, savedSearchName.max)
+    .join('')
 }
