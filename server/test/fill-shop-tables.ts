@@ -3,7 +3,7 @@ import type { Person } from './factories.ts'
 import type { World } from './harness.ts'
 import { makeOrder } from './member-history.ts'
 
-/** A row in every table of carts, points, disputes, reviews and the seller's desk that names members. */
+/** A row in every table of carts, saved searches, points, disputes, reviews and the seller's desk that names members. */
 export async function fillShopTables(world: World, member: Person, other: Person) {
   const { db, clock, make } = world
   const at = clock()
@@ -13,6 +13,14 @@ export async function fillShopTables(world: World, member: Person, other: Person
   await db
     .insertInto('cart_lines')
     .values({ member_id, product_id: wanted.id, ...added })
+    .execute()
+  const notices = { member_id, digest_at: at }
+  await db.insertInto('listing_notices').values(notices).execute()
+  await db.insertInto('price_drop_notices').values({ member_id, listing_id: wanted.id, sent_at: at }).execute()
+  const search = { id: newId(), name: 'Radio', filters: '{}', notice: 'digest', looked_at: at }
+  await db
+    .insertInto('saved_searches')
+    .values({ member_id, ...search, ...times })
     .execute()
   const ward = await db
     .selectFrom('wards as w')

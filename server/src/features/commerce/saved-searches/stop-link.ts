@@ -19,7 +19,7 @@ export function stopLink({ cipher, settings }: Pick<Deps, 'cipher' | 'settings'>
 }
 
 /** What a token stops; undefined for one that is not ours. */
-export function readStop({ cipher }: Pick<Deps, 'cipher'>, token: string): Stop | undefined {
+function readStop({ cipher }: Pick<Deps, 'cipher'>, token: string): Stop | undefined {
   try {
     return JSON.parse(cipher.decrypt(purpose, Buffer.from(token, 'base64url'))) as Stop
   } catch {
