@@ -16,7 +16,7 @@ const addresses = `
 /settings/payouts /favourites /saved-searches /offers /my-tickets /messages /notifications /mentions /reviews /settings /wallet /points /profile /invitation-codes /groups
 /local-groups /interest-groups /email-templates /media /chat /dev /dev-navigation
 /admin /admin/dashboard /admin/users /admin/locations /admin/analytics /admin/settings /admin/user-management
-/admin/feature-flags /admin/payouts /admin/system-logs /admin/payments /admin/payments/:order /admin/reviews /sellers/:seller /super-admin
+/admin/feature-flags /admin/payouts /admin/system-logs /admin/listings /admin/payments /admin/payments/:order /admin/reviews /sellers/:seller /super-admin
 /test-index /test-upload /test-upload-simple /test-video /test-audio /test-stories /test-reels /test-livestream /test-email
 /test-mpesa /test-global /test-cards /test-search /test-auth /test-notifications /test-location /map-test /alerts-test
 /create-test-users /data-view /test-detail`
