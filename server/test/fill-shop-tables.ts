@@ -37,6 +37,21 @@ export async function fillShopTables(world: World, member: Person, other: Person
     .insertInto('boosts')
     .values({ listing_id, user_id: member_id, starts_at: at, ends_at: new Date(at.getTime() + 1) })
     .execute()
+  const draft = { id: newId(), owner_id: member_id, title: 'Lamp', form: '{}', revision: 1 }
+  await db
+    .insertInto('product_drafts')
+    .values({ ...draft, ...times })
+    .execute()
+  const decided = { outcome: 'approved', decided_by: member_id, decided_at: at }
+  const staff = { not_by: member_id, claimed_by: member_id, ...decided }
+  for (const review of [
+    { listing_id, owner_id: member_id, kind: 'new_seller' },
+    { listing_id: wanted.id, owner_id: other.id, kind: 'appeal', ...staff },
+  ])
+    await db
+      .insertInto('listing_reviews')
+      .values({ id: newId(), ...review, created_at: at })
+      .execute()
   await db.insertInto('listing_views').values({ listing_id, owner_id: member_id, day: at, count: 3 }).execute()
   await db
     .insertInto('point_members')

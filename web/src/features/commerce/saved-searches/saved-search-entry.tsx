@@ -22,8 +22,8 @@ export function SavedSearchEntry({ search: { id, name, path, notice } }: { searc
     const isSure = await askQuestion({
       title: m.saved_delete_title(),
       text: m.saved_delete_text({ name }),
-      yes: m.businesses_delete(),
-      no: m.saved_keep(),
+      yes: m.common_delete(),
+      no: m.common_keep(),
     })
     if (isSure) remove.mutate(undefined, { onError: failed })
   }
@@ -63,7 +63,7 @@ export function SavedSearchEntry({ search: { id, name, path, notice } }: { searc
           {m.settings_rename()}
         </Button>
         <Button variant="plain" busy={remove.isPending} onClick={() => void ask()}>
-          {m.businesses_delete()}
+          {m.common_delete()}
         </Button>
       </div>
     </article>

@@ -28,7 +28,7 @@ export type MoneyPhrases = Pick<Phrases, MoneyKind>
 export type OrderPhrases = Pick<Phrases, Exclude<Extract<MailKind, `order_${string}` | `sale_${string}`>, MoneyKind>>
 
 /** Mails about listings. */
-export type ListingPhrases = Pick<Phrases, Extract<MailKind, `listing_${string}`>>
+export type ListingPhrases = Pick<Phrases, Exclude<Extract<MailKind, `listing_${string}`>, 'listing_digest'>>
 
 /** Mails about reviews. */
 export type ReviewPhrases = Pick<Phrases, Extract<MailKind, `review_${string}`>>
