@@ -19,6 +19,7 @@ import { disputesRefusals } from './commerce/disputes.refusals.ts'
 import { ordersRefusals } from './commerce/orders.refusals.ts'
 import { reviewsRefusals } from './commerce/reviews.refusals.ts'
 import { offersRefusals } from './commerce/offers.refusals.ts'
+import { savedSearchesRefusals } from './commerce/saved-searches.refusals.ts'
 import { darajaRefusals } from './money/daraja.refusals.ts'
 import { paymentsRefusals } from './money/payments.refusals.ts'
 import { ledgerRefusals } from './money/ledger.refusals.ts'
@@ -135,6 +136,7 @@ export const refusals = foldRefusals(
   disputesRefusals,
   reviewsRefusals,
   offersRefusals,
+  savedSearchesRefusals,
   paymentsRefusals,
   payoutsRefusals,
   pointsRefusals,

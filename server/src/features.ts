@@ -14,6 +14,7 @@ import { listings } from './features/commerce/listings/feature.ts'
 import { market } from './features/commerce/market/feature.ts'
 import { productStates } from './features/commerce/product-states/feature.ts'
 import { offers } from './features/commerce/offers/feature.ts'
+import { savedSearches } from './features/commerce/saved-searches/feature.ts'
 import { orders } from './features/commerce/orders/feature.ts'
 import { phoneReveals } from './features/commerce/phone-reveals/feature.ts'
 import { properties } from './features/commerce/properties/feature.ts'
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   media,
   sharing,
   offers,
+  savedSearches,
   listings,
   favourites,
   cart,

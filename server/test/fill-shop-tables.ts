@@ -3,7 +3,7 @@ import type { Person } from './factories.ts'
 import type { World } from './harness.ts'
 import { makeOrder } from './member-history.ts'
 
-/** A row in every table of carts, points, disputes, reviews and the seller's desk that names members. */
+/** A row in every table of carts, saved searches, points, disputes, reviews and the seller's desk that names members. */
 export async function fillShopTables(world: World, member: Person, other: Person) {
   const { db, clock, make } = world
   const at = clock()
@@ -13,6 +13,14 @@ export async function fillShopTables(world: World, member: Person, other: Person
   await db
     .insertInto('cart_lines')
     .values({ member_id, product_id: wanted.id, ...added })
+    .execute()
+  const notices = { member_id, digest_at: at }
+  await db.insertInto('listing_notices').values(notices).execute()
+  await db.insertInto('price_drop_notices').values({ member_id, listing_id: wanted.id, sent_at: at }).execute()
+  const search = { id: newId(), name: 'Radio', filters: '{}', notice: 'digest', looked_at: at }
+  await db
+    .insertInto('saved_searches')
+    .values({ member_id, ...search, ...times })
     .execute()
   const ward = await db
     .selectFrom('wards as w')
@@ -29,6 +37,21 @@ export async function fillShopTables(world: World, member: Person, other: Person
     .insertInto('boosts')
     .values({ listing_id, user_id: member_id, starts_at: at, ends_at: new Date(at.getTime() + 1) })
     .execute()
+  const draft = { id: newId(), owner_id: member_id, title: 'Lamp', form: '{}', revision: 1 }
+  await db
+    .insertInto('product_drafts')
+    .values({ ...draft, ...times })
+    .execute()
+  const decided = { outcome: 'approved', decided_by: member_id, decided_at: at }
+  const staff = { not_by: member_id, claimed_by: member_id, ...decided }
+  for (const review of [
+    { listing_id, owner_id: member_id, kind: 'new_seller' },
+    { listing_id: wanted.id, owner_id: other.id, kind: 'appeal', ...staff },
+  ])
+    await db
+      .insertInto('listing_reviews')
+      .values({ id: newId(), ...review, created_at: at })
+      .execute()
   await db.insertInto('listing_views').values({ listing_id, owner_id: member_id, day: at, count: 3 }).execute()
   await db
     .insertInto('point_members')

@@ -1,5 +1,6 @@
 /** Selling and buying. */
 import {
+  Bookmark,
   ChartColumn,
   CreditCard,
   FileUp,
@@ -221,4 +222,15 @@ export const favourites = {
   icon: Heart,
   groups: ['account'],
   audience: 'member',
+} satisfies RouteRow
+
+export const savedSearches = {
+  path: '/saved-searches',
+  page: 'commerce/saved-searches',
+  title: m.saved_title,
+  icon: Bookmark,
+  groups: ['account'],
+  audience: 'member',
+  flag: 'market',
+  stays: true,
 } satisfies RouteRow

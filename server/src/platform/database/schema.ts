@@ -467,6 +467,14 @@ export interface LedgerUnfolded {
   posted_debit: Generated<number>;
 }
 
+export interface ListingNotices {
+  digest_at: Date;
+  instant_day: Date | null;
+  instant_sent: Generated<number>;
+  member_id: string;
+  price_drops: Generated<boolean>;
+}
+
 export interface ListingReviews {
   claimed_by: string | null;
   claimed_until: Date | null;
@@ -1112,6 +1120,12 @@ export interface PriceChanges {
   price: number;
 }
 
+export interface PriceDropNotices {
+  listing_id: string;
+  member_id: string;
+  sent_at: Date;
+}
+
 export interface ProductDrafts {
   created_at: Date;
   form: string;
@@ -1294,6 +1308,24 @@ export interface ReviewScores {
   member_id: string;
   side: string;
   stars: number[];
+}
+
+export interface SavedSearches {
+  created_at: Date;
+  filters: Json;
+  id: string;
+  looked_at: Date;
+  member_id: string;
+  name: string;
+  notice: string;
+  updated_at: Date;
+}
+
+export interface SavedSearchFinds {
+  found_at: Date;
+  listing_id: string;
+  search_id: string;
+  sent_at: Date | null;
 }
 
 export interface SearchAskings {
@@ -1671,6 +1703,7 @@ export interface DB {
   ledger_stops: LedgerStops;
   ledger_tx: LedgerTx;
   ledger_unfolded: LedgerUnfolded;
+  listing_notices: ListingNotices;
   listing_reviews: ListingReviews;
   listing_risks: ListingRisks;
   listing_versions: ListingVersions;
@@ -1725,6 +1758,7 @@ export interface DB {
   popular_searches: PopularSearches;
   post_likes: PostLikes;
   price_changes: PriceChanges;
+  price_drop_notices: PriceDropNotices;
   product_drafts: ProductDrafts;
   products: Products;
   profiles: Profiles;
@@ -1740,6 +1774,8 @@ export interface DB {
   review_score_checks: ReviewScoreChecks;
   review_scores: ReviewScores;
   reviews: Reviews;
+  saved_search_finds: SavedSearchFinds;
+  saved_searches: SavedSearches;
   search_askings: SearchAskings;
   search_entries: SearchEntries;
   search_items: SearchItems;

@@ -1,9 +1,16 @@
 import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
 import { conditions } from '@mtaa/contract/commerce/product-terms'
-import { conditionName, listMeta, ListScreen, loadList } from '../../features/commerce/listings/index.ts'
+import {
+  conditionName,
+  type ListingsFilter,
+  listMeta,
+  ListScreen,
+  loadList,
+} from '../../features/commerce/listings/index.ts'
 import { RecentlySeen } from '../../features/commerce/recent/index.ts'
 import { categoriesQuery, CategoryList } from '../../features/commerce/market/index.ts'
+import { SaveWhenIdle } from '../../features/commerce/saved-searches/index.ts'
 import { placeFilter } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../platform/load.ts'
@@ -52,6 +59,8 @@ const Sell = ({ className }: { className?: string }) =>
     </LinkButton>
   ) : null
 
+const saveSearch = (filter: ListingsFilter) => <SaveWhenIdle filters={filter} />
+
 export default function MarketPage({ loaderData: { cache, page } }: Route.ComponentProps) {
   if (page === 'categories') {
     return (
@@ -75,6 +84,7 @@ export default function MarketPage({ loaderData: { cache, page } }: Route.Compon
         types={{ label: m.market_condition(), options: conditions.map((one) => [one, conditionName(one)] as const) }}
         emptyAction={<Sell />}
         after={<RecentlySeen />}
+        save={saveSearch}
         actions={
           <>
             <LinkButton variant="plain" to="/market?view=categories" className="max-md:hidden">

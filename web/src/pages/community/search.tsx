@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { ApiError } from '@mtaa/contract/client'
 import {
   popularQuery,
@@ -7,6 +7,7 @@ import {
   searchQuery,
   SearchScreen,
 } from '../../features/community/search/index.ts'
+import { SaveWhenIdle } from '../../features/commerce/saved-searches/index.ts'
 import { placeFilter } from '../../features/places/places/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { hasCode } from '../../platform/failure.ts'
@@ -14,6 +15,7 @@ import { asPage, load } from '../../platform/load.ts'
 import { Loaded } from '../../platform/loaded.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { requestContext } from '../../platform/request-context.ts'
+import { usePreferences } from '../../platform/use-preferences.ts'
 import { search as searchRow } from '../../route-table/frame.ts'
 import type { Route } from './+types/search'
 
@@ -56,9 +58,15 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { search, refused } = readSearch(new URLSearchParams(useLocation().search))
+  const { place } = usePreferences()
+  const isOfMarket = search.q !== '' && refused === null && (search.kind ?? 'market') === 'market'
   return (
     <Loaded cache={loaderData.cache}>
-      <SearchScreen refusal={loaderData.refusal} />
+      <SearchScreen
+        refusal={loaderData.refusal}
+        save={isOfMarket ? <SaveWhenIdle filters={questionOf(search, placeFilter(place))} /> : null}
+      />
     </Loaded>
   )
 }

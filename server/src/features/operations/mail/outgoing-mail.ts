@@ -167,6 +167,10 @@ export interface Mails extends DisputeMails {
   offer_withdrawn: OfferNews
   offer_expired: OfferNews
   offer_lapsed: OfferNews
+  /** What a saved search has found just now; `listed` is a line for each. `stop` ends such mails. */
+  saved_search_found: { name: string; listed: string; link: string; stop: string }
+  /** What all saved searches have found, and which favourites cost less; either may be empty. */
+  listing_digest: { listed: string; cheaper: string; link: string; stop: string }
   /** What is in the wallet goes back because the account is to be deleted. */
   wallet_refund_requested: { amount: string; link: string }
   wallet_refund_rejected: { amount: string; reason: string; link: string }

@@ -21,8 +21,8 @@ import { type SearchInput, readSearch } from './search-address.ts'
 import { SearchIdeas } from './search-ideas.tsx'
 import { useSearch } from './use-search.ts'
 
-/** The search page: words and filters, kinds, and what was found. `refusal`: the server's, when it rendered the page. */
-export function SearchScreen({ refusal }: { refusal: string | undefined }) {
+/** The search page: words and filters, kinds, and what was found. `refusal`: the server's, when it rendered the page; `save`: saves the search. */
+export function SearchScreen({ refusal, save }: { refusal: string | undefined; save?: ReactNode }) {
   const input = readSearch(new URLSearchParams(useLocation().search))
   const { search } = input
   const { data: found, counts, sections, error, refetch, isFetching, isPlaceholderData } = useSearch(input)
@@ -47,6 +47,7 @@ export function SearchScreen({ refusal }: { refusal: string | undefined }) {
       ) : (
         <>
           <KindTabs search={search} counts={counts} />
+          {save ? <div className="-my-2 flex justify-end">{save}</div> : null}
           <div ref={results} aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
             {search.kind === 'groups' ? (
               <GroupsToCome />

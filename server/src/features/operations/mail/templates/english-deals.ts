@@ -12,6 +12,8 @@ const offer =
     ending: `Pay on Mtaa only: money that is sent outside is not protected. ${worries.en}`,
   })
 
+const notAsked = 'If you did not ask for this, the link at the end stops these mails.'
+
 /** Of what members agree among themselves. */
 export const englishDeals: DealPhrases = {
   offer_received: offer('received', 'You have an offer'),
@@ -22,4 +24,19 @@ export const englishDeals: DealPhrases = {
   offer_withdrawn: offer('withdrawn', 'An offer was withdrawn'),
   offer_expired: offer('expired', 'An offer has ended'),
   offer_lapsed: offer('lapsed', 'An agreed price was not paid'),
+  saved_search_found: ({ name, listed }) => ({
+    subject: 'New in your saved search',
+    lines: [`This is new in “${name}”:`, ...listed.split('\n')],
+    button: 'My saved searches',
+    ending: notAsked,
+  }),
+  listing_digest: ({ listed, cheaper }) => ({
+    subject: listed ? 'New in your saved searches' : 'Your favourites cost less',
+    lines: [
+      ...(cheaper ? ['These favourites of yours cost less now:', ...cheaper.split('\n')] : []),
+      ...(listed ? ['This is new in your saved searches:', ...listed.split('\n')] : []),
+    ],
+    button: 'My saved searches',
+    ending: notAsked,
+  }),
 }

@@ -13,6 +13,7 @@ export const englishFrame: FrameWords = {
   code: 'Your code:',
   orCode: 'Or enter this code:',
   link: 'If the button does not work, open this address:',
+  stop: 'To get no more of these mails, open this address:',
   farewell: 'Your neighbours at Mtaa',
   about: 'You receive this mail because of your Mtaa account. We never ask for your code or your password.',
 }

@@ -12,7 +12,7 @@ body,.ground{background:#0e1411!important}.card{background:#151d19!important;bor
 .button{background:#4ac48d!important;color:#07140d!important}.plain{color:#4ac48d!important}}`
 
 /** A mail of one column, without tables or remote content: readable in simple mail programs and by screen readers. */
-export function frameHtml({ language, frame, subject, lines, code, link, button, ending }: Framed): string {
+export function frameHtml({ language, frame, subject, lines, code, link, stop, button, ending }: Framed): string {
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escape(subject)}</h1>`,
     ...[frame.greeting, ...lines].map((line) => `<p style="${paragraph}">${escape(line)}</p>`),
@@ -21,6 +21,7 @@ export function frameHtml({ language, frame, subject, lines, code, link, button,
     `<p style="${paragraph}">${escape(ending)}</p>`,
     `<p style="${paragraph}">${escape(frame.farewell)}</p>`,
     ...(link ? [plainLink(frame.link, link)] : []),
+    ...(stop ? [plainLink(frame.stop, stop)] : []),
   ]
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,7 +1,7 @@
 import type { Framed } from './framed.ts'
 
 /** The same mail as plain text. Code and link have a line each, easy to find and to copy. */
-export function frameText({ frame, lines, code, link, button, ending }: Framed): string {
+export function frameText({ frame, lines, code, link, stop, button, ending }: Framed): string {
   const parts = [
     frame.greeting,
     ...lines,
@@ -9,6 +9,7 @@ export function frameText({ frame, lines, code, link, button, ending }: Framed):
     ...(code ? [`${link ? frame.orCode : frame.code}\n${code}`] : []),
     ending,
     frame.farewell,
+    ...(stop ? [`${frame.stop}\n${stop}`] : []),
     `-- \n${frame.about}`,
   ]
   return `${parts.join('\n\n')}\n`

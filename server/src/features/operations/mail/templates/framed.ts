@@ -7,4 +7,6 @@ export interface Framed extends Words {
   language: Language
   code?: string
   link?: string
+  /** Ends such mails. */
+  stop?: string
 }

@@ -26,4 +26,5 @@ export function renderMail({ kind, data, language }: MailContent) {
 const proofIn = (data: MailContent['data']) => ({
   ...('code' in data && { code: data.code }),
   ...('link' in data && { link: data.link }),
+  ...('stop' in data && { stop: data.stop }),
 })

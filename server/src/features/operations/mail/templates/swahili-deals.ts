@@ -12,6 +12,8 @@ const offer =
     ending: `Lipa kwenye Mtaa pekee: pesa inayotumwa nje hailindwi. ${worries.sw}`,
   })
 
+const notAsked = 'Kama hukuomba hili, kiungo kilicho mwishoni kinasitisha barua pepe hizi.'
+
 /** Of what members agree among themselves. */
 export const swahiliDeals: DealPhrases = {
   offer_received: offer('received', 'Umepata ofa'),
@@ -22,4 +24,19 @@ export const swahiliDeals: DealPhrases = {
   offer_withdrawn: offer('withdrawn', 'Ofa imeondolewa'),
   offer_expired: offer('expired', 'Muda wa ofa umeisha'),
   offer_lapsed: offer('lapsed', 'Bei mliyokubaliana haikulipwa'),
+  saved_search_found: ({ name, listed }) => ({
+    subject: 'Vipya kwenye utafutaji uliohifadhi',
+    lines: [`Hivi ni vipya kwenye “${name}”:`, ...listed.split('\n')],
+    button: 'Utafutaji niliohifadhi',
+    ending: notAsked,
+  }),
+  listing_digest: ({ listed, cheaper }) => ({
+    subject: listed ? 'Vipya kwenye utafutaji wako wote' : 'Vipendwa vyako vimeshuka bei',
+    lines: [
+      ...(cheaper ? ['Vipendwa vyako hivi vimeshuka bei:', ...cheaper.split('\n')] : []),
+      ...(listed ? ['Hivi ni vipya kwenye utafutaji uliohifadhi:', ...listed.split('\n')] : []),
+    ],
+    button: 'Utafutaji niliohifadhi',
+    ending: notAsked,
+  }),
 }

@@ -13,6 +13,7 @@ export const swahiliFrame: FrameWords = {
   code: 'Msimbo wako:',
   orCode: 'Au weka msimbo huu:',
   link: 'Ikiwa kitufe hakifanyi kazi, fungua anwani hii:',
+  stop: 'Ili usipate tena barua pepe hizi, fungua anwani hii:',
   farewell: 'Majirani zako wa Mtaa',
   about: 'Unapata barua hii kwa sababu ya akaunti yako ya Mtaa. Hatuombi kamwe msimbo wako wala nenosiri lako.',
 }

@@ -5,6 +5,7 @@ import { renderMail } from './render-mail.ts'
 import { renderText } from './render-text.ts'
 
 const code = '048215'
+const stop = 'https://mtaa.test/api/saved-searches/stop?token=a_b-c'
 const link = 'https://mtaa.test/auth/v1/verify?token=a&type=signup&redirect_to=https%3A%2F%2Fmtaa.test%2F'
 const proof = { code, link }
 
@@ -101,6 +102,8 @@ const samples: Mails = {
   offer_withdrawn: offerNews,
   offer_expired: offerNews,
   offer_lapsed: offerNews,
+  saved_search_found: { name: 'Phones in Kisumu', listed: 'Bicycle, KSh 900', link, stop },
+  listing_digest: { listed: 'Bicycle, KSh 900', cheaper: 'Radio, KSh 400', link, stop },
   wallet_refund_requested: { amount: 'KSh 500', link },
   wallet_refund_rejected: { amount: 'KSh 500', reason: 'Another name', link },
   wallet_refund_confirmed: { amount: 'KSh 500', link },
@@ -144,9 +147,9 @@ describe.for(languages)('in %s', (language) => {
   test.for(kinds)('the %s mail fetches nothing, and its only links are the one it is about', (kind) => {
     const { html } = mail(kind, language)
     expect(html).not.toMatch(/<(img|script|link|iframe|table|form)|url\(|@import/)
-    const { link: wanted } = samples[kind] as { link?: string }
+    const { link: wanted, stop: ending } = samples[kind] as { link?: string; stop?: string }
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => textOf(href))
-    expect(new Set(links)).toEqual(new Set(wanted ? [wanted] : []))
+    expect(new Set(links)).toEqual(new Set([wanted, ending].filter(Boolean)))
   })
 
   test('a text message starts with the code, fits in one message and ends as phones expect it', () => {

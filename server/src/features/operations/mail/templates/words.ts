@@ -28,13 +28,13 @@ export type MoneyPhrases = Pick<Phrases, MoneyKind>
 export type OrderPhrases = Pick<Phrases, Exclude<Extract<MailKind, `order_${string}` | `sale_${string}`>, MoneyKind>>
 
 /** Mails about listings. */
-export type ListingPhrases = Pick<Phrases, Extract<MailKind, `listing_${string}`>>
+export type ListingPhrases = Pick<Phrases, Exclude<Extract<MailKind, `listing_${string}`>, 'listing_digest'>>
 
 /** Mails about reviews. */
 export type ReviewPhrases = Pick<Phrases, Extract<MailKind, `review_${string}`>>
 
 /** Mails about what members agree among themselves. */
-export type DealPhrases = Pick<Phrases, Extract<MailKind, `offer_${string}`>>
+export type DealPhrases = Pick<Phrases, Extract<MailKind, `offer_${string}` | 'saved_search_found' | 'listing_digest'>>
 
 /** The fixed texts of every mail. */
 export interface FrameWords {
@@ -43,6 +43,8 @@ export interface FrameWords {
   code: string
   /** Before the code when there is a button too. */
   orCode: string
+  /** Before the link that ends such mails. */
+  stop: string
   /** Before the link in plain. */
   link: string
   farewell: string

@@ -31,7 +31,7 @@ export function OwnBusinessButtons({ business: { id, name, status, verification 
       title: m.businesses_delete_title(),
       text: m.businesses_delete_text({ name }),
       yes: m.common_delete(),
-      no: m.businesses_keep(),
+      no: m.common_keep(),
     })
     if (!isSure) return
     const onSuccess = () => showToast({ title: m.businesses_deleted(), text: name, tone: 'success' })

@@ -11,6 +11,7 @@ import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import type { Breadcrumb } from '../../../../ui/layout/breadcrumb.tsx'
 import { BrowsingBanner, placeFilter } from '../../../places/places/index.ts'
 import { facetsQuery } from '../facets.queries.ts'
+import type { ListingsFilter } from '../listings.queries.ts'
 import { ListingGrid, ListingGridSkeleton } from '../listing-grid.tsx'
 import { EndlessList } from './endless-list.tsx'
 import { activeFilters } from './filter-chips.ts'
@@ -43,6 +44,8 @@ interface ListScreenProps {
   steps?: Parameters<typeof Breadcrumb>[0]['steps']
   /** Beside the title. */
   actions?: ReactNode
+  /** Before the choice of the view, for what is listed. */
+  save?: (filter: ListingsFilter) => ReactNode
   /** Between the filters and the list. */
   note?: ReactNode
   /** Below the list. */
@@ -107,6 +110,7 @@ export function ListScreen({
     <div className="-mt-3 flex flex-col gap-2 md:mt-0 md:gap-4">
       <div>
         <ListHead title={title} steps={steps} count={count} actions={parts.actions}>
+          {search.owner ? null : parts.save?.(filterOf(search))}
           {view === 'entries' ? null : <ViewLinks base={base} search={search} view={view} ownView={ownView} />}
         </ListHead>
         {namesPlace(search) || search.everywhere || search.owner ? null : <BrowsingBanner />}

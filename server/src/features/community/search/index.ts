@@ -1,0 +1,1 @@
+export { findNewestMatches } from './newest-matches.ts'

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from 'react'
+import { type SavedSearch, savedSearchName, searchNotices } from '@mtaa/contract/commerce/saved-searches'
+import { m } from '../../../paraglide/messages.js'
+import { isolate } from '../../../platform/format.ts'
+import { askQuestion } from '../../../ui/feedback/question-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { RadioGroup } from '../../../ui/forms/choices.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { useChangeSearch, useDeleteSearch } from './saved-searches.queries.ts'
+
+const failed = ({ message }: Error) => showToast({ title: message, tone: 'danger' })
+
+const notices = { digest: m.saved_digest, instant: m.saved_instant, none: m.saved_no_mail }
+
+/** One saved search: run it, rename it, choose its mails, delete it. */
+export function SavedSearchEntry({ search: { id, name, path, notice } }: { search: SavedSearch }) {
+  const [isNaming, setNaming] = useState(false)
+  const change = useChangeSearch(id)
+  const remove = useDeleteSearch(id)
+  const ask = async () => {
+    const isSure = await askQuestion({
+      title: m.saved_delete_title(),
+      text: m.saved_delete_text({ name }),
+      yes: m.common_delete(),
+      no: m.common_keep(),
+    })
+    if (isSure) remove.mutate(undefined, { onError: failed })
+  }
+  const rename = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('name')
+    if (typeof typed === 'string')
+      change.mutate({ name: typed }, { onSuccess: () => setNaming(false), onError: failed })
+  }
+  return (
+    <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      {isNaming ? (
+        <form onSubmit={rename} className="flex flex-col gap-3">
+          <Input label={m.settings_name()} name="name" required defaultValue={name} maxLength={savedSearchName.max} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="primary" busy={change.isPending}>
+              {m.common_save()}
+            </Button>
+            <Button variant="plain" onClick={() => setNaming(false)}>
+              {m.ui_cancel()}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <h2 className="text-lg font-semibold break-words">{isolate(name)}</h2>
+      )}
+      <RadioGroup
+        label={m.saved_notice()}
+        name={`notice ${id}`}
+        value={change.isPending ? (change.variables.notice ?? notice) : notice}
+        onChange={(wanted) => change.mutate({ notice: wanted }, { onError: failed })}
+        options={searchNotices.map((value) => ({ value, label: notices[value]() }))}
+      />
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={path}>{m.saved_run()}</LinkButton>
+        <Button variant="plain" onClick={() => setNaming(true)}>
+          {m.settings_rename()}
+        </Button>
+        <Button variant="plain" busy={remove.isPending} onClick={() => void ask()}>
+          {m.common_delete()}
+        </Button>
+      </div>
+    </article>
+  )
+}
