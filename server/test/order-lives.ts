@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Dispute, SettlementKind } from '@mtaa/contract/commerce/dispute-shapes'
 import * as api from '@mtaa/contract/commerce/order-acts'
+import { isPulled } from '../src/features/money/daraja/evidence.rules.ts'
 import {
   disputePayment,
   findPayment,
@@ -148,7 +149,7 @@ export const takeBack = (world: World, paymentId: string) =>
     const at = world.clock()
     const result = { result_code: 'taken', result_desc: null }
     if (of.payment.status === 'part_refunded') await bearReversal(world.deps, tx, of, at)
-    else await reversePayment(world.deps, tx, of, { result, at })
+    else if (isPulled(of.payment.status)) await reversePayment(world.deps, tx, of, { result, at })
   })
 
 const decide = async (
