@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { createCheckout } from '@mtaa/contract/commerce/orders'
+import { pointsDiscount } from '@mtaa/contract/money/points'
 import { getPayment, startPayment } from '@mtaa/contract/money/payments'
 import { createRefund, listPaymentRefunds, type Refund } from '@mtaa/contract/money/refunds'
 import { accounts, credit, type Entry } from '../src/core/money/accounts.ts'
@@ -19,6 +20,7 @@ import {
 import { newId } from '../src/platform/database/ids.ts'
 import type { Person } from './factories.ts'
 import type { World } from './harness.ts'
+import { givePoints } from './points.ts'
 
 let receipts = 0
 const newReceipt = () => `T${String(++receipts).padStart(9, '0')}`
@@ -26,11 +28,18 @@ const newReceipt = () => `T${String(++receipts).padStart(9, '0')}`
 /** An order with its payment, whose prompt was not answered. */
 export async function unpaidOrder(
   world: World,
-  { price = 1500, buyer, seller }: { price?: number; buyer?: Person; seller?: Person } = {},
+  {
+    price = 1500,
+    points = 0,
+    buyer,
+    seller,
+  }: { price?: number; points?: number; buyer?: Person; seller?: Person } = {},
 ) {
   const payer = buyer ?? (await world.make.member())
   const product = await world.make.product({ price, ...(seller && { seller }) })
-  const body = { items: [{ product_id: product.id, quantity: 1 }], expected_total: price }
+  if (points > 0) await givePoints(world, payer, points)
+  const total = price - (points * pointsDiscount.shillings) / pointsDiscount.points
+  const body = { items: [{ product_id: product.id, quantity: 1 }], points, expected_total: total }
   const { orders } = await world.as(payer)(createCheckout, { body, idempotencyKey: newId() })
   const [order] = orders
   if (!order) throw new Error('a checkout without an order')

@@ -1,151 +1,109 @@
 import fc from 'fast-check'
-import * as api from '@mtaa/contract/commerce/order-acts'
+import { mostPointsFor } from '@mtaa/contract/money/points'
+import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { expect } from 'vitest'
 import { runs } from '../../../../../test/property-runs.ts'
+import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
-import { booksHold, paidOrder, refund, withRails, type Paid } from '../../../../test/paid-orders.ts'
-import { accounts } from '../../../core/money/accounts.ts'
-import type { Tx } from '../../../platform/database/db.ts'
-import { balanceOf } from '../../money/ledger/index.ts'
-import {
-  disputePayment,
-  findPayment,
-  lockWithPayable,
-  reversePayment,
-  type Locked,
-} from '../../money/payments/index.ts'
-import { endClaim, findRefundsOf } from '../../money/refunds/index.ts'
-import { completeDisputed, freezeOrder, lockOrder, unfreezeOrder, type LockedOrder } from './index.ts'
-import { orderChecks } from './ledger-checks.queries.ts'
+import { endLife, isTaken, lifeStep, live } from '../../../../test/order-lives.ts'
+import { paidOrder, withRails, type Paid } from '../../../../test/paid-orders.ts'
+import { signInAnew } from '../../../../test/payouts.ts'
+import { foldLedgerChecks } from '../../../core/fold.ts'
+import { accounts, credit, debit } from '../../../core/money/accounts.ts'
+import { features } from '../../../features.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { carryOutDeletion } from '../../identity/privacy/carry-out-deletion.ts'
+import { balanceOf, post, prove } from '../../money/ledger/index.ts'
+import { findRefundsOf } from '../../money/refunds/index.ts'
+import { pointsFor } from './order-money.rules.ts'
 import { openStatuses } from './order-states.rules.ts'
-import { countOpenOrders } from './own-data.queries.ts'
 
 const day = 24 * 3_600_000
-const acts = [
-  'accept',
-  'decline',
-  'ship',
-  'deliver',
-  'hand over',
-  'receive',
-  'cancel',
-  'request',
-  'seller cancels',
-] as const
-const banks = ['claimed', 'claim refused', 'reversed'] as const
-const others = ['partial refund', 'dispute', 'withdraw', 'decide', 'hours', 'days', 'send'] as const
-
-const step = fc.record({
-  // The usual way is taken as often as all others together, so that lives get far.
-  act: fc.oneof(
-    fc.constantFrom(...acts, ...banks, ...others),
-    fc.constantFrom('accept' as const, 'ship' as const, 'receive' as const, 'days' as const),
-  ),
-  amount: fc.integer({ min: 1, max: 900 }),
-})
-
-const locked = (world: World, id: string, act: (tx: Tx, order: LockedOrder) => Promise<unknown>) =>
-  world.deps.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(world.deps, tx, id)
-    if (order) await act(tx, order)
-  })
-
-const withPayment = (world: World, id: string, act: (tx: Tx, of: Locked) => Promise<unknown>) =>
-  world.deps.db.transaction().execute(async (tx) => {
-    const of = await lockWithPayable(world.deps, tx, id)
-    if (of) await act(tx, of)
-  })
-
-async function pass(world: World, ms: number) {
-  world.setNow(new Date(world.clock().getTime() + ms))
-  await world.runSchedule('orders.clocks')
-}
-
-/** All that can be done with one order, by its name. */
-function doing(world: World, { buyer, seller, order, paymentId, ...paid }: Paid, amount: number) {
-  const { deps } = world
-  const params = { id: order.id }
-  const [buys, sells] = [world.as(buyer), world.as(seller)]
-  const reason = 'No longer'
-  const by = { side: 'support', actorId: null, at: world.clock() } as const
-  const at = world.clock()
-  const result = { result_code: 'taken', result_desc: null }
-  return {
-    accept: () => sells(api.acceptOrder, { params }),
-    decline: () => sells(api.declineOrder, { params, body: { reason } }),
-    ship: () => sells(api.shipOrder, { params, body: { note: '' } }),
-    deliver: () => sells(api.deliverOrder, { params, body: { note: '' } }),
-    'hand over': async () => {
-      const { code } = await buys(api.getHandoverCode, { params })
-      await sells(api.handOverOrder, { params, body: { code } })
-    },
-    receive: () => buys(api.receiveOrder, { params }),
-    cancel: () => buys(api.cancelOrder, { params, body: { reason } }),
-    request: () => buys(api.requestCancel, { params, body: { reason } }),
-    'seller cancels': () => sells(api.cancelOrder, { params, body: { reason } }),
-    claimed: () => withPayment(world, paymentId, (tx, of) => disputePayment(deps, tx, of, { at })),
-    'claim refused': () =>
-      withPayment(world, paymentId, (tx, of) => endClaim(deps, tx, of, { before: 'succeeded', at })),
-    reversed: () => withPayment(world, paymentId, (tx, of) => reversePayment(deps, tx, of, { result, at })),
-    'partial refund': () => refund(world, seller, { ...paid, order, paymentId }, { amount }),
-    dispute: () => locked(world, order.id, (tx, one) => freezeOrder(deps, tx, one, by)),
-    withdraw: () => locked(world, order.id, (tx, one) => unfreezeOrder(deps, tx, one, by)),
-    decide: () =>
-      locked(world, order.id, (tx, one) => completeDisputed(deps, tx, one, { ...by, releaseCents: amount * 100 })),
-    hours: () => pass(world, amount * 60_000),
-    days: () => pass(world, (amount % 6) * day),
-    send: () => world.runJobs(),
-  }
-}
-
-/** Whoever has opened something ends it, and then only the clocks run. */
-async function end(world: World, paid: Paid) {
-  const last = doing(world, paid, 0)
-  for (const act of ['claim refused', 'decide'] as const) await last[act]().catch(refused)
-  for (let count = 0; count < 6; count++) await pass(world, 15 * day)
-}
 
 /** What is refused changes nothing; anything else than a refusal is a fault. */
 function refused(error: unknown) {
-  expect((error as { code?: string }).code, String(error)).toMatch(/^[a-z_]+$/)
+  const { code, status } = error as { code?: string; status?: number }
+  expect(code, String(error)).toMatch(/^[a-z_]+$/)
+  expect([500, 'internal_error']).not.toContain(status ?? code)
 }
 
-test('whatever happens to an order, it ends, and every shilling of it is with somebody', async ({ world }) => {
-  const rails = withRails(world)
-  const { db } = world
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 20, max: 900 }), fc.array(step, { maxLength: 14 }), async (price, steps) => {
-      const paid = await paidOrder(world, { price })
-      for (const { act, amount } of steps) await doing(world, paid, amount)[act]().catch(refused)
-      await end(world, paid)
-      await world.runJobs()
-      for (const { id, state } of await findRefundsOf(db, paid.paymentId)) if (state === 'sent') await rails.confirm(id)
+/** What sales brought leaves to the seller's phone; a debt is paid. */
+async function settleUp({ db, clock }: World, seller: Person) {
+  const owed = accounts.sellerPayable(seller.id)
+  const cents = await balanceOf(db, owed)
+  if (cents === 0) return
+  const [from, to] = cents > 0 ? [owed, accounts.mpesaDisbursement] : [accounts.mpesaCollection, owed]
+  const entries = [debit(from, Math.abs(cents)), credit(to, Math.abs(cents))]
+  await db
+    .transaction()
+    .execute((tx) => post(tx, { purpose: 'payout', sourceType: 'test', sourceId: newId(), entries, at: clock() }))
+}
 
-      const { status } = await db
-        .selectFrom('orders')
-        .select('status')
-        .where('id', '=', paid.order.id)
-        .executeTakeFirstOrThrow()
-      expect(openStatuses).not.toContain(status)
-      expect(await balanceOf(db, accounts.escrow(paid.order.id))).toBe(0)
-      const refunds = await findRefundsOf(db, paid.paymentId)
-      const back = refunds
-        .filter(({ state }) => state === 'confirmed')
-        .reduce((cents, { amount_cents }) => cents + amount_cents, 0)
-      const isTaken = (await findPayment(db, paid.paymentId))?.status === 'reversed'
-      const sold = await db.selectFrom('tax_lines').selectAll().where('source_id', '=', paid.order.id).execute()
-      const owed = await balanceOf(db, accounts.sellerPayable(paid.seller.id))
-      const released = sold.reduce((cents, { total_cents }) => cents + total_cents, 0)
-      // All of it went back, or what did not is the seller's, less the commission.
-      if (!isTaken) expect([price * 100, price * 100 - back]).toContain(back + released)
-      if (!isTaken) expect(owed).toBe(sold.reduce((cents, { net_cents }) => cents + net_cents, 0))
-      for (const { id } of [paid.buyer, paid.seller])
-        expect(await db.transaction().execute((tx) => countOpenOrders(tx, id))).toBe(0)
+async function sendBack(world: World, { paymentId }: Paid, rails: ReturnType<typeof withRails>) {
+  await world.runJobs()
+  for (const { id, state } of await findRefundsOf(world.db, paymentId)) if (state === 'sent') await rails.confirm(id)
+}
+
+/** Every shilling of it is with its buyer, its seller or the platform. */
+async function expectShared(world: World, paid: Paid, inFlight: number) {
+  const { db } = world
+  const { order, seller, paymentId } = paid
+  const ended = await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  expect(openStatuses).not.toContain(ended.status)
+  expect(await balanceOf(db, accounts.escrow(order.id))).toBe(0)
+  expect(await balanceOf(db, accounts.refundsInFlight)).toBe(inFlight)
+  if (await isTaken(world, paid)) return
+  const refunds = await findRefundsOf(db, paymentId)
+  const back = refunds
+    .filter(({ state }) => state === 'confirmed')
+    .reduce((cents, { amount_cents }) => cents + amount_cents, 0)
+  const sold = await db.selectFrom('tax_lines').selectAll().where('source_id', '=', order.id).execute()
+  const left = ended.total * 100 - back
+  const sum = (of: 'total_cents' | 'net_cents') => sold.reduce((cents, line) => cents + line[of], 0)
+  expect(sum('total_cents')).toBe(left + pointsFor(ended, left))
+  expect(await balanceOf(db, accounts.sellerPayable(seller.id))).toBe(sum('net_cents'))
+}
+
+/** The deletion itself: nothing of the order holds it up. */
+async function deleteAccounts(world: World, people: readonly Person[]) {
+  for (const person of people) {
+    await signInAnew(world, person)
+    await world.as(person)(planDeletion, { body: {} })
+  }
+  world.setNow(new Date(world.clock().getTime() + 30 * day))
+  for (const { id } of people) await carryOutDeletion({ ...world.deps, features }, id)
+  const ids = people.map(({ id }) => id)
+  expect(await world.db.selectFrom('profiles').select('id').where('id', 'in', ids).execute()).toEqual([])
+}
+
+const life = fc.record({
+  // Two persons decide about the dearest.
+  price: fc.oneof(fc.integer({ min: 20, max: 900 }), fc.integer({ min: 50_001, max: 60_000 })),
+  points: fc.constantFrom(0, 100, 200),
+  steps: fc.array(lifeStep, { maxLength: 14 }),
+})
+
+test('whatever happens to an order, it ends, every shilling of it is with somebody, and its sides can go', async ({
+  world,
+}) => {
+  const rails = withRails(world)
+  const { make, db } = world
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => make.member({ roles: ['Admin'] })))
+  if (!first || !second || !third) throw new Error('three are made')
+  const staff = { first, second, third }
+  await fc.assert(
+    fc.asyncProperty(life, async ({ price, points, steps }) => {
+      const inFlight = await balanceOf(db, accounts.refundsInFlight)
+      const paid = await paidOrder(world, { price, points: Math.min(points, mostPointsFor([price], points)) })
+      for (const step of steps) await live(world, paid, staff, step).catch(refused)
+      await endLife(world, paid, staff, refused)
+      await sendBack(world, paid, rails)
+      await expectShared(world, paid, inFlight)
+      await settleUp(world, paid.seller)
+      await deleteAccounts(world, [paid.buyer, paid.seller])
     }),
-    { numRuns: runs(10) },
+    { numRuns: runs(5) },
   )
-  expect(await balanceOf(db, accounts.refundsInFlight)).toBe(0)
-  for (const { name, findBreaches } of orderChecks)
-    expect([name, await findBreaches(db, world.clock())]).toEqual([name, []])
-  await booksHold(world)
+  const at = new Date(world.clock().getTime() + 3_600_000)
+  expect((await prove({ db, checks: foldLedgerChecks(features), at })).breaches).toEqual([])
 })

@@ -54,7 +54,9 @@ async function make(deps: Deps, tx: Tx, locked: Locked, viewer: Member, wanted: 
   const { left, undecided } = await leftOf(tx, locked, part)
   if (undecided) throw new Refusal('refund_undecided')
   if (cents > left) throw new Refusal('refund_too_large', { left: left / 100 })
-  if (payment.method === 'mpesa' && cents < leastByPhone && cents < payment.amount_cents)
+  // Nor may so little be left of an order that it could never be sent, should the order be cancelled later.
+  const isStray = (part: number) => part > 0 && part < leastByPhone && part < payment.amount_cents
+  if (payment.method === 'mpesa' && (isStray(cents) || isStray(left - cents)))
     throw new Refusal('refund_too_small', { least: leastByPhone / 100 })
   const refund = await insertRefund(tx, {
     id,
