@@ -103,9 +103,9 @@ function Acts({ order, side }: { order: Order; side: 'buyer' | 'seller' }) {
         <TextAct
           act={act}
           is="decline"
-          open={m.orders_decline()}
+          open={m.common_decline()}
           label={m.common_reason()}
-          button={m.orders_decline()}
+          button={m.common_decline()}
         />
       ) : null}
       {may('cancel') ? (
