@@ -6,6 +6,7 @@ import { deleteHolds } from '../src/core/holds/holds.queries.ts'
 import { holdFor } from '../src/core/holds/holds.rules.ts'
 import { accounts, credit } from '../src/core/money/accounts.ts'
 import type { Payable, PayableRow } from '../src/core/payables.ts'
+import type { FindPurchases } from '../src/core/purchases.ts'
 import type { Tx } from '../src/platform/database/db.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { Refusal } from '../src/platform/http/refusal.ts'
@@ -39,6 +40,28 @@ const holdTicket = (tx: Tx, ticket: TicketRow, at: Date) =>
 
 const setStatus = (tx: Tx, { id }: TicketRow, status: TicketRow['status']) =>
   sql`update test_raffle set status = ${status} where id = ${id}`.execute(tx)
+
+// No ticket that is paid waits for anything else.
+const listedAs = { pending: 'wanted', paid: null, completed: 'sold', cancelled: 'void' }
+const statuses = { wanted: 'pending', sold: 'completed', void: 'cancelled' } as const
+
+const findTickets: FindPurchases = async (db, { buyerId, status, before, limit }) => {
+  const { rows } = await read<TicketRow & { number: string; created_at: Date }>(db)`
+    select * from test_raffle where member_id = ${buyerId}
+    and (${status ?? null}::text is null or status = ${status ? listedAs[status] : null})
+    and (${before?.at ?? null}::timestamptz is null or (created_at, id) < (${before?.at ?? null}, ${before?.id ?? null}))
+    order by created_at desc, id desc limit ${limit}`
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    title: 'Raffle',
+    image: null,
+    total: row.total,
+    status: statuses[row.status],
+    created_at: row.created_at,
+    link: `/raffles/${row.id}`,
+  }))
+}
 
 /** How many tickets a draw has. */
 export const drawSize = 2
@@ -77,6 +100,7 @@ const ticket: Payable<TicketRow> = {
   },
   // A ticket that was not paid at the first attempt is free for others at once.
   release: (tx, row) => deleteHolds(tx, refOf(row)).then(() => {}),
+  purchases: findTickets,
   postings: async (_, { draw_id, total }) => [credit(accounts.organizerPayable(draw_id), centsOf(total))],
 }
 
@@ -84,17 +108,18 @@ const ticket: Payable<TicketRow> = {
 export const raffle = defineFeature({ name: 'tests/raffle', flag: 'essential', payables: [ticket] })
 
 /** A draw in this world's database, whose tickets cost this many shillings. */
-export async function openRaffle({ db }: World, price = 200) {
+export async function openRaffle({ db, clock }: World, price = 200) {
   await sql`create table if not exists test_raffle (id uuid primary key, draw_id uuid not null, member_id uuid not null,
-    number text not null unique, total int not null, status text not null default 'wanted')`.execute(db)
+    number text not null unique, total int not null, status text not null default 'wanted',
+    created_at timestamptz not null)`.execute(db)
   const drawId = newId()
   return {
     drawId,
     /** A ticket that this member wants. */
     async want(member: { id: string }) {
       const [id, number] = [newId(), newId().slice(-10).toUpperCase()]
-      await sql`insert into test_raffle (id, draw_id, member_id, number, total)
-        values (${id}, ${drawId}, ${member.id}, ${number}, ${price})`.execute(db)
+      await sql`insert into test_raffle (id, draw_id, member_id, number, total, created_at)
+        values (${id}, ${drawId}, ${member.id}, ${number}, ${price}, ${clock()})`.execute(db)
       return { kind, id, number }
     },
     async statusOf(id: string) {

@@ -209,11 +209,32 @@ export const getCheckout = endpoint({
   refusals: ['order_not_found'],
 })
 
-/** One page of the viewer's orders; a seller's list has only paid ones. */
+/** Something else that was bought, which is paid for as orders are, such as a ticket: as the list of orders shows it. */
+export const Purchase = z.object({
+  /** The kind of its payable; there will be more of them. */
+  kind: z.string(),
+  id: Id,
+  number: z.string(),
+  title: z.string(),
+  image: z.nullable(Image),
+  /** In whole shillings. */
+  total: z.int(),
+  status: z.enum(['pending', 'paid', 'completed', 'cancelled']),
+  created_at: Moment,
+  /** The address of its page. */
+  link: z.string(),
+})
+export type Purchase = z.infer<typeof Purchase>
+
+/**
+ * One page of the viewer's orders; a seller's list has only paid ones. The rows of a page are `items` and `others` together,
+ * newest first by the moment and then the id; `others` is absent where nothing else can be bought.
+ */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: 'Your orders as buyer or as seller, newest first. A seller sees only what is paid.',
+  summary:
+    'Your orders as buyer, with what else you bought, or as seller, newest first. A seller sees only what is paid.',
   access: 'member',
   freshSession: true,
   query: z.object({
@@ -222,7 +243,7 @@ export const listOrders = endpoint({
     status: z.optional(z.enum(['pending', 'unpaid', 'paid', 'completed', 'cancelled'])),
     ...paging(20),
   }),
-  result: pageOf(OrderSummary),
+  result: z.object({ ...pageOf(OrderSummary).shape, others: z.optional(z.array(Purchase)) }),
   refusals: ['bad_cursor'],
 })
 

@@ -5,6 +5,7 @@ import type { Cache } from '../platform/cache/cache.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import type { FeatureSwitch } from './flags/flags.ts'
 import type { AccountRef, Entry } from './money/accounts.ts'
+import type { FindPurchases } from './purchases.ts'
 
 /** Something that can be paid for, of a kind that a feature declares. */
 export interface PayableRef {
@@ -119,6 +120,8 @@ export interface Payable<Row extends PayableRow = PayableRow> {
   owner?(row: Row): AccountRef
   /** Who pays it. Where it is absent, money that came without a prompt goes to suspense. */
   payerOf?(row: Row): string
+  /** How the list of orders shows what somebody has bought of it; absent: not at all. */
+  purchases?: FindPurchases
   /** The payables that have these account references, by reference: for many at once. */
   findByReferences?(db: Db, references: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** What this member can pay and has begun, that has something of this title in it: the latest first. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SignInState } from '../../features/identity/accounts/index.ts'
-import { orderQuery } from '../../features/commerce/orders/index.ts'
+import { orderQuery, useLiveOrder } from '../../features/commerce/orders/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { isTemporary } from '../../platform/failure.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -30,7 +30,9 @@ export default function OrderPage({ params: { orderId } }: Route.ComponentProps)
   const { data, error, refetch, isRefetching } = useQuery({
     ...orderQuery(useApi(), orderId),
     enabled: user !== null,
+    refetchOnWindowFocus: 'always',
   })
+  useLiveOrder(user ? data : undefined)
   if (!signedIn) return <SignInState page title={m.orders_sign_in_title()} text={m.orders_sign_in_text()} />
   if (data && user) return <OrderView order={data} viewerId={user.id} />
   if (!error) return <OrderSkeleton />

@@ -1,17 +1,16 @@
 import * as api from '@mtaa/contract/commerce/orders'
 import { getDayWord, getPaidStamp, getSaleProof } from '@mtaa/contract/commerce/sale-proof'
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { findCheckout } from './checkouts.queries.ts'
 import { createCheckout } from './create-checkout.ts'
-import { findCheckoutOrders, findOrders } from './orders.queries.ts'
-import { statusesOf } from './orders.rules.ts'
+import { listOrders } from './list-orders.ts'
+import { findCheckoutOrders } from './orders.queries.ts'
 import { showOrder } from './show-order.ts'
 import { dayWordOf } from './day-word.ts'
 import { showPaidStamp, showSaleProof } from './show-sale-proof.ts'
-import { viewCheckout, viewOrderSummary } from './orders.view.ts'
+import { viewCheckout } from './orders.view.ts'
 import { quoteCart } from './quote-cart.ts'
 
 export function ordersRoutes(on: On) {
@@ -28,21 +27,7 @@ export function ordersRoutes(on: On) {
 
   on(api.getCheckout, async ({ deps, viewer, params }) => showCheckout(deps, params.id, viewer.id), own)
 
-  on(
-    api.listOrders,
-    async ({ deps, viewer, query }) => {
-      const { view, status, limit } = query
-      const statuses = status ? statusesOf[status] : null
-      const rows = await findOrders(deps.db, viewer.id, { view, statuses, limit, cursor: readCursor(query.cursor) })
-      const shown = rows.slice(0, limit)
-      const last = rows.length > limit ? shown.at(-1) : undefined
-      return {
-        items: shown.map((row) => viewOrderSummary(row, view === 'buying' ? 'buyer' : 'seller', deps)),
-        next_cursor: last ? writeCursor(last.created_at, last.id) : null,
-      }
-    },
-    own,
-  )
+  on(api.listOrders, ({ deps, viewer, query }) => listOrders(deps, viewer, query), own)
 
   on(api.getOrder, ({ deps, viewer, params }) => showOrder(deps, viewer, params.id), own)
 

@@ -103,3 +103,9 @@ export function tooManyUnpaid(unpaid: readonly { created_at: Date; expires_at: D
   if (oldest) return { limit: maxUnpaidADay, until: new Date(oldest.created_at.getTime() + day) }
   return oldestOpen && { limit: maxUnpaid, until: oldestOpen.expires_at }
 }
+
+/** The newest of rows from several lists, by their moment and then their id, as each list is ordered. */
+export const newestOf = <Row extends { created_at: Date; id: string }>(rows: readonly Row[], count: number): Row[] =>
+  rows
+    .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime() || (one.id < other.id ? 1 : -1))
+    .slice(0, count)

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderHelp } from '@mtaa/contract/commerce/dispute-shapes'
 import { m } from '../../../paraglide/messages.js'
-import { useLive } from '../../../platform/live/use-live.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
+import { useLiveOrder } from '../orders/index.ts'
 import { DisputeView } from './dispute-view.tsx'
 import { orderHelpQuery } from './disputes.queries.ts'
 import { OpenForm } from './open-form.tsx'
@@ -15,6 +15,7 @@ import { OpenForm } from './open-form.tsx'
 export function OrderHelpView({ orderId, userId }: { orderId: string; userId: string }) {
   const { data, error, refetch, isRefetching } = useQuery(orderHelpQuery(useApi(), orderId))
   useLive([`order-dispute:${orderId}`], () => void refetch(), { urgent: true })
+  useLiveOrder(data && { id: orderId, status: data.dispute?.order_status })
   if (data) return <Help help={data} orderId={orderId} userId={userId} />
   if (error)
     return (

@@ -7,3 +7,4 @@ export { orderQuery, type OrdersStatus, type OrdersView, quoteQuery } from './or
 export { Receipt } from './receipt.tsx'
 export { SaleProof } from './sale-proof-note.tsx'
 export { Timeline } from './timeline.tsx'
+export { useLiveOrder } from './use-live-order.ts'

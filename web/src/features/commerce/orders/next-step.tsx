@@ -79,7 +79,11 @@ function Acts({ order, side }: { order: Order; side: 'buyer' | 'seller' }) {
       ) : null}
       {may('hand_over') ? <CodeEntry order={order} act={act} isMain={!may('ship')} /> : null}
       {may('receive') ? (
-        <Button variant="primary" busy={act.isPending} onClick={() => void receive()}>
+        <Button
+          {...(!may('show_code') && { variant: 'primary' as const })}
+          busy={act.isPending}
+          onClick={() => void receive()}
+        >
           {m.orders_receive()}
         </Button>
       ) : null}

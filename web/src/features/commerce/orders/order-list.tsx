@@ -1,11 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OrderSummary, Purchase } from '@mtaa/contract/commerce/orders'
 import { m } from '../../../paraglide/messages.js'
 import { useApi } from '../../../platform/use-api.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { OrderRow, OrderRowsSkeleton } from './order-row.tsx'
+import { PurchaseRow } from './purchase-row.tsx'
 import { type OrdersStatus, ordersQuery, type OrdersView } from './orders.queries.ts'
+
+interface OrdersPage {
+  items: readonly OrderSummary[]
+  others?: readonly Purchase[] | undefined
+}
 
 /** One's orders, as buyer or as seller. */
 export function OrderList({ view, status }: { view: OrdersView; status: OrdersStatus | null }) {
@@ -16,14 +23,14 @@ export function OrderList({ view, status }: { view: OrdersView; status: OrdersSt
     return (
       <LoadFailed error={error} title={m.orders_load_failed()} onRetry={() => void refetch()} retrying={isRefetching} />
     )
-  const orders = data.pages.flatMap(({ items }) => items)
-  if (orders.length === 0) return <NoOrders view={view} status={status} />
+  const rows = data.pages.flatMap(rowsOf)
+  if (rows.length === 0) return <NoOrders view={view} status={status} />
   return (
     <>
       <ul>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} view={view} />
-        ))}
+        {rows.map(({ id, order, purchase }) =>
+          order ? <OrderRow key={id} order={order} view={view} /> : <PurchaseRow key={id} purchase={purchase} />,
+        )}
       </ul>
       {hasNextPage ? (
         <p className="py-4 text-center">
@@ -34,6 +41,15 @@ export function OrderList({ view, status }: { view: OrdersView; status: OrdersSt
       ) : null}
     </>
   )
+}
+
+/** The orders and the other purchases of a page as one list, as the server orders them: newest first, then by the id. */
+function rowsOf({ items, others = [] }: OrdersPage) {
+  const rows = [
+    ...items.map((order) => ({ id: order.id, at: order.created_at, order, purchase: undefined })),
+    ...others.map((purchase) => ({ id: purchase.id, at: purchase.created_at, order: undefined, purchase })),
+  ]
+  return rows.toSorted((one, other) => (`${one.at} ${one.id}` < `${other.at} ${other.id}` ? 1 : -1))
 }
 
 function NoOrders({ view, status }: { view: OrdersView; status: OrdersStatus | null }) {

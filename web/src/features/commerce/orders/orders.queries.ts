@@ -13,6 +13,8 @@ export const ordersQuery = (api: Api, view: OrdersView, status: OrdersStatus | n
     queryFn: ({ pageParam, signal }) =>
       api(listOrders, { query: { view, ...(status && { status }), ...(pageParam && { cursor: pageParam }) }, signal }),
     getNextPageParam: (page) => page.next_cursor,
+    // The other side may have moved them while this page was in the background.
+    refetchOnWindowFocus: 'always',
   })
 
 export const orderQuery = (api: Api, id: string) =>

@@ -16,7 +16,7 @@ export function DealReviews({ deal }: { deal: DealRef }) {
   if (!data || (!data.mine && !data.theirs && !data.may.write)) return null
   const { mine, theirs, may, deadline } = data
   return (
-    <section>
+    <section className="print:hidden">
       <h2 className="mb-3 text-lg font-semibold">{m.page_reviews()}</h2>
       {may.write ? (
         <>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { LifeBuoy, Printer, Stamp } from 'lucide-react'
+import { Printer, Stamp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { proofOf } from '@mtaa/contract/commerce/sale-proof'
+import { HelpPart, OpenDispute } from '../../../features/commerce/disputes/index.ts'
 import { DealReviews } from '../../../features/commerce/reviews/index.ts'
 import { useMe } from '../../../features/identity/accounts/index.ts'
 import {
@@ -22,7 +23,6 @@ import { useApi } from '../../../platform/use-api.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { OrderHelp } from './order-help.tsx'
 import { ReceiptFile } from './receipt-file.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 
@@ -32,6 +32,7 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
   const selling = order.seller.id === viewerId
   const side = buying ? 'buyer' : selling ? 'seller' : undefined
   const unpaid = order.status === 'pending_payment' || (order.status === 'cancelled' && order.payment !== null)
+  const next = side ? <NextStep order={order} side={side} /> : null
   return (
     <div className="mx-auto max-w-page">
       <div className="print:hidden">
@@ -57,12 +58,15 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
       <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="flex flex-col gap-8">
           {buying && unpaid ? <Payment order={order} /> : null}
-          {side ? <NextStep order={order} side={side} /> : null}
+          {order.status === 'disputed' ? <OpenDispute orderId={order.id}>{next}</OpenDispute> : next}
+          {order.status === 'completed' || order.status === 'refunded' ? (
+            <DealReviews deal={{ kind: 'order', id: order.id }} />
+          ) : null}
           {order.payment?.status === 'disputed' ? (
             <p className="rounded-card border border-line bg-surface p-4">{m.orders_claimed_text()}</p>
           ) : null}
           {buying && proofOf(order) === 'paid' ? (
-            <LinkButton to={`/orders/${order.id}/stamp`} icon={Stamp} className="self-start print:hidden">
+            <LinkButton to={`/orders/${order.id}/stamp`} icon={Stamp} className="sm:self-start print:hidden">
               {m.stamps_open()}
             </LinkButton>
           ) : null}
@@ -79,17 +83,9 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
               {order.shipment_note ?? (order.paid_at ? m.orders_shipment_none() : m.orders_shipment_unpaid())}
             </p>
           </Part>
-          {order.paid_at ? (
-            <LinkButton to={`/orders/${order.id}/dispute`} icon={LifeBuoy} className="self-start">
-              {m.page_order_help()}
-            </LinkButton>
-          ) : null}
-          {order.status === 'completed' || order.status === 'refunded' ? (
-            <DealReviews deal={{ kind: 'order', id: order.id }} />
-          ) : null}
+          {order.paid_at ? <HelpPart orderId={order.id} /> : null}
           {order.payment?.settled_at ? <OrderRefunds paymentId={order.payment.id} orderId={order.id} /> : null}
           {order.siblings.length > 0 ? <Siblings order={order} /> : null}
-          {side && order.paid_at ? <OrderHelp order={order} side={side} /> : null}
         </aside>
       </div>
     </div>
