@@ -11,7 +11,7 @@ const over = new Set<OrderSummary['status']>(['completed', 'cancelled', 'refunde
 export function useLiveOrder(order: { id: string; status: OrderSummary['status'] | undefined } | undefined) {
   const queryClient = useQueryClient()
   useLive(
-    order ? [`order:${order.id}`, `order_dispute:${order.id}`] : [],
+    order ? [`order:${order.id}`, `order-dispute:${order.id}`] : [],
     () => {
       for (const queryKey of [['orders'], ['order-disputes'], ['refunds'], ['reviews', 'deal']])
         void queryClient.invalidateQueries({ queryKey })
