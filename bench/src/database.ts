@@ -6,7 +6,7 @@ import { startPostgres } from '../../server/src/platform/database/postgres/index
 import { fill, fillScripts, fillSettings, type Sizes } from './fill.ts'
 import { folder, root, say, since, type Closing } from './setup.ts'
 
-const sizes: Sizes = { members: 20_000, listings: 200_000, posts: 500_000, likes: 800_000 }
+const sizes: Sizes = { members: 20_000, listings: 200_000, posts: 500_000, likes: 800_000, orders: 200_000 }
 export const password = 'karibu-bench'
 
 export interface BenchDatabase {
