@@ -10,7 +10,7 @@ import { avatar } from './pictures/avatars.ts'
 import { makePoints } from './points.ts'
 import { makeProperties } from './properties.ts'
 import { makeMoney } from './money.ts'
-import { makeOffers } from './offers.ts'
+import { makeOffers, makePriceChanges } from './offers.ts'
 import { makePosts } from './posts.ts'
 import { makeReviews } from './reviews.ts'
 import { addSelling, makeFavourites } from './selling.ts'
@@ -72,6 +72,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     favourites,
     views: makeViews(listings, context),
     offers: makeOffers(products, context),
+    priceChanges: makePriceChanges(products, context),
     posts,
     likes,
   }

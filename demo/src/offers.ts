@@ -45,3 +45,22 @@ export function makeOffers(products: readonly Product[], { people, now }: { peop
   if (toOthers) add(toOthers, 'buyer', 1)
   return rows
 }
+
+const day = 24 * hour
+const changed = 12
+
+/** Prices that some of the older goods had after their first, which the database logs by itself; the last is today's. */
+export function makePriceChanges(products: readonly Product[], { now }: { now: Date }): Row<'price_changes'>[] {
+  const isOld = ({ listing }: Product) =>
+    listing.price >= 500 && now.getTime() - new Date(listing.updated_at).getTime() > 9 * day
+  return products
+    .filter(isOld)
+    .slice(0, changed)
+    .flatMap(({ listing: { id, price, updated_at } }) =>
+      [1.1, 1.05, 1].map((share, index) => ({
+        listing_id: id,
+        at: new Date(new Date(updated_at).getTime() + (index + 1) * 2 * day),
+        price: share === 1 ? price : Math.round((price * share) / 10) * 10,
+      })),
+    )
+}

@@ -58,6 +58,7 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'orders', orders)
     await insertRows(tx, 'order_items', items)
   },
+  'commerce/product-insights': (tx, { priceChanges }) => insertRows(tx, 'price_changes', priceChanges),
   async 'commerce/disputes'(tx, content) {
     await insertRows(tx, 'order_disputes', content.disputes)
     await insertRows(tx, 'order_dispute_messages', content.disputeMessages)

@@ -5,6 +5,7 @@ import { boosts } from './features/commerce/boosts/feature.ts'
 import { businesses } from './features/commerce/businesses/feature.ts'
 import { addresses as deliveryAddresses } from './features/commerce/addresses/feature.ts'
 import { cart } from './features/commerce/cart/feature.ts'
+import { productInsights } from './features/commerce/product-insights/feature.ts'
 import { favourites } from './features/commerce/favourites/feature.ts'
 import { events } from './features/commerce/events/feature.ts'
 import { jobApplications } from './features/commerce/job-applications/feature.ts'
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   sellers,
   sellerDesk,
   market,
+  productInsights,
   boosts,
   auctions,
   events,

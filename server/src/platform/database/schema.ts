@@ -214,6 +214,17 @@ export interface Events {
   location: string;
 }
 
+export interface FairPrices {
+  category: string;
+  computed_at: Date;
+  condition: string;
+  county_code: number;
+  high: number;
+  listings: number;
+  low: number;
+  median: number;
+}
+
 export interface Favourites {
   created_at: Date;
   listing_id: string;
@@ -456,6 +467,13 @@ export interface LedgerUnfolded {
   posted_debit: Generated<number>;
 }
 
+export interface ListingRisks {
+  computed_at: Date;
+  listing_id: string;
+  reasons: string[];
+  score: number;
+}
+
 export interface Listings {
   category: string;
   constituency_code: number;
@@ -506,6 +524,8 @@ export interface Media {
   bytes: number;
   color: string;
   created_at: Generated<Date>;
+  dhash: number | null;
+  dhash_bands: Generated<number[] | null>;
   height: number;
   key: string;
   kind: string;
@@ -1054,6 +1074,12 @@ export interface PostLikes {
   user_id: string;
 }
 
+export interface PriceChanges {
+  at: Date;
+  listing_id: string;
+  price: number;
+}
+
 export interface Products {
   attributes: Generated<Json>;
   condition: string;
@@ -1572,6 +1598,7 @@ export interface DB {
   data_requests: DataRequests;
   delivery_addresses: DeliveryAddresses;
   events: Events;
+  fair_prices: FairPrices;
   favourites: Favourites;
   feature_flag_changes: FeatureFlagChanges;
   feature_flag_plans: FeatureFlagPlans;
@@ -1594,6 +1621,7 @@ export interface DB {
   ledger_stops: LedgerStops;
   ledger_tx: LedgerTx;
   ledger_unfolded: LedgerUnfolded;
+  listing_risks: ListingRisks;
   listing_views: ListingViews;
   listings: Listings;
   locations_of_kenya: LocationsOfKenya;
@@ -1644,6 +1672,7 @@ export interface DB {
   policy_passes: PolicyPasses;
   popular_searches: PopularSearches;
   post_likes: PostLikes;
+  price_changes: PriceChanges;
   products: Products;
   profiles: Profiles;
   properties: Properties;

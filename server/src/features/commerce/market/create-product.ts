@@ -10,6 +10,7 @@ import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace, placeTopics } from '../../places/places/index.ts'
 import { checkAttributes } from './check-attributes.ts'
 import { checkFees } from './check-fees.ts'
+import { assessLater } from '../product-insights/index.ts'
 import { checkPhone } from './check-phone.ts'
 import { insertProduct } from './market.queries.ts'
 import { feesOf, listedTerms } from './market.rules.ts'
@@ -62,6 +63,7 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
       quantity,
     },
   )
+  await assessLater(tx, id)
   deps.cache.drop(tx, ...listingTags({ ...listing, id, module: 'market', owner_id: seller.id }))
   await shownListing(tx, { id, owner_id: seller.id })
   deps.live.send(tx, placeTopics(input), { listing: id, module: 'market', by: seller.id })

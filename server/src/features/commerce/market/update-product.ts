@@ -10,6 +10,7 @@ import { listingPictures, listingTags, mayEdit, shortDescription, type ListingFi
 import { replacePictures } from '../../media/media/index.ts'
 import { describedAfter } from './check-attributes.ts'
 import { checkFees } from './check-fees.ts'
+import { assessLater } from '../product-insights/index.ts'
 import { checkPhone } from './check-phone.ts'
 import { findProduct, updateProductRows, type ProductFields, type ProductRow } from './market.queries.ts'
 import { feesOf, isOpenToChange, listedTerms, mayBecome, stockFor } from './market.rules.ts'
@@ -36,6 +37,7 @@ export function updateProduct(deps: Deps, seller: Member, id: string, change: Pr
     const own = input<ProductFields>({ condition, negotiable, delivery, ...described, phone_public, quantity })
     const fields = { ...(await fieldsOf(deps, tx, seller, product, change)), type, terms, subcategory }
     await updateProductRows(tx, id, { ...fields, updated_at: deps.clock() }, own)
+    await assessLater(tx, id)
     deps.cache.drop(tx, ...listingTags(product))
   })
 }

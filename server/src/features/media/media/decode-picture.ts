@@ -1,6 +1,6 @@
 import { pictureWidths } from '@mtaa/contract/media/media'
 import { open } from 'node:fs/promises'
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { encodePicture, maxHeights, type PictureWidth } from './encode-picture.ts'
 import { looksLikePicture, maxPixelsOf } from './media.rules.ts'
@@ -9,6 +9,8 @@ export interface MadePictures {
   width: number
   height: number
   color: string
+  /** Alike for pictures that look alike: 64 bits in hexadecimal digits. */
+  dhash: string
   files: Map<PictureWidth, Uint8Array>
 }
 
@@ -25,7 +27,7 @@ export async function decodePicture(path: string): Promise<MadePictures> {
   const files = new Map<PictureWidth, Uint8Array>()
   for (const width of pictureWidths) files.set(width, await encodePicture(raw, width))
   const { dominant } = await raw().stats()
-  return { width: info.width, height: info.height, color: hex(dominant), files }
+  return { width: info.width, height: info.height, color: hex(dominant), dhash: await dhashOf(raw()), files }
 }
 
 async function beginningOf(path: string): Promise<Buffer> {
@@ -63,6 +65,15 @@ async function headerOf(path: string): Promise<Metadata> {
   } catch {
     throw new Refusal('not_a_picture')
   }
+}
+
+/** Of 8 rows of 9 grey points, whether each is darker than the one to its right. */
+async function dhashOf(picture: Sharp): Promise<string> {
+  const grey = await picture.removeAlpha().greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  let bits = ''
+  for (let row = 0; row < 8; row++)
+    for (let at = row * 9; at < row * 9 + 8; at++) bits += (grey[at] ?? 0) < (grey[at + 1] ?? 0) ? '1' : '0'
+  return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
 const hex = ({ r, g, b }: { r: number; g: number; b: number }) =>

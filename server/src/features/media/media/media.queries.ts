@@ -18,14 +18,23 @@ export interface NewPicture {
   width: number
   height: number
   color: string
+  /** In hexadecimal digits. */
+  dhash: string
   bytes: number
   createdAt: Date
 }
 
-export const insertPicture = (tx: Tx, { ownerId, createdAt, ...picture }: NewPicture) =>
+export const insertPicture = (tx: Tx, { ownerId, createdAt, dhash, ...picture }: NewPicture) =>
   tx
     .insertInto('media')
-    .values({ ...picture, kind: 'image', owner_id: ownerId, created_at: createdAt, unchecked_since: createdAt })
+    .values({
+      ...picture,
+      dhash: sql<number>`('x' || ${dhash}::text)::bit(64)::bigint`,
+      kind: 'image',
+      owner_id: ownerId,
+      created_at: createdAt,
+      unchecked_since: createdAt,
+    })
     .execute()
 
 /** Whether the picture has a row. */

@@ -20,7 +20,7 @@ export async function uploadPicture(
   owner: Member,
   upload: Upload,
 ): Promise<PictureRef> {
-  const { files, ...shape } = await makePictures(pictureMaker, upload, owner.id)
+  const { files, dhash, ...shape } = await makePictures(pictureMaker, upload, owner.id)
   const key = newId()
   let bytes = 0
   for (const [width, file] of files) {
@@ -29,7 +29,7 @@ export async function uploadPicture(
   }
   const picture = { key, ...shape }
   await db.transaction().execute(async (tx) => {
-    await insertPicture(tx, { ...picture, ownerId: owner.id, bytes, createdAt: clock() })
+    await insertPicture(tx, { ...picture, dhash, ownerId: owner.id, bytes, createdAt: clock() })
     await enqueue(tx, 'media.make_avif', { key }, { tries: 3 })
   })
   return picture

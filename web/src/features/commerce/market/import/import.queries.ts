@@ -11,7 +11,8 @@ export interface ImportFile {
 export function useCheckFile() {
   const api = useApi()
   return useMutation({
-    mutationFn: ({ file, place }: ImportFile) => api(importProducts, { file, query: { ...place, dry_run: 'true' } }),
+    mutationFn: ({ file, place }: ImportFile) =>
+      api(importProducts, { file: bytesOf(file), query: { ...place, dry_run: 'true' } }),
   })
 }
 
@@ -21,10 +22,13 @@ export function useImportFile() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ file, place }: ImportFile) =>
-      api(importProducts, { file, query: place, idempotencyKey: await keyOf(file, place.ward_code) }),
+      api(importProducts, { file: bytesOf(file), query: place, idempotencyKey: await keyOf(file, place.ward_code) }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['listings'] }),
   })
 }
+
+/** Systems name the type of such a file in many ways: it is sent as bytes. */
+const bytesOf = (file: File) => new Blob([file], { type: 'application/octet-stream' })
 
 async function keyOf(file: File, ward: number): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))

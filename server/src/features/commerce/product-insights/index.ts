@@ -1,0 +1,1 @@
+export { assessLater, riskOf } from './assess-risk.ts'

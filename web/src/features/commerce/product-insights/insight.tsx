@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { getProductInsight, type ProductInsight, type RiskReason } from '@mtaa/contract/commerce/product-insight'
+import { m } from '../../../paraglide/messages.js'
+import { formatPrice } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-context.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { PriceScale } from './price-scale.tsx'
+import { Sparkline } from './sparkline.tsx'
+
+/** One part of what we know of a product: what to check before paying, or its prices. */
+export function Insight({ productId, part }: { productId: string; part: 'note' | 'prices' }) {
+  const api = useApi()
+  const userId = useSession().user?.id
+  const { data } = useQuery({
+    queryKey: ['products', productId, 'insight', userId],
+    queryFn: ({ signal }) => api(getProductInsight, { params: { id: productId }, signal }),
+    staleTime: 60_000,
+  })
+  if (!data) return null
+  return part === 'note' ? <CheckFirst insight={data} /> : <Prices insight={data} />
+}
+
+const reasons: Record<RiskReason, () => string> = {
+  new_account: m.insights_new_account,
+  low_price: m.insights_low_price,
+  picture_elsewhere: m.insights_picture_elsewhere,
+  many_alike: m.insights_many_alike,
+  outside_contact: m.insights_outside_contact,
+}
+
+/** It accuses nobody: it says what to look at. */
+function CheckFirst({ insight }: { insight: ProductInsight }) {
+  return (
+    <>
+      {insight.reasons.length > 0 ? (
+        <section role="alert" className="flex gap-3 rounded-card border border-warning bg-surface p-4">
+          <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />
+          <div className="min-w-0">
+            <h2 className="font-semibold">{m.insights_check()}</h2>
+            <ul className="mt-1 list-disc pl-5">
+              {insight.reasons.map((reason) => (
+                <li key={reason}>{reasons[reason]()}</li>
+              ))}
+            </ul>
+            <p className="mt-1 text-sm text-muted">{m.insights_protected()}</p>
+          </div>
+        </section>
+      ) : null}
+      {insight.risk ? (
+        <p className="text-sm text-muted tabular-nums">{m.insights_score({ score: insight.risk.score })}</p>
+      ) : null}
+    </>
+  )
+}
+
+function Prices({ insight: { fair, prices } }: { insight: ProductInsight }) {
+  const language = useLanguage()
+  const latest = prices.at(-1)
+  if (!fair && !latest) return null
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-4">
+      <h2 className="font-semibold">{m.insights_prices()}</h2>
+      {fair ? (
+        <div className="flex flex-col gap-1">
+          <p className="text-sm">
+            {m.insights_fair({
+              low: formatPrice(fair.low, language),
+              high: formatPrice(fair.high, language),
+              count: fair.listings,
+            })}
+          </p>
+          <PriceScale fair={fair} />
+        </div>
+      ) : null}
+      {prices.length > 0 ? <Sparkline prices={prices} /> : null}
+    </section>
+  )
+}
