@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, chmodSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
+import { cartToPaid } from './browser-checkout.ts'
 import { newPhone, open, tapAll, weigh, type Line } from './browser-visit.ts'
 import { say, startServer, type Closing } from './setup.ts'
 import { medianOf } from './wrk.ts'
@@ -50,7 +51,7 @@ export async function measureBrowser({ rounds }: { rounds: number }, closings: C
   figures.push(...(await weights(browser, url, 'place', '/kenya/nairobi')))
   figures.push(await tapResponse(browser, url, rounds))
   figures.push(await laterPage(browser, url, product), await underDataSaver(browser, url))
-  figures.push(...(await sharePictures(url)))
+  figures.push(await cartToPaid(browser, url, place), ...(await sharePictures(url)))
   await browser.close()
   await server.stop()
   return figures

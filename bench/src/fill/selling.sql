@@ -65,10 +65,10 @@ insert into orders (id, number, checkout_id, buyer_id, seller_id, total, status,
   from bench_fill.sold;
 insert into order_items (order_id, listing_id, title, unit_price, quantity, image, condition)
   select id, listing_id, title, price, 1, image, condition from bench_fill.sold;
-insert into payments (id, payable_id, payable_kind, payer_id, method, rail, phone, amount_cents, status, receipt, settled_at, created_at,
-    updated_at)
+-- A try that failed before each was paid: what was settled would need its postings, or the ledger would not prove.
+insert into payments (id, payable_id, payable_kind, payer_id, method, rail, phone, amount_cents, status, reason, created_at, updated_at)
   select bench_fill.id_at(at, n, 77), checkout_id, 'checkout', buyer_id, 'mpesa', 'daraja', '254700000000', (price + fee) * 100::bigint,
-    'succeeded', upper(substr(md5('receipt ' || n), 1, 10)), paid_at, at, paid_at
+    'failed', 'cancelled', at, at
   from bench_fill.sold where paid_at is not null and price + fee > 0;
 insert into order_steps (id, order_id, step, side, actor_id, at)
   select bench_fill.id_at(s.at + w.after, s.n, 80 + w.rank), s.id, w.step, w.side,
@@ -118,10 +118,11 @@ insert into offers (id, listing_id, buyer_id, seller_id, quantity, unit_price, t
 insert into boosts (listing_id, user_id, starts_at, ends_at)
   select id, owner_id, bench_fill.began(), bench_fill.began() + interval '3 days' from bench_fill.goods where n % 300 = 0;
 insert into point_members (user_id) select id from bench_fill.people;
+-- What was earned has expired, so that nobody has any and the ledger proves.
 insert into point_moves (id, user_id, kind, amount, subject_id, at)
-  select bench_fill.id_at(at, n, 91), buyer_id, case when n % 7 = 0 then 'discount' else 'order' end,
-    case when n % 7 = 0 then -100 else 1 + price / 100 end, id, at + interval '3 days'
-  from bench_fill.sold where status = 'completed';
+  select bench_fill.id_at(at + w.after, n, 91 + w.rank), buyer_id, w.kind, w.sign * (1 + price / 100), id, at + w.after
+  from bench_fill.sold cross join (values (0, 'order', 1, interval '3 days'), (1, 'expired', -1, interval '4 days')) w (rank, kind, sign, after)
+  where status = 'completed';
 
 -- Every listing of the first member's desk was opened on every day of a year, others now and then.
 insert into listing_views (listing_id, day, owner_id, count)
@@ -131,3 +132,7 @@ insert into listing_views (listing_id, day, owner_id, count)
   select id, (bench_fill.began() at time zone 'Africa/Nairobi')::date - (n % 90)::int, owner_id, 1 + (n % 9)::int from bench_fill.goods
   where id not in (select id from bench_fill.desk_goods);
 update users set phone = '254711000000', phone_confirmed_at = bench_fill.began() where email = 'member-0@bench.example';
+insert into price_changes (listing_id, at, price)
+  select l.id, l.created_at + step * interval '1 day', l.price + step * 10 from listings l cross join generate_series(0, 3) step
+  where l.module = 'market' and (step = 0 or l.images -> 1 is not null);
+insert into user_roles (user_id, role) select id, 'Admin' from bench_fill.people where n = 1;
