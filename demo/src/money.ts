@@ -2,6 +2,7 @@ import { accounts, credit, debit, type Entry } from '../../server/src/core/money
 import { newId } from '../../server/src/platform/database/ids.ts'
 import type { Row } from './demo.queries.ts'
 import { addDispute, noDisputes } from './disputes.ts'
+import { lifeOf, reached, type Reached } from './order-lives.ts'
 import type { ListingRow } from './listings.ts'
 import type { Member, People } from './people.ts'
 import type { Posting } from './postings.ts'
@@ -28,6 +29,7 @@ export function makeMoney(
     checkouts: [] as Row<'checkouts'>[],
     orders: [] as Row<'orders'>[],
     items: [] as Row<'order_items'>[],
+    steps: [] as Row<'order_steps'>[],
     payments: [] as Row<'payments'>[],
     taxLines: [] as Row<'tax_lines'>[],
     postings: [] as Posting[],
@@ -66,21 +68,23 @@ export function makeMoney(
     pay(member, 'wallet_topup', id, amount, at, credit(accounts.wallet(member.id), amount * cents))
   }
 
-  function sell({ listing, own }: Product, buyer: Member, at: Date, status: 'paid' | 'completed' | 'disputed') {
+  function sell({ listing, own }: Product, buyer: Member, at: Date, status: Reached | 'disputed') {
     const [checkoutId, orderId, total] = [newId(at), newId(at), listing.price]
     const seller_id = listing.owner_id
     const common = { buyer_id: buyer.id, total, paid_at: at, created_at: at }
     rows.checkouts.push({ id: checkoutId, ...common, status: 'paid', expires_at: new Date(at.getTime() + hour / 2) })
     const isDisputed = status === 'disputed'
-    const disputed = { dispute_open: isDisputed, disputed_from: isDisputed ? 'shipped' : null }
+    const life = lifeOf(isDisputed ? 'shipped' : status, { orderId, buyerId: buyer.id, sellerId: seller_id, at })
+    const disputed = isDisputed ? { dispute_open: true, disputed_from: 'shipped', due_at: null } : {}
     const order = { id: orderId, number: word(10), checkout_id: checkoutId, seller_id, status, updated_at: at }
-    const released = new Date(at.getTime() + 24 * hour)
-    rows.orders.push({ ...order, ...disputed, ...common, completed_at: status === 'completed' ? released : null })
+    rows.orders.push({ ...order, ...common, ...life.times, ...disputed })
+    rows.steps.push(...life.steps)
     const { id: listing_id, title } = listing
     rows.items.push({ order_id: orderId, listing_id, title, unit_price: total, quantity: 1, condition: own.condition })
     const whole = total * cents
     const paymentId = pay(buyer, 'checkout', checkoutId, total, at, credit(accounts.escrow(orderId), whole))
     if (status !== 'completed') return { ...common, id: orderId, seller_id }
+    const released = life.at
     const commission = Math.floor((whole * commissionRate) / 10_000)
     const entries = [
       debit(accounts.escrow(orderId), whole),
@@ -114,11 +118,11 @@ export function makeMoney(
   const goods = products.filter(({ listing: { price, status } }) => price > 0 && price < 20_000 && status === 'active')
   const ofSeller = goods.filter(({ listing }) => listing.owner_id === seller.id)
   const ofOthers = random.shuffle(goods.filter(({ listing }) => !ofSeller.some((one) => one.listing === listing)))
-  for (const [index, product] of ofSeller.slice(0, 2).entries())
-    sell(product, member, ago(48 - index), index === 0 ? 'completed' : 'paid')
+  for (const [index, product] of ofSeller.slice(0, reached.length).entries())
+    sell(product, member, ago(48 - 8 * index), reached[index] ?? 'paid')
   for (const [index, product] of ofOthers.slice(0, 12).entries()) {
     const buyer = others.slice(index).find(({ id }) => id !== product.listing.owner_id)
-    if (buyer) sell(product, buyer, ago(72 - index), index % 2 === 0 ? 'completed' : 'paid')
+    if (buyer) sell(product, buyer, ago(72 - index), index % 2 === 0 ? 'completed' : 'shipped')
   }
   for (const [index, product] of ofSeller.slice(2, 4).entries()) {
     const order = sell(product, member, ago(100 - index), 'disputed')

@@ -53,10 +53,11 @@ export const demoParts: Readonly<Record<string, Write>> = {
   'commerce/addresses': (tx, { addresses }) => insertRows(tx, 'delivery_addresses', addresses),
   'commerce/seller-desk': (tx, { views }) => insertRows(tx, 'listing_views', views),
   'commerce/favourites': (tx, { favourites }) => insertRows(tx, 'favourites', favourites),
-  async 'commerce/orders'(tx, { checkouts, orders, items }) {
+  async 'commerce/orders'(tx, { checkouts, orders, items, steps }) {
     await insertRows(tx, 'checkouts', checkouts)
     await insertRows(tx, 'orders', orders)
     await insertRows(tx, 'order_items', items)
+    await insertRows(tx, 'order_steps', steps)
   },
   'commerce/product-insights': (tx, { priceChanges }) => insertRows(tx, 'price_changes', priceChanges),
   async 'commerce/disputes'(tx, content) {

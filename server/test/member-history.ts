@@ -61,6 +61,11 @@ export async function makeOrder(world: World, { buyer, seller, product, status =
       ...(image && { image }),
     })
     .execute()
+  if (status === 'completed')
+    await db
+      .insertInto('order_steps')
+      .values({ id: newId(), order_id: orderId, step: 'received', side: 'buyer', actor_id: buyer.id, at })
+      .execute()
   if (picture)
     await db.insertInto('media_uses').values({ media_key: picture, used_by: 'order', used_id: orderId }).execute()
   if (paid) await payFor(world, { checkoutId, orderId, buyer, cents: centsOf(product.price) })

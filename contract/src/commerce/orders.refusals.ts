@@ -58,6 +58,26 @@ export const ordersRefusals = defineRefusals({
     en: 'The order has moved on: this can no longer be done.',
     sw: 'Oda imeshaendelea: jambo hili haliwezi kufanyika tena.',
   },
+  order_handed_over: {
+    status: 409,
+    en: 'This order has been handed over already.',
+    sw: 'Oda hii imeshakabidhiwa.',
+  },
+  handover_wrong: {
+    status: 403,
+    en: 'That is not the code. Entries left: {left}.',
+    sw: 'Msimbo huo si sahihi. Majaribio yaliyobaki: {left}.',
+  },
+  handover_locked: {
+    status: 403,
+    en: 'Five wrong codes were entered. The buyer can show a new one.',
+    sw: 'Misimbo mitano isiyo sahihi imeingizwa. Mnunuzi anaweza kuonyesha mpya.',
+  },
+  handover_renewed_enough: {
+    status: 409,
+    en: 'The code was renewed three times. Confirm here that you have the order.',
+    sw: 'Msimbo umebadilishwa mara tatu. Thibitisha hapa kwamba umepokea oda.',
+  },
   order_claimed: {
     status: 409,
     en: 'The buyer’s bank claims this money. Decide once that has ended.',

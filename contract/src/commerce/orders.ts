@@ -5,11 +5,12 @@ import { DeliveryAddress } from './addresses.ts'
 import { conditions } from './market.ts'
 import { deliveryMethods } from './product-terms.ts'
 import { Shillings } from '../money.ts'
+import { OrderLife } from './order-life.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
 import { PaymentSummary } from '../money/payments.ts'
 import { Person } from '../community/people.ts'
 
-/** The states of orders; the first three are reached today (docs/rules.md, Orders). */
+/** The states of orders (docs/rules.md, Orders). */
 export const orderStatuses = [
   'pending_payment',
   'paid',
@@ -108,6 +109,8 @@ export const OrderSummary = z.object({
   payable: z.boolean(),
   /** A prompt was sent and never confirmed: the order is neither paid nor can it be paid again. */
   in_review: z.boolean(),
+  /** It does not go on without the viewer. */
+  attention: z.boolean(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
@@ -116,6 +119,7 @@ export const Order = z.object({
   ...OrderSummary.shape,
   /** As it was bought, with what its page says now; no description where the product is no longer shown. */
   items: z.array(z.object({ ...OrderItem.shape, description: z.nullable(z.string()) })),
+  life: OrderLife,
   /** The address is whole for the buyer, and for the seller of an order that is paid and delivered; null where none is needed. */
   delivery: z.object({ ...OrderDelivery.shape, address: z.nullable(DeliveryAddress) }),
   shipment_note: z.nullable(z.string()),
@@ -214,8 +218,8 @@ export const listOrders = endpoint({
   freshSession: true,
   query: z.object({
     view: z._default(z.enum(['buying', 'selling']), 'buying'),
-    /** Values of the page address: `pending` and `unpaid` both mean waiting for money. */
-    status: z.optional(z.enum(['pending', 'unpaid', 'paid', 'completed'])),
+    /** Values of the page address: `pending` and `unpaid` both mean waiting for money, `cancelled` also refunded. */
+    status: z.optional(z.enum(['pending', 'unpaid', 'paid', 'completed', 'cancelled'])),
     ...paging(20),
   }),
   result: pageOf(OrderSummary),

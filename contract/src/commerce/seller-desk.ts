@@ -66,7 +66,7 @@ export const getSalesFile = endpoint({
 })
 
 /**
- * Counts that a listing was opened. Not by its owner, and nothing where it is not shown: the answer is the same. Refuses
+ * Counts that a listing was opened, but not by its owner. Refuses `listing_not_found` for what is not shown and
  * `over_request_rate_limit` (docs/limits.md).
  */
 export const countListingView = endpoint({
@@ -77,5 +77,5 @@ export const countListingView = endpoint({
   status: 204,
   params: z.object({ id: Id }),
   result: z.object({}),
-  refusals: ['over_request_rate_limit'],
+  refusals: ['listing_not_found', 'over_request_rate_limit'],
 })

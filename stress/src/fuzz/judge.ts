@@ -88,6 +88,7 @@ const redirects = new Set([
 const otherTypes: Record<string, readonly string[]> = {
   '/sso/saml/metadata': ['application/samlmetadata+xml'],
   '/me/exports/:id/file': ['application/zip'],
+  '/desk/sales': ['text/csv'],
   '/wallet/statement': ['text/csv', 'application/pdf'],
   '/payouts/statements/:year': ['text/csv', 'application/pdf'],
 }

@@ -180,7 +180,7 @@ export const sellerDesk = {
   page: 'commerce/seller-desk',
   title: m.page_seller_desk,
   icon: ChartColumn,
-  groups: ['account', 'orders'],
+  groups: ['orders'],
   audience: 'member',
   stays: true,
 } satisfies RouteRow

@@ -30,7 +30,8 @@ test.for([
   ['a\n\nb', [['a'], [''], ['b']]],
   ['"a ""b""","c\nd"\n', [['a "b"', 'c\nd']]],
   ['"open,\nto the end', [['open,\nto the end']]],
-  ['"a"b,c', [['ab', 'c']]],
+  // Its quotes are wrong, and nothing of it is lost.
+  ['"a"b,c', [['a"b,c']]],
 ] as const)('%j', ([text, lines]) => {
   expect(readCsv(text)).toEqual(lines)
 })

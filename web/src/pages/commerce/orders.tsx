@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const statuses: readonly OrdersStatus[] = ['pending', 'unpaid', 'paid', 'completed']
+const statuses: readonly OrdersStatus[] = ['pending', 'unpaid', 'paid', 'completed', 'cancelled']
 
 /** My Orders: what was bought, and what was sold. */
 export default function OrdersPage() {
@@ -82,4 +82,5 @@ const tabsOf = (view: OrdersView, status: OrdersStatus | null) => [
     : []),
   { label: m.orders_paid(), to: addressOf(view, 'paid'), active: status === 'paid' },
   { label: m.orders_completed(), to: addressOf(view, 'completed'), active: status === 'completed' },
+  { label: m.orders_cancelled_tab(), to: addressOf(view, 'cancelled'), active: status === 'cancelled' },
 ]

@@ -75,7 +75,7 @@ function Followed({ id }: { id: string }) {
       )}
       {order ? (
         <LinkButton to={`/orders/${order}`} variant={variant}>
-          {m.cart_to_order()}
+          {m.common_see_order()}
         </LinkButton>
       ) : null}
       {payment.payable.kind === topUpKind ? (

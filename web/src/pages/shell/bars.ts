@@ -62,7 +62,7 @@ export const isUnder = (base: string, path: string) => path === base || path.sta
 const secondaryBars: readonly { under: ShortRow; rows: readonly ShortRow[] }[] = [
   { under: feed, rows: [market, events, auctions, services, { ...dev, title: m.common_settings }] },
   { under: notifications, rows: [mentions, messages, chat, { ...invitationCodes, title: m.shell_invites }] },
-  { under: market, rows: [{ ...orders, title: m.shell_orders }, myProducts, sell, allItems] },
+  { under: market, rows: [{ ...orders, title: m.common_orders }, myProducts, sell, allItems] },
 ]
 
 /** The bar above the bottom bar, by section. */

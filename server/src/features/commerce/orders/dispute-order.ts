@@ -65,7 +65,7 @@ export async function completeDisputed(deps: Deps, tx: Tx, locked: LockedOrder, 
   await enterState(tx, order.id, to, at)
   const step = 'dispute_decided'
   await insertSteps(tx, [{ orderId: order.id, step, side, actorId, note: note ?? null }], at)
-  await movedOrder(deps, tx, order, { step, to, actorId, ...(note !== undefined && { note }) })
+  await movedOrder(deps, tx, order, { step, to, actorId, at, ...(note !== undefined && { note }) })
   deps.live.send(tx, `order:${order.id}`, { status: to })
   const refundCents = held - releaseCents
   if (refundCents > 0 && of)

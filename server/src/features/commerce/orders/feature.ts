@@ -1,5 +1,6 @@
 import { defineFeature } from '../../../core/feature.ts'
 import { disputeMails } from './mail-dispute.ts'
+import { orderMails } from './mail-orders.ts'
 import { orderDeals } from './order-deals.ts'
 import { shortenAddressesOf } from './order-addresses.queries.ts'
 import { orderPictures } from './order-pictures.ts'
@@ -7,6 +8,7 @@ import { expireCheckouts } from './orders.jobs.ts'
 import { checkoutPayable } from './checkout-payable.ts'
 import { orderChecks } from './ledger-checks.queries.ts'
 import { orderPolicies } from './orders.policies.ts'
+import { orderActsRoutes } from './order-acts.routes.ts'
 import { orderRetention } from './orders.retention.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { orderTopic } from './orders.topic.ts'
@@ -16,11 +18,14 @@ import { countOpenOrders, exportOrders, findOrderIds, findSold, findTraders } fr
 export const orders = defineFeature({
   name: 'commerce/orders',
   flag: 'checkout',
-  routes: ordersRoutes,
+  routes(on) {
+    ordersRoutes(on)
+    orderActsRoutes(on)
+  },
   payables: [checkoutPayable],
   deals: [orderDeals],
   ledgerChecks: orderChecks,
-  subscribers: disputeMails,
+  subscribers: [...disputeMails, ...orderMails],
   schedules: { 'orders.clocks': runClocks, 'orders.expire': expireCheckouts },
   topics: [orderTopic],
   policies: orderPolicies,

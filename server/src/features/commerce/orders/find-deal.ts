@@ -17,5 +17,3 @@ export async function findDeal(db: Db | Tx, orderId: string) {
   const is_refunded = deal.status === 'refunded' || (deal.total > 0 && refunded_cents >= deal.total * 100)
   return { ...deal, refunded_cents, is_refunded }
 }
-
-export type Deal = NonNullable<Awaited<ReturnType<typeof findDeal>>>

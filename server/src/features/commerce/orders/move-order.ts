@@ -34,7 +34,7 @@ export async function moveOrder(deps: Deps, tx: Tx, locked: LockedOrder, moving:
   else await enterState(tx, order.id, to, at, note)
   const step = stepOf(order, { side, act })
   await insertSteps(tx, [{ orderId: order.id, step, side, actorId, note: note ?? null }], at)
-  await movedOrder(deps, tx, order, { step, to, actorId, ...(note !== undefined && { note }) })
+  await movedOrder(deps, tx, order, { step, to, actorId, at, ...(note !== undefined && { note }) })
   deps.live.send(tx, `order:${order.id}`, { status: to })
   if (to === 'cancelled') await cancel(deps, tx, locked, cancelReasons[step], at)
   if (to === 'completed') await releaseEscrow(deps, tx, locked, { at })

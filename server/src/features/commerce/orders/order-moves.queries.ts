@@ -9,6 +9,7 @@ const columns = [
   'checkout_id',
   'buyer_id',
   'seller_id',
+  'paid_at',
   'total',
   'points_discount',
   'status',

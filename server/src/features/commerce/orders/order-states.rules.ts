@@ -38,7 +38,7 @@ interface State {
  * What may be done with an order from each of its states, by whom, and its clock (docs/rules.md, Orders). A disputed order
  * ends by the decision of the dispute, by the bank's, or by its own clock where its money was taken back.
  */
-export const orderStates: Readonly<Record<OrderStatus, State>> = {
+const orderStates: Readonly<Record<OrderStatus, State>> = {
   // Its checkout is paid, or given up in time.
   pending_payment: { moves: [] },
   paid: {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
 
 import type { OrderStep } from '@mtaa/contract/commerce/order-life'
-import type { OrderStatus } from './order-states.rules.ts'
+import { dueAfter, type OrderStatus } from './order-states.rules.ts'
 import { cancelReasons, type CancelReason } from './order-steps.rules.ts'
 import { insertSteps } from './order-moves.queries.ts'
 
@@ -15,6 +15,8 @@ export interface OrderEvent {
   seller_id: string
   /** Whole shillings. */
   total: number
+  /** When the state that it has entered ends by itself; absent: it does not. */
+  due_at?: string
 }
 
 declare module '../../../platform/events/events.ts' {
@@ -26,8 +28,8 @@ declare module '../../../platform/events/events.ts' {
     'order.shipped': OrderEvent
     /** The seller says that the buyer has it. */
     'order.delivered': OrderEvent
-    /** The buyer has it, and its money is the seller's. */
-    'order.completed': OrderEvent
+    /** The buyer has it, and its money is the seller's; `decided`: by the end of a dispute, which may share the money. */
+    'order.completed': OrderEvent & { decided?: true }
     /** All of its money goes back. */
     'order.refunded': OrderEvent
     /** The buyer wants to cancel it, which the seller may agree to. */
@@ -62,6 +64,7 @@ export async function createdOrders(deps: Auditing, tx: Tx, orders: readonly Cha
 }
 
 interface Moved {
+  at: Date
   step: OrderStep
   to: OrderStatus
   actorId: string | null
@@ -70,21 +73,26 @@ interface Moved {
 }
 
 /** What follows for an order that a side, or its clock, has moved. */
-export async function movedOrder(deps: Auditing, tx: Tx, order: MovedOrder, { step, to, actorId, note }: Moved) {
+export async function movedOrder(deps: Auditing, tx: Tx, order: MovedOrder, { step, to, actorId, note, at }: Moved) {
   const { id, checkout_id, buyer_id, seller_id, total } = order
   const changed = { id, checkout_id, buyer_id, seller_id, total }
   const details = { checkout_id, total, from: order.status }
   const entry = { actorId, action: `order.${step}`, subject: subjectOf(order), details }
   await audit(deps, tx, note === undefined ? entry : { ...entry, reason: note })
   const why = cancelReasons[step]
-  if (why) await publish(tx, 'order.cancelled', { ...eventOf(changed), why })
-  else if (step === 'cancel_requested') await publish(tx, 'order.cancel_requested', eventOf(changed))
-  else if (to === 'accepted' || to === 'shipped' || to === 'delivered' || to === 'completed' || to === 'refunded')
-    await publish(tx, `order.${to}`, eventOf(changed))
+  const due = step === 'cancel_requested' ? order.due_at : dueAfter(to, at)
+  const event = { ...eventOf(changed), ...(due && { due_at: due.toISOString() }) }
+  if (why) await publish(tx, 'order.cancelled', { ...event, why })
+  else if (step === 'cancel_requested') await publish(tx, 'order.cancel_requested', event)
+  else if (to === 'completed')
+    await publish(tx, 'order.completed', step === 'dispute_decided' ? { ...event, decided: true } : event)
+  else if (to === 'accepted' || to === 'shipped' || to === 'delivered' || to === 'refunded')
+    await publish(tx, `order.${to}`, event)
 }
 
 interface MovedOrder extends ChangedOrder {
   status: string
+  due_at: Date | null
 }
 
 /** Timelines of orders that the program, or whoever paid, has moved. */
@@ -98,7 +106,9 @@ const addSteps = (tx: Tx, orders: readonly ChangedOrder[], step: OrderStep, at: 
 /** What follows for each order whose money has come. */
 export async function paidOrders(tx: Tx, orders: readonly ChangedOrder[], at: Date): Promise<void> {
   await addSteps(tx, orders, 'paid', at)
-  for (const order of orders) await publish(tx, 'order.paid', eventOf(order))
+  const due = dueAfter('paid', at)
+  for (const order of orders)
+    await publish(tx, 'order.paid', { ...eventOf(order), ...(due && { due_at: due.toISOString() }) })
 }
 
 /** What follows for each order that was given up. */

@@ -32,8 +32,8 @@ const orders = (db: Db) =>
     .selectFrom('orders as o')
     .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
     .select(['o.id', 'o.number', 'o.checkout_id', 'o.status', 'o.total', 'o.buyer_id', 'o.seller_id'])
-    .select(['o.created_at', 'o.paid_at', 'o.shipment_note'])
-    .select(['o.delivery_method', 'o.delivery_fee', 'o.points_discount'])
+    .select(['o.created_at', 'o.paid_at', 'o.shipment_note', 'o.due_at', 'o.cancel_requested_at'])
+    .select(['o.handover_tries', 'o.handover_renewals', 'o.delivery_method', 'o.delivery_fee', 'o.points_discount'])
     .select(['c.status as checkout_status', 'c.expires_at', 'c.total as checkout_total'])
     .select([
       isInReview.as('in_review'),

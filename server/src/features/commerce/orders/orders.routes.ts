@@ -1,18 +1,17 @@
 import * as api from '@mtaa/contract/commerce/orders'
 import { getDayWord, getPaidStamp, getSaleProof } from '@mtaa/contract/commerce/sale-proof'
-import { checkoutKind } from '@mtaa/contract/money/payments'
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts'
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { findPaymentFor } from '../../money/payments/index.ts'
-import { findCheckout, findOrdersOfCheckout } from './checkouts.queries.ts'
+import { findCheckout } from './checkouts.queries.ts'
 import { createCheckout } from './create-checkout.ts'
-import { findCheckoutOrders, findOrder, findOrders } from './orders.queries.ts'
-import { maySeeAddress, maySeeOrder, statusesOf } from './orders.rules.ts'
+import { findCheckoutOrders, findOrders } from './orders.queries.ts'
+import { statusesOf } from './orders.rules.ts'
+import { showOrder } from './show-order.ts'
 import { dayWordOf } from './day-word.ts'
 import { showPaidStamp, showSaleProof } from './show-sale-proof.ts'
-import { viewCheckout, viewOrder, viewOrderSummary } from './orders.view.ts'
+import { viewCheckout, viewOrderSummary } from './orders.view.ts'
 import { quoteCart } from './quote-cart.ts'
 
 export function ordersRoutes(on: On) {
@@ -38,28 +37,14 @@ export function ordersRoutes(on: On) {
       const shown = rows.slice(0, limit)
       const last = rows.length > limit ? shown.at(-1) : undefined
       return {
-        items: shown.map((row) => viewOrderSummary(row, deps)),
+        items: shown.map((row) => viewOrderSummary(row, view === 'buying' ? 'buyer' : 'seller', deps)),
         next_cursor: last ? writeCursor(last.created_at, last.id) : null,
       }
     },
     own,
   )
 
-  on(
-    api.getOrder,
-    async ({ deps, viewer, params }) => {
-      const order = await findOrder(deps.db, params.id)
-      if (!order || !maySeeOrder(viewer, order)) throw new Refusal('order_not_found')
-      const [payment, together] = await Promise.all([
-        findPaymentFor(deps.db, { kind: checkoutKind, id: order.checkout_id }),
-        findOrdersOfCheckout(deps.db, order.checkout_id),
-      ])
-      const siblings = together.filter(({ id }) => id !== order.id)
-      const context = { isWhole: viewer.id !== order.seller_id, seesAddress: maySeeAddress(viewer, order) }
-      return viewOrder(order, { payment, siblings, ...context }, deps)
-    },
-    own,
-  )
+  on(api.getOrder, ({ deps, viewer, params }) => showOrder(deps, viewer, params.id), own)
 
   on(getSaleProof, async ({ deps, viewer, params }) => showSaleProof(deps, viewer, params.number), own)
   on(getPaidStamp, async ({ deps, viewer, params }) => showPaidStamp(deps, viewer, params.id), own)

@@ -64,6 +64,23 @@ const givenUp = new Set(['cancelled', 'refunded'])
 const support = new Set(['Customer-Support-Moderator', 'Admin', 'Super-Admin'])
 const isSupport = ({ roles }: Member) => roles.some((role) => support.has(role))
 
+/** As which of its two sides a member has to do with an order; undefined: as neither. */
+export function sideOf(viewer: Member, { buyer_id, seller_id }: Pick<Seen, 'buyer_id' | 'seller_id'>) {
+  if (viewer.id === buyer_id) return 'buyer'
+  return viewer.id === seller_id ? 'seller' : undefined
+}
+
+const turns: Partial<Record<string, 'buyer' | 'seller'>> = {
+  pending_payment: 'buyer',
+  paid: 'seller',
+  accepted: 'seller',
+  shipped: 'buyer',
+  delivered: 'buyer',
+}
+
+/** Whose turn it is: the side without which the order does not go on. */
+export const turnOf = ({ status }: { status: string }) => turns[status]
+
 /** Whether a checkout can be paid at this moment. */
 export const isPayable = (checkout: { status: string; expires_at: Date }, now: Date) =>
   checkout.status === 'pending_payment' && checkout.expires_at > now
@@ -72,8 +89,10 @@ export const isPayable = (checkout: { status: string; expires_at: Date }, now: D
 export const statusesOf = {
   pending: ['pending_payment'],
   unpaid: ['pending_payment'],
-  paid: ['paid', 'accepted', 'shipped', 'delivered'],
+  // While it is disputed, its money is held as before.
+  paid: ['paid', 'accepted', 'shipped', 'delivered', 'disputed'],
   completed: ['completed'],
+  cancelled: ['cancelled', 'refunded'],
 } as const satisfies Record<string, readonly Order['status'][]>
 
 /** The limit that these checkouts without money, oldest first, exceed, and until when; undefined for none. */

@@ -5,7 +5,8 @@ import { viewPerson } from '../../community/people/index.ts'
 import { viewImage } from '../../media/media/index.ts'
 import { viewPaymentSummary, type SummaryRow } from '../../money/payments/index.ts'
 import type { ItemRow, OrderRow, WholeOrderRow } from './orders.queries.ts'
-import { isPayable } from './orders.rules.ts'
+import { viewLife } from './order-life.view.ts'
+import { isPayable, turnOf } from './orders.rules.ts'
 
 type Showing = Pick<Deps, 'pictures' | 'clock'>
 
@@ -17,7 +18,7 @@ const viewItem = ({ listing_id, unit_price, image, condition, ...item }: ItemRow
   condition: condition as Order['items'][number]['condition'],
 })
 
-export function viewOrderSummary(row: OrderRow, deps: Showing): OrderSummary {
+export function viewOrderSummary(row: OrderRow, side: SideOfOrder, deps: Showing): OrderSummary {
   const unpaid = row.status === 'pending_payment'
   return {
     id: row.id,
@@ -34,12 +35,20 @@ export function viewOrderSummary(row: OrderRow, deps: Showing): OrderSummary {
     paid_at: row.paid_at?.toISOString() ?? null,
     expires_at: unpaid && !row.in_review ? row.expires_at.toISOString() : null,
     in_review: row.in_review,
-    payable:
-      unpaid && !row.in_review && isPayable({ status: row.checkout_status, expires_at: row.expires_at }, deps.clock()),
+    attention: side !== undefined && turnOf(row) === side && !(unpaid && !isOpen(row, deps)),
+    payable: unpaid && isOpen(row, deps),
   }
 }
 
+const isOpen = (row: OrderRow, { clock }: Showing) =>
+  !row.in_review && isPayable({ status: row.checkout_status, expires_at: row.expires_at }, clock())
+
+/** As which side the viewer sees an order. */
+type SideOfOrder = 'buyer' | 'seller' | undefined
+
 interface Context {
+  side: SideOfOrder
+  steps: Parameters<typeof viewLife>[1]
   payment: SummaryRow | undefined
   siblings: Order['siblings']
   /** For the buyer and customer support; a seller is not shown what else was bought together. */
@@ -50,13 +59,14 @@ interface Context {
 
 export function viewOrder(
   row: WholeOrderRow,
-  { payment, siblings, isWhole, seesAddress }: Context,
+  { payment, siblings, steps, side, isWhole, seesAddress }: Context,
   deps: Showing,
 ): Order {
   const summary = payment ? viewPaymentSummary(payment) : null
-  const shown = viewOrderSummary(row, deps)
+  const shown = viewOrderSummary(row, side, deps)
   return {
     ...shown,
+    life: viewLife(row, steps, side),
     delivery: { ...shown.delivery, address: row.address && viewDeliveryAddress(row.address, seesAddress) },
     items: row.items.map((item) => ({
       ...viewItem(item, deps),
@@ -86,5 +96,5 @@ export const viewCheckout = (
   status: status as Checkout['status'],
   total,
   expires_at: expires_at.toISOString(),
-  orders: orders.map((row) => viewOrderSummary(row, deps)),
+  orders: orders.map((row) => viewOrderSummary(row, 'buyer', deps)),
 })

@@ -11,6 +11,8 @@ export async function exportOrders(db: Db, memberId: string) {
       select o.id, o.number, o.checkout_id, o.buyer_id, o.seller_id, o.total, o.status, o.delivery_method, o.delivery_fee,
         o.points_discount, ${side === 'buyer_id' ? sql`o.address,` : sql``} o.shipment_note, o.created_at,
         o.paid_at, o.updated_at,
+        (select json_agg(json_build_object('step', s.step, 'side', s.side, 'note', s.note, 'at', s.at) order by s.at, s.id)
+          from order_steps s where s.order_id = o.id) as steps,
         (select json_agg(json_build_object('listing_id', i.listing_id, 'title', i.title, 'unit_price', i.unit_price,
           'quantity', i.quantity, 'condition', i.condition) order by i.listing_id)
           from order_items i where i.order_id = o.id) as items

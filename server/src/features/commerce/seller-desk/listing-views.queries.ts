@@ -5,16 +5,23 @@ import { read } from '../../../platform/database/read.ts'
 
 interface View {
   listingId: string
-  viewerId: string | null
   now: Date
 }
 
-/** Counts one look at a listing that is shown, on this day in Nairobi; none of its owner. */
-export const addView = (tx: Tx, { listingId, viewerId, now }: View) =>
+/** Whose a listing is that everyone may see. */
+export const findShownOwner = (db: Db, listingId: string) =>
+  db
+    .selectFrom('listings')
+    .select('owner_id as id')
+    .where('id', '=', listingId)
+    .where('status', 'in', ['active', 'scheduled'])
+    .executeTakeFirst()
+
+/** Counts one look on this day in Nairobi; none where the listing was deleted meanwhile. */
+export const addView = (tx: Tx, { listingId, now }: View, ownerId: string) =>
   sql`insert into listing_views (listing_id, day, owner_id, count)
-    select l.id, (${now}::timestamptz at time zone 'Africa/Nairobi')::date, l.owner_id, 1
-    from listings l
-    where l.id = ${listingId} and l.status in ('active', 'scheduled') and l.owner_id is distinct from ${viewerId}::uuid
+    select id, (${now}::timestamptz at time zone 'Africa/Nairobi')::date, owner_id, 1
+    from listings where id = ${listingId} and owner_id = ${ownerId}
     on conflict (listing_id, day) do update set count = listing_views.count + 1`.execute(tx)
 
 /** How often the member's listings were opened, by listing and day. */

@@ -1,8 +1,9 @@
 import { countListingView, getSalesFile, getSellerDesk } from '@mtaa/contract/commerce/seller-desk'
 import type { On } from '../../../core/endpoints/registrar.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import { consumeByCaller } from '../../identity/requesters/index.ts'
 import { deviceOf } from '../../identity/sessions/index.ts'
-import { addView } from './listing-views.queries.ts'
+import { addView, findShownOwner } from './listing-views.queries.ts'
 import { sendSales } from './sales-file.ts'
 import { deskLimits } from './seller-desk.limits.ts'
 import { findDays, findOpen, findTop } from './seller-desk.queries.ts'
@@ -26,8 +27,10 @@ export function sellerDeskRoutes(on: On) {
 
   on(countListingView, async ({ deps, viewer, params, request }) => {
     await consumeByCaller(deps, deskLimits.views, deviceOf(request))
-    const view = { listingId: params.id, viewerId: viewer?.id ?? null, now: deps.clock() }
-    await deps.db.transaction().execute((tx) => addView(tx, view))
+    const view = { listingId: params.id, now: deps.clock() }
+    const owner = await findShownOwner(deps.db, params.id)
+    if (!owner) throw new Refusal('listing_not_found')
+    if (owner.id !== viewer?.id) await deps.db.transaction().execute((tx) => addView(tx, view, owner.id))
     return {}
   })
 }

@@ -173,6 +173,7 @@ const remaining = {
   'data_requests.user_id': expect.any(Number) as number,
   'listings.owner_id': 1,
   'media.owner_id': 1,
+  'order_steps.actor_id': 1,
   'orders.buyer_id': 1,
   'orders.seller_id': 1,
   'payments.payer_id': 1,

@@ -10,6 +10,7 @@ export { viewFactor, viewUser } from './user.view.ts'
 export {
   changeAddress,
   type Credentials,
+  findAddresses,
   findCredentials,
   findMailAddress,
   findUser,

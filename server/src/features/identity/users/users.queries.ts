@@ -110,6 +110,22 @@ export async function findMailAddress(
   return row?.email ? { to: row.email, language: row.language === 'sw' ? 'sw' : 'en' } : undefined
 }
 
+/** Where a member can be told something: by mail to a proven address, by text to a proven number. */
+export async function findAddresses(db: Db | Tx, id: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'email_confirmed_at', 'phone', 'phone_confirmed_at', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const language: Language = row.language === 'sw' ? 'sw' : 'en'
+  return {
+    mail: row.email_confirmed_at ? row.email : null,
+    phone: row.phone_confirmed_at ? row.phone : null,
+    language,
+  }
+}
+
 export interface NewUser {
   id: string
   email: string | null

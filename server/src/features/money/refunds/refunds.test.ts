@@ -58,6 +58,7 @@ test('a seller sends back a part, and the buyer sees each step', async ({ world,
   const mails = (await world.mails()).filter(({ recipient }) => recipient === paid.buyer.email)
   expect(mails.map(({ subject }) => subject?.split(':')[0]).toSorted()).toEqual([
     'Money returned',
+    'Order paid',
     'Refund approved',
     'Refund requested',
     'Refund sent',

@@ -12,6 +12,15 @@ interface OrderNews {
   link: string
 }
 
+interface StepNews extends OrderNews {
+  /** What was bought. */
+  what: string
+}
+
+interface DatedNews extends StepNews {
+  /** When the state that the order has entered ends by itself, by the clocks of Nairobi. */
+  until: string
+}
 /**
  * What has happened in a dispute between buyer and seller: `agreed`, `decided` and `reversed` end it, `first_decision` can be
  * appealed against.
@@ -117,6 +126,24 @@ export interface Mails extends DisputeMails {
   dispute_won: OrderNews
   dispute_part_lost: OrderNews
   dispute_lost: OrderNews
+  /** Each step of an order, to its buyer and to its seller (`sale_…`). */
+  order_paid: DatedNews
+  sale_paid: DatedNews
+  order_accepted: DatedNews
+  sale_accepted: DatedNews
+  order_shipped: DatedNews
+  sale_shipped: DatedNews
+  order_delivered: DatedNews
+  sale_delivered: DatedNews
+  order_cancel_requested: DatedNews
+  sale_cancel_requested: DatedNews
+  order_completed: StepNews
+  sale_completed: StepNews
+  order_cancelled: StepNews
+  sale_cancelled: StepNews
+  /** A state is about to end by itself. */
+  order_due: DatedNews
+  sale_due: DatedNews
   /** Somebody has reviewed the member; `what` they dealt in. */
   review_published: { what: string; link: string }
   /** A deal waits for a review until `day`. */
@@ -144,6 +171,8 @@ export interface Mails extends DisputeMails {
   points_expiring: { points: string; day: string; link: string }
 }
 
+type OrderStep = 'paid' | 'accepted' | 'shipped' | 'delivered' | 'cancel_requested' | 'completed' | 'cancelled' | 'due'
+
 export interface Texts {
   /** Registration, sign-in, a new number, a second factor: one short sentence with the code. */
   code: { code: string }
@@ -151,6 +180,8 @@ export interface Texts {
   number_wanted: object
   /** What a seller without a proven address reads of their payouts. */
   payout_news: { step: 'sent' | 'paid' | 'failed' | 'stopped' | 'released'; amount: string; link: string }
+  /** What buyers and sellers without a proven address read of an order. */
+  order_news: { side: 'buyer' | 'seller'; step: OrderStep; number: string; until: string; link: string }
   /** A dispute between the two sides of an order, for a side without a proven address. */
   dispute_news: { news: DisputeNews; number: string; link: string }
 

@@ -53,7 +53,7 @@ export function checkDraft(draft: AddressDraft): { body: AddressInput } | { erro
   }
   const { county_code, constituency_code, ward_code } = place
   if (county_code === null || constituency_code === null || ward_code === null)
-    return { errors: { ...errors, place: m.addresses_error_place() } }
+    return { errors: { ...errors, place: m.common_choose_place() } }
   if (Object.keys(errors).length > 0) return { errors }
   return {
     body: { label, recipient, phone, county_code, constituency_code, ward_code, landmark, note, pin, is_default },

@@ -17,7 +17,7 @@ export const reasonWords: Record<DisputeReason, () => string> = {
   wrong_item: m.disputes_reason_wrong_item,
   buyer_unreachable: m.disputes_reason_buyer_unreachable,
   code_refused: m.disputes_reason_code_refused,
-  other: m.disputes_reason_other,
+  other: m.common_something_else,
 }
 
 export const stateWords: Record<DisputeState, { word: () => string; tone: Tone }> = {
@@ -33,7 +33,7 @@ export const stateWords: Record<DisputeState, { word: () => string; tone: Tone }
 export function sideWord({ buyer, seller, viewer_side }: Dispute, side: DisputeSide): string {
   if (side === 'program') return 'Mtaa'
   if (side === 'support') return m.disputes_support()
-  if (side === viewer_side) return m.disputes_you()
+  if (side === viewer_side) return m.common_you()
   return side === 'buyer'
     ? m.disputes_buyer({ name: buyer.first_name })
     : m.disputes_seller({ name: seller.first_name })

@@ -41,7 +41,7 @@ export function MessageForm({ orderId, userId }: { orderId: string; userId: stri
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Textarea
         name="text"
-        label={m.disputes_message()}
+        label={m.common_message()}
         hint={m.disputes_message_hint()}
         maxLength={disputeText.max}
         value={text}

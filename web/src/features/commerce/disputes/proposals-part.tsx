@@ -40,7 +40,7 @@ function ProposalCard({ dispute, proposal }: { dispute: Dispute; proposal: Dispu
     const question = {
       title: m.disputes_agree_title(),
       text: m.disputes_agree_text({ what: word }),
-      yes: m.disputes_accept(),
+      yes: m.common_accept(),
       no: m.ui_cancel(),
     }
     if (await askQuestion(question)) mutate({ is: 'agree', proposalId: proposal.id })
@@ -54,10 +54,10 @@ function ProposalCard({ dispute, proposal }: { dispute: Dispute; proposal: Dispu
       {mayAnswer ? (
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" busy={isPending} onClick={() => void agree()}>
-            {m.disputes_accept()}
+            {m.common_accept()}
           </Button>
           <Button disabled={isPending} onClick={() => mutate({ is: 'decline', proposalId: proposal.id })}>
-            {m.disputes_decline()}
+            {m.common_decline()}
           </Button>
         </div>
       ) : null}

@@ -51,7 +51,7 @@ export function CounterSheet({ offer, onClose }: { offer: Offer; onClose: () => 
         />
         {error ? (
           <p role="alert" className="text-sm font-semibold text-danger">
-            {sentenceOf(error, m.offers_failed())}
+            {sentenceOf(error, m.common_not_done())}
           </p>
         ) : null}
       </form>

@@ -72,7 +72,7 @@ function Buttons({ offer }: { offer: Offer }) {
   const { mutate, isPending, variables } = useAnswerOffer(offer)
   const [isCountering, setCountering] = useState(false)
   const answer = (given: Answer) =>
-    mutate(given, { onError: (error) => showToast({ title: sentenceOf(error, m.offers_failed()), tone: 'danger' }) })
+    mutate(given, { onError: (error) => showToast({ title: sentenceOf(error, m.common_not_done()), tone: 'danger' }) })
   const busy = (act: Answer['act']) => isPending && variables.act === act
   if (!Object.values(may).includes(true) && !(status === 'ordered' && side === 'buyer')) return null
   return (
@@ -84,18 +84,18 @@ function Buttons({ offer }: { offer: Offer }) {
       ) : null}
       {status === 'ordered' && side === 'buyer' ? (
         <LinkButton variant="primary" to="/orders?status=pending">
-          {m.offers_see_order()}
+          {m.common_see_order()}
         </LinkButton>
       ) : null}
       {may.accept ? (
         <Button variant="primary" busy={busy('accept')} onClick={() => answer({ act: 'accept' })}>
-          {m.offers_accept()}
+          {m.common_accept()}
         </Button>
       ) : null}
       {may.counter ? <Button onClick={() => setCountering(true)}>{m.offers_counter()}</Button> : null}
       {may.decline ? (
         <Button variant="plain" busy={busy('decline')} onClick={() => answer({ act: 'decline' })}>
-          {m.offers_decline()}
+          {m.common_decline()}
         </Button>
       ) : null}
       {may.withdraw ? (

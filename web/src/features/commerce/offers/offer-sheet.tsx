@@ -77,7 +77,7 @@ export function OfferSheet({ product, onClose }: { product: Product; onClose: ()
         <p className="text-sm text-muted">{m.offers_how()}</p>
         {error ? (
           <p role="alert" className="text-sm font-semibold text-danger">
-            {sentenceOf(error, m.offers_failed())}
+            {sentenceOf(error, m.common_not_done())}
           </p>
         ) : null}
       </form>

@@ -5,10 +5,10 @@ import type { Tone } from '../../../ui/data/badge.tsx'
 const states: Record<Exclude<Offer['status'], 'open'>, [() => string, Tone]> = {
   accepted: [m.offers_state_accepted, 'primary'],
   ordered: [m.offers_state_ordered, 'warning'],
-  paid: [m.offers_state_paid, 'primary'],
+  paid: [m.common_state_paid, 'primary'],
   declined: [m.offers_state_declined, 'plain'],
   withdrawn: [m.offers_state_withdrawn, 'plain'],
-  expired: [m.offers_state_expired, 'plain'],
+  expired: [m.common_expired, 'plain'],
   lapsed: [m.offers_state_lapsed, 'plain'],
 }
 
@@ -17,7 +17,7 @@ export function stateOf({ status, turn, side }: Pick<Offer, 'status' | 'turn' | 
   if (status === 'open')
     return turn === side
       ? { text: m.offers_state_your_turn(), tone: 'warning' }
-      : { text: m.offers_state_waiting(), tone: 'info' }
+      : { text: m.common_waiting(), tone: 'info' }
   const [text, tone] = states[status]
   return { text: text(), tone }
 }

@@ -1,4 +1,5 @@
 /** Public entry of orders: lists, the receipt, the timeline, and the quote of a cart. */
+export { NextStep } from './next-step.tsx'
 export { OrderList } from './order-list.tsx'
 export { OrderRowsSkeleton } from './order-row.tsx'
 export { OrderStatus } from './order-status.tsx'

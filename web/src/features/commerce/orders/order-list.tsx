@@ -51,6 +51,7 @@ function NoOrders({ view, status }: { view: OrdersView; status: OrdersStatus | n
     unpaid: m.orders_none_pending,
     paid: m.orders_none_paid,
     completed: m.orders_none_completed,
+    cancelled: m.orders_none_cancelled,
   }
   const title = (status ? titles[status] : m.orders_none)()
   return (

@@ -5,6 +5,7 @@ import { isolate } from '../../../platform/format.ts'
 import { Price, RelativeTime } from '../../../ui/data/formatters.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { titleOf } from './order-words.ts'
@@ -35,7 +36,10 @@ export function OrderRow({ order, view }: { order: OrderSummary; view: OrdersVie
         </p>
         <p className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <Price shillings={order.total} />
-          <OrderStatus order={order} />
+          <span className="flex flex-wrap gap-2">
+            {order.attention ? <Badge tone="warning">{m.orders_attention()}</Badge> : null}
+            <OrderStatus order={order} />
+          </span>
         </p>
       </div>
     </li>

@@ -1,41 +1,49 @@
+import type { OrderStep } from '@mtaa/contract/commerce/order-life'
 import { expect, test } from 'vitest'
 import { timelineOf } from './order-timeline.ts'
 
 const created_at = '2025-07-26T11:05:00.000Z'
-const paid_at = '2025-07-26T11:05:30.000Z'
-const answered = (...facts: Parameters<typeof timelineOf>) =>
-  timelineOf(...facts).map(({ milestone, state }) => `${milestone} ${state}`)
+const at = '2025-07-26T11:05:30.000Z'
+const life = (...steps: OrderStep[]) => ({
+  steps: steps.map((step) => ({ step, side: 'program' as const, note: step === 'declined' ? 'Sold' : null, at })),
+})
+const answered = (...known: Parameters<typeof timelineOf>) =>
+  timelineOf(...known).map(({ milestone, state }) => `${milestone} ${state}`)
 
 test('an order that waits for money stands at its beginning', () => {
-  expect(answered({ status: 'pending_payment', created_at, paid_at: null }).slice(0, 2)).toEqual([
+  expect(answered({ status: 'pending_payment', created_at, life: life() }).slice(0, 2)).toEqual([
     'ordered now',
     'paid ahead',
   ])
 })
 
-test('a shipped order has the earlier milestones done and the rest ahead', () => {
-  expect(answered({ status: 'shipped', created_at, paid_at })).toEqual([
+test('what was done stands with its moment, and what follows is ahead', () => {
+  const steps = life('paid', 'accepted', 'cancel_requested', 'shipped')
+  expect(answered({ status: 'shipped', created_at, life: steps })).toEqual([
     'ordered done',
     'paid done',
     'accepted done',
+    'cancel_requested done',
     'shipped now',
     'delivered ahead',
     'completed ahead',
   ])
-})
-
-test('the timeline of a cancelled order ends there', () => {
-  expect(answered({ status: 'cancelled', created_at, paid_at: null })).toEqual(['ordered done', 'cancelled now'])
-  expect(answered({ status: 'refunded', created_at, paid_at })).toEqual(['ordered done', 'paid done', 'refunded now'])
-})
-
-test('the moments that are known stand beside their steps', () => {
-  expect(timelineOf({ status: 'paid', created_at, paid_at }).map(({ at }) => at)).toEqual([
+  expect(timelineOf({ status: 'shipped', created_at, life: steps }).map((step) => step.at)).toEqual([
     created_at,
-    paid_at,
-    null,
-    null,
+    at,
+    at,
+    at,
+    at,
     null,
     null,
   ])
+})
+
+test('the timeline of an order that was ended early ends there', () => {
+  expect(answered({ status: 'cancelled', created_at, life: life() })).toEqual(['ordered done', 'cancelled now'])
+  const declined = timelineOf({ status: 'cancelled', created_at, life: life('paid', 'declined') })
+  expect(declined.at(-1)).toEqual({ milestone: 'declined', state: 'now', at, note: 'Sold' })
+  expect(answered({ status: 'completed', created_at, life: life('paid', 'handed_over') }).at(-1)).toBe(
+    'handed_over now',
+  )
 })

@@ -1,39 +1,40 @@
-import type { OrderSummary } from '@mtaa/contract/commerce/orders'
+import type { OrderStep } from '@mtaa/contract/commerce/order-life'
+import type { Order } from '@mtaa/contract/commerce/orders'
 
-export type Milestone =
-  | 'ordered'
-  | 'paid'
-  | 'accepted'
-  | 'shipped'
-  | 'delivered'
-  | 'completed'
-  | 'cancelled'
-  | 'disputed'
-  | 'refunded'
+export type Milestone = 'ordered' | 'cancelled' | OrderStep
 
 export interface TimelineStep {
   milestone: Milestone
   state: 'done' | 'now' | 'ahead'
   at: string | null
+  /** What whoever did it says of it. */
+  note: string | null
 }
 
-const milestones = ['ordered', 'paid', 'accepted', 'shipped', 'delivered', 'completed'] as const
+const ahead = ['paid', 'accepted', 'shipped', 'delivered', 'completed'] as const
 
-type Facts = Pick<OrderSummary, 'status' | 'created_at' | 'paid_at'>
+type Known = Pick<Order, 'status' | 'created_at'> & { life: Pick<Order['life'], 'steps'> }
 
-/** The milestones of an order; a cancelled, disputed or refunded one ends there. */
-export function timelineOf({ status, created_at, paid_at }: Facts): TimelineStep[] {
-  const times: Partial<Record<Milestone, string | null>> = { ordered: created_at, paid: paid_at }
-  const step = (milestone: Milestone, state: TimelineStep['state']): TimelineStep => ({
-    milestone,
-    state,
-    at: times[milestone] ?? null,
-  })
-  if (status === 'cancelled' || status === 'disputed' || status === 'refunded') {
-    return [step('ordered', 'done'), ...(paid_at ? [step('paid', 'done')] : []), step(status, 'now')]
-  }
-  const reached = milestones.indexOf(status === 'pending_payment' ? 'ordered' : status)
-  return milestones.map((milestone, index) =>
-    step(milestone, index < reached ? 'done' : index === reached ? 'now' : 'ahead'),
-  )
+/** What was done with an order, and what follows as long as nothing comes between. */
+export function timelineOf({ status, created_at, life }: Known): TimelineStep[] {
+  const steps: Omit<TimelineStep, 'state'>[] = [
+    { milestone: 'ordered', at: created_at, note: null },
+    ...life.steps.map(({ step, at, note }) => ({ milestone: step, at, note })),
+  ]
+  // Nobody paid in time.
+  if (status === 'cancelled' && life.steps.length === 0) steps.push({ milestone: 'cancelled', at: null, note: null })
+  const reached = ahead.findIndex((milestone) => milestone === status)
+  const isGoingOn = status === 'pending_payment' || (reached >= 0 && status !== 'completed')
+  return [
+    ...steps.map((step, index) => ({
+      ...step,
+      state: index < steps.length - 1 ? ('done' as const) : ('now' as const),
+    })),
+    ...(isGoingOn ? ahead.slice(reached + 1) : []).map((milestone) => ({
+      milestone,
+      state: 'ahead' as const,
+      at: null,
+      note: null,
+    })),
+  ]
 }

@@ -3,7 +3,7 @@ import type { Api } from '@mtaa/contract/client'
 import { getOrder, listOrders, quoteCart } from '@mtaa/contract/commerce/orders'
 
 export type OrdersView = 'buying' | 'selling'
-export type OrdersStatus = 'pending' | 'unpaid' | 'paid' | 'completed'
+export type OrdersStatus = 'pending' | 'unpaid' | 'paid' | 'completed' | 'cancelled'
 
 /** One's orders, newest first, page after page. */
 export const ordersQuery = (api: Api, view: OrdersView, status: OrdersStatus | null) =>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { OrderSummary } from '@mtaa/contract/commerce/orders'
+import type { Order } from '@mtaa/contract/commerce/orders'
 import { m } from '../../../paraglide/messages.js'
 import { formatMoment } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
@@ -8,18 +8,18 @@ import { timelineOf, type TimelineStep } from './order-timeline.ts'
 import { milestoneWords } from './order-words.ts'
 
 /** The timeline of an order. */
-export function Timeline({ order }: { order: Pick<OrderSummary, 'status' | 'created_at' | 'paid_at'> }) {
+export function Timeline({ order }: { order: Order }) {
   const steps = timelineOf(order)
   return (
     <ol aria-label={m.orders_timeline()} className="flex flex-col">
       {steps.map((step, index) => (
-        <Step key={step.milestone} step={step} last={index === steps.length - 1} />
+        <Step key={`${step.milestone} ${step.at}`} step={step} last={index === steps.length - 1} />
       ))}
     </ol>
   )
 }
 
-function Step({ step: { milestone, state, at }, last }: { step: TimelineStep; last: boolean }) {
+function Step({ step: { milestone, state, at, note }, last }: { step: TimelineStep; last: boolean }) {
   const language = useLanguage()
   const reached = state !== 'ahead'
   return (
@@ -48,6 +48,7 @@ function Step({ step: { milestone, state, at }, last }: { step: TimelineStep; la
             {formatMoment(at, language)}
           </time>
         ) : null}
+        {note ? <span className="block text-sm break-words whitespace-pre-line">{note}</span> : null}
       </p>
     </li>
   )

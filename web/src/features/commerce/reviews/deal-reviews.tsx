@@ -28,7 +28,7 @@ export function DealReviews({ deal }: { deal: DealRef }) {
       ) : null}
       <div className="flex flex-col gap-4">
         {[
-          { review: mine, title: m.reviews_yours() },
+          { review: mine, title: m.common_you() },
           { review: theirs, title: m.reviews_theirs() },
         ].map(({ review, title }) =>
           review ? (

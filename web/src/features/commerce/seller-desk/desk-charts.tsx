@@ -36,7 +36,7 @@ export function DeskCharts({ days }: { days: readonly DeskDay[] }) {
             <thead className="text-left text-muted">
               <tr>
                 <th className="py-2 pr-4 font-semibold">{m.desk_day()}</th>
-                <th className="py-2 pr-4 text-right font-semibold">{m.desk_orders()}</th>
+                <th className="py-2 pr-4 text-right font-semibold">{m.common_orders()}</th>
                 <th className="py-2 pr-4 text-right font-semibold">{m.desk_sales()}</th>
                 <th className="py-2 text-right font-semibold">{m.desk_views()}</th>
               </tr>

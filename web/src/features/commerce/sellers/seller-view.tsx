@@ -72,7 +72,7 @@ function Listings({ seller: { person, listings }, module }: { seller: Seller; mo
       {offered.length > 1 ? (
         <nav aria-label={m.common_categories()} className="flex flex-wrap gap-2">
           <ChipLink to={`/sellers/${person.id}`} preventScrollReset pressed={module === undefined}>
-            {m.sellers_everything()}
+            {m.common_everything()}
           </ChipLink>
           {offered.map((one) => (
             <ChipLink key={one} to={`/sellers/${person.id}?module=${one}`} preventScrollReset pressed={one === module}>

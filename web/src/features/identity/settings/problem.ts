@@ -10,5 +10,5 @@ export class Cancelled extends Error {
 export function problemOf(error: unknown): string | undefined {
   if (!error || error instanceof Cancelled) return undefined
   if (hasCode(error, 'mfa_verification_failed', 'otp_expired')) return m.settings_code_wrong()
-  return sentenceOf(error, m.settings_failed())
+  return sentenceOf(error, m.common_not_done())
 }

@@ -15,7 +15,7 @@ import { historyQuery } from './payouts.queries.ts'
 export function HistorySection() {
   const query = useInfiniteQuery(historyQuery(useApi()))
   return (
-    <SettingSection title={m.payouts_history()}>
+    <SettingSection title={m.common_history()}>
       <PagedList query={query} none={m.payouts_history_none()} waiting={<RowsSkeleton count={2} />}>
         {(payout) => <Line payout={payout} />}
       </PagedList>

@@ -25,7 +25,7 @@ export const blockSentence = ({ why, until }: Block, language: Language) =>
 export const stateWords: Record<Payout['state'], { word: () => string; tone: Tone }> = {
   waiting: { word: m.common_waiting, tone: 'warning' },
   sending: { word: m.payouts_state_sending, tone: 'info' },
-  paid: { word: m.payouts_state_paid, tone: 'primary' },
+  paid: { word: m.common_state_paid, tone: 'primary' },
   failed: { word: m.payouts_state_failed, tone: 'danger' },
   cancelled: { word: m.common_cancelled, tone: 'plain' },
 }

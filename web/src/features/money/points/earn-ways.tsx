@@ -18,7 +18,7 @@ export function EarnWays({ earn }: { earn: Points['earn'] }) {
   const ways: Way[] = [
     {
       icon: BadgeCheck,
-      title: m.points_earn_phone(),
+      title: m.common_phone_confirmed(),
       text: m.points_earn_phone_text(),
       points: pointsEarned.phone,
       isDone: earn.phone_done,

@@ -13,7 +13,7 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { movesQuery, type Filter } from './points.queries.ts'
 
 const filterWords: Record<Filter, () => string> = {
-  all: m.points_all,
+  all: m.common_everything,
   earned: m.points_earned,
   spent: m.points_spent,
   lost: m.points_lost,
@@ -46,7 +46,7 @@ export function History({ userId }: { userId: string }) {
 }
 
 const kindWords: Record<PointMove['kind'], () => string> = {
-  phone: m.points_move_phone,
+  phone: m.common_phone_confirmed,
   listing: m.points_move_listing,
   order: m.points_move_order,
   review: m.points_move_review,
@@ -55,7 +55,7 @@ const kindWords: Record<PointMove['kind'], () => string> = {
   boost: m.points_move_boost,
   returned: m.points_move_returned,
   clawed_back: m.points_move_clawed_back,
-  expired: m.points_move_expired,
+  expired: m.common_expired,
 }
 
 const hasOrder = new Set<PointMove['kind']>(['order', 'clawed_back'])

@@ -35,7 +35,7 @@ export function PointsView({ userId, tab, boosts }: PointsViewProps) {
       <TabLinks
         label={m.page_points()}
         tabs={[
-          { label: m.points_history(), to: '/points', active: tab === 'history' },
+          { label: m.common_history(), to: '/points', active: tab === 'history' },
           { label: m.points_earn(), to: '/points?view=earn', active: tab === 'earn' },
           { label: m.points_redeem(), to: '/points?view=redeem', active: tab === 'redeem' },
         ]}

@@ -90,7 +90,7 @@ function NewRefundForm({ of, refunds: { left, may }, title, mayGoodwill = false 
     const isWrong = !/^\d{1,8}$/.test(typed) || amount < 1 || amount > left
     const found = {
       ...(isWrong && { amount: m.refunds_wrong_amount({ left: formatNumber(left) }) }),
-      ...(reason.length < 3 && { reason: m.refunds_reason_short() }),
+      ...(reason.length < 3 && { reason: m.common_reason_short() }),
     }
     setWrong(found)
     const [first] = Object.keys(found)

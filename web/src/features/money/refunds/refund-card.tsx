@@ -128,7 +128,7 @@ export function ReasonForm({ label, busy, onReason, onCancel }: ReasonFormProps)
         event.preventDefault()
         const reason = String(new FormData(event.currentTarget).get('reason')).trim()
         const isShort = reason.length < 3
-        setError(isShort ? m.refunds_reason_short() : undefined)
+        setError(isShort ? m.common_reason_short() : undefined)
         if (isShort) event.currentTarget.querySelector('input')?.focus()
         else onReason(reason)
       }}

@@ -96,7 +96,7 @@ function ActForm({ id, act, actKey: key, amount: about, onEnd }: FormProps) {
         !/^[A-Za-z0-9]{6,20}$/.test(receipt) && { receipt: m.staff_payments_wrong_receipt() }),
       ...(withAmount.has(act) && !isAmount && { amount: m.refunds_wrong_amount({ left: formatNumber(most) }) }),
       ...(act === 'match' && number.length < 4 && { number: m.staff_payments_number_wrong() }),
-      ...(reason.length < 3 && { reason: m.refunds_reason_short() }),
+      ...(reason.length < 3 && { reason: m.common_reason_short() }),
     }
     setWrong(found)
     const [first] = Object.keys(found)

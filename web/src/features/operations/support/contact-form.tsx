@@ -100,7 +100,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
         ))}
       </Select>
       <Textarea
-        label={m.support_message()}
+        label={m.common_message()}
         name="message"
         rows={7}
         hint={m.support_message_hint({ max: formatNumber(messageLimits.max) })}

@@ -8,7 +8,7 @@ export const topicNames: Record<TicketTopic, () => string> = {
   privacy: m.support_topic_privacy,
   business: m.support_topic_business,
   bug: m.support_topic_bug,
-  other: m.support_topic_other,
+  other: m.common_something_else,
 }
 
 export const stateNames: Record<TicketState, () => string> = {

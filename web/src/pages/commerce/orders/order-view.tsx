@@ -5,7 +5,14 @@ import type { Order } from '@mtaa/contract/commerce/orders'
 import { proofOf } from '@mtaa/contract/commerce/sale-proof'
 import { DealReviews } from '../../../features/commerce/reviews/index.ts'
 import { useMe } from '../../../features/identity/accounts/index.ts'
-import { orderQuery, OrderStatus, Receipt, SaleProof, Timeline } from '../../../features/commerce/orders/index.ts'
+import {
+  NextStep,
+  orderQuery,
+  OrderStatus,
+  Receipt,
+  SaleProof,
+  Timeline,
+} from '../../../features/commerce/orders/index.ts'
 import { OrderPayment } from '../../../features/money/payments/index.ts'
 import { OrderRefunds } from '../../../features/money/refunds/index.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -15,11 +22,15 @@ import { useApi } from '../../../platform/use-api.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { OrderHelp } from './order-help.tsx'
+import { ReceiptFile } from './receipt-file.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 
 /** One order: timeline, receipt, open payment, and the seller's note. */
 export function OrderView({ order, viewerId }: { order: Order; viewerId: string }) {
   const buying = order.buyer.id === viewerId
+  const selling = order.seller.id === viewerId
+  const side = buying ? 'buyer' : selling ? 'seller' : undefined
   const unpaid = order.status === 'pending_payment' || (order.status === 'cancelled' && order.payment !== null)
   return (
     <div className="mx-auto max-w-page">
@@ -36,13 +47,17 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
           {m.orders_order({ number: order.number })}
         </h1>
         <OrderStatus order={order} />
-        <Button icon={Printer} className="ml-auto" onClick={() => window.print()}>
-          {m.common_print()}
-        </Button>
+        <div className="ml-auto flex flex-wrap gap-2">
+          {order.paid_at ? <ReceiptFile order={order} /> : null}
+          <Button icon={Printer} onClick={() => window.print()}>
+            {m.common_print()}
+          </Button>
+        </div>
       </header>
       <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="flex flex-col gap-8">
           {buying && unpaid ? <Payment order={order} /> : null}
+          {side ? <NextStep order={order} side={side} /> : null}
           {order.payment?.status === 'disputed' ? (
             <p className="rounded-card border border-line bg-surface p-4">{m.orders_claimed_text()}</p>
           ) : null}
@@ -51,9 +66,7 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
               {m.stamps_open()}
             </LinkButton>
           ) : null}
-          {order.seller.id === viewerId ? (
-            <SaleProof proof={proofOf(order)} amount={order.total} number={order.number} />
-          ) : null}
+          {selling ? <SaleProof proof={proofOf(order)} amount={order.total} number={order.number} /> : null}
           <Receipt order={order} />
           {order.shipment_note ? <p className="hidden print:mt-4 print:block">{order.shipment_note}</p> : null}
         </div>
@@ -76,6 +89,7 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
           ) : null}
           {order.payment?.settled_at ? <OrderRefunds paymentId={order.payment.id} orderId={order.id} /> : null}
           {order.siblings.length > 0 ? <Siblings order={order} /> : null}
+          {side && order.paid_at ? <OrderHelp order={order} side={side} /> : null}
         </aside>
       </div>
     </div>

@@ -53,7 +53,7 @@ export function OrderPaymentCard({ order, userId, title, next }: OrderPaymentCar
         onEnded={refresh}
       />
       <LinkButton to={`/orders/${order.id}`} icon={ReceiptText} variant="plain">
-        {m.cart_to_order()}
+        {m.common_see_order()}
       </LinkButton>
     </div>
   )

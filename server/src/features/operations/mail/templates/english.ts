@@ -1,5 +1,6 @@
 import { englishDeals } from './english-deals.ts'
 import { englishMoney } from './english-money.ts'
+import { englishOrders } from './english-orders.ts'
 import { englishReviews } from './english-reviews.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
@@ -175,6 +176,7 @@ export const english: Phrases = {
     ending: notWritten,
   }),
   ...englishMoney,
+  ...englishOrders,
   ...englishReviews,
   ...englishDeals,
 }

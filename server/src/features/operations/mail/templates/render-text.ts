@@ -1,5 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import type { OutgoingMail } from '../outgoing-mail.ts'
+import { orderSentences } from './order-sentences.ts'
 import { disputeSentence } from './dispute-news.ts'
 import { offerSentences } from './offer-sentences.ts'
 
@@ -72,6 +73,11 @@ export function renderText(text: Text, host: string): string {
   if (text.kind === 'payout_news') {
     const { step, amount, link } = text.data
     return `${payoutSentences[text.language][step](amount)} ${link}`
+  }
+  if (text.kind === 'order_news') {
+    const { side, step, number, until, link } = text.data
+    const order = text.language === 'sw' ? 'oda' : 'order'
+    return `Mtaa: ${order} ${number} ${orderSentences[text.language][`${side} ${step}`](until)} ${link}`
   }
   if (text.kind === 'dispute_news') {
     const { news, number, link } = text.data

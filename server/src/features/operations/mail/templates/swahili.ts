@@ -1,5 +1,6 @@
 import { swahiliDeals } from './swahili-deals.ts'
 import { swahiliMoney } from './swahili-money.ts'
+import { swahiliOrders } from './swahili-orders.ts'
 import { swahiliReviews } from './swahili-reviews.ts'
 import type { FrameWords, Phrases } from './words.ts'
 import { worries } from './worries.ts'
@@ -177,6 +178,7 @@ export const swahili: Phrases = {
     ending: notWritten,
   }),
   ...swahiliMoney,
+  ...swahiliOrders,
   ...swahiliReviews,
   ...swahiliDeals,
 }

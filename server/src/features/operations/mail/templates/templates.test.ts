@@ -11,6 +11,8 @@ const proof = { code, link }
 const disputeNews = { number: 'AB12CD34EF', link }
 const orderNews = { amount: 'KSh 1,500', number: 'K7P2M9Q4XA', link }
 
+const stepNews = { ...orderNews, what: 'Solar lamp (+2)' }
+const datedNews = { ...stepNews, until: '24 November at 14:05' }
 const offerNews = { title: 'Radio', amount: 'KSh 900', link }
 
 const samples: Mails = {
@@ -70,6 +72,22 @@ const samples: Mails = {
   dispute_won: orderNews,
   dispute_part_lost: orderNews,
   dispute_lost: orderNews,
+  order_completed: stepNews,
+  sale_completed: stepNews,
+  order_cancelled: stepNews,
+  sale_cancelled: stepNews,
+  order_paid: datedNews,
+  sale_paid: datedNews,
+  order_accepted: datedNews,
+  sale_accepted: datedNews,
+  order_shipped: datedNews,
+  sale_shipped: datedNews,
+  order_delivered: datedNews,
+  sale_delivered: datedNews,
+  order_cancel_requested: datedNews,
+  sale_cancel_requested: datedNews,
+  order_due: datedNews,
+  sale_due: datedNews,
   review_published: { what: 'Bicycle', link },
   review_reminder: { what: 'Bicycle', day: '20/12/2026', link },
   review_removed: { reason: 'It names a phone number', link },

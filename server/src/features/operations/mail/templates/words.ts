@@ -25,6 +25,7 @@ type MoneyKind = Extract<
   | `points_${string}`
 >
 export type MoneyPhrases = Pick<Phrases, MoneyKind>
+export type OrderPhrases = Pick<Phrases, Exclude<Extract<MailKind, `order_${string}` | `sale_${string}`>, MoneyKind>>
 
 /** Mails about reviews. */
 export type ReviewPhrases = Pick<Phrases, Extract<MailKind, `review_${string}`>>

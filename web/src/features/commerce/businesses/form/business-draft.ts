@@ -60,7 +60,7 @@ export const fieldTexts = {
   description: [m.businesses_about, m.businesses_error_description],
   image: [m.accounts_picture, m.businesses_error_image],
   hours: [m.businesses_hours, m.businesses_error_hours],
-  place: [m.listings_place, m.listings_error_place],
+  place: [m.listings_place, m.common_choose_place],
 } as const
 
 export type BusinessField = keyof typeof fieldTexts

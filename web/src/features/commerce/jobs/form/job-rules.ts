@@ -15,7 +15,7 @@ const sentences = {
   description: m.jobs_error_description,
   requirements: m.jobs_error_requirements,
   deadline: m.jobs_error_deadline,
-  place: m.listings_error_place,
+  place: m.common_choose_place,
 }
 export type JobField = keyof typeof sentences
 export type JobErrors = Partial<Record<JobField, string>>

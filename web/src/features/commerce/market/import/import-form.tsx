@@ -61,7 +61,7 @@ export function ImportForm() {
           onChange={({ target }) => start(target.files?.[0] ?? null)}
         />
       </label>
-      {place ? null : <p className="text-muted">{m.listings_error_place()}</p>}
+      {place ? null : <p className="text-muted">{m.common_choose_place()}</p>}
       {check.isPending ? <p role="status">{m.market_import_checking()}</p> : null}
       {problem || error ? (
         <p role="alert" className="font-semibold text-danger">

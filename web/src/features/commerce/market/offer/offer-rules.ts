@@ -35,7 +35,7 @@ const sentences: Record<OfferField, () => string> = {
   quantity: m.market_error_quantity,
   short_description: m.market_error_short_description,
   description: m.market_error_description,
-  place: m.listings_error_place,
+  place: m.common_choose_place,
   delivery: m.market_error_delivery,
   delivery_fees: m.market_error_fee,
 }

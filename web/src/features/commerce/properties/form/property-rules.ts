@@ -19,7 +19,7 @@ export const fieldTexts = {
   power: [m.properties_power, m.properties_error_power],
   lister: [m.properties_listed_by, m.properties_error_lister],
   agent_name: [m.properties_agent_name, m.properties_error_agent_name],
-  place: [m.listings_place, m.listings_error_place],
+  place: [m.listings_place, m.common_choose_place],
 } as const
 
 export type PropertyField = keyof typeof fieldTexts

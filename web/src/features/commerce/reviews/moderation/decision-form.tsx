@@ -53,7 +53,7 @@ function DecisionForm({ review, decision, onEnd }: FormProps) {
     const reason = typeof text === 'string' ? text.trim() : ''
     const found = {
       ...(isRemoval && rule === undefined && { rule: m.reviews_report_choose() }),
-      ...(reason.length < 3 && { reason: m.refunds_reason_short() }),
+      ...(reason.length < 3 && { reason: m.common_reason_short() }),
     }
     setWrong(found)
     if (Object.keys(found).length > 0) return

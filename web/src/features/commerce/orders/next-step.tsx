@@ -1,0 +1,128 @@
+import type { Order } from '@mtaa/contract/commerce/orders'
+import { m } from '../../../paraglide/messages.js'
+import { formatMoment } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/page-context.ts'
+import { useOnline } from '../../../platform/use-online.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { askQuestion } from '../../../ui/feedback/question-store.ts'
+import { CodeEntry } from './code-entry.tsx'
+import { HandoverCode } from './handover-code.tsx'
+import { nextWords } from './next-words.ts'
+import { useOrderAct } from './order-acts.queries.ts'
+import { TextAct } from './text-act.tsx'
+
+/** Who does what next with an order, as one clear act, and below it what else can be done. */
+export function NextStep({ order, side }: { order: Order; side: 'buyer' | 'seller' }) {
+  const language = useLanguage()
+  const { due_at, acts, cancel_requested_at } = order.life
+  const text = nextWords(order, side)
+  if (!text) return null
+  return (
+    <section
+      aria-label={m.orders_next()}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 print:hidden"
+    >
+      <div>
+        <h2 className="text-lg font-semibold">{text.title}</h2>
+        <p className="mt-1 text-muted">{text.text}</p>
+        {due_at ? (
+          <p className="mt-2 font-semibold">
+            <time dateTime={due_at}>{m.orders_until({ moment: formatMoment(due_at, language) })}</time>
+          </p>
+        ) : null}
+      </div>
+      {cancel_requested_at ? (
+        <p className="rounded-control border border-warning p-3">
+          {side === 'seller' ? m.orders_cancel_wanted() : m.orders_cancel_sent()}
+        </p>
+      ) : null}
+      {acts.includes('show_code') ? <HandoverCode order={order} /> : null}
+      {acts.length > 0 ? <Acts order={order} side={side} /> : null}
+    </section>
+  )
+}
+
+function Acts({ order, side }: { order: Order; side: 'buyer' | 'seller' }) {
+  const online = useOnline()
+  const act = useOrderAct(order.id)
+  const { acts } = order.life
+  const may = (name: (typeof acts)[number]) => acts.includes(name)
+  const isDigital = !may('ship') && !may('hand_over')
+  async function receive() {
+    const question = {
+      title: m.orders_receive_title(),
+      text: m.orders_receive_text(),
+      yes: m.orders_receive(),
+      no: m.ui_cancel(),
+    }
+    if (await askQuestion(question)) act.mutate({ is: 'receive' })
+  }
+  if (!online) return <p className="text-sm text-muted">{m.orders_act_offline()}</p>
+  return (
+    <div className="flex flex-col gap-4 sm:[&>button]:self-start">
+      {may('accept') ? (
+        <Button variant="primary" busy={act.isPending} onClick={() => act.mutate({ is: 'accept' })}>
+          {m.orders_accept()}
+        </Button>
+      ) : null}
+      {may('ship') ? (
+        <TextAct
+          act={act}
+          is="ship"
+          variant="primary"
+          open={m.orders_ship()}
+          label={m.orders_note()}
+          hint={m.orders_note_hint()}
+          button={m.orders_ship()}
+          optional
+        />
+      ) : null}
+      {may('hand_over') ? <CodeEntry order={order} act={act} isMain={!may('ship')} /> : null}
+      {may('receive') ? (
+        <Button variant="primary" busy={act.isPending} onClick={() => void receive()}>
+          {m.orders_receive()}
+        </Button>
+      ) : null}
+      {may('deliver') ? (
+        <TextAct
+          act={act}
+          is="deliver"
+          variant={isDigital ? 'primary' : undefined}
+          open={m.orders_deliver()}
+          label={m.orders_note()}
+          hint={isDigital ? m.orders_note_digital() : undefined}
+          button={m.orders_deliver()}
+          optional
+        />
+      ) : null}
+      {may('decline') ? (
+        <TextAct
+          act={act}
+          is="decline"
+          open={m.common_decline()}
+          label={m.common_reason()}
+          button={m.common_decline()}
+        />
+      ) : null}
+      {may('cancel') ? (
+        <TextAct
+          act={act}
+          is="cancel"
+          open={m.orders_cancel()}
+          label={m.common_reason()}
+          hint={side === 'seller' ? m.orders_cancel_hint() : undefined}
+          button={m.orders_cancel()}
+        />
+      ) : null}
+      {may('request_cancel') ? (
+        <TextAct
+          act={act}
+          is="request_cancel"
+          open={m.orders_request_cancel()}
+          label={m.common_reason()}
+          button={m.orders_request_cancel()}
+        />
+      ) : null}
+    </div>
+  )
+}
