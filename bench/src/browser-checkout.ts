@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { BrowserFigure } from './browser.ts'
-import { newPhone, weigh } from './browser-visit.ts'
+import { newPhone, weigh, type BrowserFigure } from './browser-visit.ts'
 import { send } from './wrk.ts'
 
 const timeout = 60_000

@@ -3,17 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { cartToPaid } from './browser-checkout.ts'
-import { newPhone, open, tapAll, weigh, type Line } from './browser-visit.ts'
+import { newPhone, open, tapAll, weigh, type BrowserFigure, type Line } from './browser-visit.ts'
 import { say, startServer, type Closing } from './setup.ts'
 import { medianOf } from './wrk.ts'
-
-export interface BrowserFigure {
-  what: string
-  value: number
-  unit: 'KB' | 's' | ''
-  /** The maximum; docs/rules.md, Pages and browser. */
-  budget: number
-}
 
 const lines: (Line & { budget: number })[] = [
   { name: '1.44 Mbit/s, 150 ms, CPU ×4', speed: 1_440_000, latency: 150, slower: 4, budget: 1.5 },

@@ -1,5 +1,5 @@
 import type { ApiFigure, ApiResult } from './api.ts'
-import type { BrowserFigure } from './browser.ts'
+import type { BrowserFigure } from './browser-visit.ts'
 import type { HtmlResult } from './html.ts'
 import type { AuthResult } from './auth.ts'
 import type { Sizes } from './fill.ts'
