@@ -44,13 +44,16 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     ({ listing }) => listing,
   )
   const favourites = makeFavourites(people, listings, context)
-  const money = makeMoney(products, context)
+  const { items: sold, ...money } = makeMoney(products, context)
+  const pictures = new Map(listings.map(({ id, images }) => [id, images[0]]))
+  const items = sold.map((item) => ({ ...item, image: imageOf(pictures.get(item.listing_id)) }))
   const { pointPostings, ...points } = makePoints(products, money.orders, context)
   return {
     ...accounts,
     ...money,
+    items,
     ...points,
-    ...makeReviews(money.orders, money.items, context),
+    ...makeReviews(money.orders, items, context),
     postings: [...money.postings, ...pointPostings],
     users: accounts.users.map((user) => ({
       ...user,
@@ -58,7 +61,7 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
       phone_confirmed_at: phones.has(user.id) ? user.created_at : null,
     })),
     media: album.rows,
-    mediaUses: usesOf({ profiles: accounts.profiles, listings, businesses, posts }),
+    mediaUses: usesOf({ profiles: accounts.profiles, listings, businesses, posts, items }),
     files: album.files,
     listings,
     products: products.map(({ own }) => own),
@@ -84,10 +87,14 @@ interface Shown {
   listings: readonly { id: string; images: readonly ImageRow[] }[]
   businesses: readonly { id: string; image: ImageRow }[]
   posts: readonly { id: string; images: readonly ImageRow[] }[]
+  items: readonly { order_id: string; image: ImageRow | null }[]
 }
 
+/** As an order stores the first picture of what was bought. */
+const imageOf = (image: ImageRow | undefined) => (image ? { ...image } : null)
+
 /** What the features write with such rows, by the names of their manifests (`mediaUses`). */
-function usesOf({ profiles, listings, businesses, posts }: Shown) {
+function usesOf({ profiles, listings, businesses, posts, items }: Shown) {
   const uses = (used_by: string, used_id: string, keys: readonly string[]) =>
     keys.map((media_key) => ({ media_key, used_by, used_id }))
   const keysOf = (images: readonly ImageRow[]) => images.map(({ key }) => key)
@@ -96,6 +103,7 @@ function usesOf({ profiles, listings, businesses, posts }: Shown) {
     ...listings.flatMap(({ id, images }) => uses('listing', id, keysOf(images))),
     ...businesses.flatMap(({ id, image }) => uses('business', id, [image.key])),
     ...posts.flatMap(({ id, images }) => uses('post', id, keysOf(images))),
+    ...items.flatMap(({ order_id, image }) => (image ? uses('order', order_id, [image.key]) : [])),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../src/platform/database/ids.ts'
 import type { Person } from './factories.ts'
+import { fillShopTables } from './fill-shop-tables.ts'
 import type { World } from './harness.ts'
 
 /** Every column that names a member, as `table.column`, whatever tables there are. */
@@ -124,6 +125,7 @@ export async function fillTheRest(world: World, member: Person) {
       .values({ id: newId(), listing_id, ...sides, quantity: 1, ...named, ...times })
       .execute()
   }
+  await fillShopTables(world, member, other)
   const { id: business_id } = await world.make.business({ owner: member })
   await db
     .insertInto('business_checks')

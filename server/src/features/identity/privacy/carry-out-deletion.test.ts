@@ -82,7 +82,7 @@ test('on the day everything the member owned is deleted, and other people’s re
     'wallet_topups.member_id': 1,
     'refunds.wallet_of': 1,
   }
-  expect(await tableContents(world, member)).toEqual({ ...remaining, ...decided, ...books })
+  expect(await tableContents(world, member)).toEqual({ ...remaining, ...decided, ...books, ...disputed, ...reviewed })
   expect(await mails()).toEqual([])
   const user = await world.db.selectFrom('users').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
   const { id: _, created_at: __, updated_at: ___, language: ____, ...rest } = user
@@ -186,6 +186,20 @@ const decided = {
   'refund_approvals.user_id': 1,
   'refunds.requested_by': 1,
 }
+
+/** Both sides' record of a dispute, with who decided it. */
+const disputed = {
+  'order_dispute_decisions.decided_by': 1,
+  'order_dispute_decisions.second_by': 1,
+  'order_dispute_messages.author_id': 1,
+  'order_dispute_proposals.author_id': 1,
+  'order_dispute_steps.actor_id': 1,
+  'order_disputes.claimed_by': 1,
+  'order_disputes.opened_by': 1,
+}
+
+/** What the member wrote about somebody else, without their name, and what they removed as staff. */
+const reviewed = { 'reviews.author_id': 1, 'reviews.removed_by': 1 }
 
 const moneyOf = async ({ db }: World) =>
   (
