@@ -107,6 +107,7 @@ export async function startServer(options: ServerOptions) {
       DATABASE_URL: databaseUrl,
       STORAGE_URL: '',
       AUTH_LIMITS: 'off',
+      LISTING_REVIEW: 'off',
       LOG_LEVEL: 'error',
       WEB_CONCURRENCY: '1',
       ...env,

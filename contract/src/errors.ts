@@ -12,6 +12,7 @@ import { favouritesRefusals } from './commerce/favourites.refusals.ts'
 import { listingsRefusals } from './commerce/listings.refusals.ts'
 import { jobsRefusals } from './commerce/jobs.refusals.ts'
 import { marketRefusals } from './commerce/market.refusals.ts'
+import { productStatesRefusals } from './commerce/product-states.refusals.ts'
 import { productImportRefusals } from './commerce/product-import.refusals.ts'
 import { propertiesRefusals } from './commerce/properties.refusals.ts'
 import { disputesRefusals } from './commerce/disputes.refusals.ts'
@@ -126,6 +127,7 @@ export const refusals = foldRefusals(
   listingsRefusals,
   favouritesRefusals,
   marketRefusals,
+  productStatesRefusals,
   productImportRefusals,
   propertiesRefusals,
   jobsRefusals,

@@ -53,6 +53,7 @@ async function prepareApp() {
         LOG_LEVEL: 'fatal',
         AUTH_MAILER_AUTOCONFIRM: 'on',
         AUTH_LIMITS: 'off',
+        LISTING_REVIEW: 'off',
         MPESA_BASE_URL: `http://127.0.0.1:${(simulator.server.address() as AddressInfo).port}`,
         // Long enough that no payment lapses while the server starts again.
         MPESA_TIME_SCALE: '0.2',

@@ -12,6 +12,7 @@ import { listingModules } from '@mtaa/contract/commerce/modules'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { endpoints, plainInput } from '../test/bad-input.ts'
+import { cacheWriters } from '../test/cache-writers.ts'
 import { completedDeal, reviewWrites, writeReview } from '../test/completed-deals.ts'
 import type { Person } from '../test/factories.ts'
 import { test as base, type World } from '../test/harness.ts'
@@ -268,37 +269,11 @@ const writing = new RegExp(
   `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 )
 
-/** Files with a statement that writes what cached answers show. Whoever calls them drops its tags (docs/caching.md). */
-const writers = [
-  'commerce/boosts/boosts.queries.ts',
-  'commerce/businesses/businesses.queries.ts',
-  'commerce/businesses/checks.queries.ts',
-  'commerce/businesses/own-data.queries.ts',
-  'commerce/jobs/jobs.queries.ts',
-  'commerce/listings/listings.queries.ts',
-  'commerce/listings/new-listing.queries.ts',
-  'commerce/listings/own-data.queries.ts',
-  'commerce/market/market.queries.ts',
-  'commerce/market/stock.queries.ts',
-  'commerce/properties/properties.queries.ts',
-  'commerce/reviews/deals.queries.ts',
-  'commerce/reviews/moderation.queries.ts',
-  'commerce/reviews/own-data.queries.ts',
-  'commerce/reviews/scores.queries.ts',
-  'commerce/reviews/write.queries.ts',
-  'community/feed/likes.queries.ts',
-  'community/feed/own-data.queries.ts',
-  'community/feed/posts.queries.ts',
-  'identity/accounts/accounts.queries.ts',
-  'identity/accounts/own-data.queries.ts',
-  'identity/accounts/replace-profile.queries.ts',
-]
-
 test('nothing else writes what cached answers show', () => {
   const folder = new URL('features/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.queries.ts'),
   )
   const found = files.filter((file) => writing.test(readFileSync(new URL(file, folder), 'utf8')))
-  expect(found.toSorted()).toEqual(writers)
+  expect(found.toSorted()).toEqual(cacheWriters)
 })

@@ -12,6 +12,7 @@ import { jobApplications } from './features/commerce/job-applications/feature.ts
 import { jobs } from './features/commerce/jobs/feature.ts'
 import { listings } from './features/commerce/listings/feature.ts'
 import { market } from './features/commerce/market/feature.ts'
+import { productStates } from './features/commerce/product-states/feature.ts'
 import { offers } from './features/commerce/offers/feature.ts'
 import { orders } from './features/commerce/orders/feature.ts'
 import { phoneReveals } from './features/commerce/phone-reveals/feature.ts'
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   sellers,
   sellerDesk,
   market,
+  productStates,
   productInsights,
   boosts,
   auctions,

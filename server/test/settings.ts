@@ -55,6 +55,8 @@ export async function testSettings(): Promise<Settings> {
     },
     metrics: { token: undefined, local: true },
     limits: true,
+    // A test that is about it turns it on: everybody else's listings are shown at once.
+    listingReview: false,
     search: { synonyms: true, folding: true, maxMs: 60_000 },
     policies: { operator: { name: null, address: null, privacy_mail: null }, versions: policyVersions },
     sales: { commission: 500, withholding: 0 },

@@ -34,6 +34,7 @@ export async function startServer(settings: Record<string, string>) {
       LOG_LEVEL: 'fatal',
       AUTH_MAILER_AUTOCONFIRM: 'on',
       AUTH_LIMITS: 'off',
+      LISTING_REVIEW: 'off',
       ...settings,
     },
   })

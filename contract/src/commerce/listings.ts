@@ -13,6 +13,7 @@ import { placeFields, placeQuery, wardCode } from '../places/places.ts'
 /** The states of listings; each module has some of them. */
 export const listingStatuses = [
   'draft',
+  'pending_review',
   'scheduled',
   'active',
   'ended',
@@ -20,6 +21,8 @@ export const listingStatuses = [
   'paused',
   'expired',
   'removed',
+  'suspended',
+  'deleted',
 ] as const
 
 /** The fields that all modules share and a card shows. */

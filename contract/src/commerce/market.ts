@@ -5,6 +5,7 @@ import { conditions, DeliveryFees, deliveryMethods, type DeliveryMethod } from '
 import { detailFields, listingId } from './listings.ts'
 import { imageKeys } from '../media/media.ts'
 import { Shillings } from '../money.ts'
+import { Moment } from '../page.ts'
 import { wardInput } from '../places/places.ts'
 import { multiLine, singleLine } from '../text.ts'
 
@@ -30,6 +31,10 @@ export const Product = z.object({
   phone_public: z.boolean(),
   /** Pieces that can be bought now: in stock and not reserved. */
   quantity: z.int(),
+  /** All pieces are held in checkouts: it is shown, and none can be bought now. */
+  reserved: z.boolean(),
+  /** When what readers see was last changed after it was first shown; null: never. */
+  edited_at: z.nullable(Moment),
 })
 export type Product = z.infer<typeof Product>
 
@@ -91,11 +96,16 @@ export const getProduct = endpoint({
 export const createProduct = endpoint({
   method: 'POST',
   path: '/products',
-  summary: 'Offer a product. It is shown at once.',
+  summary:
+    'Offer a product. It is shown at once, or after a moderator has looked at it: the first three of a new seller, and risky ones.',
   access: 'member',
   idempotency: 'accepted',
   status: 201,
-  body: z.object(productInput),
+  body: z.object({
+    ...productInput,
+    /** The stored draft that it is made of, which is deleted. */
+    draft_id: z.optional(z.uuid()),
+  }),
   result: Product,
   refusals: [
     'place_mismatch',

@@ -73,6 +73,7 @@ function arrange(input: Settings) {
       privacy_mail: input.PRIVACY_MAIL ?? null,
     },
     demo,
+    listingReview: input.LISTING_REVIEW,
     logLevel: input.LOG_LEVEL,
     mapFrameOrigins: input.MAP_FRAME_ORIGINS ?? [],
     trustedProxies: input.TRUSTED_PROXIES,

@@ -26,6 +26,7 @@ export const Settings = z.object({
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_ADDRESS: z.string().max(400).optional(),
   PRIVACY_MAIL: z.email('must be a mail address').optional(),
+  LISTING_REVIEW: toggle().default(true),
   DEMO: toggle().optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   MAP_FRAME_ORIGINS: origins().optional(),

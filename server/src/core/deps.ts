@@ -83,6 +83,8 @@ export interface Settings {
   metrics: MetricsAccess
   /** Whether rate limits count (docs/rules.md, Limits); off only on test benches. */
   limits: boolean
+  /** Whether moderators look at the first listings of new sellers and at risky ones (docs/rules.md, Listings). */
+  listingReview: boolean
   search: {
     /** What a search adds to the words that were typed; less only where its recall is measured. */
     synonyms: boolean

@@ -3,7 +3,7 @@ import { createLocalBus } from '../platform/bus/bus.ts'
 import type { Deps } from './deps.ts'
 import { subscriber } from '../platform/events/events.ts'
 import { defineFeature } from './feature.ts'
-import { assertNames, composeDeps, foldJobs, foldPayables, foldSchedules } from './fold.ts'
+import { assertNames, composeDeps, foldJobs, foldPayables, foldSchedules, foldTopics } from './fold.ts'
 import type { Payable } from './payables.ts'
 
 declare module '../platform/jobs/enqueue.ts' {
@@ -51,4 +51,10 @@ test('a feature that needs all others gets them', () => {
   const names: string[] = []
   void foldJobs(all)['tests.act']?.({} as Deps, {})
   expect(names).toEqual(['tests/needing', 'tests/other'])
+})
+
+test('a topic that the endpoint of the live channel would refuse is refused at start', () => {
+  const heard = (name: string) => defineFeature({ name: 'tests/a', flag, topics: [{ name } as never] })
+  expect(() => foldTopics([heard('tests_topic')])).toThrow('no browser can request the topic "tests_topic"')
+  expect(foldTopics([heard('tests-topic')]).has('tests-topic')).toBe(true)
 })

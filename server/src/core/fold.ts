@@ -1,3 +1,4 @@
+import { openLive } from '@mtaa/contract/operations/live'
 import { flagDeclared } from '@mtaa/contract/operations/flag-list'
 import { eventJobs } from '../platform/events/events.ts'
 import type { JobHandlers } from '../platform/jobs/enqueue.ts'
@@ -152,9 +153,11 @@ export function foldSearchables(all: readonly Feature[]): ReadonlyMap<SearchKind
   return new Map(declared)
 }
 
-/** What can be heard on the live channel, of all features together. Throws when two declare one name. */
+/** What can be heard on the live channel, of all features together. Throws when two declare one name, and for one that no browser can request. */
 export function foldTopics(all: readonly Feature[]): Topics<Deps> {
   const declared = all.flatMap(({ topics = [] }) => topics)
+  const odd = declared.find(({ name }) => !openLive.query.safeParse({ topics: name }).success)
+  if (odd) throw new Error(`no browser can request the topic "${odd.name}"`)
   assertOnce(
     'topic',
     declared.map(({ name }) => name),

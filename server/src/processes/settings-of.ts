@@ -20,6 +20,7 @@ export function settingsOf(
     metrics: config.metrics.access,
     auth: { ...config.auth, jwtKeys },
     limits: config.auth.limits,
+    listingReview: config.listingReview,
     search: config.search,
     policies: { operator: config.operator, versions: policyVersions },
     sales: config.sales,

@@ -9,6 +9,7 @@ import {
   LayoutTemplate,
   MapPinned,
   ReceiptText,
+  ScanEye,
   Scale,
   ScrollText,
   ShieldUser,
@@ -97,6 +98,17 @@ export const adminPayouts = {
   parent: admin,
 } satisfies RouteRow
 
+/** New sellers wait for a moderator, so no flag closes it. */
+export const adminListings = {
+  path: '/admin/listings',
+  page: 'commerce/admin-listings',
+  title: m.listing_reviews_title,
+  icon: ScanEye,
+  groups: ['admin'],
+  audience: 'market-moderator',
+  parent: admin,
+} satisfies RouteRow
+
 /** For customer support and admins; decides on money that is here already, so no flag closes it. */
 export const adminPayments = {
   path: '/admin/payments',
@@ -144,7 +156,7 @@ export const adminReviews = {
   title: m.page_admin_reviews,
   icon: Star,
   groups: ['admin'],
-  audience: 'moderator',
+  audience: 'market-moderator',
   parent: admin,
 } satisfies RouteRow
 

@@ -15,6 +15,7 @@ const rules: Record<Audience, (person: Person) => boolean> = {
   visitor: ({ signedIn }) => !signedIn,
   member: ({ signedIn }) => signedIn,
   moderator: isModerator,
+  'market-moderator': (person) => isAdmin(person) || person.roles.includes('Market-Moderator'),
   support: (person) => isAdmin(person) || person.roles.includes('Customer-Support-Moderator'),
   admin: isAdmin,
   'super-admin': isSuperAdmin,

@@ -10,6 +10,7 @@ import {
   Pencil,
   Plus,
   ReceiptText,
+  RefreshCw,
   Stamp,
   Ticket,
   UserRound,
@@ -194,6 +195,14 @@ export const saleCheck = {
   audience: 'member',
   stays: true,
   parent: orders,
+} satisfies RouteRow
+
+/** The link of a reminder is a permission: no menu leads there. */
+export const renewal = {
+  path: '/renew/:renewal',
+  page: 'commerce/renewal',
+  title: m.market_renewal_title,
+  icon: RefreshCw,
 } satisfies RouteRow
 
 export const myTickets = {

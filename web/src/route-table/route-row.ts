@@ -15,7 +15,7 @@ export type RouteGroup =
   | 'authentication'
 
 /** Who is shown the way to a page. What a page shows of others is decided by the API alone. */
-export type Audience = 'visitor' | 'member' | 'moderator' | 'support' | 'admin' | 'super-admin'
+export type Audience = 'visitor' | 'member' | 'moderator' | 'market-moderator' | 'support' | 'admin' | 'super-admin'
 
 /** What the frame of a page shows of another page. */
 export interface ShortRow {

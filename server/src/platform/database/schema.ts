@@ -467,6 +467,24 @@ export interface LedgerUnfolded {
   posted_debit: Generated<number>;
 }
 
+export interface ListingReviews {
+  claimed_by: string | null;
+  claimed_until: Date | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  id: string;
+  kind: string;
+  listing_id: string | null;
+  not_by: string | null;
+  note: string | null;
+  outcome: string | null;
+  owner_id: string;
+  reason: string | null;
+  risk: Generated<number>;
+  text: string | null;
+}
+
 export interface ListingRisks {
   computed_at: Date;
   listing_id: string;
@@ -494,11 +512,25 @@ export interface Listings {
   starts_at: Date | null;
   status: string;
   subcategory: string | null;
+  suspended_from: string | null;
   terms: Json | null;
   title: string;
   type: string | null;
   updated_at: Generated<Date>;
   ward_code: number;
+}
+
+export interface ListingVersions {
+  at: Date;
+  category: string;
+  condition: string | null;
+  description: string;
+  id: string;
+  images: Generated<Json>;
+  listing_id: string;
+  price: number;
+  short_description: string;
+  title: string;
 }
 
 export interface ListingViews {
@@ -1080,17 +1112,35 @@ export interface PriceChanges {
   price: number;
 }
 
+export interface ProductDrafts {
+  created_at: Date;
+  form: string;
+  id: string;
+  owner_id: string;
+  revision: number;
+  title: Generated<string>;
+  updated_at: Date;
+}
+
 export interface Products {
   attributes: Generated<Json>;
   condition: string;
+  deleted_at: Date | null;
   delivery: Generated<string[]>;
   delivery_fees: Generated<Json>;
+  edited_at: Date | null;
+  expired_at: Date | null;
+  expires_at: Date | null;
   id: string;
   negotiable: Generated<boolean>;
   phone_public: Generated<boolean>;
+  published_at: Date | null;
   quantity: number;
+  remind_at: Date | null;
   reserved: Generated<number>;
   subcategory: string | null;
+  time_left: number | null;
+  undo: Json | null;
 }
 
 export interface Profiles {
@@ -1621,7 +1671,9 @@ export interface DB {
   ledger_stops: LedgerStops;
   ledger_tx: LedgerTx;
   ledger_unfolded: LedgerUnfolded;
+  listing_reviews: ListingReviews;
   listing_risks: ListingRisks;
+  listing_versions: ListingVersions;
   listing_views: ListingViews;
   listings: Listings;
   locations_of_kenya: LocationsOfKenya;
@@ -1673,6 +1725,7 @@ export interface DB {
   popular_searches: PopularSearches;
   post_likes: PostLikes;
   price_changes: PriceChanges;
+  product_drafts: ProductDrafts;
   products: Products;
   profiles: Profiles;
   properties: Properties;

@@ -18,6 +18,7 @@ const audiences: Record<Audience, () => string> = {
   visitor: m.development_audience_visitor,
   member: m.development_audience_member,
   moderator: m.development_audience_moderator,
+  'market-moderator': m.development_audience_market_moderator,
   support: m.development_audience_support,
   admin: m.development_audience_admin,
   'super-admin': m.development_audience_super_admin,

@@ -48,5 +48,5 @@ export async function happened(
   await audit(deps, tx, { ...entry, details: more, ...(reason !== undefined && { reason }) })
   if (step) await insertStep(tx, { disputeId: dispute.id, ...step, actorId, at })
   if (news) await tell(deps, tx, { order, disputeId: dispute.id }, news, at)
-  deps.live.send(tx, `order_dispute:${order.id}`, { act })
+  deps.live.send(tx, `order-dispute:${order.id}`, { act })
 }

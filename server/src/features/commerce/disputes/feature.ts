@@ -24,7 +24,7 @@ export const disputes = defineFeature({
   metrics: [disputeMetrics],
   topics: [
     {
-      name: 'order_dispute',
+      name: 'order-dispute',
       id: uuidOf,
       async may({ db }, viewer, id) {
         const order = await findOrderOf(db, id)

@@ -4,7 +4,7 @@ import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { read } from '../../../platform/database/read.ts'
-import { cardColumns, ownerColumns, type CardRow } from '../listings/index.ts'
+import { cardColumns, openToAll, ownerColumns, type CardRow } from '../listings/index.ts'
 
 export interface FavouriteRow extends CardRow {
   favourited_at: Date
@@ -14,8 +14,8 @@ export interface FavouriteRow extends CardRow {
 export const lockFavouritesOf = (tx: Tx, memberId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('favourites of ' || ${memberId}, 0))`.execute(tx)
 
-// What was removed or became a draft again is listed nowhere and counts nothing.
-const listed = sql`l.status not in ('draft', 'removed')`
+// What was removed, deleted or is hidden for other reasons is listed nowhere and counts nothing.
+const listed = openToAll
 
 export async function countFavourites(tx: Tx, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

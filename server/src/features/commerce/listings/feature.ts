@@ -1,5 +1,5 @@
 import { defineFeature } from '../../../core/feature.ts'
-import { listingPictures } from './listing-pictures.ts'
+import { listingPictures, versionPictures } from './listing-pictures.ts'
 import { moveOnListings } from './listings.jobs.ts'
 import { listingPolicies } from './listings.policies.ts'
 import { listingsRoutes } from './listings.routes.ts'
@@ -13,7 +13,7 @@ export const listings = defineFeature({
   routes: listingsRoutes,
   schedules: { 'listings.move_on': moveOnListings },
   policies: listingPolicies,
-  mediaUses: [listingPictures],
+  mediaUses: [listingPictures, versionPictures],
   shareCards: [listingCards],
   searchable: [searchableListings],
   ownData: {

@@ -1,10 +1,10 @@
 export { enforceDailyLimit } from './enforce-daily-limit.ts'
 export { getListing } from './get-listing.ts'
 export { findNewestListings } from './list-listings.ts'
-export { cardColumns, detailQuery, findCard, ownerColumns } from './listings.queries.ts'
+export { cardColumns, detailQuery, findCard, openToAll, ownerColumns } from './listings.queries.ts'
 export { shownListing } from './listings.events.ts'
 export { detailTags, listingTags, type ChangedListing } from './listings.tags.ts'
-export { listingPictures } from './listing-pictures.ts'
+export { listingPictures, versionPictures } from './listing-pictures.ts'
 export {
   insertListing,
   insertListings,
@@ -14,5 +14,5 @@ export {
   type NewListing,
 } from './new-listing.queries.ts'
 export { shortDescription, startOfDay } from './new-listing.rules.ts'
-export { isShown, mayEdit, maySee, statusAt, type ListingStatus } from './listings.rules.ts'
+export { isHidden, isShown, mayEdit, maySee, statusAt, type ListingStatus } from './listings.rules.ts'
 export { viewCard, viewDetail, type CardRow, type DetailRow } from './listings.view.ts'

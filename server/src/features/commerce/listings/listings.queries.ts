@@ -4,7 +4,7 @@ import type { Cursor } from '../../../platform/http/cursor.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { personColumnsSql } from '../../community/people/index.ts'
-import type { ListingStatus } from './listings.rules.ts'
+import { hiddenStatuses, type ListingStatus } from './listings.rules.ts'
 import type { ChangedListing } from './listings.tags.ts'
 import type { CardRow, DetailRow } from './listings.view.ts'
 
@@ -12,6 +12,9 @@ import type { CardRow, DetailRow } from './listings.view.ts'
 export const cardColumns = sql.raw(`l.id, l.module, l.title, l.slug, l.category, l.short_description, l.price,
   l.images -> 0 as image, l.status, l.starts_at, l.ends_at, l.created_at,
   l.county_code, l.constituency_code, l.ward_code, l.owner_id, l.terms`)
+
+/** Of `listings as l`: everybody may know of it. */
+export const openToAll = sql.raw(`l.status not in (${hiddenStatuses.map((status) => `'${status}'`).join(', ')})`)
 
 /** The columns of the owner that `viewCard` reads, of `profiles as o`. */
 export const ownerColumns = personColumnsSql('o')

@@ -44,10 +44,15 @@ const moderatorOf: Record<ListingModule, string> = {
   properties: 'Market-Moderator',
 }
 
-/** A draft or removed listing is only for its owner and the moderators of its module. */
+/** States in which a listing is for nobody but its owner and moderators: its page, and what carts and lists say of it. */
+export const hiddenStatuses = ['draft', 'pending_review', 'removed', 'suspended', 'deleted'] as const
+const hidden: ReadonlySet<string> = new Set(hiddenStatuses)
+export const isHidden = (status: string) => hidden.has(status)
+
+/** A hidden listing is only for its owner and the moderators of its module; a deleted one is for these moderators. */
 export const maySee = (viewer: Viewer, listing: { module: ListingModule; status: ListingStatus; owner_id: string }) =>
-  (listing.status !== 'draft' && listing.status !== 'removed') ||
-  mayEdit(viewer, listing) ||
+  !isHidden(listing.status) ||
+  (listing.status !== 'deleted' && mayEdit(viewer, listing)) ||
   hasRole(viewer, moderatorOf[listing.module])
 
 /** Only the owner changes a listing. */

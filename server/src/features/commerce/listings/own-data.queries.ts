@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 import { releasePictures } from '../../media/media/index.ts'
 import { listingTags, type ChangedListing } from './listings.tags.ts'
-import { listingPictures } from './listing-pictures.ts'
+import { listingPictures, versionPictures } from './listing-pictures.ts'
 
 /** All listings of a member, of all modules and in every state. */
 export async function exportListings(db: Db, memberId: string) {
@@ -38,7 +38,9 @@ export const lockListingsOf = (tx: Tx, memberId: string) =>
 export async function eraseListings(tx: Tx, memberId: string, { named: { listings }, now, cache }: Erasure) {
   const all = await lockListingsOf(tx, memberId)
   cache.drop(tx, ...all.flatMap(listingTags))
-  await releasePictures(tx, { usedBy: listingPictures, usedIds: all.map(({ id }) => id) }, now)
+  const usedIds = all.map(({ id }) => id)
+  for (const usedBy of [listingPictures, versionPictures]) await releasePictures(tx, { usedBy, usedIds }, now)
+  await sql`delete from listing_versions where listing_id = any(${usedIds}::uuid[])`.execute(tx)
   await sql`
     update listings set status = 'removed', title = '', slug = 'removed', short_description = '', description = '',
       images = '[]', updated_at = ${now}

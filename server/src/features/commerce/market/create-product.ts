@@ -8,6 +8,7 @@ import type { Member } from '../../../core/viewer.ts'
 import { enforceDailyLimit, listingPictures, listingTags, shortDescription, shownListing } from '../listings/index.ts'
 import { attachPictures } from '../../media/media/index.ts'
 import { checkPlace, placeTopics } from '../../places/places/index.ts'
+import { clocksAfter, dropDraft, noClocks, showOrSend } from '../product-states/index.ts'
 import { checkAttributes } from './check-attributes.ts'
 import { checkFees } from './check-fees.ts'
 import { assessLater } from '../product-insights/index.ts'
@@ -31,12 +32,17 @@ export async function createProduct(deps: Deps, seller: Member, input: ProductIn
 }
 
 async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, id: string, now: Date) {
-  const { condition, negotiable, delivery, delivery_fees, attributes, phone_public, quantity, ...shared } = input
+  const { draft_id: draftId, condition, negotiable, delivery, delivery_fees, attributes, ...offered } = input
+  const { phone_public, quantity, ...shared } = offered
   const { images, short_description, ...listing } = shared
   const { type, terms } = listedTerms({ condition, negotiable, delivery })
   checkAttributes(input)
   checkFees(delivery_fees, delivery)
   if (phone_public) await checkPhone(tx, seller.id)
+  const { listingReview } = deps.settings
+  // What is reviewed is a draft until its risk is known, which is computed of the stored rows.
+  const status = listingReview ? 'draft' : 'active'
+  const { expires_at, remind_at } = listingReview ? noClocks : clocksAfter('show', status, noClocks, now)
   await insertProduct(
     tx,
     {
@@ -48,7 +54,7 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
       slug: slugOfTitle(input.title),
       short_description: shortDescription(short_description, input.description),
       images: await attachPictures(deps, tx, { usedBy: listingPictures, usedId: id, ownerId: seller.id, keys: images }),
-      status: 'active',
+      status,
       created_at: now,
       updated_at: now,
     },
@@ -61,9 +67,14 @@ async function insert(deps: Deps, tx: Tx, seller: Member, input: ProductInput, i
       attributes,
       phone_public,
       quantity,
+      expires_at,
+      remind_at,
+      published_at: listingReview ? null : now,
     },
   )
+  if (draftId !== undefined) await dropDraft(deps, tx, seller.id, draftId)
   await assessLater(tx, id)
+  if (listingReview && !(await showOrSend(deps, tx, id))) return
   deps.cache.drop(tx, ...listingTags({ ...listing, id, module: 'market', owner_id: seller.id }))
   await shownListing(tx, { id, owner_id: seller.id })
   deps.live.send(tx, placeTopics(input), { listing: id, module: 'market', by: seller.id })

@@ -21,11 +21,17 @@ export interface ProductRow extends DetailRow {
   phone_public: boolean
   /** Pieces that are not reserved. */
   quantity: number
+  /** All pieces are held in checkouts. */
+  is_reserved: boolean
+  edited_at: Date | null
+  expired_at: Date | null
 }
 
 export const findProduct = detailQuery<ProductRow>(
   'products',
-  'x.condition, x.negotiable, x.delivery, x.delivery_fees, x.subcategory, x.attributes, x.phone_public, x.quantity - x.reserved as quantity',
+  `x.condition, x.negotiable, x.delivery, x.delivery_fees, x.subcategory, x.attributes, x.phone_public,
+    x.quantity - x.reserved as quantity, x.quantity > 0 and x.reserved >= x.quantity as is_reserved, x.edited_at,
+    x.expired_at`,
 )
 
 export interface ProductFields {
@@ -39,7 +45,11 @@ export interface ProductFields {
   quantity: number
 }
 
-export async function insertProduct(tx: Tx, listing: NewListing, product: ProductFields) {
+/** Of a product that is shown at once. */
+type FirstClocks = Partial<Record<'published_at' | 'expires_at' | 'remind_at', Date | null>>
+
+/** With its clock, where it is shown at once. */
+export async function insertProduct(tx: Tx, listing: NewListing, product: ProductFields & FirstClocks) {
   await insertListing(tx, { ...listing, module: 'market' })
   await tx
     .insertInto('products')
@@ -47,7 +57,7 @@ export async function insertProduct(tx: Tx, listing: NewListing, product: Produc
     .execute()
 }
 
-export async function insertProducts(tx: Tx, products: readonly (ProductFields & { id: string })[]) {
+export async function insertProducts(tx: Tx, products: readonly (ProductFields & FirstClocks & { id: string })[]) {
   await tx
     .insertInto('products')
     .values([...products])

@@ -8,7 +8,8 @@ import type { On } from '../../../core/endpoints/registrar.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import { settingsTag } from '../../../core/cache-tags.ts'
 import { placeFilter } from '../../places/places/index.ts'
-import { detailTags, getListing } from '../listings/index.ts'
+import { detailTags, getListing, mayEdit } from '../listings/index.ts'
+import { isPageOver } from '../product-states/index.ts'
 import { countCategories } from './count-categories.ts'
 import { importProducts } from './import/import-products.ts'
 import { createProduct } from './create-product.ts'
@@ -45,5 +46,9 @@ export function marketRoutes(on: On) {
   })
 }
 
-const showProduct = async (deps: Deps, viewer: Viewer, id: string) =>
-  viewProduct(await getListing(findProduct, deps.db, viewer, id), viewer, deps)
+async function showProduct(deps: Deps, viewer: Viewer, id: string) {
+  const product = await getListing(findProduct, deps.db, viewer, id)
+  // The page of an expired one stays for a while; then it is its owner's alone.
+  if (isPageOver(product.expired_at, deps.clock()) && !mayEdit(viewer, product)) throw new Refusal('listing_not_found')
+  return viewProduct(product, viewer, deps)
+}

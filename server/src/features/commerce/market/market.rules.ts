@@ -6,21 +6,13 @@ import {
   type ProductTerms,
 } from '@mtaa/contract/commerce/product-terms'
 import type { ListingStatus } from '../listings/index.ts'
-
-type Target = 'active' | 'paused' | 'sold'
-
-const ways: Partial<Record<ListingStatus, readonly Target[]>> = {
-  active: ['paused', 'sold'],
-  paused: ['active', 'sold'],
-  sold: ['active'],
-}
+import { ownersAct, stateAfter } from '../product-states/index.ts'
 
 /** Whether a seller may move a product from one state to another; `stock` is what can be bought afterwards. */
-export const mayBecome = (from: ListingStatus, to: Target, stock: number) =>
-  from === to || ((ways[from]?.includes(to) ?? false) && (to !== 'active' || stock > 0))
-
-/** Only what is on offer or could be again can be changed. */
-export const isOpenToChange = (status: ListingStatus) => status === 'draft' || status in ways
+export function mayBecome(from: ListingStatus, to: 'active' | 'paused' | 'sold', stock: number) {
+  const act = ownersAct(from, to)
+  return from === to || (act !== undefined && stateAfter(from, act, stock) === to)
+}
 
 /** What lists filter by and cards show, copied to the listing; each method of delivery once, in one order. */
 export function listedTerms({ condition, negotiable, delivery }: ProductTerms) {

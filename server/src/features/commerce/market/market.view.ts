@@ -22,6 +22,8 @@ export function viewProduct(row: ProductRow, viewer: Viewer, deps: Deps): Produc
     facts: factsOf(row),
     phone_public: row.phone_public,
     quantity: row.quantity,
+    reserved: row.status === 'active' && row.is_reserved,
+    edited_at: row.edited_at?.toISOString() ?? null,
   }
 }
 

@@ -35,8 +35,11 @@ export const addReserved = (tx: Tx, change: ReadonlyMap<string, number>) =>
     from unnest(${[...change.keys()]}::uuid[], ${[...change.values()]}::int[]) c (id, quantity)
     where p.id = c.id`.execute(tx)
 
+/** What is sold out has no clock any more. */
 export const removeStock = (tx: Tx, sold: ReadonlyMap<string, number>) =>
-  sql`update products p set quantity = p.quantity - c.quantity, reserved = p.reserved - c.quantity
+  sql`update products p set quantity = p.quantity - c.quantity, reserved = p.reserved - c.quantity,
+      expires_at = case when p.quantity > c.quantity then p.expires_at end,
+      remind_at = case when p.quantity > c.quantity then p.remind_at end
     from unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::int[]) c (id, quantity)
     where p.id = c.id`.execute(tx)
 

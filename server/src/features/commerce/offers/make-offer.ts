@@ -4,6 +4,7 @@ import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { isHidden } from '../listings/index.ts'
 import { lockProducts } from '../market/index.ts'
 import {
   countOpen,
@@ -47,8 +48,7 @@ async function offer(
   await endExpired(tx, listingId, buyer, at)
   const product = (await lockProducts(tx, [listingId])).get(listingId)
   const terms = product && (await findTerms(tx, listingId))
-  if (!product || !terms || product.status === 'draft' || product.status === 'removed')
-    throw new Refusal('listing_not_found')
+  if (!product || !terms || isHidden(product.status)) throw new Refusal('listing_not_found')
   if (product.status !== 'active') throw new Refusal('offer_listing_gone')
   const { title, price, available, owner_id: sellerId } = product
   if (sellerId === buyer.id) throw new Refusal('own_product')

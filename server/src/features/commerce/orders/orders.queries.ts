@@ -6,6 +6,7 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import { personJson } from '../../community/people/index.ts'
 import type { AddressSnapshot } from '../addresses/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
+import { openToAll } from '../listings/index.ts'
 import { inReview } from '../../money/payments/index.ts'
 
 export interface ItemRow {
@@ -22,7 +23,7 @@ export interface ItemRow {
 const items = sql<ItemRow[]>`(
   select json_agg(json_build_object('listing_id', i.listing_id, 'title', i.title, 'unit_price', i.unit_price,
     'quantity', i.quantity, 'image', i.image, 'condition', i.condition,
-    'available', l.status not in ('draft', 'removed')) order by i.listing_id)
+    'available', ${openToAll}) order by i.listing_id)
   from order_items i join listings l on l.id = i.listing_id where i.order_id = o.id)`
 
 const isInReview = sql<boolean>`(o.status = 'pending_payment' and ${inReview(checkoutKind, 'o.checkout_id')})`
@@ -77,7 +78,7 @@ export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
 /** What the products of an order say of themselves now, by their ids; those no longer shown are left out. */
 const descriptions = sql<Record<string, string> | null>`(
   select json_object_agg(l.id, l.description) from order_items i join listings l on l.id = i.listing_id
-  where i.order_id = o.id and l.status not in ('draft', 'removed'))`
+  where i.order_id = o.id and ${openToAll})`
 
 const sellerPhone = sql<string | null>`(select p.phone from profiles p where p.id = o.seller_id)`
 

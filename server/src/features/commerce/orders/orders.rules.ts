@@ -1,5 +1,6 @@
 import type { Order } from '@mtaa/contract/commerce/orders'
 import type { Member } from '../../../core/viewer.ts'
+import { isHidden as isHiddenListing } from '../listings/index.ts'
 
 const minute = 60_000
 /** How long a checkout can be paid. */
@@ -43,7 +44,7 @@ export const totalOf = (lines: readonly { price: number; quantity: number }[]) =
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 /** A listing that only its owner may see: nothing of it is shown in a cart. */
-export const isHidden = (status: string) => status === 'draft' || status === 'scheduled' || status === 'removed'
+export const isHidden = (status: string) => status === 'scheduled' || isHiddenListing(status)
 
 interface Seen {
   buyer_id: string

@@ -3,12 +3,20 @@ import type { UserAttributes } from '@mtaa/contract/identity/auth-admin'
 import { memberTag, peopleTag } from '../../../core/cache-tags.ts'
 import { auditService } from '../../../core/audit-acts.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { checkMetadata, findUser, linkIdentity, lockCredentials, mergeMetadata, type UserRow } from '../users/index.ts'
 import { endAllSessions, forgetDevices, sessionsChanged } from '../sessions/index.ts'
 import { endTokens } from '../codes/index.ts'
 import { updateOwnIdentity, writeUser } from './auth-admin.queries.ts'
 import { appClaims, readAttributes } from './read-attributes.ts'
+
+declare module '../../../platform/events/events.ts' {
+  interface Events {
+    /** A ban began, was changed or was lifted; one that passes by itself is nobody's act. */
+    'user.ban_changed': { user_id: string }
+  }
+}
 
 /**
  * Applies a service's changes, all or nothing. A ban or a new password ends every session at once, and a new address
@@ -41,7 +49,10 @@ export async function updateUser(auth: Deps, id: string, input: UserAttributes):
       await updateIdentity(tx, user, { provider: 'email', address: email, verified: emailConfirmed }, now)
     if (phone !== undefined || phoneConfirmed)
       await updateIdentity(tx, user, { provider: 'phone', address: phone, verified: phoneConfirmed }, now)
-    if (bannedUntil !== undefined) auth.cache.drop(tx, memberTag(id), peopleTag)
+    if (bannedUntil !== undefined) {
+      auth.cache.drop(tx, memberTag(id), peopleTag)
+      await publish(tx, 'user.ban_changed', { user_id: id })
+    }
     if (passwordHash !== undefined || bannedUntil) {
       await endAllSessions(tx, id)
       sessionsChanged(auth, tx, id)

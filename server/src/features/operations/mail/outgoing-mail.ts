@@ -12,6 +12,11 @@ interface OrderNews {
   link: string
 }
 
+interface ListingNews {
+  title: string
+  link: string
+}
+
 interface StepNews extends OrderNews {
   /** What was bought. */
   what: string
@@ -167,6 +172,14 @@ export interface Mails extends DisputeMails {
   wallet_refund_rejected: { amount: string; reason: string; link: string }
   wallet_refund_confirmed: { amount: string; link: string }
   wallet_refund_failed: { amount: string; link: string }
+  /** What moderators decided about a listing, with their reason as a sentence. */
+  listing_approved: ListingNews
+  listing_refused: ListingNews & { reason: string }
+  listing_removed: ListingNews & { reason: string }
+  listing_restored: ListingNews
+  listing_appeal_refused: ListingNews & { reason: string }
+  /** A listing is shown until this day; the link renews it. */
+  listing_ending: ListingNews & { day: string }
   /** Points that expire soon; the first of them on this day. */
   points_expiring: { points: string; day: string; link: string }
 }
@@ -180,6 +193,12 @@ export interface Texts {
   number_wanted: object
   /** What a seller without a proven address reads of their payouts. */
   payout_news: { step: 'sent' | 'paid' | 'failed' | 'stopped' | 'released'; amount: string; link: string }
+  /** What a seller without a proven address reads of a listing. */
+  listing_news: {
+    step: 'approved' | 'refused' | 'removed' | 'restored' | 'appeal_refused' | 'ending'
+    title: string
+    link: string
+  }
   /** What buyers and sellers without a proven address read of an order. */
   order_news: { side: 'buyer' | 'seller'; step: OrderStep; number: string; until: string; link: string }
   /** A dispute between the two sides of an order, for a side without a proven address. */

@@ -32,7 +32,7 @@ export function DecisionPart({ dispute, userId }: { dispute: Dispute; userId: st
               {m.disputes_accept_decision()}
             </Button>
           ) : null}
-          {dispute.may.appeal ? <Button onClick={() => setAppealing(true)}>{m.disputes_appeal()}</Button> : null}
+          {dispute.may.appeal ? <Button onClick={() => setAppealing(true)}>{m.common_appeal()}</Button> : null}
         </div>
       )}
     </section>
@@ -84,7 +84,7 @@ function AppealForm({ dispute, userId, onEnd }: { dispute: Dispute; userId: stri
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isPending}>
-          {m.disputes_appeal()}
+          {m.common_appeal()}
         </Button>
         <Button onClick={onEnd}>{m.ui_cancel()}</Button>
       </div>

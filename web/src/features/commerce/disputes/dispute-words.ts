@@ -24,7 +24,7 @@ export const stateWords: Record<DisputeState, { word: () => string; tone: Tone }
   open: { word: m.disputes_state_open, tone: 'warning' },
   deciding: { word: m.disputes_state_deciding, tone: 'info' },
   decided: { word: m.disputes_state_decided, tone: 'info' },
-  appealed: { word: m.disputes_state_appealed, tone: 'info' },
+  appealed: { word: m.common_appealed, tone: 'info' },
   settling: { word: m.disputes_state_settling, tone: 'info' },
   ended: { word: m.common_ended, tone: 'plain' },
 }

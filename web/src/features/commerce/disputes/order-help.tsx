@@ -14,7 +14,7 @@ import { OpenForm } from './open-form.tsx'
 /** The dispute of an order, the form that opens one, or where else help is. */
 export function OrderHelpView({ orderId, userId }: { orderId: string; userId: string }) {
   const { data, error, refetch, isRefetching } = useQuery(orderHelpQuery(useApi(), orderId))
-  useLive([`order_dispute:${orderId}`], () => void refetch(), { urgent: true })
+  useLive([`order-dispute:${orderId}`], () => void refetch(), { urgent: true })
   if (data) return <Help help={data} orderId={orderId} userId={userId} />
   if (error)
     return (

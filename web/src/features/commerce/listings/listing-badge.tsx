@@ -13,6 +13,7 @@ const names = {
 } as const
 
 const states: Partial<Record<ListingCard['status'], () => string>> = {
+  pending_review: m.listings_in_review,
   scheduled: m.listings_scheduled,
   ended: m.listings_ended,
   sold: m.listings_sold,

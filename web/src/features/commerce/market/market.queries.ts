@@ -1,6 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '@mtaa/contract/client'
-import { type ListingPage, listMyListings } from '@mtaa/contract/commerce/listings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   createProduct,
   type NewProduct,
@@ -10,21 +8,6 @@ import {
 } from '@mtaa/contract/commerce/market'
 import { useApi } from '../../../platform/use-api.ts'
 import { productQuery } from './product.queries.ts'
-
-export const offerTabs = ['active', 'paused', 'sold', 'expired'] as const
-export type OfferTab = (typeof offerTabs)[number]
-
-export const myProductsQuery = (api: Api, status: OfferTab) =>
-  infiniteQueryOptions({
-    queryKey: ['listings', 'mine', 'market', status],
-    queryFn: ({ signal, pageParam }) =>
-      api(listMyListings, {
-        query: { module: 'market', status, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: ListingPage) => page.next_cursor,
-  })
 
 // The change may add the product to any list or remove it.
 function useSaveProduct() {

@@ -1,25 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { productTabs, type ProductTab } from '@mtaa/contract/commerce/product-states'
 import { m } from '../../../paraglide/messages.js'
+import { formatNumber } from '../../../platform/format.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useApi } from '../../../platform/use-api.ts'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
-import { type OfferTab, offerTabs } from './market.queries.ts'
+import { countsQuery } from './mine/mine.queries.ts'
 
-const names: Record<OfferTab, () => string> = {
+const names: Record<ProductTab, () => string> = {
   active: m.market_tab_active,
+  drafts: m.market_tab_drafts,
+  review: m.market_tab_review,
   paused: m.market_tab_paused,
   sold: m.market_tab_sold,
   expired: m.market_tab_expired,
+  removed: m.market_tab_removed,
 }
 
 /** The tab in the address. */
-export const offerTabOf = (text: string | null): OfferTab => offerTabs.find((tab) => tab === text) ?? 'active'
+export const offerTabOf = (text: string | null): ProductTab => productTabs.find((tab) => tab === text) ?? 'active'
 
-/** The tabs of a seller's own products, as addresses. */
-export const MyProductTabs = ({ tab }: { tab: OfferTab }) => (
-  <TabLinks
-    label={m.common_my_products()}
-    tabs={offerTabs.map((value) => ({
-      label: names[value](),
-      to: value === 'active' ? '/market/my-products' : `/market/my-products?status=${value}`,
-      active: value === tab,
-    }))}
-  />
-)
+/** The tabs of a seller's own products, as addresses, each with how many it has. */
+export function MyProductTabs({ tab }: { tab: ProductTab }) {
+  const { user } = useSession()
+  const { data } = useQuery({ ...countsQuery(useApi()), enabled: user !== null && user !== undefined })
+  return (
+    <TabLinks
+      label={m.common_my_products()}
+      tabs={productTabs.map((value) => ({
+        label: (
+          <>
+            {names[value]()}
+            {data && data[value] > 0 ? (
+              <span className="text-sm font-normal text-muted tabular-nums">{formatNumber(data[value])}</span>
+            ) : null}
+          </>
+        ),
+        to: value === 'active' ? '/market/my-products' : `/market/my-products?status=${value}`,
+        active: value === tab,
+      }))}
+    />
+  )
+}

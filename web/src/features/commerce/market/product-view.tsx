@@ -52,6 +52,7 @@ export function ProductView({ loaded, seller }: ProductViewProps) {
         {[conditionName(product.condition), product.ward ?? product.county].join(' · ')}
         {' · '}
         <RelativeTime at={product.created_at} />
+        {product.edited_at ? ` · ${m.common_edited()}` : null}
       </p>
       {buttons}
       {product.negotiable && !mine && buttons ? <OfferWhenIdle key={product.id} product={product} /> : null}

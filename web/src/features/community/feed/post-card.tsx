@@ -58,7 +58,7 @@ function Head({ post }: { post: Post }) {
           <Link to={`/posts/${id}`} className="py-1 hover:underline">
             <RelativeTime at={created} />
           </Link>
-          {updated === created ? null : <span className="py-1">· {m.feed_edited()}</span>}
+          {updated === created ? null : <span className="py-1">· {m.common_edited()}</span>}
           <span aria-hidden="true" className="py-1">
             ·
           </span>

@@ -10,6 +10,7 @@ import { withIdempotency } from '../../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { checkPlace, placeTopics } from '../../../places/places/index.ts'
 import { insertListings, listingTags, lockPaceOf, shortDescription, startOfDay } from '../../listings/index.ts'
+import { clocksAfter, noClocks } from '../../product-states/index.ts'
 import { insertProducts } from '../market.queries.ts'
 import { feesOf, listedTerms } from '../market.rules.ts'
 import { checkFile, textOf, type CheckedFile } from './check-file.ts'
@@ -132,6 +133,7 @@ async function insertAll(
       }
     }),
   )
+  const { expires_at, remind_at } = clocksAfter('show', 'active', noClocks, at)
   await insertProducts(
     tx,
     rows.map(({ id, input }) => {
@@ -146,6 +148,9 @@ async function insertAll(
         attributes,
         phone_public: false,
         quantity,
+        published_at: at,
+        expires_at,
+        remind_at,
       }
     }),
   )

@@ -1,3 +1,4 @@
+import { englishListings } from './english-listings.ts'
 import { englishDeals } from './english-deals.ts'
 import { englishMoney } from './english-money.ts'
 import { englishOrders } from './english-orders.ts'
@@ -176,6 +177,7 @@ export const english: Phrases = {
     ending: notWritten,
   }),
   ...englishMoney,
+  ...englishListings,
   ...englishOrders,
   ...englishReviews,
   ...englishDeals,

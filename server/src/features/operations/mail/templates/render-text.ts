@@ -1,5 +1,6 @@
 import type { Language } from '@mtaa/contract/language'
 import type { OutgoingMail } from '../outgoing-mail.ts'
+import { listingSentence } from './listing-sentences.ts'
 import { orderSentences } from './order-sentences.ts'
 import { disputeSentence } from './dispute-news.ts'
 import { offerSentences } from './offer-sentences.ts'
@@ -74,6 +75,7 @@ export function renderText(text: Text, host: string): string {
     const { step, amount, link } = text.data
     return `${payoutSentences[text.language][step](amount)} ${link}`
   }
+  if (text.kind === 'listing_news') return `${listingSentence(text.language, text.data)} ${text.data.link}`
   if (text.kind === 'order_news') {
     const { side, step, number, until, link } = text.data
     const order = text.language === 'sw' ? 'oda' : 'order'

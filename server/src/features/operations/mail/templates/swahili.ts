@@ -1,3 +1,4 @@
+import { swahiliListings } from './swahili-listings.ts'
 import { swahiliDeals } from './swahili-deals.ts'
 import { swahiliMoney } from './swahili-money.ts'
 import { swahiliOrders } from './swahili-orders.ts'
@@ -178,6 +179,7 @@ export const swahili: Phrases = {
     ending: notWritten,
   }),
   ...swahiliMoney,
+  ...swahiliListings,
   ...swahiliOrders,
   ...swahiliReviews,
   ...swahiliDeals,

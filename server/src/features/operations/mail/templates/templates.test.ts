@@ -105,6 +105,12 @@ const samples: Mails = {
   wallet_refund_rejected: { amount: 'KSh 500', reason: 'Another name', link },
   wallet_refund_confirmed: { amount: 'KSh 500', link },
   wallet_refund_failed: { amount: 'KSh 500', link },
+  listing_approved: { title: 'Sofa', link },
+  listing_refused: { title: 'Sofa', link, reason: 'It is in the wrong category.' },
+  listing_removed: { title: 'Sofa', link, reason: 'It is in the wrong category.' },
+  listing_restored: { title: 'Sofa', link },
+  listing_appeal_refused: { title: 'Sofa', link, reason: 'It is in the wrong category.' },
+  listing_ending: { title: 'Sofa', link, day: '20 December 2026' },
   points_expiring: { points: '1,200', day: '3 December 2026', link },
 }
 const kinds = Object.keys(samples) as MailKind[]

@@ -27,6 +27,9 @@ type MoneyKind = Extract<
 export type MoneyPhrases = Pick<Phrases, MoneyKind>
 export type OrderPhrases = Pick<Phrases, Exclude<Extract<MailKind, `order_${string}` | `sale_${string}`>, MoneyKind>>
 
+/** Mails about listings. */
+export type ListingPhrases = Pick<Phrases, Extract<MailKind, `listing_${string}`>>
+
 /** Mails about reviews. */
 export type ReviewPhrases = Pick<Phrases, Extract<MailKind, `review_${string}`>>
 

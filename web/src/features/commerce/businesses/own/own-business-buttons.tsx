@@ -30,7 +30,7 @@ export function OwnBusinessButtons({ business: { id, name, status, verification 
     const isSure = await askQuestion({
       title: m.businesses_delete_title(),
       text: m.businesses_delete_text({ name }),
-      yes: m.businesses_delete(),
+      yes: m.common_delete(),
       no: m.businesses_keep(),
     })
     if (!isSure) return
@@ -47,7 +47,7 @@ export function OwnBusinessButtons({ business: { id, name, status, verification 
         {isActive ? m.businesses_pause() : m.listings_resume()}
       </Button>
       <Button variant="plain" busy={remove.isPending} onClick={() => void ask()}>
-        {m.businesses_delete()}
+        {m.common_delete()}
       </Button>
     </div>
   )

@@ -22,7 +22,7 @@ import { DecideBy } from './staff-disputes.tsx'
 /** One dispute for whoever decides it: the order, both sides with their evidence, its history, and the decision. */
 export function StaffDispute({ id }: { id: string }) {
   const { data, error, refetch, isRefetching } = useQuery(staffDisputeQuery(useApi(), id))
-  useLive(data ? [`order_dispute:${data.order_id}`] : [], () => void refetch())
+  useLive(data ? [`order-dispute:${data.order_id}`] : [], () => void refetch())
   if (data) return <Shown dispute={data} />
   if (error)
     return (

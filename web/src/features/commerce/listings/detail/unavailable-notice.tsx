@@ -5,6 +5,8 @@ import { Link } from '../../../../ui/layout/link.tsx'
 const sentences: Partial<Record<ListingCard['status'], () => string>> = {
   sold: m.listings_is_sold,
   paused: m.listings_is_paused,
+  pending_review: m.listings_is_in_review,
+  draft: m.listings_is_draft,
   ended: m.listings_is_over,
   expired: m.listings_is_over,
 }

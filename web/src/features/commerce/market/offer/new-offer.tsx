@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ProductDraft } from '@mtaa/contract/commerce/product-drafts'
 import { m } from '../../../../paraglide/messages.js'
 import { useStoredDraft } from '../../../../platform/stored-draft.ts'
 import { usePreferences } from '../../../../platform/use-preferences.ts'
@@ -9,9 +10,12 @@ import { useMe } from '../../../identity/accounts/index.ts'
 import type { PlaceValue } from '../../../places/places/index.ts'
 import { listingPath } from '../../listings/index.ts'
 import { useCreateProduct } from '../market.queries.ts'
+import { useDeleteDraft } from '../mine/mine.queries.ts'
 import { emptyDraft, isEmptyDraft, type OfferDraft, placeOf } from './offer-draft.ts'
 import { OfferForm } from './offer-form.tsx'
+import { NewerDraft, OtherDraft } from './other-drafts.tsx'
 import { hashOf } from './steps.ts'
+import { useSyncedDraft } from './use-synced-draft.ts'
 
 /** A new offer. The draft is stored on this device until it is published. */
 export function NewOffer({ userId }: { userId: string }) {
@@ -19,6 +23,7 @@ export function NewOffer({ userId }: { userId: string }) {
   const [round, setRound] = useState(0)
   const usual = useUsualPlace()
   const create = useCreateProduct()
+  const dropDraft = useDeleteDraft()
   const navigate = useNavigate()
   const isChosen = stored.draft.place.county_code !== null
   // A draft of before knows no leaf, attributes or fees.
@@ -27,23 +32,55 @@ export function NewOffer({ userId }: { userId: string }) {
   // The usual place is not part of the draft until another one is chosen.
   const change = (next: OfferDraft) =>
     stored.change(next.place === usual ? { ...next, place: stored.draft.place } : next)
+  const { others, newer, settle, readForm } = useSyncedDraft(stored.draft)
+  const open = (chosen: ProductDraft) => {
+    const read = readForm(chosen)
+    if (!read) return
+    stored.change(read)
+    setRound((now) => now + 1)
+  }
+  const [search] = useSearchParams()
+  const wanted = others.find(({ id }) => id === search.get('draft'))
+  // The address names it once: what is typed then is not replaced by it again.
+  const [opened, setOpened] = useState<string>()
+  if (wanted && opened !== wanted.id) {
+    setOpened(wanted.id)
+    open(wanted)
+  }
+  const [other] = others
   return (
     <>
+      {newer ? (
+        <NewerDraft
+          onTheirs={() => {
+            settle(newer.revision)
+            open(newer)
+          }}
+          onMine={() => settle(newer.revision)}
+        />
+      ) : null}
+      {other && isEmptyDraft(draft) ? <OtherDraft draft={other} onContinue={() => open(other)} /> : null}
       <OfferForm
         key={round}
         draft={draft}
         onChange={change}
         sendLabel={m.market_publish()}
         onSend={async (body) => {
-          const product = await create.mutateAsync({ body, idempotencyKey: draft.key })
+          const product = await create.mutateAsync({
+            body: { ...body, draft_id: draft.key },
+            idempotencyKey: draft.key,
+          })
           stored.clear()
-          showToast({ title: m.market_published(), text: product.title, tone: 'success' })
+          const isShown = product.status === 'active'
+          const title = isShown ? m.market_published() : m.market_sent_to_review()
+          showToast({ title, text: product.title, tone: 'success' })
           await navigate(listingPath(product), { replace: true })
         }}
       />
       {isEmptyDraft(draft) ? null : (
         <DraftNote
           onClear={() => {
+            dropDraft.mutate(draft.key)
             stored.startOver()
             setRound(round + 1)
             void navigate(hashOf(0), { replace: true })

@@ -1,0 +1,111 @@
+import type { decideListingReview } from '@mtaa/contract/commerce/listing-reviews'
+import type { ReviewReason } from '@mtaa/contract/commerce/review-reasons'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../../core/deps.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { changeState } from './change-state.ts'
+import { findReviewedListing, insertRemoval, lockReview, setClaim, setDecision } from './reviews.queries.ts'
+import { mayReview, whyNot } from './reviews.rules.ts'
+import { lockStates, type StateRow } from './states.queries.ts'
+import { claimedUntil } from './states.rules.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** Market moderators only, whatever other role somebody has. */
+export function assertReviewer(viewer: Member) {
+  if (!mayReview(viewer)) throw new Refusal('forbidden')
+}
+
+/** Takes a waiting listing for a quarter of an hour; its holder may take it again. */
+export function claimReview(deps: Deps, staff: Member, id: string): Promise<{ claimed_until: string }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { review } = await lock(deps, tx, staff, id)
+    const until = claimedUntil(deps.clock())
+    await setClaim(tx, review.id, staff.id, until)
+    return { claimed_until: until.toISOString() }
+  })
+}
+
+/** What is logged, and what its owner is told. */
+const effects = {
+  listing: {
+    approved: { action: 'listing.approved', step: 'approved' },
+    refused: { action: 'listing.refused', step: 'refused' },
+  },
+  appeal: {
+    approved: { action: 'listing.appeal_approved', step: 'restored' },
+    refused: { action: 'listing.appeal_refused', step: 'appeal_refused' },
+  },
+} as const
+
+type DecisionInput = z.output<typeof decideListingReview.body> & { id: string }
+
+/** Decides about a new listing or an appeal: whoever holds it, or anybody who may when nobody does. */
+export function decideReview(deps: Deps, staff: Member, { id, outcome, note, ...input }: DecisionInput) {
+  const reason = outcome === 'refused' ? (input.reason ?? null) : null
+  if (outcome === 'refused' && reason === null) throw new Refusal('listing_review_reason_needed')
+  return deps.db.transaction().execute(async (tx) => {
+    const { review, row } = await lock(deps, tx, staff, id)
+    const isAppeal = review.kind === 'appeal'
+    const decided = { by: staff.id, at: deps.clock(), outcome, reason, note }
+    await setDecision(tx, review.id, decided)
+    const status = await carryOut(deps, tx, row, { outcome, isAppeal })
+    const { action, step } = effects[isAppeal ? 'appeal' : 'listing'][outcome]
+    await audit(deps, tx, {
+      actorId: staff.id,
+      action,
+      subject: { type: 'listing', id: row.id },
+      reason: [reason, note].filter(Boolean).join(': ') || 'approved',
+    })
+    await tellOwner(deps, tx, row, { step, reason, note })
+    return { status }
+  })
+}
+
+function carryOut(
+  deps: Deps,
+  tx: Tx,
+  row: StateRow,
+  { outcome, isAppeal }: { outcome: 'approved' | 'refused'; isAppeal: boolean },
+) {
+  if (isAppeal) return outcome === 'approved' ? changeState(deps, tx, row, 'restore') : row.status
+  return changeState(deps, tx, row, outcome === 'approved' ? 'approve' : 'refuse')
+}
+
+/** The listing before its review, as its owner's acts lock it. */
+async function lock(deps: Deps, tx: Tx, staff: Member, id: string) {
+  const listingId = await findReviewedListing(tx, id)
+  const [row] = listingId ? await lockStates(tx, [listingId]) : []
+  const review = row && (await lockReview(tx, id))
+  if (!row || !review || review.kind === 'removal') throw new Refusal('listing_review_not_found')
+  const refused = whyNot(review, staff.id, deps.clock())
+  if (refused) throw new Refusal(refused)
+  // Its owner has deleted it meanwhile.
+  if (row.status !== (review.kind === 'appeal' ? 'removed' : 'pending_review'))
+    throw new Refusal('listing_review_not_found')
+  return { review, row }
+}
+
+/** Takes a listing off the market. What is held in checkouts is still sold. */
+export function removeProduct(
+  deps: Deps,
+  staff: Member,
+  { id, reason, note }: { id: string; reason: ReviewReason; note: string },
+) {
+  return deps.db.transaction().execute(async (tx) => {
+    const [row] = await lockStates(tx, [id])
+    if (!row || row.status === 'deleted') throw new Refusal('listing_not_found')
+    const status = await changeState(deps, tx, row, 'remove')
+    await insertRemoval(tx, { listingId: id, ownerId: row.owner_id, by: staff.id, reason, note, at: deps.clock() })
+    await audit(deps, tx, {
+      actorId: staff.id,
+      action: 'listing.removed',
+      subject: { type: 'listing', id },
+      reason: [reason, note].filter(Boolean).join(': '),
+    })
+    await tellOwner(deps, tx, row, { step: 'removed', reason, note })
+    return { status }
+  })
+}

@@ -1,0 +1,6 @@
+export { recheck, showOrSend } from './assess.ts'
+export { changeState } from './change-state.ts'
+export { dropDraft } from './drafts.ts'
+export { recordFirstVersion, recordVersion } from './record-version.ts'
+export { lockStates, type StateRow } from './states.queries.ts'
+export { clocksAfter, isOpenToChange, isPageOver, noClocks, ownersAct, stateAfter } from './states.rules.ts'

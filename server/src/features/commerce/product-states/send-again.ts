@@ -1,0 +1,46 @@
+import type { Deps } from '../../../core/deps.ts'
+import type { Member } from '../../../core/viewer.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { changeState } from './change-state.ts'
+import { findLast, insertReview } from './reviews.queries.ts'
+import { lockStates } from './states.queries.ts'
+
+/** Sends a refused product to the moderators again. */
+export function sendAgain(deps: Deps, seller: Member, id: string) {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockOwn(tx, seller, id)
+    const status = await changeState(deps, tx, row, 'send')
+    const last = await findLast(tx, id)
+    const kind = last?.kind === 'risk' ? 'risk' : 'new_seller'
+    await insertReview(tx, { listingId: id, ownerId: seller.id, kind, risk: 0, at: deps.clock() })
+    return { status }
+  })
+}
+
+/** Appeals against a removal: once, and another moderator decides. */
+export function appeal(deps: Deps, seller: Member, { id, text }: { id: string; text: string }) {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockOwn(tx, seller, id)
+    const last = await findLast(tx, id)
+    // After an appeal, open or refused, the appeal is the last entry.
+    if (row.status !== 'removed' || last?.kind !== 'removal') throw new Refusal('appeal_not_possible')
+    const notBy = last.decided_by
+    await insertReview(tx, {
+      listingId: id,
+      ownerId: seller.id,
+      kind: 'appeal',
+      risk: 0,
+      text,
+      notBy,
+      at: deps.clock(),
+    })
+    return { ok: true as const }
+  })
+}
+
+async function lockOwn(tx: Tx, seller: Member, id: string) {
+  const [row] = await lockStates(tx, [id])
+  if (!row || row.owner_id !== seller.id || row.status === 'deleted') throw new Refusal('listing_not_found')
+  return row
+}

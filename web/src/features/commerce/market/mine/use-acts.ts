@@ -1,0 +1,54 @@
+import type { ProductAct, ProductOutcome } from '@mtaa/contract/commerce/product-states'
+import { m } from '../../../../paraglide/messages.js'
+import { showToast } from '../../../../ui/feedback/toast-store.ts'
+import { useChangeProducts } from './mine.queries.ts'
+
+type Act = Exclude<ProductAct, 'undo'>
+
+const done: Record<ProductAct, (values: { count: number }) => string> = {
+  renew: m.market_done_renew,
+  pause: m.market_done_pause,
+  resume: m.market_done_resume,
+  delete: m.market_done_delete,
+  undo: m.market_done_undo,
+}
+
+/** Does something with own products. The server has done it at once; what was done can be undone from the notice. */
+export function useActs() {
+  const { mutate, isPending, variables } = useChangeProducts()
+  const run = (act: Act, ids: string[], onDone?: () => void) =>
+    mutate(
+      { act, ids },
+      {
+        onSuccess: ({ items }) => {
+          onDone?.()
+          tell(act, items, (changed) => undo(changed))
+        },
+        onError: ({ message }) => showToast({ title: message, tone: 'danger' }),
+      },
+    )
+  const undo = (ids: string[]) =>
+    mutate(
+      { act: 'undo', ids },
+      {
+        onSuccess: ({ items }) => tell('undo', items),
+        onError: ({ message }) => showToast({ title: message, tone: 'danger' }),
+      },
+    )
+  return { run, busyWith: isPending ? variables.act : undefined }
+}
+
+/** How many were changed; of those that were not, the first sentence that says why. */
+function tell(act: ProductAct, items: readonly ProductOutcome[], undo?: (ids: string[]) => void) {
+  const changed = items.filter(({ code }) => code === null).map(({ id }) => id)
+  const refused = items.filter(({ code }) => code !== null)
+  const why =
+    refused.length > 0 ? `${m.market_not_done({ count: refused.length })} ${refused[0]?.message ?? ''}` : undefined
+  if (changed.length === 0) return showToast({ title: refused[0]?.message ?? '', tone: 'danger' })
+  showToast({
+    title: done[act]({ count: changed.length }),
+    tone: 'success',
+    ...(why !== undefined && { text: why }),
+    ...(undo && { action: { label: m.market_undo(), run: () => undo(changed) } }),
+  })
+}

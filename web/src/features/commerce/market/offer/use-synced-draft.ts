@@ -1,0 +1,68 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '@mtaa/contract/client'
+import { type ProductDraft, saveProductDraft } from '@mtaa/contract/commerce/product-drafts'
+import { useApi } from '../../../../platform/use-api.ts'
+import { draftsQuery } from '../mine/mine.queries.ts'
+import { emptyDraft, isEmptyDraft, type OfferDraft } from './offer-draft.ts'
+
+/** After the last change. */
+const restMs = 2000
+/** Addresses of pictures are signed for an hour at least. */
+const maxPicturesAge = 3_600_000
+
+/** A draft that the server has, over an empty one; null when it is none of this form. */
+function readForm({ id, form, updated_at: at }: ProductDraft): OfferDraft | null {
+  try {
+    const value: unknown = JSON.parse(form)
+    if (typeof value !== 'object' || value === null) return null
+    const isOld = Date.now() - Date.parse(at) > maxPicturesAge
+    return { ...emptyDraft(id), ...value, key: id, ...(isOld && { images: [] }) }
+  } catch {
+    // Written by another version of the form.
+    return null
+  }
+}
+
+/**
+ * Stores the draft of a form with the server while it is typed, for the member's other devices; without a network the device
+ * has it alone. `others`: drafts of other devices. `newer`: this draft as another device has changed it meanwhile.
+ */
+export function useSyncedDraft(draft: OfferDraft) {
+  const api = useApi()
+  const { data, refetch } = useQuery(draftsQuery(api))
+  const revisions = useRef(new Map<string, number>())
+  const [conflict, setConflict] = useState<string | null>(null)
+  const stored = data?.items
+  const { mutate } = useMutation({
+    mutationFn: ({ key, ...form }: OfferDraft) =>
+      api(saveProductDraft, {
+        params: { id: key },
+        body: {
+          title: form.title.trim().slice(0, 80),
+          form: JSON.stringify(form),
+          images: form.images.map((image) => image.key),
+          base: revisions.current.get(key) ?? stored?.find(({ id }) => id === key)?.revision ?? 0,
+        },
+      }),
+    onSuccess: ({ id, revision }) => void revisions.current.set(id, revision),
+    onError: (error, { key }) => {
+      if (!(error instanceof ApiError) || error.code !== 'draft_changed') return
+      setConflict(key)
+      void refetch()
+    },
+  })
+  const isKnown = stored !== undefined
+  useEffect(() => {
+    if (!isKnown || isEmptyDraft(draft) || conflict === draft.key) return undefined
+    const timer = setTimeout(() => mutate(draft), restMs)
+    return () => clearTimeout(timer)
+  }, [draft, isKnown, conflict, mutate])
+  const newer = conflict === draft.key ? stored?.find(({ id }) => id === draft.key) : undefined
+  /** The one that is chosen is the next to be stored, whatever the server has. */
+  const settle = (revision: number) => {
+    revisions.current.set(draft.key, revision)
+    setConflict(null)
+  }
+  return { others: stored?.filter(({ id }) => id !== draft.key) ?? [], newer, settle, readForm }
+}
