@@ -1,3 +1,4 @@
+import { checkoutStatement, ordersStatement } from './baseline.orders.ts'
 import { searchStatement } from './baseline.search.ts'
 
 const card = `l.id, l.module, l.title, l.slug, l.category, l.short_description, l.price, l.images -> 0 as image, l.status,
@@ -43,7 +44,8 @@ export const statements = {
     order by b.rank`,
 
   product: `select ${card}, l.description, l.images, l.updated_at, ${owner},
-      x.condition, x.negotiable, x.delivery, x.phone_public, x.quantity - x.reserved as quantity
+      x.condition, x.negotiable, x.delivery, x.delivery_fees, x.subcategory, x.attributes, x.phone_public,
+      x.quantity - x.reserved as quantity
     from listings l join products x on x.id = l.id left join profiles o on o.id = l.owner_id where l.id = $1`,
 
   write: `with p as (
@@ -60,4 +62,8 @@ export const statements = {
     )
     update feed_posts set likes_count = likes_count + (select count(*) from put) - (select count(*) from taken)
     where id = $1 returning likes_count, not exists (select from taken) as liked`,
+
+  buying: ordersStatement('o.buyer_id = $1'),
+  selling: ordersStatement('o.seller_id = $1 and o.paid_at is not null'),
+  checkout: checkoutStatement,
 } as const

@@ -1,11 +1,12 @@
 // The least a program can do to give the same answers: node:http, one prepared statement for each request, no framework,
 // no validation, no check of the caller. What ours costs more than this is the price of everything it does besides.
+import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { statements } from './baseline.queries.ts'
 import { readSearch } from './baseline.search.ts'
-import { viewPost, viewProduct, viewCard, type Row } from './baseline.view.ts'
+import { viewCard, viewCheckout, viewOrder, viewPost, viewProduct, type Row } from './baseline.view.ts'
 
 const { PORT, DATABASE_URL, PASSWORD_HASH = '' } = process.env
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -71,6 +72,30 @@ async function like(id: string, [me = '']: string[]): Promise<Answer> {
   return row ? [200, { liked: row.liked, likes_count: row.likes_count }] : [404, {}]
 }
 
+async function orders(query: URLSearchParams, [me]: string[]): Promise<Answer> {
+  const rows = await run(query.get('view') === 'selling' ? 'selling' : 'buying', [me])
+  return [200, { items: rows.slice(0, 20).map(viewOrder), next_cursor: cursorOf(rows[19], rows.length > 20) }]
+}
+
+/** One line, brought by a rider to an address. */
+async function checkout(body: string, key: unknown, [me]: string[]): Promise<Answer> {
+  const { items, deliveries } = JSON.parse(body)
+  const [hash, number, mac] = [randomBytes(32).toString('hex'), randomBytes(5).toString('hex'), randomBytes(32)]
+  const ids = [randomUUID(), randomUUID(), randomUUID()]
+  const [row] = await run('checkout', [
+    me,
+    key,
+    items[0].product_id,
+    deliveries[0].address_id,
+    number,
+    new Date(),
+    hash,
+    mac,
+    ...ids,
+  ])
+  return row ? [201, viewCheckout(row)] : [404, {}]
+}
+
 async function signIn(body: string): Promise<Answer> {
   return (await verify(PASSWORD_HASH, JSON.parse(body).password)) ? [200, {}] : [400, {}]
 }
@@ -84,6 +109,8 @@ function answer(request: IncomingMessage, body: string): Promise<Answer> {
   if (what === 'listings') return newest(searchParams)
   if (what === 'search') return search(searchParams, whoIs(request))
   if (what === 'products') return product(id)
+  if (what === 'orders') return orders(searchParams, whoIs(request))
+  if (what === 'checkouts') return checkout(body, request.headers['idempotency-key'], whoIs(request))
   if (what === 'v1') return signIn(body)
   if (more === 'like') return like(id, whoIs(request))
   if (request.method === 'POST') return write(body, whoIs(request))

@@ -39,6 +39,49 @@ const viewPerson = (id: string, { first_name, last_name, profile_picture }: Row)
   profile_picture: profile_picture === null ? null : addressOf(profile_picture),
 })
 
+interface OrderRow extends Row {
+  buyer: Row
+  seller: Row
+  items: { listing_id: string; title: string; unit_price: number; quantity: number; image: Picture | null }[]
+  expires_at: Date
+  in_review: boolean
+}
+
+export function viewOrder(row: Row) {
+  const { buyer, seller, items, expires_at, in_review, status } = row as OrderRow
+  const waits = status === 'pending_payment' && !in_review
+  return {
+    id: row.id,
+    number: row['number'],
+    checkout_id: row['checkout_id'],
+    status,
+    total: row['total'],
+    delivery: { method: row['delivery_method'], fee: row['delivery_fee'] },
+    points_discount: row['points_discount'],
+    buyer: viewPerson(buyer.id, buyer),
+    seller: viewPerson(seller.id, seller),
+    items: items.map(({ listing_id, unit_price, image, ...item }) => ({
+      ...item,
+      product_id: listing_id,
+      price: unit_price,
+      image: image && viewImage(image),
+    })),
+    created_at: row.created_at.toISOString(),
+    paid_at: (row['paid_at'] as Date | null)?.toISOString() ?? null,
+    expires_at: waits ? expires_at.toISOString() : null,
+    in_review,
+    payable: waits && row['checkout_status'] === 'pending_payment' && expires_at > new Date(),
+  }
+}
+
+export const viewCheckout = (row: Row) => ({
+  id: row['checkout_id'],
+  status: row['checkout_status'],
+  total: row['total'],
+  expires_at: (row['expires_at'] as Date).toISOString(),
+  orders: [viewOrder(row)],
+})
+
 export const viewCard = (row: Row) => ({
   id: row.id,
   module: row['module'],
@@ -68,6 +111,10 @@ export const viewProduct = (row: Row) => ({
   condition: row['condition'],
   negotiable: row['negotiable'],
   delivery: row['delivery'],
+  delivery_fees: row['delivery_fees'],
+  subcategory: row['subcategory'],
+  attributes: row['attributes'],
+  facts: [],
   phone_public: row['phone_public'],
   quantity: row.quantity,
 })

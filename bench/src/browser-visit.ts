@@ -1,5 +1,13 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
+export interface BrowserFigure {
+  what: string
+  value: number
+  unit: 'KB' | 's' | ''
+  /** The maximum; docs/rules.md, Pages and browser. */
+  budget: number
+}
+
 export interface Line {
   name: string
   /** Bits a second. */

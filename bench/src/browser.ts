@@ -2,17 +2,10 @@ import { existsSync, mkdtempSync, chmodSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import { newPhone, open, tapAll, weigh, type Line } from './browser-visit.ts'
+import { cartToPaid } from './browser-checkout.ts'
+import { newPhone, open, tapAll, weigh, type BrowserFigure, type Line } from './browser-visit.ts'
 import { say, startServer, type Closing } from './setup.ts'
 import { medianOf } from './wrk.ts'
-
-export interface BrowserFigure {
-  what: string
-  value: number
-  unit: 'KB' | 's' | ''
-  /** The maximum; docs/rules.md, Pages and browser. */
-  budget: number
-}
 
 const lines: (Line & { budget: number })[] = [
   { name: '1.44 Mbit/s, 150 ms, CPU ×4', speed: 1_440_000, latency: 150, slower: 4, budget: 1.5 },
@@ -50,7 +43,7 @@ export async function measureBrowser({ rounds }: { rounds: number }, closings: C
   figures.push(...(await weights(browser, url, 'place', '/kenya/nairobi')))
   figures.push(await tapResponse(browser, url, rounds))
   figures.push(await laterPage(browser, url, product), await underDataSaver(browser, url))
-  figures.push(...(await sharePictures(url)))
+  figures.push(await cartToPaid(browser, url, place), ...(await sharePictures(url)))
   await browser.close()
   await server.stop()
   return figures

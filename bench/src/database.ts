@@ -6,8 +6,10 @@ import { startPostgres } from '../../server/src/platform/database/postgres/index
 import { fill, fillScripts, fillSettings, type Sizes } from './fill.ts'
 import { folder, root, say, since, type Closing } from './setup.ts'
 
-const sizes: Sizes = { members: 20_000, listings: 200_000, posts: 500_000, likes: 800_000 }
+const sizes: Sizes = { members: 20_000, listings: 200_000, posts: 500_000, likes: 800_000, orders: 200_000 }
 export const password = 'karibu-bench'
+/** Who may read what waits for staff. */
+export const staffEmail = 'member-1@bench.example'
 
 export interface BenchDatabase {
   url: string
@@ -128,8 +130,33 @@ async function recreate(url: string) {
 /** Posts and sessions of the run before would make this one a little different. */
 async function forgetLastRun(pool: pg.Pool, { filledAt }: Stamp) {
   const { rowCount } = await pool.query('delete from feed_posts where created_at > $1', [new Date(filledAt)])
+  const ordered = await forgetCheckouts(pool)
   await pool.query('delete from sessions')
   await pool.query(`delete from users where email like 'nobody-%@bench.example'`)
   if (rowCount) await pool.query('vacuum analyze feed_posts')
+  if (ordered) await pool.query('vacuum analyze orders, order_items, checkouts, holds, audit_log, products')
   say('using the database of an earlier run; --fresh fills it anew')
+}
+
+/** Whoever checks out says so by a key, which the fill does not. */
+async function forgetCheckouts(pool: pg.Pool) {
+  const { rowCount } = await pool.query(`
+    with made as (delete from idempotency_keys where scope = 'checkout' returning entity_id)
+    select entity_id into unlogged bench_made from made`)
+  if (rowCount) {
+    await pool.query(`
+      begin;
+      -- The audit log lets nobody delete from it, and nothing else refers to what goes.
+      set local session_replication_role = replica;
+      delete from order_items where order_id in (select id from orders where checkout_id in (select entity_id from bench_made));
+      delete from media_uses where used_by = 'order';
+      delete from holds;
+      delete from audit_log where action = 'order.created';
+      delete from orders where checkout_id in (select entity_id from bench_made);
+      delete from checkouts where id in (select entity_id from bench_made);
+      update products set reserved = 0 where reserved > 0;
+      commit`)
+  }
+  await pool.query('drop table bench_made')
+  return rowCount
 }

@@ -8,7 +8,7 @@ import { migrate } from '../../server/src/platform/database/migrations.ts'
 import { say, since } from './setup.ts'
 
 /** How many rows of each there are. */
-export type Sizes = Record<'members' | 'listings' | 'posts' | 'likes', number>
+export type Sizes = Record<'members' | 'listings' | 'posts' | 'likes' | 'orders', number>
 
 const scriptOf = (name: string) => readFileSync(new URL(`fill/${name}.sql`, import.meta.url), 'utf8')
 export const fillScripts = {
@@ -16,6 +16,7 @@ export const fillScripts = {
   listings: scriptOf('listings'),
   posts: scriptOf('posts'),
   friends: scriptOf('friends'),
+  selling: scriptOf('selling'),
 }
 
 /** Of the server while it is filled: whatever the machine could lose is drawn again. */
@@ -68,6 +69,9 @@ export async function fill(url: string, sizes: Sizes, password: string): Promise
     await first.query(fillScripts.people)
     await fillHalves(sessions, await findIndexes(first))
     await first.query(fillScripts.friends)
+    const sold = performance.now()
+    await first.query(fillScripts.selling)
+    say(`  orders and what follows them are there after ${since(sold)}`)
     await first.query('drop schema bench_fill cascade')
     await first.query('select from repair_place_counts()')
     const began = performance.now()

@@ -1,5 +1,7 @@
 -- Replays the requests of a file in turn: method, path, headers ("name: value|name: value") and body, tab-separated.
-local requests, at = {}, 0
+-- A header with {unique} has something else each time.
+local requests, keyed, at = {}, {}, 0
+local started = os.time()
 local threads = 0
 
 function setup(thread)
@@ -14,14 +16,19 @@ function init(args)
     for name, value in headers:gmatch("([^:|]+): ([^|]+)") do fields[name] = value end
     if body == "" then body = nil end
     requests[#requests + 1] = wrk.format(method, path, fields, body)
+    keyed[#requests] = headers:find("{unique}", 1, true) ~= nil
   end
   -- The two threads never send the same one at the same time.
   at = math.floor(number * #requests / 2)
 end
 
+local sent = 0
+
 function request()
   at = at % #requests + 1
-  return requests[at]
+  if not keyed[at] then return requests[at] end
+  sent = sent + 1
+  return (requests[at]:gsub("{unique}", string.format("%d-%d-%d", started, number, sent), 1))
 end
 
 function done(summary, latency)

@@ -17,6 +17,7 @@ import { measureMixed } from './mixed.ts'
 import { measureProcesses } from './processes.ts'
 import { measurePlans } from './plans.ts'
 import { measureSearches } from './searches.ts'
+import { measureSelling } from './selling.ts'
 import { report, type Results } from './report.ts'
 import type { Pace } from './rounds.ts'
 import { measureRecall } from './recall/measure.ts'
@@ -30,6 +31,7 @@ const parts = [
   'processes',
   'live',
   'ledger',
+  'selling',
   'plans',
   'search',
   'browser',
@@ -78,6 +80,8 @@ async function run(closings: Closing[]): Promise<Results> {
     if (wanted.has('api')) results.api = await measureApi(database, pace, closings)
     if (wanted.has('auth')) results.auth = await measureAuth(database, pace, closings)
     if (wanted.has('html')) results.html = await measureHtml(database, pace, closings)
+    if (wanted.has('selling'))
+      results.selling = await measureSelling(database, { rounds: values.quick ? 2 : 5 }, closings)
     const pages = {
       rounds: values.quick ? 3 : 7,
       against: values.against === undefined ? undefined : resolve(values.against),

@@ -1,9 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
+import { createDb, createPool } from '../../server/src/platform/database/db.ts'
 import { eventually } from '../../server/src/platform/process/processes.ts'
-import type { BenchDatabase } from './database.ts'
+import { staffEmail, type BenchDatabase } from './database.ts'
 import { folder, say, since, startServer, type Closing } from './setup.ts'
 import { makePlanCases, type PlanCase } from './plan-cases.ts'
+import { sellingCases } from './plan-selling-cases.ts'
 import { signIn } from './workloads.ts'
 import { medianOf } from './wrk.ts'
 
@@ -48,13 +50,21 @@ export async function measurePlans(database: BenchDatabase, closings: Closing[])
   closings.push(server.stop)
   // The first one has a thousand friends and wrote most.
   const readers = await signIn(server.url, database.pool, ['member-0@bench.example', 'member-9999@bench.example'])
-  const cases = await makePlanCases(database.pool, readers)
+  const [staff] = await signIn(server.url, database.pool, [staffEmail])
+  if (!staff) throw new Error('nobody moderates')
+  const cases = [
+    ...(await makePlanCases(database.pool, readers)),
+    ...(await sellingCases(database.pool, readers, staff)),
+  ]
+  // Connected after it was set that everything explains itself.
+  const db = createDb(createPool(database.url, () => {}, 1))
+  closings.push(() => db.destroy())
   const measured = cases.map((): Explained[][] => [])
   for (let run = 0; run < runs; run++) {
     await emptyCache(database, server.url)
     for (const [at, one] of cases.entries()) {
       const from = log.size()
-      await visit(server.url, one)
+      await (one.run ? one.run(db) : visit(server.url, one))
       measured[at]?.push(log.since(from))
     }
   }
@@ -146,7 +156,8 @@ function planIn(json: string): Plan | undefined {
   }
 }
 
-const reads = /\b(listings|feed_posts|orders|place_counts|search_entries\w*|search_words|popular_searches|favourites)\b/
+const reads =
+  /\b(listings|feed_posts|orders|order_steps|order_disputes|offers|review\w*|boosts|point_moves|listing_views|place_counts|search_entries\w*|search_words|popular_searches|favourites)\b/
 const writes = /\b(insert|update|delete)\b/i
 
 /** Lists only: not what the job queue, the schedules and the sessions query beside them. */

@@ -1,5 +1,5 @@
 import type { ApiFigure, ApiResult } from './api.ts'
-import type { BrowserFigure } from './browser.ts'
+import type { BrowserFigure } from './browser-visit.ts'
 import type { HtmlResult } from './html.ts'
 import type { AuthResult } from './auth.ts'
 import type { Sizes } from './fill.ts'
@@ -21,6 +21,7 @@ export interface Results {
   processes?: Row[]
   live?: Row[]
   against?: Row[]
+  selling?: Row[]
   ledger?: ApiFigure[]
   plans?: PlanFigure[]
   search?: SearchFigure[]
@@ -35,8 +36,23 @@ const maxMemory = 350
 
 /** Plain tables for people, each figure beside what it must reach. */
 export function report(results: Results): string {
-  const { api, auth, html, pageCost, mixed, processes, live, ledger, against, plans, browser, large, recall, search } =
-    results
+  const {
+    api,
+    auth,
+    html,
+    pageCost,
+    mixed,
+    processes,
+    live,
+    ledger,
+    against,
+    plans,
+    browser,
+    large,
+    recall,
+    search,
+    selling,
+  } = results
   return [
     api && apiTable(api, 'API'),
     large?.api && apiTable(large.api, `API × ${large.scale}`),
@@ -46,6 +62,7 @@ export function report(results: Results): string {
     mixed && rowTable('Reads with writes beside them, and visitors’ choices', mixed),
     processes && rowTable('Several processes', processes),
     live && rowTable('Live channel, one process', live),
+    selling && rowTable('What a seller waits for', selling),
     ledger && figureTable(ledger, 'Ledger'),
     against && rowTable('Against the other checkout, 16 connections', against),
     plans && planTable(plans, large),

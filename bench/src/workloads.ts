@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { password } from './database.ts'
-import { send, type Request } from './wrk.ts'
+import { send, unique, type Request } from './wrk.ts'
 
 /** A member who has signed in, as ours and as the baseline know them. */
 export interface Reader {
@@ -79,6 +79,32 @@ async function searched(pool: pg.Pool): Promise<string[]> {
   return rows.flatMap(({ rare, common, two }) => [rare, common, two])
 }
 
+/** One line for each, of shops that never run out, brought to the buyer's address by a rider. */
+async function checkouts(pool: pg.Pool, readers: readonly Reader[]): Promise<Request[]> {
+  const { rows } = await pool.query<{ id: string; owner_id: string; total: number }>(
+    `select l.id, l.owner_id, l.price + (p.delivery_fees ->> 'rider')::int as total
+     from listings l join products p on p.id = l.id
+     where l.status = 'active' and p.quantity = 9999 and p.delivery_fees ? 'rider' order by md5(l.id::text) limit $1`,
+    [many],
+  )
+  const addresses = await pool.query<{ id: string; member_id: string }>(
+    'select id, member_id from delivery_addresses where member_id = any($1)',
+    [readers.map(({ id }) => id)],
+  )
+  const addressOf = new Map(addresses.rows.map(({ id, member_id }) => [member_id, id]))
+  return rows.flatMap(({ id, owner_id, total }, at) => {
+    const buyer = readers[at % readers.length]
+    if (!buyer || buyer.id === owner_id) return []
+    const deliveries = [{ seller_id: owner_id, method: 'rider', address_id: addressOf.get(buyer.id) }]
+    return {
+      method: 'POST' as const,
+      path: '/api/checkouts',
+      headers: { ...asJson, ...buyer.headers, 'idempotency-key': unique },
+      body: JSON.stringify({ items: [{ product_id: id, quantity: 1 }], expected_total: total, deliveries }),
+    }
+  })
+}
+
 /** What is measured, spread over many wards, posts and members so that no one row is hammered. */
 export async function createWorkloads(pool: pg.Pool, readers: readonly Reader[]): Promise<Work[]> {
   const column = async (sql: string) =>
@@ -146,6 +172,22 @@ export async function createWorkloads(pool: pg.Pool, readers: readonly Reader[])
         path: `/api/posts/${id}/like`,
         headers: { ...someone(at).headers },
       })),
+    },
+    {
+      name: 'orders as buyer',
+      target: 0.7,
+      requests: readers.map(({ headers }) => ({ path: '/api/orders', headers })),
+    },
+    {
+      name: 'orders as seller',
+      target: 0.7,
+      requests: readers.map(({ headers }) => ({ path: '/api/orders?view=selling', headers })),
+    },
+    {
+      name: 'checkout',
+      target: 0.35,
+      own: ['id', 'number', 'checkout_id', 'created_at', 'expires_at'],
+      requests: await checkouts(pool, readers),
     },
     // The baseline verifies the same hash and says nothing more: there is nothing to compare.
     { name: 'sign-in', target: 0.85, own: ['*'], requests: emails.map(signInOf) },

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,8 +16,14 @@ export interface Request {
   body?: string
 }
 
+/** Stands in a header for something that no other request has: each time it is sent, something else. */
+export const unique = '{unique}'
+
 /** One request by itself, read to its end. */
-export async function send(url: string, { method = 'GET', path, headers = {}, body }: Request) {
+export async function send(url: string, { method = 'GET', path, headers: given = {}, body }: Request) {
+  const headers = Object.fromEntries(
+    Object.entries(given).map(([field, value]) => [field, value.replace(unique, randomUUID())]),
+  )
   const answer = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) })
   return { ok: answer.ok, status: answer.status, text: await answer.text() }
 }

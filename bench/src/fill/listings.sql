@@ -61,8 +61,10 @@ insert into listings (id, module, owner_id, title, slug, category, short_descrip
       jsonb_build_object('condition', condition, 'negotiable', luck < 0.4, 'delivery', to_jsonb(delivery)) end
   from bench_fill.drawn cross join lateral (
     select bench_fill.pick('{new,used_like_new,used_like_new,used_good,used_good,used_good,used_fair,used_fair,for_parts}', wear) as condition) c;
-insert into products (id, condition, negotiable, delivery, phone_public, quantity)
-  select l.id, l.type, (l.terms -> 'negotiable')::boolean, d.delivery, d.n % 4 = 0, 1 + (d.n % 20)::int
+insert into products (id, condition, negotiable, delivery, delivery_fees, phone_public, quantity)
+  select l.id, l.type, (l.terms -> 'negotiable')::boolean, d.delivery,
+    case when 'courier' = any(d.delivery) then '{"rider": 200, "courier": 450}' when 'rider' = any(d.delivery) then '{"rider": 200}' else '{}' end::jsonb,
+    d.n % 4 = 0, 1 + (d.n % 20)::int
   from bench_fill.drawn d join listings l on l.id = d.id where l.module = 'market';
 insert into auctions (id, condition, starting_price, bids_count)
   select id, 'used_good', 500, (n % 14)::int from bench_fill.drawn where module = 'auctions';
