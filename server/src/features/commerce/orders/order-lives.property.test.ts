@@ -10,9 +10,9 @@ import { paidOrder, withRails, type Paid } from '../../../../test/paid-orders.ts
 import { signInAnew } from '../../../../test/payouts.ts'
 import { foldLedgerChecks } from '../../../core/fold.ts'
 import { accounts, credit, debit } from '../../../core/money/accounts.ts'
+import { carryOutDeletionOf } from '../../../../test/completed-deals.ts'
 import { features } from '../../../features.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { carryOutDeletion } from '../../identity/privacy/carry-out-deletion.ts'
 import { balanceOf, post, prove } from '../../money/ledger/index.ts'
 import { findRefundsOf } from '../../money/refunds/index.ts'
 import { pointsFor } from './order-money.rules.ts'
@@ -71,7 +71,7 @@ async function deleteAccounts(world: World, people: readonly Person[]) {
     await world.as(person)(planDeletion, { body: {} })
   }
   world.setNow(new Date(world.clock().getTime() + 30 * day))
-  for (const { id } of people) await carryOutDeletion({ ...world.deps, features }, id)
+  for (const person of people) await carryOutDeletionOf(world, person)
   const ids = people.map(({ id }) => id)
   expect(await world.db.selectFrom('profiles').select('id').where('id', 'in', ids).execute()).toEqual([])
 }
