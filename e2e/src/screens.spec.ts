@@ -170,7 +170,7 @@ test('everyone can use the screens of a seller', async ({ page, fixtures }) => {
   const seller = await fixtures.member()
   const product = await fixtures.product(seller, { pictured: true })
   await arrive(page, seller, '/market/my-products')
-  await expect(page.getByText(product.title)).toBeVisible()
+  await expect(page.getByRole('link', { name: product.title })).toBeVisible()
   await expectAccessible(page, 'my products')
   await page.goto('/market/my-products?status=sold')
   await expect(page.getByText('Nothing sold yet')).toBeVisible()
