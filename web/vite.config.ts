@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessagesApart, messagesFolder } from './compile-messages.ts'
 import { isTableOnly } from './table-only.ts'
+import { latinServer } from './latin-server.ts'
 import { plainIcons } from './plain-icons.ts'
 import { routerParts } from './router-parts.ts'
 import { withoutSchemas } from './without-schemas.ts'
@@ -69,7 +70,7 @@ const common = {
 }
 
 export default defineConfig({
-  plugins: [messages, withoutSchemas, plainIcons, routerParts, tailwindcss(), reactRouter()],
+  plugins: [messages, withoutSchemas, plainIcons, routerParts, latinServer, tailwindcss(), reactRouter()],
   // Scans everything at the start; otherwise Vite finds new dependencies during the first page load and reloads it.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*', '!src/entry.server.tsx'] },
   build: {

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 import { Undeliverable } from './undeliverable.ts'
 
@@ -6,7 +6,21 @@ const seconds = 1000
 
 /** Over SMTP: `smtp://user:password@host:port`, `smtps:` for TLS from the first byte. */
 export function mailOver(url: string, from: string): Mailer['mail'] {
-  const transport = createTransport({
+  let opened: Promise<Transporter> | undefined
+  return async ({ to, subject, text, html }) => {
+    const transport = await (opened ??= openTransport(url))
+    const headers = { 'auto-submitted': 'auto-generated' }
+    const address = { name: '', address: to }
+    await transport.sendMail({ from, to: address, subject, text, html, headers }).catch((error: unknown) => {
+      throw readFailure(error)
+    })
+  }
+}
+
+/** The library is loaded with the first mail: processes that send none do without it. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
@@ -15,13 +29,6 @@ export function mailOver(url: string, from: string): Mailer['mail'] {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, subject, text, html }) => {
-    const headers = { 'auto-submitted': 'auto-generated' }
-    const address = { name: '', address: to }
-    await transport.sendMail({ from, to: address, subject, text, html, headers }).catch((error: unknown) => {
-      throw readFailure(error)
-    })
-  }
 }
 
 interface SmtpFailure {

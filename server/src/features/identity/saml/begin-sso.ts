@@ -87,6 +87,6 @@ export async function startSso(
     return found
   })
   if (!provider) return undefined
-  const library = serviceProvider(settings, provider, requestId)
+  const library = await serviceProvider(settings, provider, requestId)
   return { url: await library.getAuthorizeUrlAsync(relayState, undefined, {}), cookie }
 }

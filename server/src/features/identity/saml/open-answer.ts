@@ -1,8 +1,5 @@
 import { promisify } from 'node:util'
-import { decrypt } from 'xml-encryption'
 import { readXml } from './read-xml.ts'
-
-const open = promisify(decrypt)
 
 /**
  * An answer with what was encrypted for us in the clear. That is all: anybody may encrypt for us, so what comes out is
@@ -16,7 +13,9 @@ export async function openAnswer(xml: string, privateKey: string | undefined): P
   // The library that opens it takes what is not well-formed too.
   await readXml(encrypted)
   const options = { key: privateKey, disallowDecryptionWithInsecureAlgorithm: true, warnInsecureAlgorithm: false }
-  const assertion = await open(encrypted, options)
+  // Loaded on first use: most installations have no SAML.
+  const { decrypt } = await import('xml-encryption')
+  const assertion = await promisify(decrypt)(encrypted, options)
   return xml.slice(0, place.from) + assertion.replace(/^\s*<\?xml[^>]*>/, '') + xml.slice(place.to)
 }
 

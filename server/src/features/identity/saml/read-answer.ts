@@ -27,7 +27,7 @@ export async function readAnswer(response: string, expected: Expected): Promise<
   const { settings, provider, requestId, now } = expected
   const xml = await openAnswer(Buffer.from(response, 'base64').toString(), settings.auth.samlKey?.privateKey)
   if (isWeaklySigned(await readXml(xml))) throw new Error('a weak algorithm')
-  const library = serviceProvider(settings, provider, requestId)
+  const library = await serviceProvider(settings, provider, requestId)
   const SAMLResponse = Buffer.from(xml).toString('base64')
   const { profile } = await library.validatePostResponseAsync({ SAMLResponse })
   // The part that was signed, and nothing around it (signature wrapping).

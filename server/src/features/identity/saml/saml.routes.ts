@@ -60,7 +60,7 @@ function flow(on: On, auth: Deps) {
     await reply
       .header('cache-control', 'public, max-age=600')
       .type('application/samlmetadata+xml')
-      .send(ourMetadata(auth.settings))
+      .send(await ourMetadata(auth.settings))
     return ''
   })
 }

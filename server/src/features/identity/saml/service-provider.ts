@@ -1,4 +1,4 @@
-import { generateServiceProviderMetadata, SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml'
+import type { CacheProvider, SAML } from '@node-saml/node-saml'
 import type { Settings } from '../../../core/deps.ts'
 import { skewMs } from './assertion.rules.ts'
 import type { ProviderRow } from './saml.queries.ts'
@@ -10,15 +10,19 @@ const entityIdOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/metadat
 export const acsOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/acs`
 export const startOf = (publicUrl: string, ticket: string) => `${publicUrl}/auth/v1/sso/saml/start?ticket=${ticket}`
 
+/** Loaded on first use: most installations have no SAML, and the library takes ten megabytes. */
+const library = () => import('@node-saml/node-saml')
+
 type Organisation = Pick<ProviderRow, 'entity_id' | 'sso_url' | 'certificates' | 'name_id_format'>
 
 /** The library, for one request to one organisation: it accepts only the answer to this request. */
-export const serviceProvider = (
+export async function serviceProvider(
   { publicUrl, auth: { samlKey } }: Settings,
   organisation: Organisation,
   requestId: string,
-) =>
-  new SAML({
+): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await library()
+  return new SAML({
     issuer: entityIdOf(publicUrl),
     audience: entityIdOf(publicUrl),
     callbackUrl: acsOf(publicUrl),
@@ -38,6 +42,7 @@ export const serviceProvider = (
     // It signs whenever it has a key, with SHA-1 by default.
     ...(samlKey && { privateKey: samlKey.privateKey, signatureAlgorithm: 'sha256' as const }),
   })
+}
 
 /** The library looks up open requests in a store. Ours are in the flows, so the store holds the one at hand only. */
 function knowsOnly(requestId: string): CacheProvider {
@@ -50,8 +55,9 @@ function knowsOnly(requestId: string): CacheProvider {
 }
 
 /** What an organisation's people enter on their side: who we are, where answers go, and our certificate if we have one. */
-export const ourMetadata = ({ publicUrl, auth: { samlKey } }: Settings): string =>
-  generateServiceProviderMetadata({
+export async function ourMetadata({ publicUrl, auth: { samlKey } }: Settings): Promise<string> {
+  const { generateServiceProviderMetadata } = await library()
+  return generateServiceProviderMetadata({
     issuer: entityIdOf(publicUrl),
     callbackUrl: acsOf(publicUrl),
     identifierFormat: null,
@@ -64,3 +70,4 @@ export const ourMetadata = ({ publicUrl, auth: { samlKey } }: Settings): string 
       decryptionCert: samlKey.certificate,
     }),
   })
+}

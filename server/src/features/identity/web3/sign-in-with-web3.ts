@@ -10,7 +10,6 @@ import { networkKey } from '../requesters/index.ts'
 import { openSession, viewSession, type Device } from '../sessions/index.ts'
 import { createAccount, lockIdentity } from '../users/index.ts'
 import { isMessageSized, parseWeb3Message, type Chain, type Web3Message } from './web3-message.rules.ts'
-import { isSignedBy } from './web3-signatures.ts'
 import { web3Limits } from './web3.limits.ts'
 import { whyNotHere, whyNotNow, windowEnd } from './web3.rules.ts'
 
@@ -24,7 +23,7 @@ export const signInWithWeb3: Grant = async (auth, { chain, message, signature },
     throw new Refusal('validation_failed', { reason: 'message must have 64 bytes to 20 KB' })
   if (!signature) throw new Refusal('validation_failed', { reason: 'signature is missing' })
   const now = auth.clock()
-  const signed = readSigned(auth, { chain, message, signature }, now)
+  const signed = await readSigned(auth, { chain, message, signature }, now)
 
   const opened = await auth.db.transaction().execute(async (tx) => {
     if (!(await useOnce(tx, provider, `${chain} ${message}`, windowEnd(signed))))
@@ -48,12 +47,14 @@ interface Input {
   signature: string
 }
 
-function readSigned({ settings }: Deps, { chain, message, signature }: Input, now: Date): Web3Message {
+async function readSigned({ settings }: Deps, { chain, message, signature }: Input, now: Date): Promise<Web3Message> {
   const parsed = parseWeb3Message(chain, message)
   if (!parsed) throw denied('Message is not a valid sign-in message')
   const isAllowed = (address: string) => chooseRedirect(settings.auth, address) === address
   const reason = whyNotHere(parsed, isAllowed) ?? whyNotNow(parsed, now)
   if (reason) throw denied(reason)
+  // Loaded on first use: hardly anybody signs in like this, and the curves take ten megabytes.
+  const { isSignedBy } = await import('./web3-signatures.ts')
   if (!isSignedBy(chain, parsed.address, message, signature)) throw denied('Signature does not match the message')
   return parsed
 }
