@@ -45,7 +45,7 @@ export const statements = {
 
   product: `select ${card}, l.description, l.images, l.updated_at, ${owner},
       x.condition, x.negotiable, x.delivery, x.delivery_fees, x.subcategory, x.attributes, x.phone_public,
-      x.quantity - x.reserved as quantity
+      x.quantity - x.reserved as quantity, x.quantity > 0 and x.reserved >= x.quantity as is_reserved, x.edited_at
     from listings l join products x on x.id = l.id left join profiles o on o.id = l.owner_id where l.id = $1`,
 
   write: `with p as (

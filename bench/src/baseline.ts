@@ -73,8 +73,12 @@ async function like(id: string, [me = '']: string[]): Promise<Answer> {
 }
 
 async function orders(query: URLSearchParams, [me]: string[]): Promise<Answer> {
-  const rows = await run(query.get('view') === 'selling' ? 'selling' : 'buying', [me])
-  return [200, { items: rows.slice(0, 20).map(viewOrder), next_cursor: cursorOf(rows[19], rows.length > 20) }]
+  const side = query.get('view') === 'selling' ? 'seller' : 'buyer'
+  const rows = await run(side === 'seller' ? 'selling' : 'buying', [me])
+  return [
+    200,
+    { items: rows.slice(0, 20).map((row) => viewOrder(row, side)), next_cursor: cursorOf(rows[19], rows.length > 20) },
+  ]
 }
 
 /** One line, brought by a rider to an address. */

@@ -47,9 +47,19 @@ interface OrderRow extends Row {
   in_review: boolean
 }
 
-export function viewOrder(row: Row) {
+/** Who is waited for in each state. */
+const turns: Record<string, 'buyer' | 'seller'> = {
+  pending_payment: 'buyer',
+  paid: 'seller',
+  accepted: 'seller',
+  shipped: 'buyer',
+  delivered: 'buyer',
+}
+
+export function viewOrder(row: Row, side: 'buyer' | 'seller') {
   const { buyer, seller, items, expires_at, in_review, status } = row as OrderRow
   const waits = status === 'pending_payment' && !in_review
+  const payable = waits && row['checkout_status'] === 'pending_payment' && expires_at > new Date()
   return {
     id: row.id,
     number: row['number'],
@@ -70,7 +80,8 @@ export function viewOrder(row: Row) {
     paid_at: (row['paid_at'] as Date | null)?.toISOString() ?? null,
     expires_at: waits ? expires_at.toISOString() : null,
     in_review,
-    payable: waits && row['checkout_status'] === 'pending_payment' && expires_at > new Date(),
+    attention: turns[status] === side && (status !== 'pending_payment' || payable),
+    payable,
   }
 }
 
@@ -79,7 +90,7 @@ export const viewCheckout = (row: Row) => ({
   status: row['checkout_status'],
   total: row['total'],
   expires_at: (row['expires_at'] as Date).toISOString(),
-  orders: [viewOrder(row)],
+  orders: [viewOrder(row, 'buyer')],
 })
 
 export const viewCard = (row: Row) => ({
@@ -117,6 +128,8 @@ export const viewProduct = (row: Row) => ({
   facts: [],
   phone_public: row['phone_public'],
   quantity: row.quantity,
+  reserved: row.status === 'active' && row['is_reserved'],
+  edited_at: row['edited_at'],
 })
 
 export const viewPost = (row: Row, me: string) => ({
