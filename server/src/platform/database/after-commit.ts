@@ -17,23 +17,31 @@ export function afterCommit(db: Pick<Kysely<DB>, 'isTransaction'>, work: Work): 
   else run([work])
 }
 
-/** Makes transactions of this builder carry out what `afterCommit` was given. */
-export function withAfterCommit(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
+type Prepare = (tx: Transaction<DB>) => Promise<{ tx: Transaction<DB>; close(): void }>
+
+/** Makes transactions of this builder carry out what `afterCommit` was given. Each is what `prepare` makes of it. */
+export function withAfterCommit(builder: TransactionBuilder<DB>, prepare: Prepare): TransactionBuilder<DB> {
   const begin = builder.execute.bind(builder)
   const setIsolationLevel = builder.setIsolationLevel.bind(builder)
   const setAccessMode = builder.setAccessMode.bind(builder)
   return Object.assign(builder, {
-    setIsolationLevel: (...args: Parameters<typeof setIsolationLevel>) => withAfterCommit(setIsolationLevel(...args)),
-    setAccessMode: (...args: Parameters<typeof setAccessMode>) => withAfterCommit(setAccessMode(...args)),
+    setIsolationLevel: (...args: Parameters<typeof setIsolationLevel>) =>
+      withAfterCommit(setIsolationLevel(...args), prepare),
+    setAccessMode: (...args: Parameters<typeof setAccessMode>) => withAfterCommit(setAccessMode(...args), prepare),
     async execute<T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
       const later: Work[] = []
       let isDone = false
       try {
-        return await begin(async (tx) => {
+        return await begin(async (plain) => {
+          const { tx, close } = await prepare(plain)
           waiting.set(tx, later)
-          const result = await work(tx)
-          isDone = true
-          return result
+          try {
+            const result = await work(tx)
+            isDone = true
+            return result
+          } finally {
+            close()
+          }
         })
       } finally {
         // Where the commit failed it is unknown whether it took place.

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type LogEvent, type Transaction } from 'kysely'
+import { Kysely, type KyselyConfig, type LogEvent, type Transaction } from 'kysely'
 import pg from 'pg'
 import { withAfterCommit } from './after-commit.ts'
+import { pipelined, PipeliningDialect } from './pipeline.ts'
 import type { DB } from './schema.ts'
 
 /** The whole database, as `Deps` hold it: it begins transactions, and is passed on as a `Db` to what only reads. */
@@ -27,12 +28,27 @@ function nameOf(text: string): string | undefined {
 }
 
 class NamingClient extends pg.Client {
+  #isCorked = false
+
   override query(...args: unknown[]): never {
     const [text, values] = args
+    this.#sendTogether()
     const query = super.query.bind(this) as (...all: unknown[]) => never
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(...args)
     const name = nameOf(text)
     return query(name === undefined ? { text, values } : { name, text, values }, ...args.slice(2))
+  }
+
+  /** What is begun before the program waits again goes out as one packet. */
+  #sendTogether() {
+    const { stream } = this.connection
+    if (this.#isCorked) return
+    this.#isCorked = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#isCorked = false
+      stream.uncork()
+    })
   }
 }
 
@@ -67,6 +83,7 @@ export function createPool(connectionString: string, onError: (error: Error) => 
   const pool = new ForgivingPool({
     connectionString,
     max,
+    pipeline: true,
     connectionTimeoutMillis: 5000,
     options: '-c plan_cache_mode=force_generic_plan',
     Client: NamingClient,
@@ -78,8 +95,15 @@ export function createPool(connectionString: string, onError: (error: Error) => 
 }
 
 class CommittingDatabase extends Kysely<DB> {
+  readonly #props
+
+  constructor(config: KyselyConfig) {
+    super(config)
+    this.#props = { config, dialect: config.dialect, driver: config.dialect.createDriver() }
+  }
+
   override transaction() {
-    return withAfterCommit(super.transaction())
+    return withAfterCommit(super.transaction(), (tx) => pipelined(tx, this.#props))
   }
 }
 
@@ -88,7 +112,7 @@ const pools = new WeakMap<object, pg.Pool>()
 /** `onStatement`: called after each statement with its text; then all of them go through the builder. */
 export function createDb(pool: pg.Pool, onStatement?: (text: string) => void): Database {
   const log = onStatement && { log: ({ query }: LogEvent) => onStatement(query.sql) }
-  const db = new CommittingDatabase({ dialect: new PostgresDialect({ pool }), ...log })
+  const db = new CommittingDatabase({ dialect: new PipeliningDialect({ pool }), ...log })
   if (!onStatement) pools.set(db, pool)
   return db
 }

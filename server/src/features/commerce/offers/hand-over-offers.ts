@@ -50,6 +50,7 @@ export async function lockAgreed(tx: Tx, buyerId: string, ids: readonly string[]
  * as long as the offer would have held them.
  */
 export async function handOver(tx: Tx, agreed: readonly Agreed[], checkout: PayableRef, at: Date): Promise<void> {
+  if (agreed.length === 0) return
   for (const offer of await lockOffers(
     tx,
     agreed.map(({ offerId }) => offerId),

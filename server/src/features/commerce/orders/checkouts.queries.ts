@@ -13,9 +13,6 @@ import { read } from '../../../platform/database/read.ts'
 
 const checkoutColumns = ['id', 'buyer_id', 'status', 'total', 'expires_at'] as const
 
-export const findCheckout = (db: Db, id: string) =>
-  db.selectFrom('checkouts').select(checkoutColumns).where('id', '=', id).executeTakeFirst()
-
 /** Whatever pays, expires or releases a checkout waits here: the checkout first, then its payment, then products. */
 export const lockCheckout = (tx: Tx, id: string) =>
   tx.selectFrom('checkouts').select(checkoutColumns).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,8 +1,7 @@
 import type { DeliveryChoice } from '@mtaa/contract/commerce/orders'
 import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
-import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { findSnapshots, type AddressSnapshot } from '../addresses/index.ts'
+import type { AddressSnapshot } from '../addresses/index.ts'
 import { deliveryOf } from './deliveries.rules.ts'
 
 interface Line {
@@ -21,30 +20,23 @@ export interface SellersLines<L> {
 
 /**
  * The lines by seller, in the order of the cart, with how each order is delivered. Refuses what cannot be delivered
- * together or in the chosen way, and an address that is not the buyer's.
+ * together or in the chosen way, and an address that is not among `addresses`, the buyer's own by their ids.
  */
-export async function chooseDeliveries<L extends Line>(
-  tx: Tx,
-  buyerId: string,
+export function chooseDeliveries<L extends Line>(
   lines: readonly L[],
   choices: readonly DeliveryChoice[],
-): Promise<SellersLines<L>[]> {
+  addresses: ReadonlyMap<string, AddressSnapshot>,
+): SellersLines<L>[] {
   const bySeller = new Map(choices.map((choice) => [choice.seller_id, choice]))
   if (bySeller.size < choices.length) throw new Refusal('bad_request', { field: 'deliveries: one for each seller' })
-  const chosen = [...Map.groupBy(lines, ({ owner }) => owner.id)].map(([sellerId, items]) => {
+  return [...Map.groupBy(lines, ({ owner }) => owner.id)].map(([sellerId, items]) => {
     const delivery = deliveryOf(items, bySeller.get(sellerId))
-    if (typeof delivery !== 'string') return { sellerId, items, ...delivery }
-    throw new Refusal(delivery, { seller_id: sellerId, seller: nameOf(items[0]?.owner) })
-  })
-  const addresses = await findSnapshots(
-    tx,
-    buyerId,
-    chosen.flatMap(({ addressId }) => addressId ?? []),
-  )
-  return chosen.map(({ addressId, ...one }) => {
+    if (typeof delivery === 'string')
+      throw new Refusal(delivery, { seller_id: sellerId, seller: nameOf(items[0]?.owner) })
+    const { addressId, ...terms } = delivery
     const address = addressId === null ? null : addresses.get(addressId)
     if (address === undefined) throw new Refusal('address_not_found')
-    return { ...one, address }
+    return { sellerId, items, ...terms, address }
   })
 }
 

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
+import { findSnapshots } from '../addresses/index.ts'
 import { discountsOf, holdPoints } from '../../money/points/index.ts'
 import { lockForCart, reserveLocked, sellStock } from '../market/index.ts'
 import { agreedPrice, handOver, lockAgreed, type Agreed } from '../offers/index.ts'
@@ -85,14 +86,25 @@ async function order(deps: Deps, tx: Tx, cart: NewCart): Promise<void> {
   // Any other total than the expected one is refused below.
   const expected = Math.min(Math.max(expectedTotal, 0), maxItems)
   const expiresAt = new Date(at.getTime() + payableFor)
-  await insertCheckout(tx, { id, buyerId: buyer.id, total: expected, expiresAt, at })
-  const state = limits && (await findBuyerState(tx, buyer.id, at, new Date(at.getTime() - day)))
+  // In this order: first the lock on the buyer's checkouts, then offers, then products.
+  const [, state, agreed, goods, addresses] = await Promise.all([
+    insertCheckout(tx, { id, buyerId: buyer.id, total: expected, expiresAt, at }),
+    limits ? findBuyerState(tx, buyer.id, at, new Date(at.getTime() - day)) : undefined,
+    lockAgreed(tx, buyer.id, offersOf(lines), at),
+    lockForCart(
+      tx,
+      lines.map(({ product_id }) => product_id),
+    ),
+    findSnapshots(
+      tx,
+      buyer.id,
+      deliveries.flatMap(({ address_id }) => address_id ?? []),
+    ),
+  ])
   // What costs nothing never waits for money.
   if (state && expectedTotal > 0) refuseTooMany(state, at)
-  const agreed = await lockAgreed(tx, buyer.id, offersOf(lines), at)
-  const chosen = await chooseGoods(tx, buyer, lines, agreed)
-  const bySeller = await chooseDeliveries(tx, buyer.id, chosen, deliveries)
-  const orders = ordersOf(bySeller, points, at)
+  const chosen = chooseGoods(buyer, lines, goods, agreed)
+  const orders = ordersOf(chooseDeliveries(chosen, deliveries, addresses), points, at)
   const total = orders.reduce((sum, one) => sum + one.total, 0)
   if (total > maxItems) throw new Refusal('bad_request', { field: 'items: too much in one checkout' })
   if (total !== expectedTotal) throw new Refusal('price_changed', { total })
@@ -101,13 +113,6 @@ async function order(deps: Deps, tx: Tx, cart: NewCart): Promise<void> {
   if (state && free.length > 0) refuseTooMuch(state, free, at)
 
   const [stock, reserved] = [chosen.map(stockLineOf), free.map(stockLineOf)]
-  await reserveLocked(deps, tx, reserved)
-  await insertOrders(tx, { checkoutId: id, buyerId: buyer.id, at, orders })
-  if (points > 0) {
-    const priced = orders.map((one) => ({ id: one.id, total: one.total + one.pointsDiscount }))
-    await holdPoints(tx, { checkoutId: id, userId: buyer.id, points, orders: priced, at })
-  }
-  await attachOrderPictures(deps, tx, orders)
   const made = orders.map((one) => ({
     id: one.id,
     checkout_id: id,
@@ -115,11 +120,19 @@ async function order(deps: Deps, tx: Tx, cart: NewCart): Promise<void> {
     seller_id: one.sellerId,
     total: one.total,
   }))
-  await createdOrders(deps, tx, made)
+  await Promise.all([
+    reserveLocked(deps, tx, reserved),
+    insertOrders(tx, { checkoutId: id, buyerId: buyer.id, at, orders }),
+    attachOrderPictures(deps, tx, orders),
+    createdOrders(deps, tx, made),
+    total > 0 && insertStockHolds(tx, { id, buyer_id: buyer.id }, reserved, at),
+  ])
+  if (points > 0) {
+    const priced = orders.map((one) => ({ id: one.id, total: one.total + one.pointsDiscount }))
+    await holdPoints(tx, { checkoutId: id, userId: buyer.id, points, orders: priced, at })
+  }
   await handOver(tx, agreed, { kind: checkoutKind, id }, at)
-  if (total > 0) {
-    await insertStockHolds(tx, { id, buyer_id: buyer.id }, reserved, at)
-  } else {
+  if (total === 0) {
     await sellStock(deps, tx, stock)
     await deleteStockHolds(tx, id)
     await paidOrders(tx, await markPaid(tx, id, at), at)
@@ -150,14 +163,13 @@ type Chosen = Awaited<ReturnType<typeof lockForCart>>[number] & { quantity: numb
 const stockLineOf = ({ id, quantity }: Chosen) => ({ listingId: id, quantity })
 
 /** The products of the lines at their present or agreed prices, which the locks hold until commit. */
-async function chooseGoods(
-  tx: Tx,
+function chooseGoods(
   buyer: Member,
   lines: readonly CartLine[],
+  goods: Awaited<ReturnType<typeof lockForCart>>,
   agreed: readonly Agreed[],
-): Promise<Chosen[]> {
-  const ids = lines.map(({ product_id }) => product_id)
-  const products = new Map((await lockForCart(tx, ids)).map((row) => [row.id, row]))
+): Chosen[] {
+  const products = new Map(goods.map((row) => [row.id, row]))
   const offers = new Map(agreed.map((offer) => [offer.offerId, offer]))
   return lines.map(({ product_id, quantity, offer_id }) => {
     const product = products.get(product_id)

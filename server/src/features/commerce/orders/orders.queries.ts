@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { personJson } from '../../community/people/index.ts'
+import { presentPersonJson } from '../../community/people/index.ts'
 import type { AddressSnapshot } from '../addresses/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
 import { openToAll } from '../listings/index.ts'
@@ -32,15 +32,13 @@ const orders = (db: Db) =>
   db
     .selectFrom('orders as o')
     .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
-    .select(['o.id', 'o.number', 'o.checkout_id', 'o.status', 'o.total', 'o.buyer_id', 'o.seller_id'])
-    .select(['o.created_at', 'o.paid_at', 'o.shipment_note', 'o.due_at', 'o.cancel_requested_at'])
-    .select(['o.handover_tries', 'o.handover_renewals', 'o.delivery_method', 'o.delivery_fee', 'o.points_discount'])
-    .select(['c.status as checkout_status', 'c.expires_at', 'c.total as checkout_total'])
+    .select(['o.id', 'o.number', 'o.checkout_id', 'o.status', 'o.total', 'o.created_at', 'o.paid_at'])
+    .select(['o.delivery_method', 'o.delivery_fee', 'o.points_discount', 'c.status as checkout_status', 'c.expires_at'])
     .select([
       isInReview.as('in_review'),
       items.as('items'),
-      personJson('o.buyer_id').as('buyer'),
-      personJson('o.seller_id').as('seller'),
+      presentPersonJson('o.buyer_id').as('buyer'),
+      presentPersonJson('o.seller_id').as('seller'),
     ])
 
 interface ListVariant {
@@ -85,6 +83,8 @@ const sellerPhone = sql<string | null>`(select p.phone from profiles p where p.i
 /** One order, with what only its page shows. */
 export const findOrder = (db: Db, id: string) =>
   orders(db)
+    .select(['o.buyer_id', 'o.seller_id', 'o.shipment_note', 'o.due_at', 'o.cancel_requested_at'])
+    .select(['o.handover_tries', 'o.handover_renewals', 'c.total as checkout_total'])
     .select([descriptions.as('descriptions'), sellerPhone.as('seller_phone')])
     .select(sql<AddressSnapshot | null>`o.address`.as('address'))
     .where('o.id', '=', id)
@@ -93,10 +93,16 @@ export const findOrder = (db: Db, id: string) =>
 export type WholeOrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 const ordersOfCheckout = prepared((db, { checkoutId }: { checkoutId: string }, _: object) =>
-  orders(db).where('o.checkout_id', '=', checkoutId).orderBy('o.id'),
+  orders(db)
+    .select(['o.buyer_id', 'c.total as checkout_total'])
+    .where('o.checkout_id', '=', checkoutId)
+    .orderBy('o.id'),
 )
 
+/** Those of one checkout, each with what is the same of all: its buyer, state, total and time. */
 export const findCheckoutOrders = (db: Db, checkoutId: string) => ordersOfCheckout(db, { checkoutId }, {})
+
+export type CheckoutOrderRow = Awaited<ReturnType<typeof findCheckoutOrders>>[number]
 
 const proofs = (db: Db) =>
   db

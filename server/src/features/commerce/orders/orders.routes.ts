@@ -3,7 +3,6 @@ import { getDayWord, getPaidStamp, getSaleProof } from '@mtaa/contract/commerce/
 import type { Deps } from '../../../core/deps.ts'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
-import { findCheckout } from './checkouts.queries.ts'
 import { createCheckout } from './create-checkout.ts'
 import { listOrders } from './list-orders.ts'
 import { findCheckoutOrders } from './orders.queries.ts'
@@ -40,7 +39,7 @@ export function ordersRoutes(on: On) {
 const own = { flag: 'always' } as const
 
 async function showCheckout(deps: Deps, id: string, buyerId: string) {
-  const [checkout, orders] = await Promise.all([findCheckout(deps.db, id), findCheckoutOrders(deps.db, id)])
-  if (checkout?.buyer_id !== buyerId) throw new Refusal('order_not_found')
-  return viewCheckout(checkout, orders, deps)
+  const [first, ...others] = await findCheckoutOrders(deps.db, id)
+  if (first?.buyer_id !== buyerId) throw new Refusal('order_not_found')
+  return viewCheckout([first, ...others], deps)
 }

@@ -4,7 +4,7 @@ import { viewDeliveryAddress } from '../addresses/index.ts'
 import { viewPerson } from '../../community/people/index.ts'
 import { viewImage } from '../../media/media/index.ts'
 import { viewPaymentSummary, type SummaryRow } from '../../money/payments/index.ts'
-import type { ItemRow, OrderRow, WholeOrderRow } from './orders.queries.ts'
+import type { CheckoutOrderRow, ItemRow, OrderRow, WholeOrderRow } from './orders.queries.ts'
 import { viewLife } from './order-life.view.ts'
 import { isPayable, turnOf } from './orders.rules.ts'
 
@@ -80,21 +80,14 @@ export function viewOrder(
   }
 }
 
-interface CheckoutRow {
-  id: string
-  status: string
-  total: number
-  expires_at: Date
+/** All orders of one checkout, in the order of the cart. */
+export function viewCheckout(orders: readonly [CheckoutOrderRow, ...CheckoutOrderRow[]], deps: Showing): Checkout {
+  const [{ checkout_id, checkout_status, checkout_total, expires_at }] = orders
+  return {
+    id: checkout_id,
+    status: checkout_status as Checkout['status'],
+    total: checkout_total,
+    expires_at: expires_at.toISOString(),
+    orders: orders.map((row) => viewOrderSummary(row, 'buyer', deps)),
+  }
 }
-
-export const viewCheckout = (
-  { id, status, total, expires_at }: CheckoutRow,
-  orders: OrderRow[],
-  deps: Showing,
-): Checkout => ({
-  id,
-  status: status as Checkout['status'],
-  total,
-  expires_at: expires_at.toISOString(),
-  orders: orders.map((row) => viewOrderSummary(row, 'buyer', deps)),
-})

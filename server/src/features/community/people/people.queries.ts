@@ -13,3 +13,9 @@ export const personJson = (id: string) => sql<PersonRow>`(
   select json_build_object('id', u.id, 'first_name', p.first_name, 'last_name', p.last_name,
     'profile_picture', p.profile_picture)
   from users u left join profiles p on p.id = u.id where u.id = ${sql.ref(id)})`
+
+/** The same of a column that is never null and refers to `users`: one look-up less for each row. */
+export const presentPersonJson = (id: string) => sql<PersonRow>`(
+  select json_build_object('id', ${sql.ref(id)}, 'first_name', p.first_name, 'last_name', p.last_name,
+    'profile_picture', p.profile_picture)
+  from (select) one left join profiles p on p.id = ${sql.ref(id)})`

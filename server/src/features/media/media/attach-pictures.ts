@@ -1,7 +1,6 @@
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { lockPicturesOf } from './media.queries.ts'
 import { deleteUses, findUsedElsewhere, insertUses, type Use } from './media-uses.queries.ts'
 import type { PictureRef } from './picture-refs.ts'
 
@@ -24,16 +23,14 @@ export async function attachPictures({ mediaUses }: Declared, tx: Tx, input: Use
   if (!mediaUses.has(input.usedBy)) throw new Error(`no feature declares the media use "${input.usedBy}"`)
   if (input.keys.length === 0) return []
   const keys = [...new Set(input.keys)]
-  const found = await lockPicturesOf(tx, input.ownerId, keys)
+  const found = await insertUses(tx, { ...input, keys })
   const shared = input.unshared ? await findUsedElsewhere(tx, input, keys) : []
   const byKey = new Map(found.filter(({ key }) => !shared.includes(key)).map((picture) => [picture.key, picture]))
-  const pictures = keys.map((key) => {
+  return keys.map((key) => {
     const picture = byKey.get(key)
     if (!picture) throw new Refusal('picture_not_found', { key })
     return picture
   })
-  await insertUses(tx, input, keys)
-  return pictures
 }
 
 /** Like `attachPictures`, for a row that showed others before: what it does not show any more is released. */

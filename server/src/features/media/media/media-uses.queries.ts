@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
+import type { PictureRef } from './picture-refs.ts'
 
 export interface Use {
   /** One of the names that manifests declare as `mediaUses`. */
@@ -8,11 +9,23 @@ export interface Use {
   usedId: string
 }
 
-export const insertUses = (tx: Tx, { usedBy, usedId }: Use, keys: readonly string[]) =>
-  sql`
-    insert into media_uses (media_key, used_by, used_id)
-    select key, ${usedBy}, ${usedId} from unnest(${keys}::text[]) as given (key)
-    on conflict do nothing`.execute(tx)
+interface NewUses extends Use {
+  ownerId: string
+  keys: readonly string[]
+}
+
+/** Uses of the pictures of one owner among these, in one statement. Answers the pictures, which nobody can delete until commit. */
+export async function insertUses(tx: Tx, { usedBy, usedId, ownerId, keys }: NewUses): Promise<PictureRef[]> {
+  const { rows } = await sql<PictureRef>`
+    with found as materialized (
+      select key, width, height, color from media
+      where owner_id = ${ownerId} and key = any(${keys}::text[]) order by key for key share),
+    used as (
+      insert into media_uses (media_key, used_by, used_id) select key, ${usedBy}, ${usedId} from found
+      on conflict do nothing)
+    select key, width, height, color from found`.execute(tx)
+  return rows
+}
 
 /** Which of these pictures another row shows. */
 export async function findUsedElsewhere(tx: Tx, { usedBy, usedId }: Use, keys: readonly string[]): Promise<string[]> {

@@ -1,17 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 
-/** Pictures of one owner, which nobody can delete until commit. */
-export const lockPicturesOf = (tx: Tx, ownerId: string, keys: readonly string[]) =>
-  tx
-    .selectFrom('media')
-    .select(['key', 'width', 'height', 'color'])
-    .where('owner_id', '=', ownerId)
-    .where('key', 'in', keys)
-    .orderBy('key')
-    .forKeyShare()
-    .execute()
-
 export interface NewPicture {
   key: string
   ownerId: string
