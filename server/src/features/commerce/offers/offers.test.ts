@@ -38,6 +38,11 @@ test('three prices, an agreement, its pieces held, and what was agreed is what i
     turn: 'seller',
   })
   await expect(counter(world, seller, made, 800)).rejects.toMatchObject({ code: 'offer_last_round' })
+  // On the seller's other device the first price still waits.
+  await expect(accept(world, seller, made, 600)).rejects.toMatchObject({
+    code: 'offer_other_price',
+    details: { price: 700 },
+  })
   expect(await stockOf(world, product)).toEqual({ quantity: 3, reserved: 0 })
 
   const both = await Promise.allSettled([accept(world, seller, made), accept(world, seller, made)])
