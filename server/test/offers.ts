@@ -15,8 +15,11 @@ export const stockOf = ({ db }: World, { id }: { id: string }) =>
 export const offer = (world: World, buyer: Person | null, product: { id: string }, unit_price = 800, quantity = 1) =>
   world.as(buyer)(makeOffer, { params: { id: product.id }, body: { unit_price, quantity }, idempotencyKey: newId() })
 
-export const accept = ({ as }: World, person: Person | null, { id }: { id: string }) =>
-  as(person)(acceptOffer, { params: { id } })
+/** At the price of now, unless another one was seen. */
+export async function accept({ as, db }: World, person: Person | null, { id }: { id: string }, seen?: number) {
+  const now = await db.selectFrom('offers').select('unit_price').where('id', '=', id).executeTakeFirst()
+  return as(person)(acceptOffer, { params: { id }, body: { unit_price: seen ?? now?.unit_price ?? 1 } })
+}
 export const counter = ({ as }: World, person: Person, { id }: { id: string }, unit_price: number) =>
   as(person)(counterOffer, { params: { id }, body: { unit_price } })
 

@@ -25,7 +25,7 @@ export const ListingReview = z.object({
   may_decide: z.boolean(),
   /** Why it was removed, of an appeal. */
   removal: z.nullable(z.object({ reason: z.enum(reviewReasons), note: z.string() })),
-  listing: z.object({ ...cardFields, description: z.string(), images: z.array(Image) }),
+  listing: z.object({ ...cardFields, updated_at: Moment, description: z.string(), images: z.array(Image) }),
 })
 export type ListingReview = z.infer<typeof ListingReview>
 
@@ -65,6 +65,7 @@ export const claimListingReview = endpoint({
     'listing_review_claimed',
     'listing_review_decided',
     'listing_review_not_yours',
+    'listing_review_own',
   ],
 })
 
@@ -78,11 +79,13 @@ const why = {
 export const decideListingReview = endpoint({
   method: 'POST',
   path: '/admin/listings/:id/decision',
-  summary: 'Approve or refuse a waiting listing or an appeal. The seller is told.',
+  summary: 'Approve or refuse a waiting listing or an appeal, as it was seen. The seller is told.',
   access: 'moderator',
   params: reviewId,
   body: z.object({
     outcome: z.enum(['approved', 'refused']),
+    /** The listing's `updated_at` when it was looked at. */
+    seen: Moment,
     reason: z.optional(z.enum(reviewReasons)),
     note: why.note,
   }),
@@ -93,6 +96,8 @@ export const decideListingReview = endpoint({
     'listing_review_claimed',
     'listing_review_decided',
     'listing_review_not_yours',
+    'listing_review_own',
+    'listing_review_changed',
     'listing_review_reason_needed',
     'listing_invalid_transition',
   ],

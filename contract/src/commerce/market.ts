@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { categories } from './categories.ts'
 import { endpoint } from '../endpoint.ts'
 import { conditions, DeliveryFees, deliveryMethods, type DeliveryMethod } from './product-terms.ts'
+import { Fact, InBothLanguages } from './product-facts.ts'
 import { detailFields, listingId } from './listings.ts'
 import { imageKeys } from '../media/media.ts'
 import { Shillings } from '../money.ts'
@@ -10,8 +11,6 @@ import { wardInput } from '../places/places.ts'
 import { multiLine, singleLine } from '../text.ts'
 
 export { conditions } from './product-terms.ts'
-
-const InBothLanguages = z.object({ en: z.string(), sw: z.string() })
 
 /** A product as its page shows it; the price in whole shillings. */
 export const Product = z.object({
@@ -26,7 +25,7 @@ export const Product = z.object({
   /** By key (`product-attributes.ts`). */
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** The attributes in words, in order. */
-  facts: z.array(z.object({ name: InBothLanguages, value: InBothLanguages })),
+  facts: z.array(Fact),
   /** Members may look up the seller's confirmed number. */
   phone_public: z.boolean(),
   /** Pieces that can be bought now: in stock and not reserved. */

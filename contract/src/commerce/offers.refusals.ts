@@ -47,6 +47,11 @@ export const offersRefusals = defineRefusals({
     en: 'This offer has expired. A new one can be made.',
     sw: 'Muda wa ofa hii umeisha. Ofa mpya inaweza kutolewa.',
   },
+  offer_other_price: {
+    status: 409,
+    en: 'The offer is now KSh {price} for each. Look at it again.',
+    sw: 'Ofa sasa ni KSh {price} kwa kila moja. Iangalie tena.',
+  },
   offer_last_round: {
     status: 409,
     en: 'This was the third price. Accept it or decline it.',

@@ -138,9 +138,14 @@ export const acceptOffer = endpoint({
   summary: 'Agree to the price of the other side. The pieces are held for the buyer, who has two hours to pay.',
   access: 'member',
   params: offerId,
+  body: z.object({
+    /** The price that is agreed to, as it was seen. */
+    unit_price: unitPrice,
+  }),
   result: Offer,
   refusals: [
     ...answerRefusals,
+    'offer_other_price',
     'offer_price_changed',
     'offer_listing_changed',
     'offer_listing_gone',

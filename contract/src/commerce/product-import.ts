@@ -30,8 +30,10 @@ export const importColumns = [
 export const ImportReport = z.object({
   /** Rows below the names of the columns, without empty ones. */
   rows: z.int(),
-  /** Those that are on sale now, or would be. */
+  /** Those that were taken, or would be. */
   good: z.int(),
+  /** Those of them that wait for a moderator, because they look risky. */
+  waiting: z.int(),
   wrong: z.array(
     z.object({
       /** As a spreadsheet counts: the names are row 1. */
@@ -50,7 +52,7 @@ export const importProducts = endpoint({
   method: 'POST',
   path: '/products/import',
   summary:
-    'Offer up to 500 products of a CSV file (UTF-8, commas or semicolons). Each row is checked as the form is: good ones go on sale, wrong ones are named. `dry_run` only checks.',
+    'Offer up to 500 products of a CSV file (UTF-8, commas or semicolons). Each row is checked as the form is: good ones go on sale, risky ones after a moderator has looked at them, wrong ones are named. `dry_run` only checks.',
   access: 'member',
   upload: importLimits.bytes,
   idempotency: 'accepted',

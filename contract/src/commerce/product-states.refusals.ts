@@ -48,6 +48,16 @@ export const productStatesRefusals = defineRefusals({
     en: 'You removed this listing: another moderator decides the appeal.',
     sw: 'Wewe ndiye uliyeondoa tangazo hili: msimamizi mwingine ataamua rufaa.',
   },
+  listing_review_own: {
+    status: 403,
+    en: 'This listing is your own: another moderator decides.',
+    sw: 'Tangazo hili ni lako: msimamizi mwingine ataamua.',
+  },
+  listing_review_changed: {
+    status: 409,
+    en: 'The listing was changed while you looked at it. Look at it again.',
+    sw: 'Tangazo limebadilishwa ulipokuwa ukiliangalia. Liangalie tena.',
+  },
   listing_review_reason_needed: {
     status: 400,
     en: 'Choose why it is refused.',

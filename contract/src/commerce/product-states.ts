@@ -5,6 +5,7 @@ import { Shillings } from '../money.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
 import { multiLine } from '../text.ts'
 import { cardFields, listingId, listingStatuses } from './listings.ts'
+import { Fact } from './product-facts.ts'
 import { conditions } from './product-terms.ts'
 import { reviewReasons } from './review-reasons.ts'
 
@@ -131,6 +132,8 @@ export const ProductVersion = z.object({
   short_description: z.string(),
   description: z.string(),
   images: z.array(Image),
+  /** The attributes in words. */
+  facts: z.array(Fact),
 })
 export type ProductVersion = z.infer<typeof ProductVersion>
 

@@ -223,6 +223,7 @@ export interface FairPrices {
   listings: number;
   low: number;
   median: number;
+  subcategory: string;
 }
 
 export interface Favourites {
@@ -530,6 +531,7 @@ export interface Listings {
 
 export interface ListingVersions {
   at: Date;
+  attributes: Json | null;
   category: string;
   condition: string | null;
   description: string;
@@ -538,6 +540,7 @@ export interface ListingVersions {
   listing_id: string;
   price: number;
   short_description: string;
+  subcategory: string | null;
   title: string;
 }
 

@@ -14,6 +14,7 @@ export {
   type ListingFields,
   type NewListing,
 } from './new-listing.queries.ts'
+export { factsOf } from './product-facts.ts'
 export { shortDescription, startOfDay } from './new-listing.rules.ts'
 export { isHidden, isShown, mayEdit, maySee, statusAt, type ListingStatus } from './listings.rules.ts'
 export { viewCard, viewDetail, type CardRow, type DetailRow } from './listings.view.ts'

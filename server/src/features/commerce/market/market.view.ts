@@ -2,8 +2,7 @@ import { leafNames } from '@mtaa/contract/commerce/product-categories'
 import type { Product } from '@mtaa/contract/commerce/market'
 import type { Deps } from '../../../core/deps.ts'
 import type { Viewer } from '../../../core/viewer.ts'
-import { viewDetail } from '../listings/index.ts'
-import { factsOf } from './product-facts.ts'
+import { factsOf, viewDetail } from '../listings/index.ts'
 import type { ProductRow } from './market.queries.ts'
 
 export function viewProduct(row: ProductRow, viewer: Viewer, deps: Deps): Product {

@@ -1,8 +1,10 @@
 import { listListings } from '@mtaa/contract/commerce/listings'
 import { createProduct, getProduct, updateProduct } from '@mtaa/contract/commerce/market'
+import { changeMyProducts } from '@mtaa/contract/commerce/product-states'
 import { describe, expect } from 'vitest'
 import { parklands, type Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
+import { sweepRetention } from '../../../../test/schedules.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { reserveStock } from './index.ts'
 
@@ -163,6 +165,17 @@ describe('offering a product', () => {
     await expect(create(world, seller)).rejects.toMatchObject({ code: 'daily_limit', details: { limit: 3 } })
     world.setNow(new Date('2026-03-02T08:00:00Z'))
     for (const _ of ['one', 'two', 'three', 'four']) await create(world, seller)
+  })
+
+  test('what is deleted still counts on its day', async ({ world }) => {
+    world.setNow(new Date('2026-03-01T08:00:00Z'))
+    const seller = await world.make.member()
+    const made: string[] = []
+    for (const _ of ['one', 'two', 'three']) made.push((await create(world, seller)).id)
+    await world.as(seller)(changeMyProducts, { body: { act: 'delete', ids: made } })
+    world.setNow(new Date('2026-03-01T18:00:00Z'))
+    await sweepRetention(world.deps)
+    await expect(create(world, seller)).rejects.toMatchObject({ code: 'daily_limit', details: { limit: 3 } })
   })
 })
 

@@ -43,8 +43,18 @@ export const removeStock = (tx: Tx, sold: ReadonlyMap<string, number>) =>
     from unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::int[]) c (id, quantity)
     where p.id = c.id`.execute(tx)
 
+/** The clocks of what is on offer again. */
+interface NewClocks {
+  expires_at: Date | null
+  remind_at: Date | null
+}
+
 /** Answers those that are on offer again: none had been left of them. */
-export async function addStock(tx: Tx, returned: ReadonlyMap<string, number>): Promise<ChangedListing[]> {
+export async function addStock(
+  tx: Tx,
+  returned: ReadonlyMap<string, number>,
+  { expires_at, remind_at }: NewClocks,
+): Promise<ChangedListing[]> {
   const { rows } = await sql<ChangedListing>`
     with counts as (
       select id, quantity from unnest(${[...returned.keys()]}::uuid[], ${[...returned.values()]}::int[]) as c (id, quantity)
@@ -53,7 +63,11 @@ export async function addStock(tx: Tx, returned: ReadonlyMap<string, number>): P
       where p.id = l.id and p.quantity = 0 and l.status = 'sold' and l.id in (select id from counts)
       returning l.id, l.module, l.owner_id, l.county_code, l.constituency_code, l.ward_code
     ), added as (
-      update products p set quantity = p.quantity + c.quantity from counts c where p.id = c.id
+      update products p set quantity = p.quantity + c.quantity,
+        expires_at = case when o.id is null then p.expires_at else ${expires_at}::timestamptz end,
+        remind_at = case when o.id is null then p.remind_at else ${remind_at}::timestamptz end,
+        time_left = case when o.id is null then p.time_left end
+      from counts c left join offered o on o.id = c.id where p.id = c.id
     )
     select * from offered`.execute(tx)
   return rows
@@ -62,7 +76,7 @@ export async function addStock(tx: Tx, returned: ReadonlyMap<string, number>): P
 /** Answers those of which none is left. */
 export async function markSoldOut(tx: Tx, ids: readonly string[]): Promise<ChangedListing[]> {
   const { rows } = await sql<ChangedListing>`update listings l set status = 'sold' from products p
-    where p.id = l.id and p.quantity = 0 and l.status in ('active', 'paused') and l.id = any(${ids}::uuid[])
+    where p.id = l.id and p.quantity = 0 and l.status in ('active', 'paused', 'expired') and l.id = any(${ids}::uuid[])
     returning l.id, l.module, l.owner_id, l.county_code, l.constituency_code, l.ward_code`.execute(tx)
   return rows
 }

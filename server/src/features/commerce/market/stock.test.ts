@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { findForCart, releaseStock, reserveStock, sellStock } from './index.ts'
+import { findForCart, releaseStock, reserveStock, returnStock, sellStock } from './index.ts'
 import { runs } from '../../../../../test/property-runs.ts'
 
 const stockOf = async ({ db }: World, id: string) =>
@@ -13,7 +13,7 @@ const stockOf = async ({ db }: World, id: string) =>
     .where('products.id', '=', id)
     .executeTakeFirstOrThrow()
 
-const inTx = (world: World, act: typeof reserveStock, listingId: string, quantity: number) =>
+const inTx = (world: World, act: typeof reserveStock | typeof returnStock, listingId: string, quantity: number) =>
   world.db.transaction().execute((tx) => act(world.deps, tx, [{ listingId, quantity }]))
 
 test('of two hundred concurrent buyers of the last piece one succeeds', async ({ world }) => {
@@ -60,6 +60,29 @@ test('what is sold out is marked as sold; what is released can be bought again',
   await inTx(world, reserveStock, id, 1)
   await inTx(world, sellStock, id, 1)
   expect(await stockOf(world, id)).toEqual({ quantity: 0, reserved: 0, status: 'sold' })
+  // Its time may be over while somebody pays.
+  const ending = await world.make.product()
+  await inTx(world, reserveStock, ending.id, 1)
+  await world.db.updateTable('listings').set({ status: 'expired' }).where('id', '=', ending.id).execute()
+  await inTx(world, sellStock, ending.id, 1)
+  expect(await stockOf(world, ending.id)).toMatchObject({ status: 'sold' })
+})
+
+test('what comes back after it was sold out is shown for 60 days, and not for ever', async ({ world }) => {
+  const start = new Date('2026-11-23T09:00:00Z')
+  world.setNow(start)
+  const { id } = await world.make.product({ quantity: 1 })
+  await inTx(world, reserveStock, id, 1)
+  await inTx(world, sellStock, id, 1)
+  await inTx(world, returnStock, id, 1)
+  expect(await stockOf(world, id)).toEqual({ quantity: 1, reserved: 0, status: 'active' })
+  const clocks = () =>
+    world.db.selectFrom('products').select(['expires_at', 'remind_at']).where('id', '=', id).executeTakeFirstOrThrow()
+  const inDays = (days: number) => new Date(start.getTime() + days * 86_400_000)
+  expect(await clocks()).toEqual({ expires_at: inDays(60), remind_at: inDays(53) })
+  world.setNow(inDays(10))
+  await inTx(world, returnStock, id, 1)
+  expect(await clocks()).toEqual({ expires_at: inDays(60), remind_at: inDays(53) })
 })
 
 test('a paused or unknown product cannot be reserved', async ({ world }) => {

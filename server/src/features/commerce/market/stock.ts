@@ -3,10 +3,15 @@ import type { Cache } from '../../../platform/cache/cache.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { listingTags } from '../listings/index.ts'
+import { clocksAfter, noClocks } from '../product-states/index.ts'
 import { addReserved, addStock, lockProducts, markSoldOut, removeStock } from './stock.queries.ts'
 
 interface Dropping {
   cache: Pick<Cache, 'drop'>
+}
+
+interface Clock {
+  clock: () => Date
 }
 
 /** Some pieces of one product. Lines of one product are added together. */
@@ -59,12 +64,16 @@ export async function sellStock({ cache }: Dropping, tx: Tx, lines: readonly Sto
 
 /**
  * Puts pieces of orders that were cancelled before they were sent back on sale. What was sold out is on offer again; what its
- * seller has paused or taken off stays so.
+ * seller has paused or taken off stays so. It is shown as long as what is put back.
  */
-export async function returnStock({ cache }: Dropping, tx: Tx, lines: readonly StockLine[]): Promise<void> {
+export async function returnStock(
+  { cache, clock }: Dropping & Clock,
+  tx: Tx,
+  lines: readonly StockLine[],
+): Promise<void> {
   const returned = merge(lines)
   await lockProducts(tx, [...returned.keys()])
-  const back = await addStock(tx, returned)
+  const back = await addStock(tx, returned, clocksAfter('put_back', 'active', noClocks, clock()))
   cache.drop(tx, ...productTags(returned), ...back.flatMap(listingTags))
 }
 

@@ -42,8 +42,10 @@ function answer(
 }
 
 /** Agrees to the other side's price: the pieces are held for the buyer from now on. */
-export const acceptOffer = (deps: Deps, member: Member, id: string): Promise<void> =>
+export const acceptOffer = (deps: Deps, member: Member, id: string, seen: number): Promise<void> =>
   answer(deps, member, id, notAnswerable, async (tx, { offer, side, at }) => {
+    // The price may be the third one, and the first still on the screen.
+    if (offer.unit_price !== seen) throw new Refusal('offer_other_price', { price: offer.unit_price })
     const listing = await lockListing(tx, offer.listing_id)
     const old = outdated(listing, offer)
     if (old) throw new Refusal(old.code, old.price === undefined ? {} : { price: old.price })

@@ -41,8 +41,8 @@ export function offersRoutes(on: On) {
 
   on(api.getOffer, ({ deps, viewer, params }) => showOffer(deps, viewer, params.id), own)
 
-  on(api.acceptOffer, async ({ deps, viewer, params }) => {
-    await acceptOffer(deps, viewer, params.id)
+  on(api.acceptOffer, async ({ deps, viewer, params, body }) => {
+    await acceptOffer(deps, viewer, params.id, body.unit_price)
     return showOffer(deps, viewer, params.id)
   })
 

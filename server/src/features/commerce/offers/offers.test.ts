@@ -1,5 +1,5 @@
 import { declineOffer, getOffer, listOffers, withdrawOffer } from '@mtaa/contract/commerce/offers'
-import { updateProduct } from '@mtaa/contract/commerce/market'
+import { getProduct, updateProduct } from '@mtaa/contract/commerce/market'
 import { quoteCart } from '@mtaa/contract/commerce/orders'
 import { startPayment } from '@mtaa/contract/money/payments'
 import { expect } from 'vitest'
@@ -38,6 +38,11 @@ test('three prices, an agreement, its pieces held, and what was agreed is what i
     turn: 'seller',
   })
   await expect(counter(world, seller, made, 800)).rejects.toMatchObject({ code: 'offer_last_round' })
+  // On the seller's other device the first price still waits.
+  await expect(accept(world, seller, made, 600)).rejects.toMatchObject({
+    code: 'offer_other_price',
+    details: { price: 700 },
+  })
   expect(await stockOf(world, product)).toEqual({ quantity: 3, reserved: 0 })
 
   const both = await Promise.allSettled([accept(world, seller, made), accept(world, seller, made)])
@@ -140,7 +145,23 @@ test('what was named for another listing, or too long ago, is not agreed to', as
   await counter(world, seller, made, 850)
   await change({ description: 'Without its cable' })
   await expect(accept(world, buyer, made)).rejects.toMatchObject({ code: 'offer_listing_changed' })
-  await change({ description: '', status: 'paused' })
+  await change({ description: '' })
+  for (const other of [
+    { short_description: 'Bila betri' },
+    { subcategory: 'gym' },
+    { delivery: ['pickup', 'rider'], delivery_fees: { rider: 50_000 } },
+  ]) {
+    const before = await world.as(seller)(getProduct, { params: { id: product.id } })
+    await change(other)
+    await expect(accept(world, buyer, made)).rejects.toMatchObject({ code: 'offer_listing_changed' })
+    await change({
+      short_description: before.short_description,
+      category: before.category,
+      subcategory: before.subcategory?.value ?? null,
+      delivery: before.delivery,
+    })
+  }
+  await change({ status: 'paused' })
   await expect(accept(world, buyer, made)).rejects.toMatchObject({ code: 'offer_listing_gone' })
   await change({ status: 'active' })
   world.setNow(at(24 * hour))

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enqueue, type JobHandlers } from '../../../platform/jobs/enqueue.ts'
-import { findAssessed, storeRisk } from './insights.queries.ts'
-import { riskOfProduct, type Risk } from './risk.rules.ts'
+import { findAssessed, findMedians, findSellersRisk, storeRisk, type Comparable } from './insights.queries.ts'
+import { alikeTitles, riskOfProduct, type Risk } from './risk.rules.ts'
 
 declare module '../../../platform/jobs/enqueue.ts' {
   interface Jobs {
@@ -22,6 +22,41 @@ export async function riskOf(tx: Tx, listingId: string, now: Date): Promise<Risk
   const risk = riskOfProduct({ ...product, sellerSince, pictureElsewhere, otherTitles }, now)
   await storeRisk(tx, listingId, risk, now)
   return risk
+}
+
+interface NewProduct extends Comparable {
+  title: string
+  texts: readonly string[]
+  price: number
+}
+
+/** The same of many new ones of a seller that have no pictures, in their order: some reads for all. Stored by the caller. */
+export async function risksOfNew(
+  tx: Tx,
+  sellerId: string,
+  products: readonly NewProduct[],
+  now: Date,
+): Promise<Risk[]> {
+  const seller = await findSellersRisk(tx, sellerId)
+  const medians = await findMedians(tx, products)
+  const alike = alikeTitles(
+    products.map(({ title }) => title),
+    seller?.titles ?? [],
+  )
+  return products.map(({ title, texts, price }, at) =>
+    riskOfProduct(
+      {
+        title,
+        texts,
+        price,
+        sellerSince: seller?.since ?? now,
+        median: medians[at] ?? null,
+        pictureElsewhere: false,
+        otherTitles: alike[at] ?? [],
+      },
+      now,
+    ),
+  )
 }
 
 export const insightJobs: JobHandlers<Deps> = {

@@ -1,1 +1,2 @@
-export { assessLater, riskOf } from './assess-risk.ts'
+export { assessLater, riskOf, risksOfNew } from './assess-risk.ts'
+export { insertRisks } from './insights.queries.ts'

@@ -6,6 +6,7 @@ import { findCard, maySee } from '../listings/index.ts'
 import { findInsight, type InsightRow } from './insights.queries.ts'
 
 const minPoints = 3
+const none = { score: 0, reasons: [] }
 
 export function insightsRoutes(on: On) {
   on(getProductInsight, async ({ deps, viewer, params }) => {
@@ -21,6 +22,6 @@ function viewInsight({ prices, fair, risk }: InsightRow, viewer: Viewer): Produc
     prices: shown.map(({ at, price }) => ({ at: new Date(at).toISOString(), price })),
     fair,
     reasons: risk && risk.score >= riskBounds.note ? risk.reasons : [],
-    risk: hasRole(viewer, 'Market-Moderator') ? risk : null,
+    risk: hasRole(viewer, 'Market-Moderator') ? (risk ?? none) : null,
   }
 }

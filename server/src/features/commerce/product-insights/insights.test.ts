@@ -79,6 +79,44 @@ test('a fair price comes from 15 listings of five sellers, is renewed each hour,
   expect((await insight(world, null, other)).fair).toBeNull()
 })
 
+test('what is cheap for phones and not for covers of phones is compared with covers', async ({ world }) => {
+  world.setNow(start)
+  const sellers = await Promise.all(Array.from({ length: 5 }, () => world.make.member()))
+  const made = async (subcategory: string, price: number, at = 0) => {
+    const product = await world.make.product({ seller: sellers[at % 5], category: 'phones', price })
+    await world.db.updateTable('products').set({ subcategory }).where('id', '=', product.id).execute()
+    return product
+  }
+  for (let at = 0; at < 15; at++) await made('smartphones', 15_000, at)
+  const cover = await made('phone_accessories', 300)
+  const phone = await made('smartphones', 300)
+  await runSchedule(world.deps, 'insights.fair_prices')
+  const risk = ({ id }: { id: string }) => world.db.transaction().execute((tx) => riskOf(tx, id, world.clock()))
+  expect((await risk(phone)).reasons).toContain('low_price')
+  expect((await risk(cover)).reasons).not.toContain('low_price')
+  expect(await insight(world, null, cover)).toMatchObject({ fair: null })
+})
+
+test('a way to the outside counts wherever its seller writes it', async ({ world }) => {
+  world.setNow(start)
+  const seller = await world.make.member({ joinedAt: days(-60) })
+  const radio = { title: 'Radio Sony', category: 'electronics', price: 900, condition: 'new' as const, quantity: 1 }
+  const place = { county_code: 47, constituency_code: 274, ward_code: 1367 }
+  const short = await world.as(seller)(createProduct, {
+    body: { ...radio, ...place, short_description: 'WhatsApp 0712 345 678', description: 'With its cable' },
+  })
+  const risk = await world.db.transaction().execute((tx) => riskOf(tx, short.id, days(0)))
+  expect(risk.reasons).toEqual(['outside_contact'])
+  const attribute = { brand: 'Piga 0712 345 678' }
+  await world.db.updateTable('listings').set({ short_description: '' }).where('id', '=', short.id).execute()
+  await world.db
+    .updateTable('products')
+    .set({ attributes: JSON.stringify(attribute) })
+    .where('id', '=', short.id)
+    .execute()
+  expect(await world.db.transaction().execute((tx) => riskOf(tx, short.id, days(0)))).toEqual(risk)
+})
+
 test('after it is made or changed a product is assessed; buyers see reasons, moderators the score', async ({
   world,
 }) => {

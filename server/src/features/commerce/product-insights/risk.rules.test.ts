@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isAlike, leadsOutside, riskOfProduct } from './risk.rules.ts'
+import { alikeTitles, isAlike, leadsOutside, riskOfProduct } from './risk.rules.ts'
 
 const now = new Date('2026-11-10T00:00:00Z')
 const plain = {
   title: 'Radio',
-  description: 'Works well, with its cable',
+  texts: ['Works well, with its cable'],
   price: 1000,
   sellerSince: new Date('2026-01-01T00:00:00Z'),
   median: 1500,
@@ -24,7 +24,7 @@ test('each reason has its points, together never more than a hundred', () => {
   expect(riskOfProduct({ ...plain, otherTitles: Array(5).fill('radio') }, now).score).toBe(0)
   expect(riskOfProduct({ ...plain, otherTitles: Array(6).fill('RADIO!') }, now).reasons).toEqual(['many_alike'])
   const all = { ...plain, price: 1, pictureElsewhere: true, sellerSince: now, otherTitles: Array(9).fill('Radio') }
-  expect(riskOfProduct({ ...all, description: 'Pay first' }, now)).toMatchObject({ score: 100 })
+  expect(riskOfProduct({ ...all, texts: ['', 'Pay first'] }, now)).toMatchObject({ score: 100 })
 })
 
 test.for([
@@ -50,4 +50,9 @@ test('titles are alike with four of five words in common', () => {
   expect(isAlike('Samsung A14 128 GB black new', 'samsung a14, 128 GB (black)')).toBe(true)
   expect(isAlike('Samsung A14', 'Samsung A15')).toBe(false)
   expect(isAlike('!!', '??')).toBe(false)
+  const sofas = Array.from({ length: 9 }, (_, at) => `Big brown sofa number ${at} of ours for four or five people`)
+  const [mine, lamp] = alikeTitles([sofas[0] ?? '', 'Lamp'], [...sofas.slice(1), 'Lamp of brass'])
+  expect(mine).toHaveLength(6)
+  expect(mine).not.toContain(sofas[0])
+  expect(lamp).toEqual([])
 })

@@ -16,7 +16,8 @@ const points: Record<RiskReason, number> = {
 
 export interface Assessed {
   title: string
-  description: string
+  /** Everything else that its seller has written. */
+  texts: readonly string[]
   price: number
   sellerSince: Date
   /** Of comparable products, if there are enough. */
@@ -36,11 +37,11 @@ export interface Risk {
 
 /** How much a buyer should look twice, and why. It proves nothing about anybody. */
 export function riskOfProduct(product: Assessed, now: Date): Risk {
-  const { title, description, price, median, sellerSince } = product
+  const { title, texts, price, median, sellerSince } = product
   const is: Record<RiskReason, boolean> = {
     low_price: median !== null && price > 0 && price < median * suspiciousShare,
     picture_elsewhere: product.pictureElsewhere,
-    outside_contact: leadsOutside(`${title}\n${description}`),
+    outside_contact: leadsOutside([title, ...texts].join('\n')),
     new_account: now.getTime() - sellerSince.getTime() < newFor,
     many_alike: product.otherTitles.filter((other) => isAlike(title, other)).length > maxAlike,
   }
@@ -70,8 +71,26 @@ export function leadsOutside(text: string): boolean {
 const wordsOf = (title: string) => new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 
 /** Titles with four of five words in common. */
-export function isAlike(one: string, other: string): boolean {
-  const [mine, theirs] = [wordsOf(one), wordsOf(other)]
-  const common = [...mine].filter((word) => theirs.has(word)).length
-  return common > 0 && common / (mine.size + theirs.size - common) >= 0.8
+export const isAlike = (one: string, other: string) => areAlike(wordsOf(one), wordsOf(other))
+
+function areAlike(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): boolean {
+  const [smaller, larger] = [Math.min(mine.size, theirs.size), Math.max(mine.size, theirs.size)]
+  if (smaller === 0 || smaller / larger < 0.8) return false
+  let common = 0
+  for (const word of mine) if (theirs.has(word)) common++
+  return common / (mine.size + theirs.size - common) >= 0.8
+}
+
+/** Of each of these titles those others that are nearly the same, as many as count. */
+export function alikeTitles(titles: readonly string[], others: readonly string[]): string[][] {
+  const all = [...titles, ...others].map((title) => ({ title, words: wordsOf(title) }))
+  return titles.map((_, at) => {
+    const alike: string[] = []
+    for (const [index, { title, words }] of all.entries()) {
+      if (index === at || !areAlike(all[at]?.words ?? new Set(), words)) continue
+      alike.push(title)
+      if (alike.length > maxAlike) break
+    }
+    return alike
+  })
 }

@@ -6,8 +6,9 @@ import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { listingTags, type ListingStatus } from '../listings/index.ts'
+import { recheckAgain } from './assess.ts'
 import { changeState } from './change-state.ts'
-import { lockStates, writeState, type StateRow } from './states.queries.ts'
+import { findOwn, lockStates, writeState, type StateRow } from './states.queries.ts'
 import { undoFor } from './states.rules.ts'
 
 /** What is already so after an act: a request that is repeated changes nothing more. */
@@ -23,12 +24,13 @@ interface Changes {
 export function changeMany(deps: Deps, seller: Member, { act, ids, language }: Changes): Promise<ProductOutcome[]> {
   return deps.db.transaction().execute(async (tx) => {
     const wanted = [...new Set(ids)]
-    const rows = new Map((await lockStates(tx, wanted)).map((row) => [row.id, row]))
+    // Others' listings are not locked, so that nobody can hold them up.
+    const own = await findOwn(tx, seller.id, wanted)
+    const rows = new Map((await lockStates(tx, own)).map((row) => [row.id, row]))
     const outcomes: ProductOutcome[] = []
     for (const id of wanted) {
       const row = rows.get(id)
-      const own = row?.owner_id === seller.id ? row : undefined
-      outcomes.push(await outcomeOf(own, id, () => change(deps, tx, own, act), language))
+      outcomes.push(await outcomeOf(row, id, () => change(deps, tx, row, act), language))
     }
     return outcomes
   })
@@ -50,12 +52,13 @@ async function outcomeOf(
   }
 }
 
-function change(deps: Deps, tx: Tx, row: StateRow | undefined, act: ProductAct): Promise<ListingStatus> {
+async function change(deps: Deps, tx: Tx, row: StateRow | undefined, act: ProductAct): Promise<ListingStatus> {
   if (!row) throw new Refusal('listing_not_found')
   if (act === 'undo') return undo(deps, tx, row)
-  if (row.status === alreadySo[act]) return Promise.resolve(row.status)
+  if (row.status === alreadySo[act]) return row.status
   if (row.status === 'deleted') throw new Refusal('listing_not_found')
-  return changeState(deps, tx, row, act, { undo: true })
+  const status = await changeState(deps, tx, row, act, { undo: true })
+  return row.status === status ? status : recheckAgain(deps, tx, row, status)
 }
 
 /** Takes back the last act, with the clocks as they were, unless something has happened since. */
@@ -72,5 +75,5 @@ async function undo(deps: Deps, tx: Tx, row: StateRow): Promise<ListingStatus> {
   }
   await writeState(tx, row, undo.from, { ...clocks, undo: null }, now)
   deps.cache.drop(tx, ...listingTags(row))
-  return undo.from
+  return recheckAgain(deps, tx, row, undo.from)
 }

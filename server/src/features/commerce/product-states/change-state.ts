@@ -2,7 +2,7 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { listingTags, shownListing } from '../listings/index.ts'
-import { clocksAfter, stateAfter, type Act } from './states.rules.ts'
+import { clocksAfter, orSoldOut, stateAfter, type Act } from './states.rules.ts'
 import { findInOpenOrders, writeState, type StateRow, type Undo } from './states.queries.ts'
 
 interface Change {
@@ -23,13 +23,14 @@ export async function changeState(
   act: Act,
   { undo = false, stock = row.quantity - row.reserved }: Change = {},
 ) {
-  const to = stateAfter(row.status, act, stock)
-  if (to === undefined) throw new Refusal('listing_invalid_transition', { from: row.status, to: wanted[act] })
+  const next = stateAfter(row.status, act, stock)
+  if (next === undefined) throw new Refusal('listing_invalid_transition', { from: row.status, to: wanted[act] })
+  const to = act === 'approve' || act === 'restore' ? orSoldOut(next, row.quantity) : next
   if (act === 'delete') await refuseInUse(tx, row)
   const now = deps.clock()
   await writeState(tx, row, to, { ...clocksAfter(act, to, row, now), undo: undo ? undoOf(row, to, now) : null }, now)
   deps.cache.drop(tx, ...listingTags(row))
-  if (act === 'approve' || act === 'restore') await shownListing(tx, row)
+  if (to === 'active' && (act === 'approve' || act === 'restore')) await shownListing(tx, row)
   return to
 }
 

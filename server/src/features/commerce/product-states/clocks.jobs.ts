@@ -60,11 +60,11 @@ export const banSubscribers: readonly Subscriber<Deps>[] = [
   subscriber<Deps, 'user.ban_changed'>('user.ban_changed', 'product-states.suspend', (deps) => suspend(deps)),
 ]
 
-/** Long after the owner can no longer take it back. */
+/** Long after the owner can no longer take it back, and not within the day in which it counts as a new listing. */
 export const deletedRetention: Retention = {
   name: 'products that their owners deleted, with their pictures; of those that orders name, an empty row stays',
   since: 'they are deleted',
-  after: 3_600_000,
+  after: 86_400_000,
   async sweep(tx, before, max) {
     const ids = await findDeleted(tx, before, max)
     if (ids.length === 0) return 0

@@ -24,7 +24,7 @@ const changed = sql.raw('l.id, l.module, l.owner_id, l.county_code, l.constituen
 const banned = sql.raw('select id from users where banned_until > now()')
 
 /**
- * What banned members offer is suspended, and what members offer whose ban is over is what it was. Locked in the order of ids,
+ * What banned members offer is suspended, and what members offer whose ban is over is what it was, or sold out meanwhile. Locked in the order of ids,
  * in which checkouts lock, too. Answers what has changed.
  */
 export async function suspendListings(tx: Tx, max: number): Promise<ChangedListing[]> {
@@ -36,8 +36,10 @@ export async function suspendListings(tx: Tx, max: number): Promise<ChangedListi
   const shown = await sql<ChangedListing>`
     with found as (select id from listings where status = 'suspended' and owner_id not in (${banned})
       order by id limit ${max} for no key update)
-    update listings l set status = coalesce(l.suspended_from, 'active'), suspended_from = null from found
-    where l.id = found.id returning ${changed}`.execute(tx)
+    update listings l set suspended_from = null, status = case
+      when exists (select from products p where p.id = l.id and p.quantity = 0) then 'sold'
+      else coalesce(l.suspended_from, 'active') end
+    from found where l.id = found.id returning ${changed}`.execute(tx)
   return [...hidden.rows, ...shown.rows]
 }
 

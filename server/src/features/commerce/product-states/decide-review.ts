@@ -43,11 +43,13 @@ const effects = {
 type DecisionInput = z.output<typeof decideListingReview.body> & { id: string }
 
 /** Decides about a new listing or an appeal: whoever holds it, or anybody who may when nobody does. */
-export function decideReview(deps: Deps, staff: Member, { id, outcome, note, ...input }: DecisionInput) {
+export function decideReview(deps: Deps, staff: Member, { id, outcome, note, seen, ...input }: DecisionInput) {
   const reason = outcome === 'refused' ? (input.reason ?? null) : null
   if (outcome === 'refused' && reason === null) throw new Refusal('listing_review_reason_needed')
   return deps.db.transaction().execute(async (tx) => {
     const { review, row } = await lock(deps, tx, staff, id)
+    // Its seller may change it while a moderator looks at it.
+    if (row.updated_at.getTime() !== Date.parse(seen)) throw new Refusal('listing_review_changed')
     const isAppeal = review.kind === 'appeal'
     const decided = { by: staff.id, at: deps.clock(), outcome, reason, note }
     await setDecision(tx, review.id, decided)

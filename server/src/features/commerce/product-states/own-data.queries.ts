@@ -10,7 +10,8 @@ export async function exportStates(db: Db | Tx, memberId: string) {
     select listing_id, kind, text, created_at, decided_at, outcome, reason, note
     from listing_reviews where owner_id = ${memberId} order by created_at, id`
   const versions = await read<Record<string, unknown>>(db)`
-    select v.listing_id, v.at, v.title, v.category, v.price, v.condition, v.short_description, v.description, v.images
+    select v.listing_id, v.at, v.title, v.category, v.price, v.condition, v.short_description, v.description, v.images,
+      v.subcategory, v.attributes
     from listing_versions v join listings l on l.id = v.listing_id where l.owner_id = ${memberId} order by v.at, v.id`
   return { product_drafts: drafts.rows, listing_decisions: decisions.rows, listing_versions: versions.rows }
 }

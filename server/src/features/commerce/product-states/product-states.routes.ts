@@ -3,6 +3,7 @@ import * as api from '@mtaa/contract/commerce/product-states'
 import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { viewImage } from '../../media/media/index.ts'
+import { factsOf } from '../listings/index.ts'
 import { changeMany } from './change-many.ts'
 import { dropDraft, listDrafts, saveDraft } from './drafts.ts'
 import { countTabs, listMine } from './my-products.ts'
@@ -36,10 +37,11 @@ export function productStatesRoutes(on: On) {
     if (product.status === 'deleted' && !mayReview(viewer)) throw new Refusal('listing_not_found')
     const rows = await findVersions(deps.db, params.id)
     return {
-      items: rows.map(({ at, images, ...row }) => ({
+      items: rows.map(({ at, images, subcategory, attributes, ...row }) => ({
         ...row,
         at: at.toISOString(),
         images: images.map((image) => viewImage(image, deps)),
+        facts: factsOf({ category: row.category, subcategory, attributes: attributes ?? {} }),
       })),
     }
   })

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Renewal } from '@mtaa/contract/commerce/product-states'
 import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { recheckAgain } from './assess.ts'
 import { changeState } from './change-state.ts'
 import { findState, lockStates, type StateRow } from './states.queries.ts'
 import { isPageOver, remindersBefore } from './states.rules.ts'
@@ -32,7 +33,8 @@ export function renewByLink(deps: Deps, link: Link): Promise<Renewal> {
     const [found] = await lockStates(tx, [link.id])
     const row = existing(found)
     if (stateOf(row, deps.clock()) !== 'due') return viewRenewal(row, deps.clock())
-    await changeState(deps, tx, row, 'renew')
+    const status = await changeState(deps, tx, row, 'renew')
+    if (row.status !== status) await recheckAgain(deps, tx, row, status)
     const [renewed = row] = await lockStates(tx, [link.id])
     return viewRenewal(renewed, deps.clock())
   })

@@ -28,6 +28,23 @@ export const insertReview = (tx: Tx, { listingId, ownerId, kind, risk, text, not
     values (${newId(at)}, ${listingId}, ${ownerId}, ${kind}, ${risk}, ${text ?? null}, ${notBy}, ${at})
     on conflict (listing_id) where decided_at is null do nothing`.execute(tx)
 
+/** How risky it was at most what moderators have approved of a listing, and when they last did. */
+export async function findApproved(tx: Tx, listingId: string): Promise<{ risk: number; at: Date | null }> {
+  const { rows } = await sql<{ risk: number; at: Date | null }>`
+    select coalesce(max(risk), 0)::int as risk, max(decided_at) as at from listing_reviews
+    where listing_id = ${listingId} and outcome = 'approved'`.execute(tx)
+  return rows[0] ?? { risk: 0, at: null }
+}
+
+/** What waits is riskier, or less risky, than it was. */
+export const setRisk = (tx: Tx, listingId: string, risk: number) =>
+  tx
+    .updateTable('listing_reviews')
+    .set({ risk })
+    .where('listing_id', '=', listingId)
+    .where('decided_at', 'is', null)
+    .execute()
+
 /** Writes a removal, which is a decision that nobody asked for. */
 export const insertRemoval = (
   tx: Tx,
@@ -115,6 +132,7 @@ export interface WaitingRow extends CardRow {
   claimed_until: Date | null
   removal_reason: ReviewReason | null
   removal_note: string | null
+  updated_at: Date
   description: string
   images: PictureRef[]
 }
@@ -125,7 +143,7 @@ export async function findWaiting(db: Db, after: Cursor | undefined, limit: numb
     select r.id as review_id, r.kind, r.risk, r.text, r.created_at as asked_at, r.not_by, r.claimed_by, r.claimed_until,
       case when r.claimed_by is not null then ${personJson('r.claimed_by')} end as claimer,
       case when r.kind = 'appeal' then m.reason end as removal_reason, m.note as removal_note,
-      ${cardColumns}, l.description, l.images, ${ownerColumns}
+      ${cardColumns}, l.updated_at, l.description, l.images, ${ownerColumns}
     from listing_reviews r join listings l on l.id = r.listing_id left join profiles o on o.id = l.owner_id
       left join lateral (select reason, note from listing_reviews m where m.listing_id = r.listing_id and m.kind = 'removal'
         order by m.created_at desc limit 1) m on r.kind = 'appeal'

@@ -76,6 +76,7 @@ function viewReview(row: WaitingRow, viewer: Member, deps: Deps): ListingReview 
     removal: reason && { reason, note: row.removal_note ?? '' },
     listing: {
       ...viewCard(row, deps),
+      updated_at: row.updated_at.toISOString(),
       description: row.description,
       images: row.images.map((image) => viewImage(image, deps)),
     },

@@ -5,6 +5,7 @@ import { hasRole, type Viewer } from '../../../core/viewer.ts'
 export const mayReview = (viewer: Viewer) => hasRole(viewer, 'Market-Moderator')
 
 interface Claimable {
+  owner_id: string
   not_by: string | null
   claimed_by: string | null
   claimed_until: Date | null
@@ -17,7 +18,8 @@ export function whyNot(review: Claimable & { decided_at: Date | null }, by: stri
 }
 
 /** The same of something that waits. */
-export function whyNotClaim({ not_by, claimed_by, claimed_until }: Claimable, by: string, now: Date) {
+export function whyNotClaim({ owner_id, not_by, claimed_by, claimed_until }: Claimable, by: string, now: Date) {
+  if (owner_id === by) return 'listing_review_own'
   if (not_by === by) return 'listing_review_not_yours'
   const isTaken = claimed_by !== null && claimed_by !== by && claimed_until !== null && claimed_until > now
   return isTaken ? 'listing_review_claimed' : null

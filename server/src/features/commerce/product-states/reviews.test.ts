@@ -1,75 +1,35 @@
-import {
-  claimListingReview,
-  decideListingReview,
-  listListingReviews,
-  removeListing,
-} from '@mtaa/contract/commerce/listing-reviews'
-import { listListings } from '@mtaa/contract/commerce/listings'
-import { createProduct, getProduct, updateProduct } from '@mtaa/contract/commerce/market'
+import { removeListing } from '@mtaa/contract/commerce/listing-reviews'
+import { getProduct } from '@mtaa/contract/commerce/market'
 import {
   appealRemoval,
   changeMyProducts,
-  listMyProducts,
   listProductVersions,
   sendProduct,
 } from '@mtaa/contract/commerce/product-states'
 import { createCheckout, quoteCart } from '@mtaa/contract/commerce/orders'
 import { expect } from 'vitest'
-import { parklands, type Person } from '../../../../test/factories.ts'
-import { test as base, type World } from '../../../../test/harness.ts'
+import type { Person } from '../../../../test/factories.ts'
+import { test as base } from '../../../../test/harness.ts'
+import {
+  approve,
+  change,
+  claim,
+  decide,
+  fairPrices,
+  mine,
+  queue,
+  refuse,
+  risky,
+  sell,
+  shown,
+  sofa,
+  staff,
+} from '../../../../test/listing-reviews.ts'
 
 const start = new Date('2026-11-23T09:00:00Z')
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
 
 const test = base.extend('worldOptions', { settings: (usual) => ({ ...usual, limits: false, listingReview: true }) })
-
-/** Far below what such things cost, and it leads outside: with a new account a risk of 85. */
-const risky = { price: 500, description: 'Tuma pesa kwanza, WhatsApp 0712 345 678' }
-const fairPrices = ({ db, clock }: World) =>
-  db
-    .insertInto('fair_prices')
-    .values({
-      category: 'furniture',
-      computed_at: clock(),
-      condition: 'used_good',
-      county_code: 47,
-      high: 15_000,
-      listings: 20,
-      low: 10_000,
-      median: 12_000,
-    })
-    .execute()
-
-const sofa = {
-  title: 'Sofa ya watu watatu',
-  category: 'furniture',
-  price: 12_000,
-  condition: 'used_good' as const,
-  quantity: 1,
-  ...parklands,
-}
-
-const sell = ({ as }: World, seller: Person, body: object = {}) =>
-  as(seller)(createProduct, { body: { ...sofa, ...body } })
-const change = ({ as }: World, seller: Person, id: string, body: object) =>
-  as(seller)(updateProduct, { params: { id }, body })
-const queue = async ({ as }: World, staff: Person) => await as(staff)(listListingReviews, { query: {} })
-const claim = ({ as }: World, staff: Person, id: string) => as(staff)(claimListingReview, { params: { id } })
-const decide = ({ as }: World, staff: Person, id: string, body: object) =>
-  as(staff)(decideListingReview, { params: { id }, body: { outcome: 'approved', ...body } })
-const refuse = { outcome: 'refused', reason: 'pictures', note: 'Use your own, please.' }
-const mine = async ({ as }: World, seller: Person, tab: 'drafts' | 'review' | 'removed') =>
-  (await as(seller)(listMyProducts, { query: { tab } })).items
-const shown = async ({ as }: World) => (await as(null)(listListings, { query: {} })).items.map(({ id }) => id)
-const staff = (world: World) => world.make.member({ roles: ['Market-Moderator'] })
-
-async function approve(world: World, moderator: Person, times: number, seller: Person) {
-  for (let time = 0; time < times; time++) {
-    await sell(world, seller)
-    const [waiting] = (await queue(world, moderator)).items
-    await decide(world, moderator, waiting?.id ?? '', {})
-  }
-}
 
 test('the first three of a new seller wait for a moderator, the fourth does not, unless it is risky', async ({
   world,
@@ -216,9 +176,9 @@ test('what is changed after it was shown says so, its versions are for its selle
   expect(await versions(moderator)).toEqual(all)
   await expect(versions(other)).rejects.toMatchObject({ code: 'listing_not_found' })
   await fairPrices(world)
-  await change(world, seller, id, risky)
+  await change(world, seller, id, { price: risky.price })
   expect(await shown(world)).toEqual([id])
-  await change(world, seller, id, { title: 'iPhone 15 Pro' })
+  await change(world, seller, id, { description: risky.description })
   expect(await shown(world)).toEqual([])
   expect((await queue(world, moderator)).items).toMatchObject([{ kind: 'risk', risk: 85 }])
 })

@@ -2,18 +2,20 @@ import type { Deps } from '../../../core/deps.ts'
 import type { Member } from '../../../core/viewer.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { weigh } from './assess.ts'
 import { changeState } from './change-state.ts'
 import { findLast, insertReview } from './reviews.queries.ts'
 import { lockStates } from './states.queries.ts'
+import { reviewNeeded } from './states.rules.ts'
 
 /** Sends a refused product to the moderators again. */
 export function sendAgain(deps: Deps, seller: Member, id: string) {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockOwn(tx, seller, id)
     const status = await changeState(deps, tx, row, 'send')
-    const last = await findLast(tx, id)
-    const kind = last?.kind === 'risk' ? 'risk' : 'new_seller'
-    await insertReview(tx, { listingId: id, ownerId: seller.id, kind, risk: 0, at: deps.clock() })
+    const weighed = await weigh(deps, tx, row)
+    const kind = reviewNeeded(weighed) ?? 'new_seller'
+    await insertReview(tx, { listingId: id, ownerId: seller.id, kind, ...weighed, at: deps.clock() })
     return { status }
   })
 }
@@ -26,11 +28,12 @@ export function appeal(deps: Deps, seller: Member, { id, text }: { id: string; t
     // After an appeal, open or refused, the appeal is the last entry.
     if (row.status !== 'removed' || last?.kind !== 'removal') throw new Refusal('appeal_not_possible')
     const notBy = last.decided_by
+    const { risk } = await weigh(deps, tx, row)
     await insertReview(tx, {
       listingId: id,
       ownerId: seller.id,
       kind: 'appeal',
-      risk: 0,
+      risk,
       text,
       notBy,
       at: deps.clock(),

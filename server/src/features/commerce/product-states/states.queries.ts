@@ -12,9 +12,11 @@ export interface StateRow extends Clocks, PlaceCodes {
   owner_id: string
   title: string
   status: ListingStatus
+  updated_at: Date
   quantity: number
   reserved: number
   published_at: Date | null
+  edited_at: Date | null
   undo: Undo | null
 }
 
@@ -29,8 +31,9 @@ export interface Undo extends Record<keyof Clocks, unknown> {
   expired_at: string | null
 }
 
-const columns = sql.raw(`l.id, l.module, l.owner_id, l.title, l.status, l.county_code, l.constituency_code, l.ward_code,
-  p.quantity, p.reserved, p.published_at, p.expires_at, p.remind_at, p.expired_at, p.undo,
+const columns =
+  sql.raw(`l.id, l.module, l.owner_id, l.title, l.status, l.updated_at, l.county_code, l.constituency_code, l.ward_code,
+  p.quantity, p.reserved, p.published_at, p.edited_at, p.expires_at, p.remind_at, p.expired_at, p.undo,
   p.time_left::float8 * 1000 as time_left
   from listings l join products p on p.id = l.id`)
 
@@ -42,6 +45,13 @@ export async function lockStates(tx: Tx, ids: readonly string[]): Promise<StateR
   const { rows } = await sql<StateRow>`
     select ${columns} where l.id = any(${ids}::uuid[]) order by l.id for no key update`.execute(tx)
   return rows
+}
+
+/** Which of these are a seller's own. */
+export async function findOwn(tx: Tx, ownerId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from listings where id = any(${ids}::uuid[]) and owner_id = ${ownerId}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** One product with its clocks, without a lock. */

@@ -4,6 +4,7 @@ import {
   clocksAfter,
   isPageOver,
   noClocks,
+  orSoldOut,
   recheckNeeded,
   reminderOf,
   reviewNeeded,
@@ -15,7 +16,17 @@ const day = 86_400_000
 const now = new Date('2026-11-23T09:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * day)
 
-const states = ['draft', 'pending_review', 'active', 'paused', 'sold', 'expired', 'removed', 'deleted'] as const
+const states = [
+  'draft',
+  'pending_review',
+  'active',
+  'paused',
+  'sold',
+  'expired',
+  'suspended',
+  'removed',
+  'deleted',
+] as const
 
 test('these are all ways from one state to another, with stock', () => {
   const ways = states.map((from) => [
@@ -40,6 +51,7 @@ test('these are all ways from one state to another, with stock', () => {
     paused: ['resume active', 'sell sold', 'remove removed', 'delete deleted'],
     sold: ['put_back active', 'remove removed', 'delete deleted'],
     expired: ['renew active', 'remove removed', 'delete deleted'],
+    suspended: ['remove removed'],
     removed: ['restore active', 'delete deleted'],
     deleted: [],
   })
@@ -50,6 +62,7 @@ test('without stock nothing comes back, and what is active can be renewed', () =
   expect(stateAfter('sold', 'put_back', 0)).toBeUndefined()
   expect(stateAfter('expired', 'renew', 0)).toBeUndefined()
   expect(stateAfter('active', 'renew', 0)).toBe('active')
+  expect([orSoldOut('active', 1), orSoldOut('active', 0), orSoldOut('draft', 0)]).toEqual(['active', 'sold', 'draft'])
 })
 
 describe('clocks', () => {
@@ -88,13 +101,25 @@ describe('clocks', () => {
 })
 
 test.for([
-  [0, 0, 'new_seller', false],
-  [2, 59, 'new_seller', false],
-  [3, 59, null, false],
-  [3, 60, 'risk', true],
-  [4, 60, 'risk', false],
-  [1, 60, 'risk', true],
-] as const)('with %d shown before and a risk of %d: %s', ([listingsBefore, risk, review, recheck]) => {
+  [0, 0, 'new_seller'],
+  [2, 59, 'new_seller'],
+  [3, 59, null],
+  [3, 60, 'risk'],
+  [1, 60, 'risk'],
+] as const)('with %d shown before and a risk of %d: %s', ([listingsBefore, risk, review]) => {
   expect(reviewNeeded({ listingsBefore, risk })).toBe(review)
-  expect(recheckNeeded({ listingsBefore, risk })).toBe(recheck)
 })
+
+test.for([
+  [9, 59, 0, true, false],
+  [9, 60, 0, false, true],
+  [9, 65, 65, true, false],
+  [9, 85, 65, false, true],
+  [3, 65, 65, false, false],
+  [3, 65, 65, true, true],
+] as const)(
+  'with %d shown before, a risk of %d and %d approved, another thing: %s, waits again: %s',
+  ([listingsBefore, risk, approvedRisk, isOther, waits]) => {
+    expect(recheckNeeded({ listingsBefore, risk, approvedRisk, isOther })).toBe(waits)
+  },
+)

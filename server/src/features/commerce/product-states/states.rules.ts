@@ -1,4 +1,5 @@
 /** The states of products and their clocks (docs/rules.md, Listings; decision 0045). Pure. */
+import { riskBounds } from '@mtaa/contract/commerce/product-insight'
 import type { ListingStatus } from '../listings/index.ts'
 
 const day = 86_400_000
@@ -29,7 +30,7 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
-/** What leads from each state to which. `scheduled` and `ended` are no states of products, `suspended` ends with a ban. */
+/** What leads from each state to which. `scheduled` and `ended` are no states of products, `suspended` ends with a ban or a removal. */
 const ways: Record<ListingStatus, Partial<Record<Act, ListingStatus>>> = {
   draft: { show: 'active', send: 'pending_review', delete: 'deleted' },
   pending_review: { approve: 'active', refuse: 'draft', delete: 'deleted' },
@@ -47,7 +48,7 @@ const ways: Record<ListingStatus, Partial<Record<Act, ListingStatus>>> = {
   expired: { renew: 'active', remove: 'removed', delete: 'deleted' },
   removed: { restore: 'active', delete: 'deleted' },
   deleted: {},
-  suspended: {},
+  suspended: { remove: 'removed' },
   scheduled: {},
   ended: {},
 }
@@ -63,6 +64,10 @@ export function stateAfter(from: ListingStatus, act: Act, stock: number): Listin
   if (act === 'renew' && from === 'expired') return undefined
   return needsStock.has(act) ? undefined : to
 }
+
+/** What moderators let through is on offer, unless its last piece was sold meanwhile. */
+export const orSoldOut = (to: ListingStatus, pieces: number): ListingStatus =>
+  to === 'active' && pieces === 0 ? 'sold' : to
 
 /** By which act its owner changes the state in the form; undefined: not so. */
 export function ownersAct(from: ListingStatus, to: 'active' | 'paused' | 'sold'): Act | undefined {
@@ -107,9 +112,10 @@ export function clocksAfter(act: Act, to: ListingStatus, before: Clocks, now: Da
   return to === 'expired' ? { ...noClocks, expired_at: before.expires_at ?? now } : noClocks
 }
 
-/** How many listings of a new seller a moderator looks at, and from which risk on any. */
+/** How many listings of a new seller a moderator looks at. */
 export const reviewedFirst = 3
-const riskyFrom = 60
+/** Any that is risky is looked at. */
+export const isRisky = (risk: number) => risk >= riskBounds.review
 
 export interface Weighed {
   /** How many of the seller's were shown before, up to `reviewedFirst`. */
@@ -120,12 +126,23 @@ export interface Weighed {
 
 /** Whether a moderator looks at a new listing before it is shown, and why. */
 export function reviewNeeded({ listingsBefore, risk }: Weighed): 'risk' | 'new_seller' | null {
-  if (risk >= riskyFrom) return 'risk'
+  if (isRisky(risk)) return 'risk'
   return listingsBefore < reviewedFirst ? 'new_seller' : null
 }
 
-/** Whether a change of what is shown goes back to a moderator: within the first ones of a seller, if it is risky. */
-export const recheckNeeded = ({ listingsBefore, risk }: Weighed) => listingsBefore <= reviewedFirst && risk >= riskyFrom
+export interface Reweighed extends Weighed {
+  /** Of what a moderator has approved of this listing; 0 where none has. */
+  approvedRisk: number
+  /** Title, category or pictures are others. */
+  isOther: boolean
+}
+
+/**
+ * Whether what was changed goes back to a moderator: it is risky, and riskier than what was approved or, within the first
+ * ones of a seller, another thing.
+ */
+export const recheckNeeded = ({ listingsBefore, risk, approvedRisk, isOther }: Reweighed) =>
+  isRisky(risk) && (risk > approvedRisk || (isOther && listingsBefore <= reviewedFirst))
 
 const claimTime = 15 * 60_000
 export const claimedUntil = (now: Date) => new Date(now.getTime() + claimTime)

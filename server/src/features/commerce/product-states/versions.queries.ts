@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AttributeValues } from '@mtaa/contract/commerce/product-attributes'
 import type { ProductVersion } from '@mtaa/contract/commerce/product-states'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/database/ids.ts'
@@ -11,10 +12,12 @@ const maxVersions = 50
 /** Stores a listing as it is now, and before its first change as it was made: `first` is that moment. */
 export async function insertVersion(tx: Tx, listingId: string, { at, first }: { at: Date; first: boolean }) {
   const now = sql`select ${newId(at)}::uuid, l.id, ${first ? sql`l.created_at` : sql`${at}::timestamptz`}, l.title, l.category,
-    l.price, l.type, l.short_description, l.description, l.images from listings l where l.id = ${listingId}`
+    l.price, l.type, l.short_description, l.description, l.images, p.subcategory, p.attributes
+    from listings l join products p on p.id = l.id where l.id = ${listingId}`
   const unless = first ? sql`and not exists (select from listing_versions v where v.listing_id = l.id)` : sql``
   await sql`
-    insert into listing_versions (id, listing_id, at, title, category, price, condition, short_description, description, images)
+    insert into listing_versions (id, listing_id, at, title, category, price, condition, short_description, description,
+      images, subcategory, attributes)
     ${now} ${unless}`.execute(tx)
   await sql`
     delete from listing_versions where listing_id = ${listingId} and id not in (
@@ -33,12 +36,16 @@ export interface VersionRow {
   short_description: string
   description: string
   images: PictureRef[]
+  subcategory: string | null
+  /** Null: of before they were stored. */
+  attributes: AttributeValues | null
 }
 
 /** The versions of a listing, newest first. */
 export async function findVersions(db: Db, listingId: string): Promise<VersionRow[]> {
   const { rows } = await read<VersionRow>(db)`
-    select id, at, title, category, price, condition, short_description, description, images
+    select id, at, title, category, price, condition, short_description, description, images,
+      subcategory, attributes
     from listing_versions where listing_id = ${listingId} order by at desc, id desc limit ${maxVersions}`
   return rows
 }

@@ -96,19 +96,21 @@ export interface ChangeRow {
   lowest: number
 }
 
-/** Price changes of a member's favourites since then of which they did not hear within a day. */
+/**
+ * Price changes of a member's favourites since then; of what they heard of, those after that, once a day has passed.
+ */
 export async function findChanges(tx: Tx, memberId: string, since: Date, now: Date): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select l.id, l.title, l.price, c.price as changed_to, before.lowest
     from favourites f join listings l on l.id = f.listing_id and l.module = 'market' and l.status = 'active'
-    join price_changes c on c.listing_id = l.id and c.at > ${since} and c.at <= ${now} and c.at > f.created_at
+    left join price_drop_notices n on n.member_id = f.member_id and n.listing_id = l.id
+    join price_changes c on c.listing_id = l.id and c.at > coalesce(n.sent_at, ${since}) and c.at <= ${now} and c.at > f.created_at
     cross join lateral (
       select min(p.price) as lowest from price_changes p where p.listing_id = l.id and p.at < c.at and p.at >= coalesce(
         (select max(e.at) from price_changes e where e.listing_id = l.id and e.at <= c.at - interval '24 hours'), '-infinity')
     ) before
     where f.member_id = ${memberId} and l.owner_id <> ${memberId} and before.lowest is not null
-      and not exists (select from price_drop_notices n
-        where n.member_id = f.member_id and n.listing_id = l.id and n.sent_at > ${now}::timestamptz - interval '24 hours')
+      and (n.sent_at is null or n.sent_at <= ${now}::timestamptz - interval '24 hours')
     order by c.at desc, l.id`.execute(tx)
   return rows
 }

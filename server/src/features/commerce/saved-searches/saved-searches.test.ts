@@ -201,6 +201,26 @@ test('a favourite’s lower price is in the next digest, once a day, unless it w
   expect((await world.mails()).filter(({ recipient }) => recipient === off.email)).toEqual([])
 })
 
+test('a drop within a day of the last mail is in the first digest after it', async ({ world }) => {
+  world.setNow(after(-48))
+  const [amina, seller] = [await world.make.member(), await world.make.member()]
+  const radio = await world.make.product({ seller, title: 'Radio', price: 1000 })
+  await world.as(amina)(addFavourite, { params: { id: radio.id } })
+  const price = async (hours: number, to: number) => {
+    world.setNow(after(hours))
+    await world.as(seller)(updateProduct, { params: { id: radio.id }, body: { price: to } })
+  }
+  await price(2, 900)
+  expect(await mailsAt(world, after(7.01), amina)).toHaveLength(1)
+  await price(8, 800)
+  // 18:00 of the next day, some seconds before a whole day has passed.
+  expect(await mailsAt(world, after(31.005), amina)).toEqual([])
+  const [text = '', ...more] = await mailsAt(world, after(44), amina)
+  expect(more).toEqual([])
+  expect(text).toContain('Radio, KSh 900 → KSh 800')
+  expect(await mailsAt(world, after(69), amina)).toEqual([])
+})
+
 test('07:00 and 18:00 are of Nairobi; a drop is 5 % and KSh 50', () => {
   expect(lastSlot(new Date('2026-11-02T03:59:59Z'))).toEqual(new Date('2026-11-01T15:00:00Z'))
   expect(lastSlot(new Date('2026-11-02T04:00:00Z'))).toEqual(new Date('2026-11-02T04:00:00Z'))

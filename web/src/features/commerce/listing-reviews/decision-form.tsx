@@ -1,20 +1,14 @@
 import { useState } from 'react'
-import { reviewReasons, reviewReasonText } from '@mtaa/contract/commerce/review-reasons'
 import { m } from '../../../paraglide/messages.js'
-import { useLanguage } from '../../../platform/page-context.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { Input, Select } from '../../../ui/forms/input.tsx'
 import { type Decision, useDecide } from './listing-reviews.queries.ts'
+import { ReasonForm } from './reason-form.tsx'
 
-/** Approves, or refuses with a reason that the seller reads. */
-export function DecisionForm({ id }: { id: string }) {
-  const language = useLanguage()
+/** Approves, or refuses with a reason that the seller reads. `seen`: when what is shown here was last changed. */
+export function DecisionForm({ id, seen }: { id: string; seen: string }) {
   const [refusing, setRefusing] = useState(false)
-  const [chosen, setChosen] = useState('')
-  const [note, setNote] = useState('')
   const { mutate, isPending, variables } = useDecide(id)
-  const reason = reviewReasons.find((one) => one === chosen)
   const decide = (body: Decision) =>
     mutate(body, {
       onSuccess: () =>
@@ -32,40 +26,19 @@ export function DecisionForm({ id }: { id: string }) {
           variant="primary"
           busy={busy === 'approved'}
           disabled={busy === 'refused'}
-          onClick={() => decide({ outcome: 'approved', note: '' })}
+          onClick={() => decide({ outcome: 'approved', seen, note: '' })}
         >
           {m.listing_reviews_approve()}
         </Button>
         {refusing ? null : <Button onClick={() => setRefusing(true)}>{m.common_refuse()}</Button>}
       </p>
       {refusing ? (
-        <div className="flex max-w-column flex-col gap-3">
-          <Select label={m.listing_reviews_reason()} value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">{m.listing_reviews_choose_reason()}</option>
-            {reviewReasons.map((one) => (
-              <option key={one} value={one}>
-                {reviewReasonText(one, language)}
-              </option>
-            ))}
-          </Select>
-          <Input
-            optional
-            label={m.listing_reviews_note()}
-            value={note}
-            maxLength={500}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          <p>
-            <Button
-              variant="danger"
-              busy={busy === 'refused'}
-              disabled={reason === undefined || busy === 'approved'}
-              onClick={() => reason && decide({ outcome: 'refused', reason, note })}
-            >
-              {m.common_refuse()}
-            </Button>
-          </p>
-        </div>
+        <ReasonForm
+          label={m.common_refuse()}
+          busy={busy === 'refused'}
+          disabled={busy === 'approved'}
+          onSend={(why) => decide({ outcome: 'refused', seen, ...why })}
+        />
       ) : null}
     </div>
   )

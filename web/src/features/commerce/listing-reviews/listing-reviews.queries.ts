@@ -1,6 +1,12 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
-import { claimListingReview, decideListingReview, listListingReviews } from '@mtaa/contract/commerce/listing-reviews'
+import {
+  claimListingReview,
+  decideListingReview,
+  listListingReviews,
+  removeListing,
+} from '@mtaa/contract/commerce/listing-reviews'
+import { listProductVersions } from '@mtaa/contract/commerce/product-states'
 import type { ReviewReason } from '@mtaa/contract/commerce/review-reasons'
 import { useApi } from '../../../platform/use-api.ts'
 
@@ -17,6 +23,8 @@ export const reviewsQuery = (api: Api) =>
 
 export interface Decision {
   outcome: 'approved' | 'refused'
+  /** When what was looked at had last been changed. */
+  seen: string
   reason?: ReviewReason
   note: string
 }
@@ -37,5 +45,27 @@ export function useDecide(id: string) {
   return useMutation({
     mutationFn: (body: Decision) => api(decideListingReview, { params: { id }, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
+}
+
+/** How a product was before and after each change. */
+export const versionsQuery = (api: Api, productId: string) =>
+  queryOptions({
+    queryKey: ['products', productId, 'versions'],
+    queryFn: ({ signal }) => api(listProductVersions, { params: { id: productId }, signal }),
+  })
+
+/** Takes a product off the market. */
+export function useRemove(productId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { reason: ReviewReason; note: string }) =>
+      api(removeListing, { params: { id: productId }, body }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['listings'] }),
+        queryClient.invalidateQueries({ queryKey: ['products'] }),
+      ]),
   })
 }

@@ -42,7 +42,7 @@ export function ReviewCard({ review }: { review: ListingReview }) {
       {mayDecide ? (
         <>
           {claimer ? null : <ClaimButton id={review.id} />}
-          <DecisionForm id={review.id} />
+          <DecisionForm key={listing.updated_at} id={review.id} seen={listing.updated_at} />
         </>
       ) : null}
     </article>

@@ -18,6 +18,7 @@ import { CallSeller } from './call-seller.tsx'
 import { productQuery } from './product.queries.ts'
 import { SafetyBox } from './safety-box.tsx'
 
+const ProductHistory = lazy(async () => ({ default: (await import('../listing-reviews/index.ts')).ProductHistory }))
 const OwnButtons = lazy(async () => ({ default: (await import('./own-buttons.tsx')).OwnButtons }))
 
 interface ProductViewProps {
@@ -99,6 +100,11 @@ export function ProductView({ loaded, seller }: ProductViewProps) {
       contact={product.phone_public && product.available && !mine ? <CallSeller productId={product.id} /> : null}
     >
       <InsightWhenIdle key={product.id} productId={product.id} part="prices" />
+      {mine && product.edited_at ? (
+        <Suspense fallback={null}>
+          <ProductHistory key={product.id} productId={product.id} />
+        </Suspense>
+      ) : null}
       <SafetyBox />
     </DetailFrame>
   )

@@ -17,7 +17,12 @@ export function useChangeStatus(id: string) {
     mutate(
       { status },
       {
-        onSuccess: ({ title }) => showToast({ title: confirmations[status](), text: title, tone: 'success' }),
+        onSuccess: ({ title, status: now }) =>
+          showToast(
+            now === 'pending_review'
+              ? { title: m.market_sent_to_review(), tone: 'success' }
+              : { title: confirmations[status](), text: title, tone: 'success' },
+          ),
         onError: ({ message }) => showToast({ title: message, tone: 'danger' }),
       },
     )

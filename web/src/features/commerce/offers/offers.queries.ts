@@ -53,16 +53,18 @@ export function useMakeOffer(productId: string, idempotencyKey: string) {
 
 export type Answer = { act: 'accept' | 'decline' | 'withdraw' } | { act: 'counter'; unit_price: number }
 
-const endpoints = { accept: acceptOffer, decline: declineOffer, withdraw: withdrawOffer }
+const endpoints = { decline: declineOffer, withdraw: withdrawOffer }
 
 /** Answers an offer, or takes it back. */
-export function useAnswerOffer({ id }: Pick<Offer, 'id'>) {
+export function useAnswerOffer({ id, unit_price }: Pick<Offer, 'id' | 'unit_price'>) {
   const api = useApi()
   return useMutation({
-    mutationFn: (answer: Answer) =>
-      answer.act === 'counter'
-        ? api(counterOffer, { params: { id }, body: { unit_price: answer.unit_price } })
-        : api(endpoints[answer.act], { params: { id } }),
+    mutationFn: (answer: Answer) => {
+      if (answer.act === 'counter')
+        return api(counterOffer, { params: { id }, body: { unit_price: answer.unit_price } })
+      if (answer.act === 'accept') return api(acceptOffer, { params: { id }, body: { unit_price } })
+      return api(endpoints[answer.act], { params: { id } })
+    },
     onSettled: useRefreshOffers(),
   })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { getProductInsight, type ProductInsight, type RiskReason } from '@mtaa/contract/commerce/product-insight'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
@@ -8,6 +9,8 @@ import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { PriceScale } from './price-scale.tsx'
 import { Sparkline } from './sparkline.tsx'
+
+const ModerateProduct = lazy(async () => ({ default: (await import('../listing-reviews/index.ts')).ModerateProduct }))
 
 /** One part of what we know of a product: what to check before paying, or its prices. */
 export function Insight({ productId, part }: { productId: string; part: 'note' | 'prices' }) {
@@ -19,7 +22,7 @@ export function Insight({ productId, part }: { productId: string; part: 'note' |
     staleTime: 60_000,
   })
   if (!data) return null
-  return part === 'note' ? <CheckFirst insight={data} /> : <Prices insight={data} />
+  return part === 'note' ? <CheckFirst productId={productId} insight={data} /> : <Prices insight={data} />
 }
 
 const reasons: Record<RiskReason, () => string> = {
@@ -31,7 +34,7 @@ const reasons: Record<RiskReason, () => string> = {
 }
 
 /** It accuses nobody: it says what to look at. */
-function CheckFirst({ insight }: { insight: ProductInsight }) {
+function CheckFirst({ productId, insight }: { productId: string; insight: ProductInsight }) {
   return (
     <>
       {insight.reasons.length > 0 ? (
@@ -49,7 +52,12 @@ function CheckFirst({ insight }: { insight: ProductInsight }) {
         </section>
       ) : null}
       {insight.risk ? (
-        <p className="text-sm text-muted tabular-nums">{m.insights_score({ score: insight.risk.score })}</p>
+        <>
+          <p className="text-sm text-muted tabular-nums">{m.insights_score({ score: insight.risk.score })}</p>
+          <Suspense fallback={null}>
+            <ModerateProduct key={productId} productId={productId} />
+          </Suspense>
+        </>
       ) : null}
     </>
   )

@@ -55,8 +55,14 @@ export function checkFile(text: string, usual: WardCodes): CheckedFile {
     })
     const byColumn = new Map(named)
     const checked = checkRow(byColumn, usual)
-    if ('input' in checked) file.good.push({ row, input: checked.input })
-    else file.wrong.push({ row, title: (byColumn.get('title') ?? '').slice(0, 80), fields: checked.fields })
+    // A text with commas and without quotes is several cells: what follows it is read as something else.
+    const isWide = cells.slice(columns.length).some((cell) => cell.trim() !== '')
+    if ('input' in checked && !isWide) {
+      file.good.push({ row, input: checked.input })
+    } else {
+      const fields = isWide ? ['columns'] : 'fields' in checked ? checked.fields : []
+      file.wrong.push({ row, title: (byColumn.get('title') ?? '').slice(0, 80), fields })
+    }
   }
   return file
 }

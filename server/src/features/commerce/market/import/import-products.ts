@@ -10,13 +10,14 @@ import { withIdempotency } from '../../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { checkPlace, placeTopics } from '../../../places/places/index.ts'
 import { insertListings, listingTags, lockPaceOf, shortDescription, startOfDay } from '../../listings/index.ts'
-import { clocksAfter, noClocks } from '../../product-states/index.ts'
+import { insertRisks, risksOfNew } from '../../product-insights/index.ts'
+import { clocksAfter, insertReview, isRisky, noClocks } from '../../product-states/index.ts'
 import { insertProducts } from '../market.queries.ts'
 import { feesOf, listedTerms } from '../market.rules.ts'
 import { checkFile, textOf, type CheckedFile } from './check-file.ts'
 import type { RowInput, WardCodes } from './import-row.ts'
 import { sentenceOfField } from './import-sentences.ts'
-import { countImported, findEstablished, findOffered, type Offered } from './import.queries.ts'
+import { countImported, countWaiting, findEstablished, findOffered, type Offered } from './import.queries.ts'
 
 interface Request {
   /** Of the uploaded file. */
@@ -40,7 +41,7 @@ export async function importProducts(
   if (!(await findEstablished(deps.db, seller.id))) throw new Refusal('import_not_allowed')
   const text = textOf(await readFile(path))
   const file = checkFile(text, usual)
-  if (isDryRun) return reportOf(await withoutOffered(deps.db, seller, file, null), language)
+  if (isDryRun) return reportOf(await withoutOffered(deps.db, seller, file, null), 0, language)
   const at = deps.clock()
   return deps.db.transaction().execute(async (tx) => {
     await lockPaceOf(tx, seller.id)
@@ -54,7 +55,7 @@ export async function importProducts(
         await insertAll(deps, tx, seller, { inputs: good.map(({ input }) => input), importId: newImportId, at })
       },
     )
-    return reportOf(await withoutOffered(tx, seller, file, id), language)
+    return reportOf(await withoutOffered(tx, seller, file, id), await countWaiting(tx, id), language)
   })
 }
 
@@ -75,15 +76,21 @@ async function withoutOffered(db: Db | Tx, seller: Member, file: CheckedFile, im
   return { ...file, good, wrong: wrong.toSorted((one, other) => one.row - other.row) }
 }
 
-const reportOf = ({ rows, good, wrong, ignored }: CheckedFile, language: Language): ImportReport => ({
+const reportOf = ({ rows, good, wrong, ignored }: CheckedFile, waiting: number, language: Language): ImportReport => ({
   rows,
   good: good.length,
+  waiting,
   wrong: wrong.map(({ row, title, fields }) => ({
     row,
     title,
     faults: fields.map((field) => ({ field, sentence: sentenceOfField(field, language) })),
   })),
   ignored,
+})
+
+const assessed = ({ short_description, description, attributes, ...input }: RowInput) => ({
+  ...input,
+  texts: [short_description, description, ...Object.values(attributes).map(String)],
 })
 
 async function enforceImportLimit(
@@ -97,7 +104,10 @@ async function enforceImportLimit(
   if (count > left) throw new Refusal('import_limit', { limit: importLimits.aDay, left: Math.max(0, left) })
 }
 
-/** Some statements for all rows: search entries and counts of places follow by triggers. */
+/**
+ * Some statements for all rows: search entries and counts of places follow by triggers. What looks risky waits for a
+ * moderator.
+ */
 async function insertAll(
   deps: Deps,
   tx: Tx,
@@ -105,10 +115,14 @@ async function insertAll(
   { inputs, importId, at }: { inputs: readonly RowInput[]; importId: string; at: Date },
 ) {
   if (inputs.length === 0) return
-  const rows = inputs.map((input) => ({ id: newId(at), input }))
+  const risks = await risksOfNew(tx, seller.id, inputs.map(assessed), at)
+  const rows = inputs.map((input, index) => {
+    const risk = risks[index] ?? { score: 0, reasons: [] }
+    return { id: newId(at), input, risk, waits: deps.settings.listingReview && isRisky(risk.score) }
+  })
   await insertListings(
     tx,
-    rows.map(({ id, input }) => {
+    rows.map(({ id, input, waits }) => {
       const { title, category, subcategory, price, description, county_code, constituency_code, ward_code } = input
       return {
         id,
@@ -122,7 +136,7 @@ async function insertAll(
         short_description: shortDescription(input.short_description, description),
         description,
         images: [],
-        status: 'active' as const,
+        status: waits ? ('pending_review' as const) : ('active' as const),
         ...listedTerms(input),
         county_code,
         constituency_code,
@@ -134,9 +148,10 @@ async function insertAll(
     }),
   )
   const { expires_at, remind_at } = clocksAfter('show', 'active', noClocks, at)
+  const clocks = { published_at: at, expires_at, remind_at }
   await insertProducts(
     tx,
-    rows.map(({ id, input }) => {
+    rows.map(({ id, input, waits }) => {
       const { condition, negotiable, delivery, delivery_fees, subcategory, attributes, quantity } = input
       return {
         id,
@@ -148,13 +163,18 @@ async function insertAll(
         attributes,
         phone_public: false,
         quantity,
-        published_at: at,
-        expires_at,
-        remind_at,
+        ...(waits ? { published_at: null, expires_at: null, remind_at: null } : clocks),
       }
     }),
   )
-  const ofWards = new Map(rows.map((row) => [row.input.ward_code, row]))
+  await insertRisks(
+    tx,
+    rows.map(({ id, risk }) => ({ id, ...risk })),
+    at,
+  )
+  for (const { id, risk, waits } of rows)
+    if (waits) await insertReview(tx, { listingId: id, ownerId: seller.id, kind: 'risk', risk: risk.score, at })
+  const ofWards = new Map(rows.filter(({ waits }) => !waits).map((row) => [row.input.ward_code, row]))
   for (const { id, input } of ofWards.values()) {
     deps.cache.drop(tx, ...listingTags({ ...input, id, module: 'market', owner_id: seller.id }))
     deps.live.send(tx, placeTopics(input), { listing: id, module: 'market', by: seller.id })

@@ -79,8 +79,9 @@ function keyIn(table: Readonly<Record<string, readonly string[]>>, text = ''): s
 const leafOf = (category: string, text = '') =>
   keyIn(Object.fromEntries(leavesOf(category).map((leaf) => [leaf, leafNames(leaf) ?? []])), text)
 
-/** Thousands may have commas or spaces. */
-const numberOf = (text = '') => (/^-?\d[\d, ]*(\.\d+)?$/.test(text) ? Number(text.replace(/[, ]/g, '')) : Number.NaN)
+/** Thousands may have commas or spaces; anything else with them may be meant otherwise. */
+const numberOf = (text = '') =>
+  /^-?(\d+|\d{1,3}([, ]\d{3})+)(\.\d+)?$/.test(text) ? Number(text.replace(/[, ]/g, '')) : Number.NaN
 
 const yes = new Set(['yes', 'ndiyo', 'true', '1', 'y'])
 const no = new Set(['no', 'hapana', 'false', '0', 'n'])

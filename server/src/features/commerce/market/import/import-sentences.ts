@@ -29,7 +29,14 @@ const sentences: Record<string, Sentence> = {
     sw: 'Wadi ya Kenya, na kaunti yake kama jina linarudiwa',
   },
   attribute: { en: 'This does not fit the category, or is missing', sw: 'Hii haifai kwa aina hii, au haipo' },
-  row: { en: 'You already offer this, at this price and place', sw: 'Tayari unauza hii, kwa bei hii na mahali hapa' },
+  row: {
+    en: 'You already have this under My products, at this price and place',
+    sw: 'Tayari unayo hii kwenye Bidhaa zangu, kwa bei hii na mahali hapa',
+  },
+  columns: {
+    en: 'More cells than the first row has names: put a text with commas in quotes',
+    sw: 'Seli ni nyingi kuliko majina ya safu ya kwanza: weka maandishi yenye mkato ndani ya alama za nukuu',
+  },
 }
 const other: Sentence = { en: 'This does not fit', sw: 'Hii haifai' }
 

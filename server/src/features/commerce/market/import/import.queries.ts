@@ -28,6 +28,13 @@ export async function countImported(tx: Tx, sellerId: string, since: Date): Prom
   return rows[0]?.count ?? 0
 }
 
+/** How many products of an import wait for a moderator. */
+export async function countWaiting(tx: Tx, importId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from listings where import_id = ${importId} and status = 'pending_review'`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 export interface Offered {
   title: string
   category: string
@@ -35,11 +42,11 @@ export interface Offered {
   ward_code: number
 }
 
-/** What a seller offers, or has paused, but for what one import brought. */
+/** What a seller has in any state but deleted, but for what one import brought: what was sold or removed is not offered anew. */
 export async function findOffered(db: Db | Tx, sellerId: string, importId: string | null): Promise<Offered[]> {
   const { rows } = await read<Offered>(db)`
     select title, category, price, ward_code from listings
-    where owner_id = ${sellerId} and module = 'market' and status in ('active', 'paused')
+    where owner_id = ${sellerId} and module = 'market' and status <> 'deleted'
       and import_id is distinct from ${importId}::uuid`
   return rows
 }

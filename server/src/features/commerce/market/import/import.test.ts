@@ -139,6 +139,82 @@ test('names in both languages, semicolons, wards by name; a formula is a text; u
   ])
 })
 
+test('what the seller has in any state is not offered again: what was sold or removed stays so', async ({ world }) => {
+  const seller = await established(world)
+  const csv = many(6)
+  expect(await send(world, seller, csv)).toMatchObject({ good: 6, waiting: 0 })
+  const rows = await countOf(world)
+  for (const [at, status] of ['sold', 'removed', 'expired', 'draft', 'pending_review', 'deleted'].entries())
+    await world.db
+      .updateTable('listings')
+      .set({ status })
+      .where('id', '=', rows[at]?.id ?? '')
+      .execute()
+  expect(await send(world, seller, csv)).toMatchObject({ good: 1, wrong: { length: 5 } })
+})
+
+test('a price that may be meant otherwise and a row with more cells than names are named, never guessed', async ({
+  world,
+}) => {
+  const seller = await established(world)
+  const csv = [
+    'title,category,price,condition,description',
+    'Kiti cha mbao,general,"1,50",new,',
+    'Kiti cha mbao,general,"1 2",new,',
+    'Kiti cha chuma,general,"1,500",new,',
+    'Meza kubwa,general,2500,new,Kubwa, nzuri',
+    'Meza ndogo,general,2500,new,"Ndogo, nzuri",,',
+  ].join('\n')
+  const { good, wrong } = await send(world, seller, csv)
+  expect([good, wrong.map(({ row, faults }) => [row, faults.map(({ field }) => field).join()])]).toEqual([
+    2,
+    [
+      [2, 'price'],
+      [3, 'price'],
+      [5, 'columns'],
+    ],
+  ])
+})
+
+const strict = test.extend('worldOptions', { settings: (usual) => ({ ...usual, listingReview: true }) })
+
+strict('each row has its risk, and a risky one waits for a moderator', async ({ world }) => {
+  const seller = await established(world)
+  await world.db
+    .insertInto('fair_prices')
+    .values({
+      category: 'furniture',
+      subcategory: 'sofas',
+      computed_at: world.clock(),
+      condition: 'used_good',
+      county_code: 47,
+      high: 15_000,
+      listings: 20,
+      low: 10_000,
+      median: 12_000,
+    })
+    .execute()
+  const csv = [
+    'title,category,subcategory,price,condition,description',
+    'Sofa nzuri,furniture,sofas,11000,used_good,',
+    'Sofa kubwa,furniture,sofas,900,used_good,"Lipa kwanza, 0712 345 678"',
+  ].join('\n')
+  for (const _ of [1, 2])
+    expect(await send(world, seller, csv, { key: 'sofas-of-monday' })).toMatchObject({ good: 2, waiting: 1, wrong: [] })
+  const rows = await world.db
+    .selectFrom('listings as l')
+    .innerJoin('products as p', 'p.id', 'l.id')
+    .innerJoin('listing_risks as r', 'r.listing_id', 'l.id')
+    .leftJoin('listing_reviews as w', 'w.listing_id', 'l.id')
+    .select(['l.status', 'p.expires_at', 'r.score', 'w.kind', 'w.risk'])
+    .orderBy('l.price')
+    .execute()
+  expect(rows).toEqual([
+    { status: 'pending_review', expires_at: null, score: 85, kind: 'risk', risk: 85 },
+    { status: 'active', expires_at: expect.any(Date), score: 20, kind: null, risk: null },
+  ])
+})
+
 test('any file is refused in words, or each of its rows is either good or named', async ({ world }) => {
   const seller = await established(world)
   for (const [csv, code] of [

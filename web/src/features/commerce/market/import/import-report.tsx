@@ -4,12 +4,13 @@ import { formatNumber } from '../../../../platform/format.ts'
 
 /** How many rows are good, and each of the others with what is wrong in it. */
 export function ImportReport({ report, isDone }: { report: Report; isDone: boolean }) {
-  const [good, wrong] = [formatNumber(report.good), formatNumber(report.wrong.length)]
+  const [good, wrong] = [formatNumber(report.good - report.waiting), formatNumber(report.wrong.length)]
   return (
     <section className="flex flex-col gap-3" aria-live="polite">
       <h2 className="text-lg font-semibold">
         {isDone ? m.market_import_done({ count: good }) : m.market_import_good({ count: good })}
       </h2>
+      {report.waiting > 0 ? <p>{m.market_import_waiting({ count: formatNumber(report.waiting) })}</p> : null}
       {report.ignored.length > 0 ? (
         <p className="text-muted">{m.market_import_ignored({ columns: report.ignored.join(', ') })}</p>
       ) : null}
@@ -26,7 +27,7 @@ export function ImportReport({ report, isDone }: { report: Report; isDone: boole
                 <ul className="text-sm">
                   {faults.map(({ field, sentence }) => (
                     <li key={field} className="break-words">
-                      {field === 'row' ? null : <code className="font-semibold">{field}: </code>}
+                      {field === 'row' || field === 'columns' ? null : <code className="font-semibold">{field}: </code>}
                       {sentence}
                     </li>
                   ))}

@@ -42,13 +42,17 @@ export function useActs() {
 function tell(act: ProductAct, items: readonly ProductOutcome[], undo?: (ids: string[]) => void) {
   const changed = items.filter(({ code }) => code === null).map(({ id }) => id)
   const refused = items.filter(({ code }) => code !== null)
-  const why =
-    refused.length > 0 ? `${m.market_not_done({ count: refused.length })} ${refused[0]?.message ?? ''}` : undefined
+  // What was changed while it was not on offer may wait for a moderator.
+  const waits = items.some(({ code, status }) => code === null && status === 'pending_review')
+  const why = [
+    ...(waits ? [m.market_in_review()] : []),
+    ...(refused.length > 0 ? [m.market_not_done({ count: refused.length }), refused[0]?.message ?? ''] : []),
+  ].join(' ')
   if (changed.length === 0) return showToast({ title: refused[0]?.message ?? '', tone: 'danger' })
   showToast({
     title: done[act]({ count: changed.length }),
     tone: 'success',
-    ...(why !== undefined && { text: why }),
+    ...(why && { text: why }),
     ...(undo && { action: { label: m.market_undo(), run: () => undo(changed) } }),
   })
 }

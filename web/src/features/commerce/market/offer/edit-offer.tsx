@@ -8,23 +8,26 @@ import { listingPath } from '../../listings/index.ts'
 import { useUpdateProduct } from '../market.queries.ts'
 import { draftOf, type OfferDraft } from './offer-draft.ts'
 import { OfferForm } from './offer-form.tsx'
+import { changesOf } from './offer-rules.ts'
+
+type Typed = Omit<OfferDraft, 'images' | 'quantity'> & Partial<Pick<OfferDraft, 'quantity'>>
 
 /** Edits a product. */
 export function EditOffer({ product }: { product: Product }) {
-  // With all pieces reserved the quantity is 0, but the form's minimum is 1.
-  const [typed, setTyped] = useDraft<Omit<OfferDraft, 'images'>>(`product ${product.id}`, product.seller_id)
+  const [typed, setTyped] = useDraft<Typed>(`product ${product.id}`, product.seller_id)
   const [images, setImages] = useState(product.images)
-  const draft = { ...draftOf({ ...product, quantity: Math.max(product.quantity, 1) }), ...typed, images }
-  // Addresses of pictures end after an hour, so they are not part of what is stored.
-  const setDraft = ({ images: pictures, ...next }: OfferDraft) => {
+  // With all pieces reserved the quantity is 0, but the form's minimum is 1.
+  const loaded = draftOf({ ...product, quantity: Math.max(product.quantity, 1) })
+  const draft = { ...loaded, ...typed, images }
+  // Addresses of pictures end after an hour, and pieces are sold: only those that were typed are stored.
+  const setDraft = ({ images: pictures, quantity, ...next }: OfferDraft) => {
     setImages(pictures)
-    setTyped(next)
+    setTyped({ ...next, ...(quantity !== loaded.quantity && { quantity }) })
   }
   const update = useUpdateProduct(product.id)
   const navigate = useNavigate()
   const send = async (offer: NewProduct) => {
-    const { county_code: _county, constituency_code: _constituency, ward_code: _ward, ...changes } = offer
-    const saved = await update.mutateAsync(changes)
+    const saved = await update.mutateAsync(changesOf(loaded, offer))
     setTyped(undefined)
     showToast({ title: m.listings_saved(), text: saved.title, tone: 'success' })
     await navigate(listingPath(saved))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProduct } from '@mtaa/contract/commerce/market'
 import { emptyDraft, type OfferDraft } from './offer-draft.ts'
-import { checkDraft, errorsAt, firstWrongStep, reachedStep } from './offer-rules.ts'
+import { changesOf, checkDraft, errorsAt, firstWrongStep, reachedStep } from './offer-rules.ts'
 
 const good: OfferDraft = {
   ...emptyDraft('k'),
@@ -47,6 +47,22 @@ test.each<[Partial<OfferDraft>, string]>([
   [{ place: { county_code: 47, constituency_code: 274, ward_code: null } }, 'place'],
 ])('a draft with %j is wrong in %s alone', (changes, field) => {
   expect(wrongFields(changes)).toEqual([field])
+})
+
+test('of a product only what was changed is sent, never the pieces that were loaded', () => {
+  const changed = (loaded: OfferDraft, changes: Partial<OfferDraft>) => {
+    const checked = checkDraft({ ...good, ...changes })
+    return 'body' in checked ? changesOf(loaded, checked.body) : checked.errors
+  }
+  expect(changed(good, {})).toEqual({})
+  expect(changed(good, { description: 'With its cushions' })).toEqual({ description: 'With its cushions' })
+  expect(changed(good, { quantity: '2', delivery: ['pickup', 'rider'] })).toEqual({
+    quantity: 2,
+    delivery: ['pickup', 'rider'],
+  })
+  const early = changed({ ...good, subcategory: '' }, {})
+  expect(early).toMatchObject({ subcategory: 'sofas' })
+  expect(early).not.toHaveProperty('quantity')
 })
 
 test('only what the category knows and what is offered is sent; the rest waits in the draft', () => {

@@ -1,6 +1,6 @@
 /** What a draft must be before it can be published, by the limits of the contract: the browser has no schemas. Pure. */
 import { isCategory } from '@mtaa/contract/commerce/categories'
-import { conditions, type NewProduct, productLimits } from '@mtaa/contract/commerce/market'
+import { conditions, type NewProduct, type ProductChange, productLimits } from '@mtaa/contract/commerce/market'
 import { leavesOf } from '@mtaa/contract/commerce/product-categories'
 import { deliveryMethods, maxDeliveryFee, paidMethods, type DeliveryFees } from '@mtaa/contract/commerce/product-terms'
 import { maxShillings } from '@mtaa/contract/money'
@@ -112,6 +112,20 @@ export function checkDraft(draft: OfferDraft): { body: NewProduct } | { errors: 
       ward_code: ward,
     },
   }
+}
+
+/**
+ * What a seller has changed of a product that was loaded: the rest may be otherwise by now. Pieces that were sold since must
+ * not come back, and a short description that the server has made changes with the description.
+ */
+export function changesOf(loaded: OfferDraft, offer: NewProduct): ProductChange {
+  const { county_code: _county, constituency_code: _constituency, ward_code: _ward, ...changes } = offer
+  const checked = checkDraft(loaded)
+  // What was loaded may lack what the form asks for today.
+  const before = 'body' in checked ? checked.body : { quantity: whole(loaded.quantity) }
+  const isSame = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) === JSON.stringify((before as Record<string, unknown>)[name])
+  return Object.fromEntries(Object.entries(changes).filter((entry) => !isSame(entry)))
 }
 
 /** The fees of what is offered; null when one is no whole amount in the limits. */

@@ -1,14 +1,22 @@
-import { attributesOf, type Attribute, type AttributeValue } from '@mtaa/contract/commerce/product-attributes'
-import type { Product } from '@mtaa/contract/commerce/market'
-import type { ProductRow } from './market.queries.ts'
-
-type Fact = Product['facts'][number]
+import {
+  attributesOf,
+  type Attribute,
+  type AttributeValue,
+  type AttributeValues,
+} from '@mtaa/contract/commerce/product-attributes'
+import type { Fact } from '@mtaa/contract/commerce/product-facts'
 
 const yes = { en: 'Yes', sw: 'Ndiyo' }
 const no = { en: 'No', sw: 'Hapana' }
 
+interface Described {
+  category: string
+  subcategory: string | null
+  attributes: AttributeValues
+}
+
 /** The attributes of a product in words, in the order of its category. */
-export const factsOf = ({ category, subcategory, attributes }: ProductRow): Fact[] =>
+export const factsOf = ({ category, subcategory, attributes }: Described): Fact[] =>
   Object.entries(attributesOf(category, subcategory)).flatMap(([key, attribute]) => {
     const value = attributes[key]
     if (value === undefined) return []
