@@ -1,4 +1,6 @@
 import { addAddress, type AddressInput } from '@mtaa/contract/commerce/addresses'
+import { updateProduct } from '@mtaa/contract/commerce/market'
+import { declineOrder } from '@mtaa/contract/commerce/order-acts'
 import { createCheckout, type DeliveryChoice, getOrder, quoteCart } from '@mtaa/contract/commerce/orders'
 import { expect } from 'vitest'
 import { parklands, type Person } from '../../../../test/factories.ts'
@@ -256,6 +258,25 @@ for (const [what, change] of changes)
     const stock = await world.db.selectFrom('products').select(['quantity', 'reserved']).execute()
     expect(stock).toEqual([{ quantity: 0, reserved: 0 }])
   })
+
+test('a product that its seller pauses while it is paid for is not on sale again when the order is declined', async ({
+  world,
+}) => {
+  const made = await unpaidOrder(world)
+  const { seller, product: sold, order: paid } = made
+  await world.as(seller)(updateProduct, { params: { id: sold.id }, body: { status: 'paused' } })
+  await settle(world, made.paymentId)
+  await world.as(seller)(declineOrder, { params: { id: paid.id }, body: { reason: 'It is broken' } })
+  const row = () =>
+    world.db
+      .selectFrom('products')
+      .innerJoin('listings', 'listings.id', 'products.id')
+      .select(['quantity', 'reserved', 'status'])
+      .executeTakeFirstOrThrow()
+  expect(await row()).toEqual({ quantity: 1, reserved: 0, status: 'paused' })
+  await world.as(seller)(updateProduct, { params: { id: sold.id }, body: { status: 'active' } })
+  expect(await row()).toMatchObject({ status: 'active' })
+})
 
 test('an order says nothing of an address where it is picked up', async ({ world }) => {
   const paid = await paidOrder(world)
