@@ -11,4 +11,6 @@ export const paging = (usual: number, max = 100) => ({
 })
 
 export const Id = z.uuid()
+/** An id of a request that is compared with others before the database reads it: written as the database writes it. */
+export const ComparedId = z.uuid().check(z.toLowerCase())
 export const Moment = z.iso.datetime()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Shillings } from '../money.ts'
-import { Id, Moment } from '../page.ts'
+import { ComparedId, Id, Moment } from '../page.ts'
 import { singleLine } from '../text.ts'
 
 /** How many products a cart holds, and how many pieces of each. */
@@ -34,8 +34,8 @@ const pieces = z.int().check(z.minimum(0), z.maximum(cartLimits.pieces))
 const change = z.object({
   ...line,
   /** Of the change: sent again, it is the same change. */
-  id: Id,
-  product: z.object({ id: Id, title: singleLine({ max: 120 }), price: Shillings }),
+  id: ComparedId,
+  product: z.object({ id: ComparedId, title: singleLine({ max: 120 }), price: Shillings }),
   quantity: pieces,
   metadata: z._default(z.object({ wanted: z.optional(z.int().check(z.minimum(1), z.maximum(cartLimits.pieces))) }), {}),
   changed_at: Moment,

@@ -6,7 +6,7 @@ import { conditions } from './market.ts'
 import { deliveryMethods } from './product-terms.ts'
 import { Shillings } from '../money.ts'
 import { OrderLife } from './order-life.ts'
-import { Id, Moment, pageOf, paging } from '../page.ts'
+import { ComparedId, Id, Moment, pageOf, paging } from '../page.ts'
 import { PaymentSummary } from '../money/payments.ts'
 import { Person } from '../community/people.ts'
 
@@ -24,10 +24,10 @@ export const orderStatuses = [
 ] as const
 
 const cartLine = z.object({
-  product_id: z.uuid(),
+  product_id: ComparedId,
   quantity: z.int().check(z.minimum(1), z.maximum(99)),
   /** An accepted offer of the buyer's for just so many pieces: they cost what was agreed. */
-  offer_id: z.optional(z.uuid()),
+  offer_id: z.optional(ComparedId),
 })
 const cartLines = z.array(cartLine).check(z.maxLength(50))
 
@@ -45,6 +45,8 @@ export const QuotedLine = z.object({
   own: z.boolean(),
   /** The accepted offer that the price comes from; `gone` when it can no longer be paid. */
   offer_id: z.optional(z.uuid()),
+  /** The viewer's own order that has it and waits for its money, where fewer are left than the line has. */
+  ordered_in: z.optional(Id),
   /** How its seller delivers it. */
   delivery: z.array(z.enum(deliveryMethods)),
 })
@@ -67,7 +69,7 @@ export const quoteCart = endpoint({
   summary: 'What the lines of a cart cost now, and how many can be had. Unknown products come back as gone.',
   access: 'public',
   body: z.object({ items: cartLines }),
-  /** The groups have the lines that are not gone, in the order of the cart; the total is theirs without delivery. */
+  /** The groups have the lines of which there are any, in the order of the cart; the total is theirs without delivery. */
   result: z.object({ items: z.array(QuotedLine), groups: z.array(QuotedGroup), total: z.int() }),
   refusals: [],
 })
@@ -145,10 +147,10 @@ export type Checkout = z.infer<typeof Checkout>
 
 /** How the buyer wants the lines of one seller. */
 const delivery = z.object({
-  seller_id: z.uuid(),
+  seller_id: ComparedId,
   method: z.enum(deliveryMethods),
   /** One of the buyer's addresses; a rider and a courier need it. */
-  address_id: z.optional(z.uuid()),
+  address_id: z.optional(ComparedId),
 })
 export type DeliveryChoice = z.infer<typeof delivery>
 

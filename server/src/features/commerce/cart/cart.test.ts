@@ -86,6 +86,20 @@ test('of two devices the latest change of each line counts, in whatever order th
   for (const end of ends) expect(end).toEqual(first)
 })
 
+test('an id in capitals is the same product and the same change', async ({ world }) => {
+  world.setNow(new Date(at(600)))
+  const amina = await world.make.member()
+  const late = change(mango.toUpperCase(), 3, 20)
+  await send(world, amina, [change(mango, 1, 10), late, change(lamp.toUpperCase(), 1, 10)])
+  await send(world, amina, [{ ...change(mango, 3, 20), id: late.id.toUpperCase() }, change(lamp, 2, 30)])
+  expect(await seen(world, amina)).toEqual(
+    [
+      [mango, 3],
+      [lamp, 2],
+    ].toSorted(),
+  )
+})
+
 test('a device whose clock is wrong neither always wins nor always loses', async ({ world }) => {
   const amina = await world.make.member()
   const dayAhead = 86_400
@@ -106,6 +120,40 @@ test('a device whose clock is wrong neither always wins nor always loses', async
   world.setNow(new Date(at(140)))
   await send(world, amina, [change(mango, 8, 139, { added_at: '0000-01-01T00:00:00Z' })], at(140))
   expect(await seen(world, amina)).toEqual([[mango, 8]])
+})
+
+test('what is forged is refused or cleaned, whatever the clocks say', async ({ world }) => {
+  world.setNow(new Date(at(600)))
+  const amina = await world.make.member()
+  const forged = (more: object) => change(mango, 1, 10, more)
+  const product = { id: mango, title: 'Mango', price: 50 }
+  const refused: object[] = [
+    { quantity: -1 },
+    { quantity: 1e9 },
+    { quantity: 1.5 },
+    { product: { ...product, price: -1 } },
+    { product: { ...product, price: 50_000_001 } },
+    { product: { ...product, title: 'x'.repeat(121) } },
+    { product: { ...product, title: 'a\u0000b' } },
+    { product: { ...product, title: '\ud800' } },
+    { product: { ...product, id: "1'--" } },
+    { module: 'auctions' },
+    { metadata: { wanted: 100 } },
+    { changed_at: '2026-02-30T12:00:00Z' },
+    { added_at: 'yesterday' },
+  ]
+  for (const more of refused)
+    await expect(send(world, amina, [forged(more)])).rejects.toMatchObject({ code: 'bad_request' })
+  expect(await seen(world, amina)).toEqual([])
+  for (const title of ['\u202e', ''])
+    await send(world, amina, [change(newId(), 1, 10, { product: { ...product, id: newId(), title } })])
+  expect(await seen(world, amina)).toHaveLength(2)
+  const [first, last] = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z']
+  for (const sentAt of [first, last])
+    for (const changed_at of [first, last])
+      await send(world, amina, [change(newId(), 1, 10, { changed_at, added_at: changed_at })], sentAt)
+  // Of the four the one that seems older than what is remembered comes too late.
+  expect(await seen(world, amina)).toHaveLength(5)
 })
 
 test('a cart holds fifty lines: what is added last is left out and named', async ({ world }) => {

@@ -73,10 +73,10 @@ export async function addStock(
   return rows
 }
 
-/** Answers those of which none is left. */
+/** Answers those of which none is left. What its seller has paused stays so, also if its last piece was held before. */
 export async function markSoldOut(tx: Tx, ids: readonly string[]): Promise<ChangedListing[]> {
   const { rows } = await sql<ChangedListing>`update listings l set status = 'sold' from products p
-    where p.id = l.id and p.quantity = 0 and l.status in ('active', 'paused', 'expired') and l.id = any(${ids}::uuid[])
+    where p.id = l.id and p.quantity = 0 and l.status in ('active', 'expired') and l.id = any(${ids}::uuid[])
     returning l.id, l.module, l.owner_id, l.county_code, l.constituency_code, l.ward_code`.execute(tx)
   return rows
 }

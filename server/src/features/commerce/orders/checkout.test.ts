@@ -138,6 +138,28 @@ test('a quote shows prices, what is left, what is gone and what is one’s own',
   expect(await world.as(null)(quoteCart, { body: { items: [] } })).toEqual({ items: [], groups: [], total: 0 })
 })
 
+test('what its own buyer has ordered and not paid is told apart from what others have', async ({ world }) => {
+  const [buyer, other] = [await world.make.member(), await world.make.member()]
+  const [last, many] = [await world.make.product({ price: 500 }), await world.make.product({ price: 100, quantity: 5 })]
+  const { orders } = await order(world, buyer, [line(last), line(many, 2)], 700)
+  const ofLast = orders.find(({ items }) => items.some(({ product_id }) => product_id === last.id))?.id
+  const look = async (person: Person | null) => {
+    const { items } = await world.as(person)(quoteCart, { body: { items: [line(last), line(many)] } })
+    return items.map(({ available, ordered_in = null }) => [available, ordered_in])
+  }
+  expect(await look(buyer)).toEqual([
+    [0, ofLast],
+    [3, null],
+  ])
+  for (const person of [other, null])
+    expect(await look(person)).toEqual([
+      [0, null],
+      [3, null],
+    ])
+  await world.db.updateTable('orders').set({ status: 'cancelled' }).execute()
+  expect((await look(buyer))[0]).toEqual([0, null])
+})
+
 test('unpaid stock is released after ten minutes, and the order is cancelled after thirty', async ({ world }) => {
   const product = await world.make.product({ price: 500 })
   const buyer = await world.make.member()

@@ -1,4 +1,6 @@
 import { addAddress, type AddressInput } from '@mtaa/contract/commerce/addresses'
+import { updateProduct } from '@mtaa/contract/commerce/market'
+import { declineOrder } from '@mtaa/contract/commerce/order-acts'
 import { createCheckout, type DeliveryChoice, getOrder, quoteCart } from '@mtaa/contract/commerce/orders'
 import { expect } from 'vitest'
 import { parklands, type Person } from '../../../../test/factories.ts'
@@ -174,6 +176,42 @@ test('what costs nothing but its delivery waits for that money', async ({ world 
   expect(made).toMatchObject({ status: 'pending_payment', total: 300 })
 })
 
+test('what others have reserved costs no delivery, and the rest is ordered for what the quote says', async ({
+  world,
+}) => {
+  const [buyer, other, seller] = [await world.make.member(), await world.make.member(), await world.make.member()]
+  const lamp = await product(world, { pickup: 0, rider: 250 }, { seller })
+  const goat = await product(world, { rider: 900 }, { seller })
+  const sofa = await product(world, { courier: 400 })
+  const reserveAll = ({ id }: { id: string }) =>
+    world.db.updateTable('products').set({ quantity: 1, reserved: 1 }).where('id', '=', id).execute()
+  await Promise.all([reserveAll(goat), reserveAll(sofa)])
+  const quote = await world.as(buyer)(quoteCart, { body: { items: lines(lamp, goat, sofa) } })
+  expect(quote.items.map(({ gone, available }) => [gone, available])).toEqual([
+    [false, 9],
+    [false, 0],
+    [false, 0],
+  ])
+  expect(quote.groups).toEqual([
+    {
+      seller_id: seller.id,
+      subtotal: 1000,
+      methods: [
+        { method: 'pickup', fee: 0 },
+        { method: 'rider', fee: 250 },
+      ],
+    },
+  ])
+  expect(quote.total).toBe(1000)
+  const { id } = await addressOf(world, buyer)
+  const choice = { seller_id: seller.id.toUpperCase(), method: 'rider', address_id: id.toUpperCase() } as const
+  const made = await order(world, buyer, [{ id: lamp.id.toUpperCase() }], 1250, [choice])
+  expect(made.orders).toMatchObject([{ total: 1250, delivery: { method: 'rider', fee: 250 } }])
+  await expect(order(world, other, [lamp, { id: lamp.id.toUpperCase() }], 2000)).resolves.toMatchObject({
+    orders: [{ items: [{ quantity: 2 }] }],
+  })
+})
+
 test('a suspended seller’s things are gone from carts at once, and the rest can be ordered', async ({ world }) => {
   const [buyer, seller] = [await world.make.member(), await world.make.member()]
   const [theirs, other] = [await world.make.product({ seller }), await world.make.product()]
@@ -220,6 +258,25 @@ for (const [what, change] of changes)
     const stock = await world.db.selectFrom('products').select(['quantity', 'reserved']).execute()
     expect(stock).toEqual([{ quantity: 0, reserved: 0 }])
   })
+
+test('a product that its seller pauses while it is paid for is not on sale again when the order is declined', async ({
+  world,
+}) => {
+  const made = await unpaidOrder(world)
+  const { seller, product: sold, order: paid } = made
+  await world.as(seller)(updateProduct, { params: { id: sold.id }, body: { status: 'paused' } })
+  await settle(world, made.paymentId)
+  await world.as(seller)(declineOrder, { params: { id: paid.id }, body: { reason: 'It is broken' } })
+  const row = () =>
+    world.db
+      .selectFrom('products')
+      .innerJoin('listings', 'listings.id', 'products.id')
+      .select(['quantity', 'reserved', 'status'])
+      .executeTakeFirstOrThrow()
+  expect(await row()).toEqual({ quantity: 1, reserved: 0, status: 'paused' })
+  await world.as(seller)(updateProduct, { params: { id: sold.id }, body: { status: 'active' } })
+  expect(await row()).toMatchObject({ status: 'active' })
+})
 
 test('an order says nothing of an address where it is picked up', async ({ world }) => {
   const paid = await paidOrder(world)

@@ -1,4 +1,5 @@
 import { createCheckout } from '@mtaa/contract/commerce/orders'
+import { sql } from 'kysely'
 import { expect, test as plain } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
@@ -129,4 +130,16 @@ plain('a listing of one piece can be bought by anybody', () => {
   const now = new Date()
   const line = { listingId: 'x', title: 'Cup', price: 10, quantity: 1, stock: 1 }
   expect(tooMuch({ joined: now, hasBought: false }, [line], { waiting: [], freeToday: 0 }, now)).toBeNull()
+})
+
+test('what a buyer may reserve is read from the checkouts of this buyer alone', async ({ world }) => {
+  const buyer = await world.make.member()
+  const plan = await world.db.transaction().execute(async (tx) => {
+    // An empty table is read whole unless nothing else is allowed.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<Record<string, string>>`
+      explain select from checkouts where buyer_id = ${buyer.id} and created_at > now()`.execute(tx)
+    return rows.map((row) => Object.values(row).join()).join('\n')
+  })
+  expect(plan).toContain('checkouts_of_buyer')
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
+import { read } from '../../../platform/database/read.ts'
 import { presentPersonJson } from '../../community/people/index.ts'
 import type { AddressSnapshot } from '../addresses/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
@@ -103,6 +104,15 @@ const ordersOfCheckout = prepared((db, { checkoutId }: { checkoutId: string }, _
 export const findCheckoutOrders = (db: Db, checkoutId: string) => ordersOfCheckout(db, { checkoutId }, {})
 
 export type CheckoutOrderRow = Awaited<ReturnType<typeof findCheckoutOrders>>[number]
+
+/** This buyer's orders that wait for their money, by those of the products that they have; of several the latest. */
+export async function findWaitingOrders(db: Db, buyerId: string, productIds: readonly string[]) {
+  const { rows } = await read<{ listing_id: string; id: string }>(db)`
+    select i.listing_id, o.id from orders o join order_items i on i.order_id = o.id
+    where o.buyer_id = ${buyerId} and o.status = 'pending_payment' and i.listing_id = any(${productIds}::uuid[])
+    order by o.created_at`
+  return new Map(rows.map(({ listing_id, id }) => [listing_id, id]))
+}
 
 const proofs = (db: Db) =>
   db

@@ -6,9 +6,10 @@ import { findForCart } from '../market/index.ts'
 import { agreedPrice, findAgreed, type Agreed } from '../offers/index.ts'
 import { viewImage } from '../../media/media/index.ts'
 import { methodsInCommon } from './deliveries.rules.ts'
+import { findWaitingOrders } from './orders.queries.ts'
 import { isHidden, mergeLines, offersOf, totalOf, type CartLine } from './orders.rules.ts'
 
-/** What a cart costs now. Lines that are gone do not count; the rest is what a checkout of them would expect. */
+/** What a cart costs now. Lines of which none is left do not count; the rest is what a checkout of them would expect. */
 export async function quoteCart(deps: Deps, viewer: Viewer, input: readonly CartLine[]) {
   const lines = mergeLines(input)
   const rows = await findForCart(
@@ -18,7 +19,7 @@ export async function quoteCart(deps: Deps, viewer: Viewer, input: readonly Cart
   const offers = viewer ? await findAgreed(deps.db, viewer.id, offersOf(lines), deps.clock()) : []
   const agreed = new Map(offers.map((offer) => [offer.offerId, offer]))
   const products = new Map(rows.filter(({ status }) => !isHidden(status)).map((row) => [row.id, row]))
-  const items = lines.map(({ product_id, quantity, offer_id }): QuotedLine => {
+  const quoted = lines.map(({ product_id, quantity, offer_id }): QuotedLine => {
     const product = products.get(product_id)
     const offer = offer_id === undefined ? undefined : agreed.get(offer_id)
     if (!product) return { ...unknown, product_id, quantity, ...(offer_id && { offer_id }) }
@@ -37,7 +38,8 @@ export async function quoteCart(deps: Deps, viewer: Viewer, input: readonly Cart
       ...(offer_id && { offer_id }),
     }
   })
-  const present = items.filter(({ gone }) => !gone)
+  const items = viewer ? await withOrders(deps, viewer.id, quoted) : quoted
+  const present = items.filter(({ gone, available }) => !gone && available > 0)
   const groups = [...Map.groupBy(present, ({ product_id }) => products.get(product_id)?.owner.id ?? '')]
   return {
     items,
@@ -48,6 +50,21 @@ export async function quoteCart(deps: Deps, viewer: Viewer, input: readonly Cart
     })),
     total: totalOf(present),
   }
+}
+
+/**
+ * Says of lines that have too few left which of them the viewer has ordered: in another tab, on another device, or by a request
+ * whose answer was lost.
+ */
+async function withOrders({ db }: Deps, viewerId: string, lines: readonly QuotedLine[]): Promise<QuotedLine[]> {
+  const few = lines.filter(({ gone, available, quantity }) => gone || available < quantity)
+  if (few.length === 0) return [...lines]
+  const ids = few.map(({ product_id }) => product_id)
+  const ordered = await findWaitingOrders(db, viewerId, ids)
+  return lines.map((line) => {
+    const ordered_in = few.includes(line) ? ordered.get(line.product_id) : undefined
+    return ordered_in === undefined ? line : { ...line, ordered_in }
+  })
 }
 
 /** What was agreed holds for just so many pieces of this product. */

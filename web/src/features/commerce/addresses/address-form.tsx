@@ -2,6 +2,8 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { type Address, addressLimits } from '@mtaa/contract/commerce/addresses'
 import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useStoredDraft } from '../../../platform/stored-draft.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../ui/forms/choices.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
@@ -22,20 +24,36 @@ interface AddressFormProps {
 
 /** A delivery address: who, where, and how it is found. */
 export function AddressForm({ id, draft: first, onSaved }: AddressFormProps) {
-  const [draft, setDraft] = useState(first)
+  const userId = useSession().user?.id ?? ''
+  // What is typed of a new one stays on the device; of one that exists the server has the latest.
+  const isStored = (draft: AddressDraft) => id === undefined && JSON.stringify(draft) !== JSON.stringify(first)
+  const stored = useStoredDraft(
+    `address ${id ?? 'new'}`,
+    userId,
+    () => first,
+    (draft) => !isStored(draft),
+  )
+  const { draft } = stored
   const [errors, setErrors] = useState<AddressErrors>({})
-  const [key] = useState(() => crypto.randomUUID())
+  const tried = useRef({ body: '', key: '' })
   const form = useRef<HTMLFormElement>(null)
   const save = useSaveAddress(id)
-  const change = (changes: Partial<AddressDraft>) => setDraft({ ...draft, ...changes })
+  const change = (changes: Partial<AddressDraft>) => stored.change({ ...draft, ...changes })
+  const saved = (address: Address) => {
+    stored.clear()
+    onSaved(address)
+  }
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const checked = checkDraft(draft)
     setErrors('errors' in checked ? checked.errors : {})
     if ('errors' in checked) return requestAnimationFrame(() => focusFirstWrong(form.current))
-    if (!save.isPending) save.mutate({ body: checked.body, key }, { onSuccess: onSaved })
-    return undefined
+    if (save.isPending) return undefined
+    // What has changed since an answer was lost is another request.
+    const body = JSON.stringify(checked.body)
+    if (tried.current.body !== body) tried.current = { body, key: newKey() }
+    return save.mutate({ body: checked.body, key: tried.current.key }, { onSuccess: saved })
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -110,3 +128,7 @@ export function AddressForm({ id, draft: first, onSaved }: AddressFormProps) {
     </form>
   )
 }
+
+/** Also where the page is not secure, which has no `randomUUID`. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -83,6 +83,16 @@ export function LineNote({
   onAccept?: (() => void) | undefined
 }) {
   const language = useLanguage()
+  if (problem === 'gone' && quoted?.ordered_in) {
+    return (
+      <p role="status" className="text-sm font-semibold text-warning">
+        {m.cart_ordered()}{' '}
+        <Link to={`/orders/${quoted.ordered_in}`} className="inline-block min-h-6 text-primary underline">
+          {m.common_see_order()}
+        </Link>
+      </p>
+    )
+  }
   if (problem) {
     const words = {
       gone: m.cart_gone(),

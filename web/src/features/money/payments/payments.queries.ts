@@ -70,8 +70,19 @@ export interface PaymentInput {
 /** Another payment of the order is in progress or may have succeeded: that one is shown instead. */
 const blocking = new Set<string>(['payment_in_progress', 'payment_in_review'])
 
-/** Begins a payment, or finds the one in progress. Idempotent by a stored key. */
-export async function beginPayment(api: Api, { orderId, method, phone }: PaymentInput): Promise<Payment> {
+/** It brought no money: whoever tries again wants another one. */
+const isGivenUp = ({ status }: Payment) => ['failed', 'rejected', 'lapsed', 'cancelled'].includes(status)
+
+/**
+ * Begins a payment, or finds the one in progress. Idempotent by a stored key: where the answer to an earlier try was lost, and
+ * that payment has ended without money by now, another is begun.
+ */
+export async function beginPayment(api: Api, input: PaymentInput): Promise<Payment> {
+  const payment = await begin(api, input)
+  return isGivenUp(payment) ? begin(api, input) : payment
+}
+
+async function begin(api: Api, { orderId, method, phone }: PaymentInput): Promise<Payment> {
   const body = { order_id: orderId, method, ...(phone !== undefined && { phone }) }
   const purpose = `payment_${orderId}`
   try {

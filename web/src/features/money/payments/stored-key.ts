@@ -2,7 +2,12 @@
 interface StoredKey {
   key: string
   intention: string
+  /** When it was made, by this device's clock. */
+  at: number
 }
+
+/** After that the same request is a new intention: what the first one began can no longer be paid. */
+const maxAgeMs = 30 * 60_000
 
 const nameOf = (purpose: string) => `key_${purpose}`
 
@@ -10,11 +15,12 @@ const nameOf = (purpose: string) => `key_${purpose}`
 export function storedKey(purpose: string, intention: unknown): string {
   const text = JSON.stringify(intention)
   const stored = parse(localStorage.getItem(nameOf(purpose)))
-  if (stored?.intention === text) return stored.key
+  const now = Date.now()
+  if (stored?.intention === text && Math.abs(now - stored.at) < maxAgeMs) return stored.key
   const key = crypto
     .getRandomValues(new Uint8Array(16))
     .reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '')
-  localStorage.setItem(nameOf(purpose), JSON.stringify({ key, intention: text } satisfies StoredKey))
+  localStorage.setItem(nameOf(purpose), JSON.stringify({ key, intention: text, at: now } satisfies StoredKey))
   return key
 }
 
@@ -23,7 +29,8 @@ export const dropKey = (purpose: string) => localStorage.removeItem(nameOf(purpo
 function parse(text: string | null): StoredKey | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<StoredKey> | null
-    return typeof value?.key === 'string' && typeof value.intention === 'string' ? (value as StoredKey) : null
+    const fits = typeof value?.key === 'string' && typeof value.intention === 'string' && typeof value.at === 'number'
+    return fits ? (value as StoredKey) : null
   } catch {
     // Damaged: the next key is a new one.
     return null

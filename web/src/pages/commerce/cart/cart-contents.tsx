@@ -5,6 +5,7 @@ import { formatPrice, isolate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useFlag } from '../../../platform/use-flags.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { QuoteFailed } from './quote-failed.tsx'
 import { Sums } from './sums.tsx'
 import { usePricedCart } from './use-priced-cart.ts'
 
@@ -53,14 +54,7 @@ export function CartContents({ cart }: { cart: Cart }) {
       <aside className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-20">
         <h2 className="text-lg font-semibold">{m.cart_summary()}</h2>
         <Sums items={priced.total} delivery={null} />
-        {quote.isError ? (
-          <p role="alert" className="text-sm text-danger">
-            {m.cart_quote_failed()}{' '}
-            <button type="button" className="min-h-6 underline" onClick={() => void quote.refetch()}>
-              {m.ui_retry()}
-            </button>
-          </p>
-        ) : null}
+        {quote.isError ? <QuoteFailed onRetry={() => void quote.refetch()} /> : null}
         {!mayOrder ? (
           <p role="status" className="text-sm text-muted">
             {m.cart_closed()}

@@ -9,6 +9,7 @@ import { failureOf } from '../../../platform/failure.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { QuoteFailed } from '../cart/quote-failed.tsx'
 import { Sums } from '../cart/sums.tsx'
 import type { SellerDelivery } from './deliveries.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -25,7 +26,7 @@ export function Order({
 }) {
   const { one, placing, setQuantity, delivering } = checkout
   const phone = useMe()?.phone ?? undefined
-  const { quote, priced, deliveries, fees, isComplete } = usePricedCheckout(checkout)
+  const { quote, priced, deliveries, fees, isQuoted, isComplete } = usePricedCheckout(checkout)
   const [chosen, setChosen] = useState(0)
   if (!priced && quote.error) {
     return <LoadFailed error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isRefetching} />
@@ -69,7 +70,9 @@ export function Order({
       >
         <UsePointsRow totals={totals} value={points} onChange={setChosen} />
         <Sums items={priced.total} delivery={fees} discount={shillingsOfPoints(points)} />
-        {priced.blocked ? (
+        {quote.data === undefined ? (
+          quote.error && <QuoteFailed onRetry={() => void quote.refetch()} />
+        ) : priced.blocked ? (
           <p role="alert" className="text-sm font-semibold text-danger">
             {one ? m.cart_cannot_order() : m.cart_fix_first()}
           </p>
@@ -82,7 +85,7 @@ export function Order({
           amount={total}
           phone={phone}
           busy={placing.isPending}
-          disabled={priced.blocked || !isComplete}
+          disabled={priced.blocked || !isQuoted || !isComplete}
           error={error ?? undefined}
           onPay={(params) => placing.place({ priced, deliveries, points, ...params })}
         />

@@ -11,11 +11,9 @@ export function useCheckout() {
   const navigate = useNavigate()
   const cart = useCart()
   const delivering = useDeliveries()
-  const ids = cart.lines.map(({ product }) => product.id)
-  const shown = ids.filter((id) => !delivering.left.includes(id))
-  // What came into the cart in another tab meanwhile stays there.
-  const onOrdered = () => {
-    if (!one) cart.drop(shown)
+  // What could not be ordered, and what came into the cart in another tab meanwhile, stays there.
+  const onOrdered = (productIds: readonly string[]) => {
+    if (!one) cart.drop(productIds)
   }
   const setQuantity = (quantity: number) => {
     if (one) void navigate(checkoutPath(one.product.id, quantity), { replace: true, preventScrollReset: true })

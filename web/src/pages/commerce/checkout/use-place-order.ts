@@ -1,24 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { type Checkout, createCheckout } from '@mtaa/contract/commerce/orders'
+import type { Checkout } from '@mtaa/contract/commerce/orders'
 import { shillingsOfPoints } from '@mtaa/contract/money/points'
 import { type CartLine, paramsOf, type PricedCart } from '../../../features/commerce/cart/index.ts'
 import {
   beginPayment,
-  dropKey,
   type Paying,
-  storedKey,
   paymentQuery,
   rememberPendingOrder,
 } from '../../../features/money/payments/index.ts'
 import { m } from '../../../paraglide/messages.js'
+import { isTemporary } from '../../../platform/failure.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import type { FromCheckout } from '../payment/order-payment-card.tsx'
 import { feesOf, paramsOf as deliveryParams, type SellerDelivery } from './deliveries.ts'
+import { placeOrder } from './place-order.ts'
 
 const placingKey = ['checkout', 'place']
+const maxRetries = 2
 
 export interface Params extends Paying {
   priced: PricedCart
@@ -30,8 +31,8 @@ export interface Params extends Paying {
 interface PlaceOrder {
   /** The product that is ordered beside the cart. */
   one: CartLine | null
-  /** Called when it is ordered, before the page is left. */
-  onOrdered: () => void
+  /** Called with the products that were ordered, before the page is left. */
+  onOrdered: (productIds: readonly string[]) => void
   /** The page that follows the payment of this order. */
   followedAt: (orderId: string) => string
   /** Why the payment of what was ordered could not begin. */
@@ -53,9 +54,7 @@ export function usePlaceOrder({ one, onOrdered, followedAt, problemOf }: PlaceOr
       ...(points > 0 && { points }),
     }
     const purpose = one ? `checkout_${userId}_${one.product.id}` : `checkout_${userId}`
-    const checkout = await api(createCheckout, { body, idempotencyKey: storedKey(purpose, body) })
-    dropKey(purpose)
-    return checkout
+    return placeOrder(api, purpose, body)
   }
 
   // The order exists: a failure of its payment is shown beside it.
@@ -77,7 +76,7 @@ export function usePlaceOrder({ one, onOrdered, followedAt, problemOf }: PlaceOr
       const checkout = await order(params)
       const [first] = checkout.orders
       if (first) rememberPendingOrder(userId, first.id)
-      onOrdered()
+      onOrdered(params.priced.buyable.map(({ line }) => line.product.id))
       const count = checkout.orders.reduce((sum, { items }) => sum + items.length, 0)
       showToast({ title: m.cart_order_created(), text: m.cart_order_created_text({ count }), tone: 'success' })
       void queryClient.invalidateQueries({ queryKey: ['orders', 'list'] })
@@ -87,7 +86,13 @@ export function usePlaceOrder({ one, onOrdered, followedAt, problemOf }: PlaceOr
       const state = await pay(checkout, params)
       return navigate(followedAt(first?.id ?? ''), { replace: true, state })
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: ['orders', 'quote'] }),
+    // On a bad network the answer is often all that was lost: the same request finds the order that it made.
+    retry: (failures, error) => failures < maxRetries && isTemporary(error),
+    // What was refused has changed elsewhere, on another device perhaps: prices, addresses, points.
+    onError: () => {
+      for (const queryKey of [['orders', 'quote'], ['addresses'], ['points']])
+        void queryClient.invalidateQueries({ queryKey })
+    },
   })
   // A second press may come before the first has been drawn.
   const place = (params: Params) => {

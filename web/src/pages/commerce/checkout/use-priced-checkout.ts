@@ -23,7 +23,7 @@ export function usePricedCheckout({ one, cart, delivering: { choices, left } }: 
   const addresses = useQuery({ ...addressesQuery(api), enabled: isMember && mayNeed })
   const deliveries = deliveriesOf(groups, choices, addresses.data ?? [])
   const fees = feesOf(deliveries)
-  // Without a quote nobody knows what the delivery costs.
-  const isComplete = quote.data !== undefined && areComplete(deliveries)
-  return { quote, priced, deliveries, fees, isComplete }
+  // Without a quote of just these lines nobody knows what the delivery costs.
+  const isQuoted = quote.data !== undefined && !quote.isPlaceholderData
+  return { quote, priced, deliveries, fees, isQuoted, isComplete: areComplete(deliveries) }
 }

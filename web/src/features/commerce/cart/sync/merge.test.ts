@@ -102,3 +102,10 @@ test('a change is noted once, and what is changed while another is on its way li
   })
   expect(merged(changed, new Set(['y']), cart.merge([]), 9)).toMatchObject({ seen: [{ quantity: 2 }], changes: [] })
 })
+
+test('a long title is cut between characters', () => {
+  const title = `a${'😀'.repeat(130)}`
+  const lines = withProduct([], { id: 'lamp', title, price: 50 }, 1, { now: 5 }) ?? []
+  const [change] = noted(neverSynced, lines, { now: 5, newId: () => 'x' }).changes
+  expect(change?.product.title).toBe(`a${'😀'.repeat(119)}`)
+})

@@ -62,7 +62,8 @@ const changeOf = (line: CartLine, quantity: number, { now, newId }: Noting): Car
   return {
     id: newId(),
     module: line.module,
-    product: { ...line.product, title: line.product.title.slice(0, 120) },
+    // By characters: half of one is text that the server refuses.
+    product: { ...line.product, title: Array.from(line.product.title).slice(0, 120).join('') },
     quantity,
     added_at: line.addedAt,
     changed_at: new Date(now).toISOString(),

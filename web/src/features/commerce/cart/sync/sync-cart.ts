@@ -1,62 +1,52 @@
 /** Brings the cart of this device and the member's cart together. Loaded for members, after the page. */
-import { changeCart, getCart } from '@mtaa/contract/commerce/cart'
+import { getCart } from '@mtaa/contract/commerce/cart'
 import { createApi } from '@mtaa/contract/client'
 import { m } from '../../../../paraglide/messages.js'
-import { hasCode } from '../../../../platform/failure.ts'
 import { overFetch } from '../../../../platform/over-fetch.ts'
 import { personNow } from '../../../../platform/session.ts'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 import { maxLines, parseLines } from '../cart-lines.ts'
 import { storedLines, storeLines } from '../cart-store.ts'
 import { merged, noted, type SyncState } from './merge.ts'
+import { maxSent, sendChanges } from './send-changes.ts'
 import { storedState, storeState } from './sync-store.ts'
 
 const api = createApi(overFetch)
-const maxSent = 100
 
-let running: Promise<void> | undefined
-let again = false
+/** By member: on a shared phone nobody waits for a request of who was signed in before. */
+const running = new Map<string, Promise<void>>()
+const again = new Set<string>()
 
 /** Sends what was changed here and takes what was changed elsewhere; one tab at a time. A call during a run makes it run again. */
 export function syncCart(userId: string): Promise<void> {
-  again = true
-  running ??= runs(userId).finally(() => {
-    running = undefined
-  })
-  return running
+  again.add(userId)
+  const run = running.get(userId) ?? runs(userId).finally(() => running.delete(userId))
+  running.set(userId, run)
+  return run
 }
 
 async function runs(userId: string) {
-  while (again) {
-    again = false
-    await alone(() => once(userId))
-  }
+  while (again.delete(userId)) await alone(userId, () => once(userId))
 }
 
 /** Without locks two tabs may send the same change twice, which is one change. */
-const alone = async (work: () => Promise<void>): Promise<void> =>
-  typeof navigator.locks === 'undefined' ? work() : navigator.locks.request('mtaa-cart', work)
+const alone = async (userId: string, work: () => Promise<void>): Promise<void> =>
+  typeof navigator.locks === 'undefined' ? work() : navigator.locks.request(`mtaa-cart ${userId}`, work)
 
 async function once(userId: string) {
-  if (personNow()?.id !== userId) return
-  const state = note(userId)
-  const sent = state.changes.slice(0, maxSent)
+  const isHere = () => personNow()?.id === userId
+  if (!isHere()) return
+  const sent = note(userId).changes.slice(0, maxSent)
   try {
-    const { lines, left_out } =
-      sent.length > 0
-        ? await api(changeCart, { body: { sent_at: new Date().toISOString(), changes: [...sent] } })
-        : { ...(await api(getCart, {})), left_out: [] }
-    take(userId, merged(note(userId), idsOf(sent), lines, Date.now()))
+    const { lines, left_out } = (await sendChanges(api, sent)) ?? { ...(await api(getCart, {})), left_out: [] }
+    // Who has signed out meanwhile leaves no cart on this device.
+    if (!isHere()) return
+    take(userId, merged(note(userId), new Set(sent.map(({ id }) => id)), lines, Date.now()))
     if (left_out.length > 0) showToast({ title: m.cart_full({ count: maxLines }), tone: 'danger' })
-  } catch (error) {
-    // What the server refuses it refuses for ever: those lines stay on this device alone. Everything else is sent later.
-    if (!hasCode(error, 'bad_request')) return
-    const now = note(userId)
-    storeState(userId, { ...now, changes: now.changes.filter(({ id }) => !idsOf(sent).has(id)) })
+  } catch {
+    // It is sent later.
   }
 }
-
-const idsOf = (changes: SyncState['changes']) => new Set(changes.map(({ id }) => id))
 
 /** Notes what was changed in the lines of this device, in any tab. */
 function note(userId: string): SyncState {
