@@ -85,7 +85,9 @@ async function order(deps: Deps, tx: Tx, cart: NewCart): Promise<void> {
   // Any other total than the expected one is refused below.
   const expected = Math.min(Math.max(expectedTotal, 0), maxItems)
   const expiresAt = new Date(at.getTime() + payableFor)
-  await insertCheckout(tx, { id, buyerId: buyer.id, total: expected, expiresAt, at })
+  // The idempotency key has waited for a deletion of the account that was under way.
+  if (!(await insertCheckout(tx, { id, buyerId: buyer.id, total: expected, expiresAt, at })))
+    throw new Refusal('session_ended')
   const state = limits && (await findBuyerState(tx, buyer.id, at, new Date(at.getTime() - day)))
   // What costs nothing never waits for money.
   if (state && expectedTotal > 0) refuseTooMany(state, at)
