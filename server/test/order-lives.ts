@@ -82,6 +82,20 @@ export const lifeStep = fc.record({
   which: fc.nat({ max: 1 }),
 })
 
+type Ways = readonly (readonly Step['act'][])[]
+
+/** How far lives have got before whatever happens to them: by chance alone few orders are sent, or decided about. */
+export const ways: Ways = [
+  [],
+  ['accept'],
+  ['accept', 'ship'],
+  ['accept', 'ship', 'deliver'],
+  ['accept', 'ship', 'receive'],
+  ['accept', 'deliver', 'ship', 'open'],
+  ['accept', 'deliver', 'ship', 'open', 'escalate', 'decide'],
+  ['accept', 'ship', 'open', 'claimed'],
+]
+
 type Step = { act: (typeof sides | typeof refunds | typeof banks | typeof disputed | typeof clocks)[number] } & {
   kind: SettlementKind
   amount: number
