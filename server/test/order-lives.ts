@@ -1,6 +1,9 @@
 import fc from 'fast-check'
+import { expect } from 'vitest'
 import type { Dispute, SettlementKind } from '@mtaa/contract/commerce/dispute-shapes'
 import * as api from '@mtaa/contract/commerce/order-acts'
+import { planDeletion } from '@mtaa/contract/identity/privacy'
+import { approveRefund, rejectRefund } from '@mtaa/contract/money/refunds'
 import { isPulled } from '../src/features/money/daraja/evidence.rules.ts'
 import {
   disputePayment,
@@ -9,13 +12,15 @@ import {
   reversePayment,
   type Locked,
 } from '../src/features/money/payments/index.ts'
-import { bearDispute, bearReversal, endClaim } from '../src/features/money/refunds/index.ts'
+import { openStatuses } from '../src/features/commerce/orders/order-states.rules.ts'
+import { bearDispute, bearReversal, endClaim, findRefundsOf } from '../src/features/money/refunds/index.ts'
 import type { Tx } from '../src/platform/database/db.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import type { Person } from './factories.ts'
 import type { World } from './harness.ts'
 import { deciding, disputing, pass } from './order-disputes.ts'
 import { refund, type Paid } from './paid-orders.ts'
+import { signInAnew } from './payouts.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -30,9 +35,19 @@ const sides = [
   'cancel',
   'request',
   'seller cancels',
-  'partial refund',
+  'new code',
+  'buyer leaves',
+  'seller leaves',
 ] as const
-const banks = ['claimed', 'claim refused', 'claim lost', 'reversed'] as const
+const refunds = [
+  'partial refund',
+  'buyer asks back',
+  'staff sends back',
+  'refund agreed',
+  'refund refused',
+  'refund arrives',
+] as const
+const banks = ['claimed', 'claim refused', 'claim lost', 'claim part lost', 'reversed'] as const
 const disputed = [
   'open',
   'seller opens',
@@ -40,6 +55,7 @@ const disputed = [
   'seller proposes',
   'agree',
   'seller agrees',
+  'seller declines',
   'withdraw',
   'escalate',
   'decide',
@@ -56,15 +72,31 @@ const clocks = ['hours', 'days', 'send'] as const
 export const lifeStep = fc.record({
   // The usual way is taken as often as all others together, so that lives get far.
   act: fc.oneof(
-    fc.constantFrom(...sides, ...banks, ...clocks),
+    fc.constantFrom(...sides, ...refunds, ...banks, ...clocks),
     fc.constantFrom(...disputed),
     fc.constantFrom('accept' as const, 'ship' as const, 'receive' as const, 'open' as const, 'days' as const),
   ),
   kind: fc.constantFrom<SettlementKind>('refund', 'part_refund', 'release'),
   amount: fc.integer({ min: 1, max: 900 }),
+  /** With which of the orders that were paid together. */
+  which: fc.nat({ max: 1 }),
 })
 
-type Step = { act: (typeof sides | typeof banks | typeof disputed | typeof clocks)[number] } & {
+type Ways = readonly (readonly Step['act'][])[]
+
+/** How far lives have got before whatever happens to them: by chance alone few orders are sent, or decided about. */
+export const ways: Ways = [
+  [],
+  ['accept'],
+  ['accept', 'ship'],
+  ['accept', 'ship', 'deliver'],
+  ['accept', 'ship', 'receive'],
+  ['accept', 'deliver', 'ship', 'open'],
+  ['accept', 'deliver', 'ship', 'open', 'escalate', 'decide'],
+  ['accept', 'ship', 'open', 'claimed'],
+]
+
+type Step = { act: (typeof sides | typeof refunds | typeof banks | typeof disputed | typeof clocks)[number] } & {
   kind: SettlementKind
   amount: number
 }
@@ -74,6 +106,8 @@ export interface Deciders {
   first: Person
   second: Person
   third: Person
+  /** The provider says that a refund has left. */
+  arrives: (refundId: string) => Promise<unknown>
 }
 
 /** As what a rail reports of a payment is applied. */
@@ -93,6 +127,8 @@ export async function live(world: World, paid: Paid, staff: Deciders, { act, kin
   const body = { reason: 'No longer' }
   const [ofBuyer, ofSeller] = [disputing(world, buyer, paid), disputing(world, seller, paid)]
   const part = kind === 'part_refund' ? amount : undefined
+  // Of the dearest so much that it takes two persons, and two admins.
+  const sum = { amount: paid.price > 50_000 ? amount * 60 : amount }
   const latest = async (): Promise<Dispute | null> => (await ofBuyer.help()).dispute
   const proposed = async (by: 'buyer' | 'seller') =>
     (await latest())?.proposals.find(({ side, state }) => side === by && state === 'open')?.id ?? newId()
@@ -107,11 +143,27 @@ export async function live(world: World, paid: Paid, staff: Deciders, { act, kin
     cancel: () => buys(api.cancelOrder, { params, body }),
     request: () => buys(api.requestCancel, { params, body }),
     'seller cancels': () => sells(api.cancelOrder, { params, body }),
-    'partial refund': () => refund(world, seller, paid, { amount }),
+    'new code': () => buys(api.renewHandoverCode, { params }),
+    'buyer leaves': () => leave(world, paid, buyer),
+    'seller leaves': () => leave(world, paid, seller),
+    'partial refund': () => refund(world, seller, paid, sum),
+    'buyer asks back': () => refund(world, buyer, paid, sum),
+    'staff sends back': () => refund(world, staff.first, paid, { ...sum, goodwill: kind === 'refund' }),
+    'refund agreed': () =>
+      eachRefund(world, paid, 'requested', ({ id }) =>
+        world.as(amount % 2 === 0 ? staff.second : seller)(approveRefund, {
+          params: { id },
+          body: { goodwill: kind === 'refund' },
+        }),
+      ),
+    'refund refused': () =>
+      eachRefund(world, paid, 'requested', ({ id }) => world.as(staff.third)(rejectRefund, { params: { id }, body })),
+    'refund arrives': () => eachRefund(world, paid, 'sent', ({ id }) => staff.arrives(id)),
     claimed: () => withPayment(world, paymentId, (tx, of) => disputePayment(deps, tx, of, { at })),
     'claim refused': () =>
       withPayment(world, paymentId, (tx, of) => endClaim(deps, tx, of, { before: 'succeeded', at })),
     'claim lost': () => loseClaim(world, paymentId),
+    'claim part lost': () => loseClaim(world, paymentId, amount * 100),
     reversed: () => takeBack(world, paymentId),
     open: () => ofBuyer.open(),
     'seller opens': () => ofSeller.open({ reason: 'buyer_unreachable' }),
@@ -119,6 +171,7 @@ export async function live(world: World, paid: Paid, staff: Deciders, { act, kin
     'seller proposes': () => ofSeller.propose(kind, part),
     agree: async () => ofBuyer.agree(await proposed('seller')),
     'seller agrees': async () => ofSeller.agree(await proposed('buyer')),
+    'seller declines': async () => ofSeller.decline(await proposed('buyer')),
     withdraw: () => (amount % 2 === 0 ? ofBuyer : ofSeller).withdraw(),
     escalate: () => (amount % 2 === 0 ? ofBuyer : ofSeller).escalate(),
     decide: async () => decide(world, await latest(), staff, kind, part),
@@ -135,11 +188,11 @@ export async function live(world: World, paid: Paid, staff: Deciders, { act, kin
   return acts[act]()
 }
 
-/** The bank's claim has taken all that was paid, and that is final. */
-const loseClaim = (world: World, paymentId: string) =>
+/** The bank's claim has taken so much of what was paid, or all, and that is final. */
+const loseClaim = (world: World, paymentId: string, cents?: number) =>
   withPayment(world, paymentId, async (tx, of) => {
     if (of.payment.status !== 'disputed') return
-    const loss = { disputeId: newId(), cents: of.payment.amount_cents, byPerson: true, isLast: true }
+    const loss = { disputeId: newId(), cents: cents ?? of.payment.amount_cents, byPerson: true, isLast: true }
     await bearDispute(world.deps, tx, of, { ...loss, before: 'succeeded', at: world.clock() })
   })
 
@@ -162,6 +215,26 @@ const decide = async (
   if (dispute) await deciding(world, dispute.state === 'appealed' ? second : first, dispute.id).decide(kind, part)
 }
 
+/** Nobody goes while an order of theirs is open; once it is over, the end of a life tries whether they can. */
+async function leave(world: World, { order }: Paid, person: Person) {
+  const { status } = await findStatus(world, order.id)
+  if (!openStatuses.some((one) => one === status)) return
+  await signInAnew(world, person)
+  await expect(world.as(person)(planDeletion, { body: {} })).rejects.toMatchObject({ code: 'orders_open' })
+}
+
+const findStatus = ({ db }: World, id: string) =>
+  db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+
+async function eachRefund(
+  { db }: World,
+  { paymentId }: Paid,
+  state: string,
+  act: (one: { id: string }) => Promise<unknown>,
+) {
+  for (const one of await findRefundsOf(db, paymentId)) if (one.state === state) await act(one)
+}
+
 /** Who has not proposed it agrees to the last decision, or refuses it. */
 async function confirm(
   world: World,
@@ -176,12 +249,14 @@ async function confirm(
 }
 
 /** Banks and staff end what waits for them, and else only the clocks run. */
-export async function endLife(world: World, paid: Paid, staff: Deciders, refused: (error: unknown) => void) {
-  const last = (act: Step['act']) => live(world, paid, staff, { act, kind: 'release', amount: 1 }).catch(refused)
+export async function endLife(world: World, all: readonly Paid[], staff: Deciders, refused: (error: unknown) => void) {
+  const last = async (act: Step['act']) => {
+    for (const paid of all) await live(world, paid, staff, { act, kind: 'release', amount: 1 }).catch(refused)
+  }
   await last('claim refused')
   for (let round = 0; round < 2; round++) {
     await pass(world, 5 * day)
-    for (const act of ['decide', 'confirm', 'send'] as const) await last(act)
+    for (const act of ['decide', 'confirm', 'refund refused', 'send'] as const) await last(act)
   }
   for (let count = 0; count < 3; count++) await pass(world, 15 * day)
 }

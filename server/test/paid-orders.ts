@@ -43,17 +43,23 @@ export async function unpaidOrder(
   const { orders } = await world.as(payer)(createCheckout, { body, idempotencyKey: newId() })
   const [order] = orders
   if (!order) throw new Error('a checkout without an order')
+  const paymentId = await promptedFor(world, payer, order.id)
+  return { buyer: payer, seller: product.seller, product, order, paymentId, price }
+}
+
+/** A payment for the checkout of this order, whose prompt is on the phone. */
+async function promptedFor(world: World, payer: Person, orderId: string): Promise<string> {
   const phone = `2547${String(++receipts).padStart(8, '0')}`
-  const payment = await world.as(payer)(startPayment, {
-    body: { order_id: order.id, method: 'mpesa', phone },
+  const { id } = await world.as(payer)(startPayment, {
+    body: { order_id: orderId, method: 'mpesa', phone },
     idempotencyKey: newId(),
   })
   await world.db
     .updateTable('payments')
     .set({ status: 'pending', pushed_at: world.clock(), checkout_request_id: newId(), next_check_at: null })
-    .where('id', '=', payment.id)
+    .where('id', '=', id)
     .execute()
-  return { buyer: payer, seller: product.seller, product, order, paymentId: payment.id, price }
+  return id
 }
 
 /** What the provider does when it is proven that the money came. */
@@ -72,6 +78,22 @@ export async function paidOrder(world: World, options: Parameters<typeof unpaidO
 }
 
 export type Paid = Awaited<ReturnType<typeof paidOrder>>
+
+/** Orders of as many sellers that one payment has paid. */
+export async function paidTogether(world: World, prices: readonly number[]): Promise<Paid[]> {
+  const buyer = await world.make.member()
+  const products = await Promise.all(prices.map((price) => world.make.product({ price })))
+  const items = products.map(({ id }) => ({ product_id: id, quantity: 1 }))
+  const body = { items, expected_total: prices.reduce((sum, price) => sum + price, 0) }
+  const { orders } = await world.as(buyer)(createCheckout, { body, idempotencyKey: newId() })
+  const paymentId = await promptedFor(world, buyer, orders[0]?.id ?? '')
+  await settle(world, paymentId)
+  return products.map((product, index) => {
+    const order = orders.find(({ seller }) => seller.id === product.seller.id)
+    if (!order) throw new Error('a seller without an order')
+    return { buyer, seller: product.seller, product, order, paymentId, price: prices[index] ?? 0 }
+  })
+}
 
 /** Makes or requests a refund of an order. */
 export const refund = (

@@ -13,7 +13,8 @@ export type Proof = (typeof proofs)[number]
 /** For how many seconds the server's word may be shown: after that it has to be fetched anew. */
 export const stampSeconds = 60
 
-const gonePayments: ReadonlySet<string> = new Set(['refunding', 'refunded', 'reversed', 'disputed'])
+// A payment may be of several orders: while some of it is on its way back, each order says itself whether it is its own.
+const gonePayments: ReadonlySet<string> = new Set(['refunded', 'reversed', 'disputed'])
 const goneOrders: ReadonlySet<string> = new Set(['cancelled', 'refunded', 'disputed'])
 const handedOver: ReadonlySet<string> = new Set(['delivered', 'completed'])
 

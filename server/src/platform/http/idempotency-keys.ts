@@ -8,9 +8,13 @@ import { hashOfRequest } from './request-hash.ts'
 /** Long after the last phone has given up repeating a request. */
 const maxAgeMs = 48 * 3_600_000
 
-/** Keys of one scope are one space: `content` for posts and listings, and one for each kind of act about money. */
+/**
+ * Keys of one scope are one space: `content` for posts and listings, `news` for what a member was told by events, and one for
+ * each kind of act about money.
+ */
 export type Scope =
   | 'content'
+  | 'news'
   | 'checkout'
   | 'payment'
   | 'topup'
@@ -23,6 +27,7 @@ export type Scope =
 /** Keys of acts about money are stored for good. */
 const expires: Record<Scope, boolean> = {
   content: true,
+  news: true,
   checkout: false,
   payment: false,
   topup: false,
@@ -106,10 +111,10 @@ export async function isKeyUsed(db: Db, { userId, scope, key }: { userId: string
   return found !== undefined
 }
 
-/** Keys of content that expired. Those of acts about money never expire. */
+/** Keys of content and news that expired. Those of acts about money never expire. */
 export const keyRetention = {
-  name: 'idempotency keys of posts and listings',
-  since: 'their first request',
+  name: 'idempotency keys of posts, listings and news',
+  since: 'they were first used',
   after: maxAgeMs,
   sweep: (tx: Tx, before: Date, max: number) =>
     deleteOlder(tx, {

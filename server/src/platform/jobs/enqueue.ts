@@ -12,6 +12,8 @@ interface When {
   runAt?: Date
   /** Two jobs with one key become one. */
   key?: string
+  /** Which then runs when the first one would have: whoever asks again does not put it off. */
+  keepsMoment?: boolean
   /** Attempts; after the last one the job stays in the queue with its error. */
   tries?: number
 }
@@ -21,8 +23,13 @@ export const enqueue = <N extends JobName>(tx: Tx, name: N, payload: Jobs[N], wh
   enqueueAs(tx, name, payload, when)
 
 /** The same for jobs whose names are only known at run time. */
-export async function enqueueAs(tx: Tx, name: string, payload: unknown, { runAt, key, tries = 10 }: When = {}) {
-  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text, max_attempts := ${tries}::int)`.execute(
+export async function enqueueAs(
+  tx: Tx,
+  name: string,
+  payload: unknown,
+  { runAt, key, keepsMoment, tries = 10 }: When = {},
+) {
+  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text, job_key_mode := ${keepsMoment ? 'preserve_run_at' : 'replace'}::text, max_attempts := ${tries}::int)`.execute(
     tx,
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { approveRefund as approve, createRefund } from '@mtaa/contract/money/refunds'
 import { auditEntries } from '../../../../test/audited.ts'
@@ -216,6 +217,23 @@ test('evidence is what its side uploaded for it, and only both sides and staff s
   expect(await usesOf()).toHaveLength(0)
   const after = (await buyer.help()).dispute
   expect([after?.pictures_gone, after?.messages[0]?.images, after?.messages[0]?.text.length]).toEqual([true, [], 48])
+})
+
+test('who writes again and again does not put off the mail about it', async ({ world }) => {
+  const paid = await waitingDispute(world)
+  const waiting = async () => {
+    const { rows } = await sql<{ run_at: Date }>`
+      select run_at from graphile_worker.jobs where key like 'dispute message %'`.execute(world.db)
+    return rows
+  }
+  const start = new Date(world.clock().getTime() + hours(1))
+  world.setNow(start)
+  await disputing(world, paid.buyer, paid).write()
+  const first = await waiting()
+  expect(first).toEqual([{ run_at: new Date(start.getTime() + hours(1 / 12)) }])
+  world.setNow(new Date(start.getTime() + hours(1 / 15)))
+  await disputing(world, paid.buyer, paid).write()
+  expect(await waiting()).toEqual(first)
 })
 
 test('ten disputes a day and sixty messages an hour', async ({ world }) => {

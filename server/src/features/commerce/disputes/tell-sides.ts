@@ -6,7 +6,7 @@ import type { Party } from './disputes.rules.ts'
 
 export type News = DisputeNews
 
-/** Several messages in a row are one mail. */
+/** Several messages in a row are one mail, so long after the first: whoever goes on writing does not put it off. */
 const gatherFor = 5 * 60_000
 
 interface Of {
@@ -31,7 +31,7 @@ export async function tell(
     const language = member.language === 'sw' ? 'sw' : 'en'
     const posting =
       what === 'message'
-        ? { key: `dispute message ${disputeId} ${side}`, runAt: new Date(at.getTime() + gatherFor) }
+        ? { key: `dispute message ${disputeId} ${side}`, runAt: new Date(at.getTime() + gatherFor), keepsMoment: true }
         : {}
     if (member.mail) await enqueueMail(deps, tx, { channel: 'mail', kind, to: member.mail, language, data }, posting)
     else if (member.phone) {

@@ -25,11 +25,10 @@ export const actOnOrder = (deps: Deps, viewer: Member, { orderId, act, note }: W
     const { order } = locked
     const side = sideOf(viewer, order)
     if (!side || !isActOf(act, side)) throw new Refusal('forbidden')
-    const isRepeated = nextState(order, side, act) === undefined || order.cancel_requested_at !== null
-    if (isRepeated) {
+    if (nextState(order, side, act) === undefined) {
       const last = await findLastStep(tx, orderId)
       if (last?.step === stepOf(order, { side, act }) && last.actor_id === viewer.id) return
-    }
+    } else if (act === 'request_cancel' && order.cancel_requested_at !== null) return
     const at = deps.clock()
     await moveOrder(deps, tx, locked, { side, act, actorId: viewer.id, at, ...(note && { note }) })
   })

@@ -1,9 +1,13 @@
 import { createCheckout, getCheckout, listOrders, quoteCart } from '@mtaa/contract/commerce/orders'
+import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { expect } from 'vitest'
+import { carryOutDeletionOf } from '../../../../test/completed-deals.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/factories.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { lapseOrders } from '../../../../test/schedules.ts'
+import type { Member } from '../../../core/viewer.ts'
+import { createCheckout as makeCheckout } from './create-checkout.ts'
 
 const minute = 60_000
 const line = (product: { id: string }, quantity = 1) => ({ product_id: product.id, quantity })
@@ -232,4 +236,18 @@ test('twenty unpaid checkouts in a day are the limit', async ({ world }) => {
   expect(await stockOf(world, product)).toEqual({ quantity: 50, reserved: 0 })
   await after(24 * 60)
   expect((await order(world, buyer, [line(product)], 500)).status).toBe('pending_payment')
+})
+
+test('a checkout that has waited for the deletion of its buyer is none', async ({ world }) => {
+  const [buyer, product] = [await world.make.member(), await world.make.product({ price: 0 })]
+  await world.as(buyer)(planDeletion, { body: {} })
+  world.setNow(new Date(world.clock().getTime() + 30 * 24 * 3_600_000))
+  // As after the look at the session: the account goes before anything of the order is written.
+  await carryOutDeletionOf(world, buyer)
+  const body = { items: [{ product_id: product.id, quantity: 1 }], expected_total: 0 }
+  const { id, sessionId } = buyer
+  const member: Member = { id, sessionId, roles: [], home: null, aal: 'aal1', needsSecondFactor: false }
+  await expect(makeCheckout(world.deps, member, { ...body, key: newId() })).rejects.toMatchObject({
+    code: 'session_ended',
+  })
 })

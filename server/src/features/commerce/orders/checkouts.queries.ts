@@ -25,11 +25,14 @@ export interface NewCheckout {
   at: Date
 }
 
-/** Until commit, no other checkout of this buyer is counted or added. */
-export const insertCheckout = (tx: Tx, { id, buyerId, total, expiresAt, at }: NewCheckout) =>
-  sql`insert into checkouts (id, buyer_id, total, status, expires_at, created_at)
+/** Until commit, no other checkout of this buyer is counted or added. False where the account is deleted. */
+export async function insertCheckout(tx: Tx, { id, buyerId, total, expiresAt, at }: NewCheckout): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into checkouts (id, buyer_id, total, status, expires_at, created_at)
     select ${id}, ${buyerId}, ${total}, 'pending_payment', ${expiresAt}, ${at}
-    from pg_advisory_xact_lock(hashtextextended('checkouts of ' || ${buyerId}, 0))`.execute(tx)
+    from pg_advisory_xact_lock(hashtextextended('checkouts of ' || ${buyerId}, 0))
+    where exists (select from profiles where id = ${buyerId})`.execute(tx)
+  return numAffectedRows === 1n
+}
 
 export interface NewOrder {
   id: string

@@ -87,7 +87,7 @@ async function order(deps: Deps, tx: Tx, cart: NewCart): Promise<void> {
   const expected = Math.min(Math.max(expectedTotal, 0), maxItems)
   const expiresAt = new Date(at.getTime() + payableFor)
   // In this order: first the lock on the buyer's checkouts, then offers, then products.
-  const [, state, agreed, goods, addresses] = await Promise.all([
+  const [isOpen, state, agreed, goods, addresses] = await Promise.all([
     insertCheckout(tx, { id, buyerId: buyer.id, total: expected, expiresAt, at }),
     limits ? findBuyerState(tx, buyer.id, at, new Date(at.getTime() - day)) : undefined,
     lockAgreed(tx, buyer.id, offersOf(lines), at),
@@ -101,6 +101,8 @@ async function order(deps: Deps, tx: Tx, cart: NewCart): Promise<void> {
       deliveries.flatMap(({ address_id }) => address_id ?? []),
     ),
   ])
+  // The idempotency key has waited for a deletion of the account that was under way.
+  if (!isOpen) throw new Refusal('session_ended')
   // What costs nothing never waits for money.
   if (state && expectedTotal > 0) refuseTooMany(state, at)
   const chosen = chooseGoods(buyer, lines, goods, agreed)

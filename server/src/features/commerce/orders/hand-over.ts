@@ -25,12 +25,20 @@ function checkSide(viewer: Member, order: Handover | undefined, side: 'buyer' | 
  */
 export async function handOver(deps: Deps, seller: Member, orderId: string, typed: string): Promise<void> {
   checkSide(seller, await findHandover(deps.db, orderId), 'seller')
-  const counted = await countTry(deps.db, orderId)
+  const counted = await count(deps, orderId)
   if (!counted) throw new Refusal('handover_locked')
   if (!isSameCode(handoverCode(deps.cipher, counted), typed))
     throw new Refusal('handover_wrong', { left: triesLeft(counted) })
   await actOnOrder(deps, seller, { orderId, act: 'hand_over' })
 }
+
+/** Committed by itself. With the last one the buyer's page says at once that a new code is needed. */
+const count = (deps: Deps, orderId: string) =>
+  deps.db.transaction().execute(async (tx) => {
+    const counted = await countTry(tx, orderId)
+    if (counted && triesLeft(counted) === 0) deps.live.send(tx, `order:${orderId}`, { status: counted.status })
+    return counted
+  })
 
 /** For the buyer's screen alone. */
 export async function showHandoverCode({ db, cipher }: Deps, buyer: Member, orderId: string) {

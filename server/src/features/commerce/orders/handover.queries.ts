@@ -1,5 +1,5 @@
 import { handoverLimits } from '@mtaa/contract/commerce/order-life'
-import type { Database, Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 const columns = [
   'id',
@@ -17,17 +17,15 @@ export const findHandover = (db: Db | Tx, id: string) =>
 
 export type Handover = NonNullable<Awaited<ReturnType<typeof findHandover>>>
 
-/** Counts an entry of the code, in a statement of its own; undefined when none is left. */
-export const countTry = (db: Database, id: string) =>
-  db.transaction().execute((tx) =>
-    tx
-      .updateTable('orders')
-      .set(({ eb }) => ({ handover_tries: eb('handover_tries', '+', 1) }))
-      .where('id', '=', id)
-      .where('handover_tries', '<', handoverLimits.tries)
-      .returning(columns)
-      .executeTakeFirst(),
-  )
+/** Counts an entry of the code; undefined when none is left. */
+export const countTry = (tx: Tx, id: string) =>
+  tx
+    .updateTable('orders')
+    .set(({ eb }) => ({ handover_tries: eb('handover_tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('handover_tries', '<', handoverLimits.tries)
+    .returning(columns)
+    .executeTakeFirst()
 
 export const renewCode = (tx: Tx, id: string, at: Date) =>
   tx

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { subscriber, type Subscriber } from '../../../platform/events/events.ts'
 import { findOrderNews } from './mail-orders.queries.ts'
 import type { OrderEvent } from './orders.events.ts'
+import { tellOnce } from './tell-once.ts'
 import { tellSide, type NewsStep } from './tell-side.ts'
 
 const sides = ['buyer', 'seller'] as const
@@ -17,7 +18,10 @@ async function tellBoth(deps: Deps, tx: Tx, event: OrderEvent, step: NewsStep, e
   const order = await findOrderNews(tx, event.order_id)
   if (!order) return
   const until = event.due_at === undefined ? null : new Date(event.due_at)
-  for (const side of sides) await tellSide(deps, tx, order, { side, step, until, key: `${eventId} ${side}` })
+  for (const side of sides) {
+    const hearing = { memberId: order[`${side}_id`], eventId }
+    await tellOnce(deps, tx, hearing, () => tellSide(deps, tx, order, { side, step, until }))
+  }
 }
 
 export const orderMails: readonly Subscriber<Deps>[] = [

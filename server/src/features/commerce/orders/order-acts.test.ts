@@ -195,6 +195,10 @@ test('both sides are told each step once, by mail or else by text, and before a 
   expect(await told()).toEqual([2, 3])
   await acts(world, buyer, order.id).requestCancel()
   expect(await told()).toEqual([3, 4])
+  // Another step in between makes it no new request.
+  await acts(world, buyer, order.id).renew()
+  await acts(world, buyer, order.id).requestCancel()
+  expect(await told()).toEqual([3, 4])
   await acts(world, seller, order.id).cancel()
   expect(await told()).toEqual([4, 5])
 })

@@ -1,8 +1,12 @@
 import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
-import { booksHold, paidOrder, refund, withRails } from '../../../../test/paid-orders.ts'
+import { withPayment } from '../../../../test/order-lives.ts'
+import { booksHold, paidOrder, paidTogether, refund, withRails } from '../../../../test/paid-orders.ts'
 import { accounts } from '../../../core/money/accounts.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
+import { disputePayment, findPayment } from '../../money/payments/index.ts'
+import { bearDispute } from '../../money/refunds/index.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { completeDisputed, findDeal, freezeOrder, lockOrder, unfreezeOrder, type LockedOrder } from './index.ts'
 import { moveOrder } from './move-order.ts'
 import type { Act, Side } from './order-states.rules.ts'
@@ -95,5 +99,39 @@ test('a dispute stops the clock, goes on with what was left, and shares the mone
   expect(await owedTo(world, seller)).toBe(40_000 - 4 * world.deps.settings.sales.commission)
   expect(await balanceOf(world.db, accounts.refundsInFlight)).toBe(50_000)
   expect(await balanceOf(world.db, accounts.escrow(order.id))).toBe(0)
+  await booksHold(world)
+})
+
+test('an order whose payment went back with others and to the bank still ends by its clock', async ({ world }) => {
+  const rails = withRails(world)
+  const [one, other] = await paidTogether(world, [700, 500])
+  if (!one || !other) throw new Error('two are paid')
+  const { paymentId } = one
+  const by = { before: 'succeeded', byPerson: true, isLast: true } as const
+  const at = world.clock()
+  await withPayment(world, paymentId, (tx, of) => disputePayment(world.deps, tx, of, { at }))
+  // Of no order for certain: the platform bears it, and so much less of the payment can be sent back.
+  await withPayment(world, paymentId, (tx, of) =>
+    bearDispute(world.deps, tx, of, { disputeId: newId(), cents: 50_000, at, ...by }),
+  )
+  const { id } = await refund(world, one.seller, one, { amount: 700 })
+  await world.runJobs()
+  await rails.confirm(id)
+  await pass(world, 48 * hour)
+  expect(await stateOf(world, other.order.id)).toBe('cancelled')
+  expect(await balanceOf(world.db, accounts.escrow(other.order.id))).toBe(0)
+  await booksHold(world)
+})
+
+test('what is too little for a phone goes to the wallet of the buyer, and holds up nothing', async ({ world }) => {
+  const rails = withRails(world)
+  const [one, other] = await paidTogether(world, [700, 5])
+  if (!one || !other) throw new Error('two are paid')
+  await move(world, other.order.id, 'seller', 'decline')
+  await world.runJobs()
+  expect(rails.sent).toEqual([])
+  expect(await balanceOf(world.db, accounts.wallet(one.buyer.id))).toBe(500)
+  expect(await balanceOf(world.db, accounts.refundsInFlight)).toBe(0)
+  expect((await findPayment(world.db, one.paymentId))?.status).toBe('part_refunded')
   await booksHold(world)
 })

@@ -74,9 +74,16 @@ export const findOrders = (
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
 
-/** What the products of an order say of themselves now, by their ids; those no longer shown are left out. */
-const descriptions = sql<Record<string, string> | null>`(
-  select json_object_agg(l.id, l.description) from order_items i join listings l on l.id = i.listing_id
+/** What a listing said when the order was made; nothing where so many changes came since that this is no longer known. */
+const descriptionThen = sql`case
+  when exists (select from listing_versions v where v.listing_id = l.id) then (
+    select v.description from listing_versions v where v.listing_id = l.id and v.at <= o.created_at
+    order by v.at desc, v.id desc limit 1)
+  else l.description end`
+
+/** What the products of an order said of themselves, by their ids; those no longer shown are left out. */
+const descriptions = sql<Record<string, string | null> | null>`(
+  select json_object_agg(l.id, ${descriptionThen}) from order_items i join listings l on l.id = i.listing_id
   where i.order_id = o.id and ${openToAll})`
 
 const sellerPhone = sql<string | null>`(select p.phone from profiles p where p.id = o.seller_id)`

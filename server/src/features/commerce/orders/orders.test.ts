@@ -1,3 +1,4 @@
+import { updateProduct } from '@mtaa/contract/commerce/market'
 import { createCheckout, getOrder, listOrders } from '@mtaa/contract/commerce/orders'
 import { expect } from 'vitest'
 import { test, type World } from '../../../../test/harness.ts'
@@ -65,14 +66,21 @@ test('the seller’s number is shown on an order once it is paid, and to nobody 
   expect(await phoneIn(buyer, unpaid)).toBeNull()
 })
 
-test('an order says what the product’s page says now, and nothing once that is withdrawn', async ({ world }) => {
+test('an order says what the product’s page said when it was bought, and nothing once that is withdrawn', async ({
+  world,
+}) => {
   const { as, make, db } = world
-  const buyer = await make.member()
-  const order = await buy(world, buyer, { price: 0 })
+  const [buyer, seller] = [await make.member(), await make.member()]
+  const order = await buy(world, buyer, { price: 0, seller })
   const listing = order.items[0]?.product_id ?? ''
   const descriptionIn = async () =>
     (await as(buyer)(getOrder, { params: { id: order.id } })).items.map(({ description }) => description)
   await db.updateTable('listings').set({ description: 'Used for a year' }).where('id', '=', listing).execute()
+  expect(await descriptionIn()).toEqual(['Used for a year'])
+  for (const description of ['Broken, for parts', 'Sold as it is']) {
+    world.setNow(new Date(world.clock().getTime() + 60_000))
+    await as(seller)(updateProduct, { params: { id: listing }, body: { description } })
+  }
   expect(await descriptionIn()).toEqual(['Used for a year'])
   await db.updateTable('listings').set({ status: 'removed' }).where('id', '=', listing).execute()
   expect(await descriptionIn()).toEqual([null])

@@ -43,11 +43,6 @@ function remind(deps: Deps, id: string): Promise<void> {
     const order = await findOrderNews(tx, id)
     const reminder = remindersOf.find(({ status }) => status === order?.status)
     if (!order || !reminder) return
-    await tellSide(deps, tx, order, {
-      side: reminder.side,
-      step: 'due',
-      until: order.due_at,
-      key: `${id} ${order.status} due`,
-    })
+    await tellSide(deps, tx, order, { side: reminder.side, step: 'due', until: order.due_at })
   })
 }

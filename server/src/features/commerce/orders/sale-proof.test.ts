@@ -1,6 +1,7 @@
 import { getDayWord, getPaidStamp, getSaleProof } from '@mtaa/contract/commerce/sale-proof'
 import { expect } from 'vitest'
 import { test } from '../../../../test/mpesa.ts'
+import { paidTogether, refund, withRails } from '../../../../test/paid-orders.ts'
 
 test('a seller reads by the number whether an order is paid, and nothing of the buyer', async ({
   world,
@@ -63,6 +64,22 @@ test('the buyer holds up what the seller reads: the same state, the same word of
     await expect(stampFor(await world.make.member({ roles }))).rejects.toMatchObject({ code: 'order_not_found' })
   await expect(stampFor(seller)).rejects.toMatchObject({ code: 'order_not_found' })
   await expect(stampFor(null)).rejects.toMatchObject({ code: 'sign_in_required' })
+})
+
+test('money of another seller’s order that goes back leaves an order paid', async ({ world }) => {
+  withRails(world)
+  const [one, other] = await paidTogether(world, [700, 500])
+  if (!one || !other) throw new Error('two are paid')
+  const proofFor = async ({ seller, buyer, order }: typeof one) => [
+    (await world.as(seller)(getSaleProof, { params: { number: order.number } })).proof,
+    (await world.as(buyer)(getPaidStamp, { params: { id: order.id } })).proof,
+  ]
+  await refund(world, one.seller, one, { amount: 700 })
+  expect(await proofFor(one)).toEqual(['returned', 'returned'])
+  expect(await proofFor(other)).toEqual(['paid', 'paid'])
+  // What a seller sends back in part stays an order to hand over.
+  await refund(world, other.seller, other, { amount: 100 })
+  expect(await proofFor(other)).toEqual(['paid', 'paid'])
 })
 
 test('the word is another one from midnight in Nairobi on', async ({ world }) => {

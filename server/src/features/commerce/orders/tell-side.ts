@@ -21,17 +21,10 @@ interface News {
   step: NewsStep
   /** When the state ends by itself. */
   until: Date | null
-  /** The message is sent once for this. */
-  key: string
 }
 
 /** By mail to a proven address, else by text to the proven number; nobody has neither. */
-export async function tellSide(
-  deps: Deps,
-  tx: Tx,
-  order: OrderNewsRow,
-  { side, step, until, key }: News,
-): Promise<void> {
+export async function tellSide(deps: Deps, tx: Tx, order: OrderNewsRow, { side, step, until }: News): Promise<void> {
   const person = await findAddresses(tx, side === 'buyer' ? order.buyer_id : order.seller_id)
   if (!person) return
   const { language } = person
@@ -41,10 +34,10 @@ export async function tellSide(
   const news = { number: order.number, amount, what, until: until ? momentIn(until, language) : '', link }
   const kind = `${side === 'buyer' ? 'order' : 'sale'}_${step}` as const
   if (person.mail !== null)
-    return enqueueMail(deps, tx, { channel: 'mail', kind, to: person.mail, language, data: news }, { key })
+    return enqueueMail(deps, tx, { channel: 'mail', kind, to: person.mail, language, data: news })
   if (person.phone !== null) {
     const data = { side, step, number: order.number, until: news.until, link }
-    return enqueueMail(deps, tx, { channel: 'sms', kind: 'order_news', to: person.phone, language, data }, { key })
+    return enqueueMail(deps, tx, { channel: 'sms', kind: 'order_news', to: person.phone, language, data })
   }
 }
 

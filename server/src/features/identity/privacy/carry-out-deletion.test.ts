@@ -146,6 +146,24 @@ test('a checkout and a deletion at the same moment are serialised', async ({ wor
   }
 })
 
+test('who goes at the moment of an order of theirs either stays for it or has not made it', async ({ world }) => {
+  world.setNow(morning)
+  for (let round = 0; round < 6; round++) {
+    world.setNow(morning)
+    const [buyer, product] = [await world.make.member(), await world.make.product({ price: 0 })]
+    await plan(world, buyer)
+    world.setNow(days(30))
+    const body = { items: [{ product_id: product.id, quantity: 1 }], expected_total: 0 }
+    const [bought] = await Promise.allSettled([
+      world.as(buyer)(createCheckout, { body, idempotencyKey: newId() }),
+      carryOutDeletion({ ...world.deps, features }, buyer.id),
+    ])
+    const isThere = await world.db.selectFrom('profiles').select('id').where('id', '=', buyer.id).execute()
+    const orders = await world.db.selectFrom('orders').select('id').where('buyer_id', '=', buyer.id).execute()
+    expect([isThere.length, orders.length]).toEqual(bought.status === 'fulfilled' ? [1, 1] : [0, 0])
+  }
+})
+
 test('killed half way it deletes nothing; run again, or twice at once, it deletes everything once', async ({
   world,
 }) => {

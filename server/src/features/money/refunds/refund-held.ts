@@ -30,7 +30,8 @@ interface Held {
 export async function refundHeld(deps: Deps, tx: Tx, locked: Locked, held: Held): Promise<number> {
   const { payment, payable, row } = locked
   const { partId, reason, at } = held
-  if (!isRefundable(payment)) throw new Refusal('payment_not_refundable')
+  // Where all that it brought is gone already, nothing is left to send.
+  if (payment.status !== 'refunded' && !isRefundable(payment)) throw new Refusal('payment_not_refundable')
   const part = ((await payable.refundable?.(tx, payment.payable_id)) ?? []).find(({ id }) => id === partId)
   if (!part) throw new Refusal('payment_not_refundable')
   for (const refund of await findRefundsOf(tx, payment.id))

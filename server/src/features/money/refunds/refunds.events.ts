@@ -7,6 +7,7 @@ import { findMailAddress } from '../../identity/users/index.ts'
 import { enqueueMail } from '../../operations/mail/index.ts'
 import { findPayment } from '../payments/index.ts'
 import type { RefundRow } from './refunds.queries.ts'
+import { tellPayer, tellSeller } from './tell-refund.ts'
 
 interface RefundEvent {
   refund_id: string
@@ -35,7 +36,7 @@ interface By {
   actorId?: string | null
   reason?: string
   details?: Record<string, string | number | null>
-  /** Whoever paid hears of it by another message. */
+  /** Its two sides hear of it by another message. */
   quiet?: boolean
 }
 
@@ -49,12 +50,13 @@ export const auditRefund = (deps: Deps, tx: Tx, refund: RefundRow, act: string, 
     details: { payment_id: refund.payment_id, amount_cents: refund.amount_cents, ...by.details },
   })
 
-/** What follows from every step: an audit entry, an event, and a mail to whoever paid. */
+/** What follows from every step: an audit entry, an event, and messages to whoever paid and to the seller. */
 export async function tookStep(deps: Deps, tx: Tx, refund: RefundRow, step: Step, by: By = {}): Promise<void> {
   await auditRefund(deps, tx, refund, step, by)
   const { id, payment_id, amount_cents } = refund
   await publish(tx, `refund.${step}`, { refund_id: id, payment_id, amount_cents })
-  await tellPayer(deps, tx, refund, step, by.quiet ?? false)
+  if (refund.wallet_of === null) await tellSides(deps, tx, refund, step, by)
+  else await mailOwner(deps, tx, refund, refund.wallet_of, step)
 }
 
 /** Whose wallet goes back hears of it; that they stay they know themselves. */
@@ -76,22 +78,27 @@ async function mailOwner(deps: Deps, tx: Tx, { amount_cents, rejection }: Refund
   return enqueueMail(deps, tx, { ...to, kind: `wallet_refund_${step}`, data: news })
 }
 
-async function tellPayer(deps: Deps, tx: Tx, refund: RefundRow, step: Step, quiet: boolean): Promise<void> {
-  if (refund.wallet_of !== null) return mailOwner(deps, tx, refund, refund.wallet_of, step)
+async function tellSides(deps: Deps, tx: Tx, refund: RefundRow, step: Step, { actorId, quiet }: By): Promise<void> {
   const payment = refund.payment_id === null ? undefined : await findPayment(tx, refund.payment_id)
   if (!payment) return
   deps.live.send(tx, `payment:${payment.id}`, { status: payment.status })
-  const address = quiet ? undefined : await findMailAddress(tx, payment.payer_id)
-  if (!address) return
-  const parts = await deps.payables.get(payment.payable_kind).parts(tx, payment.payable_id)
-  const part = parts.find(({ id }) => id === refund.part_id) ?? parts[0]
+  if (quiet) return
+  const { parts, refundable } = deps.payables.get(payment.payable_kind)
+  const known = await parts(tx, payment.payable_id)
+  const part = known.find(({ id }) => id === refund.part_id) ?? known[0]
   const news = {
     amount: `KSh ${shillingsOf(refund.amount_cents).toLocaleString('en-KE')}`,
     number: part?.reference ?? '',
     link: new URL(part ? `/orders/${part.id}` : '/orders', deps.settings.publicUrl).href,
   }
-  const to = { channel: 'mail', ...address } as const
-  if (step === 'rejected')
-    return enqueueMail(deps, tx, { ...to, kind: 'refund_rejected', data: { ...news, reason: refund.rejection ?? '' } })
-  return enqueueMail(deps, tx, { ...to, kind: `refund_${step}`, data: news })
+  const reason = refund.rejection ?? ''
+  await tellPayer(deps, tx, payment.payer_id, step, { ...news, reason })
+  if (!isForSeller(step)) return
+  const sold = (await refundable?.(tx, payment.payable_id))?.find(({ id }) => id === refund.part_id)
+  // What sellers do themselves they know.
+  if (sold && sold.sellerId !== actorId) await tellSeller(deps, tx, sold.sellerId, step, { ...news, reason })
 }
+
+type SellersStep = Extract<Step, 'requested' | 'approved' | 'rejected'>
+const isForSeller = (step: Step): step is SellersStep =>
+  step === 'requested' || step === 'approved' || step === 'rejected'

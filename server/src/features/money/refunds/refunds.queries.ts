@@ -165,7 +165,7 @@ export async function findWallet(db: Db | Tx, memberId: string): Promise<{ balan
   return rows[0] ?? { balance: 0, held: 0 }
 }
 
-/** The phone that filled the wallet last, else the member's proven one. */
+/** The phone that filled the wallet last, else the member's proven one, else the one that has paid for something. */
 export async function findWalletPhone(db: Db | Tx, memberId: string): Promise<string | undefined> {
   const { rows } = await read<{ phone: string }>(db)`
     select phone from (
@@ -174,6 +174,10 @@ export async function findWalletPhone(db: Db | Tx, memberId: string): Promise<st
         and status in ('succeeded', 'succeeded_late')
       union all
       select phone, 1, null from users where id = ${memberId} and phone is not null and phone_confirmed_at is not null
+      union all
+      select phone, 2, settled_at from payments
+      where payer_id = ${memberId} and method = 'mpesa' and phone is not null and settled_at is not null
+        and status in ('succeeded', 'succeeded_late', 'part_refunded', 'refunded')
     ) known order by rank, settled_at desc limit 1`
   return rows[0]?.phone
 }

@@ -44,9 +44,14 @@ test('only all of a young payment is reversed', () => {
     receipt: 'SAB12CD34E',
     phone: '254712345678',
     reversalFailed: false,
+    hasWallet: true,
   } as const
   expect(waysFor({ ...going, whole: true, paidAt: ago(23.9) }, now)).toEqual(['daraja_reversal', 'daraja_b2c'])
   expect(waysFor({ ...going, whole: true, paidAt: ago(24) }, now)).toEqual(['daraja_b2c', 'daraja_reversal'])
   expect(waysFor({ ...going, whole: false, paidAt: ago(1) }, now)).toEqual(['daraja_b2c'])
-  expect(waysFor({ ...going, whole: true, paidAt: ago(1), cents: 900 }, now)).toEqual(['daraja_reversal'])
+  const stray = { ...going, paidAt: ago(1), cents: 900 }
+  expect(waysFor({ ...stray, whole: true }, now)).toEqual(['daraja_reversal'])
+  expect(waysFor({ ...stray, whole: true, reversalFailed: true }, now)).toEqual(['wallet'])
+  expect(waysFor({ ...stray, whole: false }, now)).toEqual(['wallet'])
+  expect(waysFor({ ...stray, whole: false, hasWallet: false }, now)).toEqual([])
 })

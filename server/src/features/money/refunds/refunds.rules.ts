@@ -91,17 +91,21 @@ export interface Going {
   paidAt: Date | null
   /** A reversal of it has failed for certain. */
   reversalFailed: boolean
+  /** Whoever gets it has a wallet. */
+  hasWallet: boolean
 }
 
 export type Way = 'daraja_reversal' | 'daraja_b2c' | 'paystack_refund' | 'wallet'
 
-/** The ways by which it can go back, the best first. */
+/** The ways by which it can go back, the best first. What is too little to be sent to a phone is not kept: it goes to the wallet. */
 export function waysFor(going: Going, now: Date): Way[] {
   const { method, cents, whole, receipt, phone, paidAt } = going
   if (method === 'wallet') return ['wallet']
   if (method === 'card') return receipt === null ? [] : ['paystack_refund']
   const byPhone: Way[] = phone !== null && cents >= leastByPhone ? ['daraja_b2c'] : []
   const reversal: Way[] = whole && receipt !== null ? ['daraja_reversal'] : []
+  const isStray = cents < leastByPhone && (!whole || going.reversalFailed)
+  if (isStray && going.hasWallet) return ['wallet']
   const isYoung = paidAt !== null && now.getTime() - paidAt.getTime() < reversibleFor
   return isYoung && !going.reversalFailed ? [...reversal, ...byPhone] : [...byPhone, ...reversal]
 }

@@ -64,7 +64,8 @@ async function goingOf(deps: Deps, tx: Tx, { refund, of }: LockedRefund): Promis
   const reversalFailed = earlier?.rail === 'daraja_reversal' && earlier.status === 'failed'
   if (refund.wallet_of !== null) {
     const phone = (await findWalletPhone(tx, refund.wallet_of)) ?? null
-    return { method: 'mpesa', cents, whole: false, receipt: null, phone, paidAt: null, reversalFailed }
+    const from = { method: 'mpesa', receipt: null, phone, paidAt: null } as const
+    return { ...from, cents, whole: false, reversalFailed, hasWallet: false }
   }
   if (refund.suspense_tx_id !== null) {
     const money = await findSuspense(tx, refund.suspense_tx_id)
@@ -78,10 +79,12 @@ async function goingOf(deps: Deps, tx: Tx, { refund, of }: LockedRefund): Promis
       phone,
       paidAt: money?.at ?? null,
       reversalFailed,
+      hasWallet: of !== undefined,
     }
   }
   if (!of) throw new Error(`refund ${refund.id} has neither a payment nor money in suspense`)
   const { method, receipt, phone, amount_cents, settled_at } = of.payment
   const whole = cents === amount_cents
-  return { method: method as PaymentMethod, cents, whole, receipt, phone, paidAt: settled_at, reversalFailed }
+  const from = { method: method as PaymentMethod, receipt, phone, paidAt: settled_at }
+  return { ...from, cents, whole, reversalFailed, hasWallet: true }
 }

@@ -17,6 +17,8 @@ export interface Posting {
   key?: string
   /** Not before this. */
   runAt?: Date
+  /** What replaces it is sent when it would have been. */
+  keepsMoment?: boolean
 }
 
 /** Enqueues a mail or text in the transaction it belongs to; it is sent after the commit, with retries. */

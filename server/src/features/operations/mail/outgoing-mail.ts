@@ -124,6 +124,10 @@ export interface Mails extends DisputeMails {
   refund_sent: OrderNews
   refund_confirmed: OrderNews
   refund_failed: OrderNews
+  /** A refund of a sale, which somebody else has asked for or decided, for its seller. */
+  sale_refund_requested: OrderNews
+  sale_refund_approved: OrderNews
+  sale_refund_rejected: OrderNews & { reason: string }
   /** The bank of the buyer claims the money of an order: to its buyer, and to its seller. */
   order_disputed: OrderNews
   sale_disputed: OrderNews
@@ -189,6 +193,12 @@ export interface Mails extends DisputeMails {
 }
 
 type OrderStep = 'paid' | 'accepted' | 'shipped' | 'delivered' | 'cancel_requested' | 'completed' | 'cancelled' | 'due'
+/** What the bank of the payer does, by which `taken_back` may be M-Pesa's, too. */
+type ClaimStep = 'claimed' | 'claim_won' | 'claim_part_lost' | 'taken_back'
+
+export type RefundStep = 'requested' | 'approved' | 'rejected' | 'sent' | 'confirmed' | 'failed'
+/** What sellers hear of refunds: on its way it is the buyer's. */
+export type SaleRefundStep = Extract<RefundStep, 'requested' | 'approved' | 'rejected'>
 
 export interface Texts {
   /** Registration, sign-in, a new number, a second factor: one short sentence with the code. */
@@ -204,7 +214,9 @@ export interface Texts {
     link: string
   }
   /** What buyers and sellers without a proven address read of an order. */
-  order_news: { side: 'buyer' | 'seller'; step: OrderStep; number: string; until: string; link: string }
+  order_news: { side: 'buyer' | 'seller'; step: OrderStep | ClaimStep; number: string; until: string; link: string }
+  /** How far a refund is, for a side without a proven address. */
+  refund_news: OrderNews & ({ side: 'buyer'; step: RefundStep } | { side: 'seller'; step: SaleRefundStep })
   /** A dispute between the two sides of an order, for a side without a proven address. */
   dispute_news: { news: DisputeNews; number: string; link: string }
 

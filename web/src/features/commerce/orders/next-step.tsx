@@ -36,11 +36,18 @@ export function NextStep({ order, side }: { order: Order; side: 'buyer' | 'selle
           {side === 'seller' ? m.orders_cancel_wanted() : m.orders_cancel_sent()}
         </p>
       ) : null}
+      {side === 'seller' && isLocked(order) ? (
+        <p className="rounded-control border border-warning p-3">{m.orders_code_locked_sale()}</p>
+      ) : null}
       {acts.includes('show_code') ? <HandoverCode order={order} /> : null}
       {acts.length > 0 ? <Acts order={order} side={side} /> : null}
     </section>
   )
 }
+
+/** The entry of the code is gone until the buyer has a new one. */
+const isLocked = ({ status, delivery, life }: Order) =>
+  life.tries_left === 0 && delivery.method !== 'digital' && ['accepted', 'shipped', 'delivered'].includes(status)
 
 function Acts({ order, side }: { order: Order; side: 'buyer' | 'seller' }) {
   const online = useOnline()

@@ -92,6 +92,9 @@ export function Receipt({ order }: { order: Order }) {
       </ul>
       <dl className="flex flex-col gap-1">
         <Sum name={m.common_delivery()}>{formatPrice(order.delivery.fee, language)}</Sum>
+        {order.points_discount > 0 ? (
+          <Sum name={m.orders_points()}>{`− ${formatPrice(order.points_discount, language)}`}</Sum>
+        ) : null}
         <Sum name={m.common_total()}>
           <Price shillings={order.total} className="text-lg" />
         </Sum>

@@ -1,4 +1,5 @@
 import { disputePhrases } from './dispute-news.ts'
+import { saleRefundPhrases } from './refund-news.ts'
 import { worries } from './worries.ts'
 import type { MoneyPhrases } from './words.ts'
 
@@ -106,6 +107,7 @@ export const englishMoney: MoneyPhrases = {
     button: 'See the order',
     ending: orderEnding,
   }),
+  ...saleRefundPhrases.en(orderEnding),
   ...disputePhrases('en', orderEnding),
   dispute_won: ({ amount, number }) => ({
     subject: `Dispute decided: ${number}`,

@@ -4,6 +4,7 @@ import { listingSentence } from './listing-sentences.ts'
 import { orderSentences } from './order-sentences.ts'
 import { disputeSentence } from './dispute-news.ts'
 import { offerSentences } from './offer-sentences.ts'
+import { refundSentences } from './refund-news.ts'
 
 type Text = Extract<OutgoingMail, { channel: 'sms' }>
 
@@ -80,6 +81,12 @@ export function renderText(text: Text, host: string): string {
     const { side, step, number, until, link } = text.data
     const order = text.language === 'sw' ? 'oda' : 'order'
     return `Mtaa: ${order} ${number} ${orderSentences[text.language][`${side} ${step}`](until)} ${link}`
+  }
+  if (text.kind === 'refund_news') {
+    const { data } = text
+    const sentences = refundSentences[text.language]
+    const sentence = data.side === 'buyer' ? sentences[`buyer ${data.step}`] : sentences[`seller ${data.step}`]
+    return `Mtaa: ${sentence(data)} ${data.link}`
   }
   if (text.kind === 'dispute_news') {
     const { news, number, link } = text.data

@@ -1,4 +1,5 @@
 import { disputePhrases } from './dispute-news.ts'
+import { saleRefundPhrases } from './refund-news.ts'
 import { worries } from './worries.ts'
 import type { MoneyPhrases } from './words.ts'
 
@@ -105,6 +106,7 @@ export const swahiliMoney: MoneyPhrases = {
     button: 'Ona oda',
     ending: orderEnding,
   }),
+  ...saleRefundPhrases.sw(orderEnding),
   ...disputePhrases('sw', orderEnding),
   dispute_won: ({ amount, number }) => ({
     subject: `Mzozo umeamuliwa: ${number}`,

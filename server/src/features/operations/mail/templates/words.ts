@@ -18,6 +18,7 @@ type MoneyKind = Extract<
   MailKind,
   | `payout${string}`
   | `refund_${string}`
+  | `sale_refund_${string}`
   | `${string}_disputed`
   | `dispute_${string}`
   | `order_dispute_${string}`
