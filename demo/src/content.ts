@@ -13,7 +13,9 @@ import { makeMoney } from './money.ts'
 import { makeOffers, makePriceChanges } from './offers.ts'
 import { makePosts } from './posts.ts'
 import { makeReviews } from './reviews.ts'
+import { makeSavedSearches } from './saved-searches.ts'
 import { addSelling, makeFavourites } from './selling.ts'
+import { addStates, makeDrafts } from './states.ts'
 import { Random } from './random.ts'
 import { makeViews } from './views.ts'
 import type { Ward } from './words.ts'
@@ -39,7 +41,8 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
   const jobs = makeJobs(context)
   const properties = makeProperties(context)
   const { businesses, phones: owners } = makeBusinesses(context)
-  const { products, phones } = addSelling(goods, owners, context)
+  const { products: offered, phones } = addSelling(goods, owners, context)
+  const { products, listingReviews } = addStates(offered, context)
   const listings = [...products, ...auctions, ...events, ...services, ...jobs, ...properties].map(
     ({ listing }) => listing,
   )
@@ -73,6 +76,9 @@ export function makeContent(wards: readonly Ward[], now: Date, passwordHash: str
     businesses,
     addresses: makeAddresses(people, now),
     favourites,
+    listingReviews,
+    drafts: makeDrafts(people, now),
+    ...makeSavedSearches(people, now),
     views: makeViews(listings, context),
     offers: makeOffers(products, context),
     priceChanges: makePriceChanges(products, context),

@@ -35,7 +35,10 @@ export async function insertRows<Table extends Extract<keyof DB, string>>(
   table: Table,
   rows: readonly Insertable<DB[Table]>[],
 ) {
-  const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+  const known = new Set(Object.keys(rows[0] ?? {}))
+  const other = rows.flatMap((row) => Object.keys(row)).find((name) => !known.has(name))
+  if (other) throw new Error(`not every row of ${table} has "${other}"`)
+  const names = sql.join([...known].map((name) => sql.ref(name)))
   await sql`insert into ${sql.table(table)} (${names})
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(tx)
 }

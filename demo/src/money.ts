@@ -75,7 +75,13 @@ export function makeMoney(
     rows.checkouts.push({ id: checkoutId, ...common, status: 'paid', expires_at: new Date(at.getTime() + hour / 2) })
     const isDisputed = status === 'disputed'
     const life = lifeOf(isDisputed ? 'shipped' : status, { orderId, buyerId: buyer.id, sellerId: seller_id, at })
-    const disputed = isDisputed ? { dispute_open: true, disputed_from: 'shipped', due_at: null } : {}
+    const dueAt = life.times.due_at
+    const disputed = {
+      dispute_open: isDisputed,
+      disputed_from: isDisputed ? 'shipped' : null,
+      due_at: isDisputed ? null : (dueAt ?? null),
+      due_rest: isDisputed ? 10 * 24 * 3600 : null,
+    }
     const order = { id: orderId, number: word(10), checkout_id: checkoutId, seller_id, status, updated_at: at }
     rows.orders.push({ ...order, ...common, ...life.times, ...disputed })
     rows.steps.push(...life.steps)
@@ -126,7 +132,10 @@ export function makeMoney(
   }
   for (const [index, product] of ofSeller.slice(2, 4).entries()) {
     const order = sell(product, member, ago(100 - index), 'disputed')
-    addDispute(rows, order, index === 0 ? { now, hours: 20 } : { now, hours: 60, decidedBy: people.named('admin') })
+    const hours = index === 0 ? 20 : 60
+    addDispute(rows, order, { now, hours, ...(index > 0 && { decidedBy: people.named('admin') }) })
+    const by = { step: 'disputed', side: 'buyer', actor_id: member.id, note: null }
+    rows.steps.push({ id: newId(ago(hours)), order_id: order.id, ...by, at: ago(hours) })
   }
   // Two sellers who have sold for weeks: what others say of them can be read.
   const [busiest] = ofOthers.toSorted((one, other) => salesOf(other) - salesOf(one))

@@ -30,7 +30,14 @@ export function lifeOf(status: Reached, { orderId, buyerId, sellerId, at }: Sale
   const times: Pick<
     Row<'orders'>,
     'accepted_at' | 'shipped_at' | 'delivered_at' | 'completed_at' | 'due_at' | 'shipment_note'
-  > = {}
+  > = {
+    accepted_at: null,
+    shipped_at: null,
+    delivered_at: null,
+    completed_at: null,
+    due_at: null,
+    shipment_note: null,
+  }
   const steps: Row<'order_steps'>[] = []
   let moment = at
   for (const [index, state] of order.slice(0, order.indexOf(status) + 1).entries()) {
@@ -38,7 +45,7 @@ export function lifeOf(status: Reached, { orderId, buyerId, sellerId, at }: Sale
     const actor_id = state === 'paid' ? null : state === 'completed' ? buyerId : sellerId
     const side = state === 'paid' ? 'program' : state === 'completed' ? 'buyer' : 'seller'
     const step = state === 'completed' ? 'received' : state
-    const said = state === 'shipped' ? { note } : {}
+    const said = { note: state === 'shipped' ? note : null }
     steps.push({ id: newId(moment), order_id: orderId, step, side, actor_id, at: moment, ...said })
     if (state !== 'paid') times[`${state}_at`] = moment
     if (state === 'shipped') times.shipment_note = note

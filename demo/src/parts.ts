@@ -35,6 +35,14 @@ export const demoParts: Readonly<Record<string, Write>> = {
       listings.map(({ terms, ...row }) => ({ ...withJsonImages(row), terms: terms && asJson(terms) })),
     ),
   'commerce/market': (tx, { products }) => insertRows(tx, 'products', products),
+  async 'commerce/product-states'(tx, { listingReviews, drafts }) {
+    await insertRows(tx, 'listing_reviews', listingReviews)
+    await insertRows(tx, 'product_drafts', drafts)
+  },
+  async 'commerce/saved-searches'(tx, { savedSearches, listingNotices }) {
+    await insertRows(tx, 'saved_searches', savedSearches)
+    await insertRows(tx, 'listing_notices', listingNotices)
+  },
   'commerce/auctions': (tx, { auctions }) => insertRows(tx, 'auctions', auctions),
   'commerce/events': (tx, { events }) => insertRows(tx, 'events', events),
   'commerce/services': (tx, { services }) => insertRows(tx, 'services', services),
@@ -73,10 +81,11 @@ export const demoParts: Readonly<Record<string, Write>> = {
     await insertRows(tx, 'point_moves', pointMoves)
   },
   'commerce/boosts': (tx, { boosts }) => insertRows(tx, 'boosts', boosts),
-  async 'commerce/reviews'(tx, { reviewDeals, reviews, reviewScores }) {
+  async 'commerce/reviews'(tx, { reviewDeals, reviews, reviewScores, reviewReports }) {
     await insertRows(tx, 'review_deals', reviewDeals)
     await insertRows(tx, 'reviews', reviews)
     await insertRows(tx, 'review_scores', reviewScores)
+    await insertRows(tx, 'review_reports', reviewReports)
   },
   async 'commerce/offers'(tx, { offers }) {
     await insertRows(tx, 'offers', offers)

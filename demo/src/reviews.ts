@@ -40,6 +40,14 @@ const ofBuyers: readonly Words[] = [
   { stars: 4, tags: ['paid_at_once'], body: '' },
 ]
 
+const reportOf = ({ id, about_id }: { id: string; about_id: string }, created_at: Date): Row<'review_reports'> => ({
+  review_id: id,
+  member_id: about_id,
+  reason: 'off_topic',
+  note: 'He waited at another stage than the one we had agreed on.',
+  created_at,
+})
+
 /** Completed orders as deals. Those that are over are reviewed by both sides; the last ones wait for it. */
 export function makeReviews(
   orders: readonly CompletedOrder[],
@@ -50,6 +58,7 @@ export function makeReviews(
     reviewDeals: [] as Row<'review_deals'>[],
     reviews: [] as Row<'reviews'>[],
     reviewScores: [] as Row<'review_scores'>[],
+    reviewReports: [] as Row<'review_reports'>[],
   }
   const stars = new Map<string, number[]>()
   const known = new Set(people.all.map(({ id }) => id))
@@ -79,8 +88,12 @@ export function makeReviews(
         body,
         stars: given,
       } = words[Math.floor(rows.reviews.length / 2) % words.length] ?? random.pick(words)
+      const reviewId = newId(written)
+      // The first that does not please the demo's seller, who has reported it.
+      const isReported = given < 4 && sides.about_id === people.named('seller').id && rows.reviewReports.length === 0
+      if (isReported) rows.reviewReports.push(reportOf({ id: reviewId, about_id: sides.about_id }, now))
       rows.reviews.push({
-        id: newId(written),
+        id: reviewId,
         deal_kind: 'order',
         deal_id: id,
         ...sides,
@@ -91,6 +104,7 @@ export function makeReviews(
         updated_at: written,
         published_at: published,
         announced_at: published,
+        reported_at: isReported ? now : null,
       })
       const key = `${sides.about_id} ${sides.about_side}`
       const counts = stars.get(key) ?? [0, 0, 0, 0, 0]

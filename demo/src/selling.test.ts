@@ -29,6 +29,7 @@ test('products say how they are had, sellers with a phone may be called, and fav
       ward_code: 1366,
       price: 500,
       county_code: 47,
+      status: 'active',
     } as ListingRow,
     own: { condition: 'new' as const, negotiable: n % 2 === 0 },
   }))

@@ -73,6 +73,7 @@ export function makeFavourites(
   const of = (member: Member, max: number) =>
     random
       .shuffle(listings.filter((row) => row.owner_id !== member.id && row.county_code === member.home.county_code))
+      .filter(({ status }) => status === 'active' || status === 'scheduled')
       .slice(0, max)
       .map(({ id }, index) => ({
         member_id: member.id,

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useCart, useSyncedCart } from '../../features/commerce/cart/index.ts'
+import { SignInState } from '../../features/identity/accounts/index.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { useSession } from '../../platform/session.ts'
@@ -35,7 +36,7 @@ export default function CartPage() {
       {pending && cart.lines.length > 0 ? <h2 className="mb-4 text-xl font-bold">{m.common_cart()}</h2> : null}
       {cart.lines.length > 0 ? <CartContents cart={cart} /> : null}
       {isEmpty && !pending && (user !== null || !signedIn) ? <EmptyCart /> : null}
-      {pending && !signedIn ? <EmptyCart /> : null}
+      {pending && !signedIn ? <SignInState title={m.orders_sign_in_title()} text={m.cart_sign_in_to_see()} /> : null}
     </>
   )
 }

@@ -17,6 +17,8 @@ import { load } from '../../platform/load.ts'
 import { requestContext } from '../../platform/request-context.ts'
 import { useFlag } from '../../platform/use-flags.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import { Loaded } from '../../platform/loaded.tsx'
 import { allItems, market } from '../../route-table/frame.ts'
 import { parentsOf, stepsTo } from '../../route-table/route-row.ts'
@@ -65,6 +67,9 @@ export default function MarketPage({ loaderData: { cache, page } }: Route.Compon
   if (page === 'categories') {
     return (
       <div className="flex flex-col gap-4">
+        <div className="-mt-3 -mb-2">
+          <Breadcrumb steps={[{ label: market.title(), to: market.path }, { label: m.common_categories() }]} />
+        </div>
         <h1 className="text-2xl font-bold">{m.market_categories_title()}</h1>
         <Loaded cache={cache}>
           <CategoryList />
@@ -85,6 +90,14 @@ export default function MarketPage({ loaderData: { cache, page } }: Route.Compon
         emptyAction={<Sell />}
         after={<RecentlySeen />}
         save={saveSearch}
+        besidePlace={
+          <Link
+            to="/market?view=categories"
+            className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline md:hidden"
+          >
+            {m.common_categories()}
+          </Link>
+        }
         actions={
           <>
             <LinkButton variant="plain" to="/market?view=categories" className="max-md:hidden">

@@ -17,7 +17,7 @@ import '../../styles/print.css'
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: m.orders_receipt(),
+    title: m.page_order(),
     description: m.orders_description(),
     path: `/orders/${params.orderId}`,
     hidden: true,

@@ -25,7 +25,7 @@ export function BottomBars() {
               key={path}
               to={path}
               aria-current={path === pathname ? 'page' : undefined}
-              className="inline-flex flex-1 items-center justify-center rounded-control px-3 text-sm whitespace-nowrap text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+              className="inline-flex flex-1 items-center justify-center rounded-control px-2 text-sm whitespace-nowrap text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-primary"
             >
               {title()}
             </Link>

@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { formatPhone, isolate } from '../../../platform/format.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { askQuestion } from '../../../ui/feedback/question-store.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { RadioGroup } from '../../../ui/forms/choices.tsx'
@@ -29,6 +30,15 @@ export function AddressPicker({ name, value, onChange }: AddressPickerProps) {
   if (!addresses && error) return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isRefetching} />
   if (!addresses) return <Skeleton className="h-24" />
   const chosen = addresses.find(({ id }) => id === value)
+  const ask = async ({ id, label }: Address) => {
+    const question = {
+      title: m.addresses_delete_title(),
+      text: m.addresses_delete_text({ name: label }),
+      yes: m.common_delete(),
+      no: m.common_keep(),
+    }
+    if (await askQuestion(question)) remove.mutate(id)
+  }
   return (
     <div className="flex flex-col items-start gap-1">
       {addresses.length > 0 ? (
@@ -49,7 +59,7 @@ export function AddressPicker({ name, value, onChange }: AddressPickerProps) {
             <Button variant="plain" onClick={() => setOpen(chosen)}>
               {m.common_change()}
             </Button>
-            <Button variant="plain" busy={remove.isPending} onClick={() => remove.mutate(chosen.id)}>
+            <Button variant="plain" busy={remove.isPending} onClick={() => void ask(chosen)}>
               {m.addresses_delete()}
             </Button>
           </>

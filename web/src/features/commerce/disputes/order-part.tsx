@@ -38,7 +38,7 @@ export function OpenDispute({ orderId, children }: { orderId: string; children: 
         className="sm:self-start"
         {...((isTurnOf(dispute) || proposal) && { variant: 'primary' as const })}
       >
-        {isTurnOf(dispute) ? m.disputes_respond() : m.disputes_see()}
+        {isTurnOf(dispute) && dispute.state === 'open' ? m.disputes_respond() : m.disputes_see()}
       </LinkButton>
     </section>
   )

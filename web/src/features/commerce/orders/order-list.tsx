@@ -53,21 +53,21 @@ function rowsOf({ items, others = [] }: OrdersPage) {
 }
 
 function NoOrders({ view, status }: { view: OrdersView; status: OrdersStatus | null }) {
-  if (view === 'selling') {
-    return (
-      <EmptyState
-        drawing="parcel"
-        title={m.common_nothing_sold()}
-        action={<LinkButton to="/market/add">{m.common_sell_item()}</LinkButton>}
-      />
-    )
-  }
   const titles = {
     pending: m.orders_none_pending,
     unpaid: m.orders_none_pending,
     paid: m.orders_none_paid,
     completed: m.orders_none_completed,
     cancelled: m.orders_none_cancelled,
+  }
+  if (view === 'selling') {
+    return (
+      <EmptyState
+        drawing="parcel"
+        title={(status ? titles[status] : m.common_nothing_sold)()}
+        action={<LinkButton to="/market/add">{m.common_sell_item()}</LinkButton>}
+      />
+    )
   }
   const title = (status ? titles[status] : m.orders_none)()
   return (

@@ -27,7 +27,7 @@ export function OrderRow({ order, view }: { order: OrderSummary; view: OrdersVie
         >
           {others.length > 0 ? m.orders_and_more({ title, count: others.length }) : title}
         </Link>
-        <p className="truncate text-sm text-muted">
+        <p className="text-sm break-words text-muted">
           {view === 'buying'
             ? m.orders_from({ name: isolate(nameOf(order.seller)) })
             : m.orders_to({ name: isolate(nameOf(order.buyer)) })}

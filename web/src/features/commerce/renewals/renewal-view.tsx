@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/r
 import type { Api } from '@mtaa/contract/client'
 import { getRenewal, renewByLink } from '@mtaa/contract/commerce/product-states'
 import { m } from '../../../paraglide/messages.js'
+import { sentenceOf } from '../../../platform/failure.ts'
 import { formatDay } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -45,7 +46,7 @@ export function RenewalView({ link }: { link: RenewalLink }) {
       </p>
       {error ? (
         <p role="alert" className="font-semibold text-danger">
-          {error.message}
+          {sentenceOf(error, m.common_not_done())}
         </p>
       ) : null}
       {state === 'due' ? (

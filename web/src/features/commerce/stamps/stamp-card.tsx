@@ -51,7 +51,7 @@ export function StampCard({ stamp, age }: { stamp: PaidStamp; age: number }) {
       className={`flex flex-col items-center gap-4 rounded-card p-6 text-center ${className}`}
     >
       <Mark size={88} strokeWidth={1.75} aria-hidden="true" />
-      <p role="status" className="text-4xl leading-none font-bold text-balance">
+      <p role="status" className="leading-none font-bold text-balance" style={{ fontSize: sizeOf(title()) }}>
         {title()}
       </p>
       <p className="text-3xl font-bold tabular-nums">{amount}</p>
@@ -75,6 +75,10 @@ export function StampCard({ stamp, age }: { stamp: PaidStamp; age: number }) {
     </section>
   )
 }
+
+/** As large as the longest word fits across a phone, whatever size its owner has letters in. */
+const sizeOf = (title: string) =>
+  `min(4.5rem, ${Math.floor(1100 / Math.max(...title.split(' ').map((word) => word.length))) / 10}vw)`
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div>

@@ -48,7 +48,7 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
           {m.orders_order({ number: order.number })}
         </h1>
         <OrderStatus order={order} />
-        <div className="ml-auto flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
           {order.paid_at ? <ReceiptFile order={order} /> : null}
           <Button icon={Printer} onClick={() => window.print()}>
             {m.common_print()}

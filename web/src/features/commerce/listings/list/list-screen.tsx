@@ -46,6 +46,8 @@ interface ListScreenProps {
   actions?: ReactNode
   /** Before the choice of the view, for what is listed. */
   save?: (filter: ListingsFilter) => ReactNode
+  /** Beside the place that is browsed. */
+  besidePlace?: ReactNode
   /** Between the filters and the list. */
   note?: ReactNode
   /** Below the list. */
@@ -113,7 +115,14 @@ export function ListScreen({
           {search.owner ? null : parts.save?.(filterOf(search))}
           {view === 'entries' ? null : <ViewLinks base={base} search={search} view={view} ownView={ownView} />}
         </ListHead>
-        {namesPlace(search) || search.everywhere || search.owner ? null : <BrowsingBanner />}
+        {namesPlace(search) || search.everywhere || search.owner ? null : (
+          <div className="flex items-center gap-x-4">
+            <div className="min-w-0 flex-1">
+              <BrowsingBanner />
+            </div>
+            {parts.besidePlace}
+          </div>
+        )}
       </div>
       <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:items-start lg:gap-8">
         <FilterForm

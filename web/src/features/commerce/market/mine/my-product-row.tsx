@@ -24,8 +24,8 @@ export function MyProductRow({ product, chosen, onChoose }: MyProductRowProps) {
       <div className="min-w-0 flex-1">
         <ListingRow own listing={product} note={<Note product={product} />}>
           <OwnButtons product={product} />
+          {product.decision?.may_appeal ? <AppealForm id={product.id} /> : null}
         </ListingRow>
-        {product.decision?.may_appeal ? <AppealForm id={product.id} /> : null}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { maxProductsAtOnce, type ProductTab } from '@mtaa/contract/commerce/product-states'
@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { ListingRowsSkeleton } from '../../listings/index.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DraftList } from './draft-list.tsx'
-import { myProductsQuery } from './mine.queries.ts'
+import { draftsQuery, myProductsQuery } from './mine.queries.ts'
 import { MyProductRow } from './my-product-row.tsx'
 
 const none: Record<ProductTab, () => string> = {
@@ -26,6 +26,8 @@ const none: Record<ProductTab, () => string> = {
 export function MyProducts({ tab }: { tab: ProductTab }) {
   const query = useInfiniteQuery(myProductsQuery(useApi(), tab))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { data: drafts } = useQuery({ ...draftsQuery(useApi()), enabled: tab === 'drafts' })
+  const hasOtherDrafts = tab === 'drafts' && (drafts?.items.length ?? 0) > 0
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const ids = items.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
   const toggle = (id: string) => setChosen(new Set(chosen.has(id) ? ids.filter((one) => one !== id) : [...ids, id]))
@@ -47,17 +49,19 @@ export function MyProducts({ tab }: { tab: ProductTab }) {
           </Button>
         </p>
       ) : null}
-      <PagedList
-        query={query}
-        waiting={<ListingRowsSkeleton count={4} />}
-        none={none[tab]()}
-        small={tab === 'drafts'}
-        action={tab === 'active' ? sell : undefined}
-      >
-        {(product) => (
-          <MyProductRow product={product} chosen={chosen.has(product.id)} onChoose={() => toggle(product.id)} />
-        )}
-      </PagedList>
+      {hasOtherDrafts && query.data && items.length === 0 ? null : (
+        <PagedList
+          query={query}
+          waiting={<ListingRowsSkeleton count={4} />}
+          none={none[tab]()}
+          small={tab === 'drafts'}
+          action={tab === 'active' ? sell : undefined}
+        >
+          {(product) => (
+            <MyProductRow product={product} chosen={chosen.has(product.id)} onChoose={() => toggle(product.id)} />
+          )}
+        </PagedList>
+      )}
       {ids.length > 0 ? <BulkBar tab={tab} ids={ids} onDone={() => setChosen(new Set())} /> : null}
     </>
   )

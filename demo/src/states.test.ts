@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../../server/test/database.ts'
+import { memoryStorage } from '../../server/test/memory-storage.ts'
+import { createDb, createPool, type Database } from '../../server/src/platform/database/db.ts'
+import { loadDemo } from './index.ts'
+
+let database: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = createDb(createPool(database.url, () => {}))
+  await loadDemo({ db, storage: memoryStorage(), clock: () => new Date('2026-03-05T09:30:00Z') })
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+test('every tab of the seller’s products has one, and what is shown has its clock', async () => {
+  const rows = await db
+    .selectFrom('listings as l')
+    .innerJoin('users as u', 'u.id', 'l.owner_id')
+    .innerJoin('products as p', 'p.id', 'l.id')
+    .where('u.email', '=', 'seller@mtaa.test')
+    .select(['l.status', 'p.expires_at'])
+    .execute()
+  expect(new Set(rows.map(({ status }) => status))).toEqual(
+    new Set(['active', 'paused', 'sold', 'expired', 'removed', 'pending_review']),
+  )
+  for (const { status, expires_at } of rows) expect(expires_at !== null, status).toBe(status === 'active')
+  for (const table of ['product_drafts', 'listing_reviews', 'saved_searches', 'review_reports'] as const)
+    expect(await db.selectFrom(table).select(db.fn.countAll().as('count')).executeTakeFirst(), table).not.toEqual({
+      count: '0',
+    })
+})
+
+test('orders on their way have a clock, and disputed ones rest', async () => {
+  const rows = await db.selectFrom('orders').selectAll().execute()
+  for (const { status, due_at, dispute_open, disputed_from, due_rest } of rows) {
+    expect(due_at !== null, status).toBe(['paid', 'accepted', 'shipped', 'delivered'].includes(status))
+    expect([dispute_open, disputed_from, due_rest !== null], status).toEqual(
+      status === 'disputed' ? [true, 'shipped', true] : [false, null, false],
+    )
+  }
+  expect(new Set(rows.map(({ status }) => status)).size).toBe(6)
+})
