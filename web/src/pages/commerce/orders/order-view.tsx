@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer, Stamp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { proofOf } from '@mtaa/contract/commerce/sale-proof'
 import { HelpPart, OpenDispute } from '../../../features/commerce/disputes/index.ts'
@@ -22,6 +22,7 @@ import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ReceiptFile } from './receipt-file.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
@@ -58,9 +59,17 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
       <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="flex flex-col gap-8">
           {buying && unpaid ? <Payment order={order} /> : null}
-          {order.status === 'disputed' ? <OpenDispute orderId={order.id}>{next}</OpenDispute> : next}
+          {order.status === 'disputed' ? (
+            <Suspense fallback={next}>
+              <OpenDispute orderId={order.id}>{next}</OpenDispute>
+            </Suspense>
+          ) : (
+            next
+          )}
           {order.status === 'completed' || order.status === 'refunded' ? (
-            <DealReviews deal={{ kind: 'order', id: order.id }} />
+            <Suspense>
+              <DealReviews deal={{ kind: 'order', id: order.id }} />
+            </Suspense>
           ) : null}
           {order.payment?.status === 'disputed' ? (
             <p className="rounded-card border border-line bg-surface p-4">{m.orders_claimed_text()}</p>
@@ -70,7 +79,11 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
               {m.stamps_open()}
             </LinkButton>
           ) : null}
-          {selling ? <SaleProof proof={proofOf(order)} amount={order.total} number={order.number} /> : null}
+          {selling ? (
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <SaleProof proof={proofOf(order)} amount={order.total} number={order.number} />
+            </Suspense>
+          ) : null}
           <Receipt order={order} />
           {order.shipment_note ? <p className="hidden print:mt-4 print:block">{order.shipment_note}</p> : null}
         </div>
