@@ -38,11 +38,11 @@ const shared: Record<string, RegExp> = {
   cards:
     /features\/(?:commerce\/listings\/(?:listing-(?!grid|carousel)|listings\.queries)|community\/people\/person)|ui\/(?:forms\/heart-button|feedback\/(?:skeleton|load-failed)|data\/(?:badge|formatters)|media\/(?:picture|carousel)|layout\/(?:section-head|use-near))|contract\/src\/(?:page|money|media\/media|community\/people|commerce\/(?:listings|modules|property-terms|job-terms))\.|icons\/(?:image-off|chevron-\w+|arrow-right|heart)\.|messages\/(?:favourites_(?:name|failed)|listings_(?:auction|service|event|property|unavailable|scheduled|taken|ended|live|sold|job)|auctions_(?:ends|starts)|people_anonymous|ui_(?:full_picture|image_\w+|countdown_ended|scroll_\w+)|common_(?:see_all|share)|shell_soon|(?:page|places|common|landing|listings)_(?:jobs|properties)|page_(?:businesses|groups))\./,
   selectors:
-    /features\/(?:places\/places\/nearby-counts|commerce\/listings\/(?:listing-carousel|no-listings|open-modules))|messages\/(?:listings_(?:none_|active|latest|upcoming)|places_(?:coming_more|count_in|nearby|choose|clear|load|select_)|map_(?:find_my|load_failed)|shell_dashboard)/,
+    /features\/(?:places\/places\/nearby-counts|commerce\/listings\/(?:listing-carousel|no-listings|open-modules))|messages\/(?:listings_(?:none_|active|latest|upcoming)|places_(?:coming_more|count_in|nearby)|map_load_failed|shell_dashboard)/,
   businesses:
     /features\/commerce\/businesses\/(?:\w+\/)?(?:business-(?!form|draft)|businesses\.queries|category)|contract\/src\/commerce\/business|icons\/badge-check|messages\/businesses_none_here/,
   inputs:
-    /ui\/forms\/(?:input|field)\.|features\/places\/places\/(?:selection|locate-button|tree-failed)\.|messages\/ui_optional|icons\/locate-fixed\./,
+    /ui\/forms\/(?:input|field)\.|features\/places\/places\/(?:selection|locate-button|tree-failed)\.|messages\/(?:ui_optional|places_(?:choose|clear|loading|select_)|map_find_my)|icons\/locate-fixed\./,
   browsing: /features\/places\/places\/(?:place-breadcrumb|browsing-banner)\.|messages\/places_browsing/,
   reading:
     /features\/(?:community\/sharing\/share-)|ui\/layout\/breadcrumb|icons\/share-2\.|@tanstack\/[\w-]+\/.*infiniteQueryOptions|contract\/src\/text\.|messages\/(?:ui_breadcrumb|shell_kenya|common_e(?:rror|dited)|common_pictures|listings_kind)\./,

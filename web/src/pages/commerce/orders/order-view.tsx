@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer, Stamp } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { proofOf } from '@mtaa/contract/commerce/sale-proof'
 import { HelpPart, OpenDispute } from '../../../features/commerce/disputes/index.ts'
@@ -15,7 +15,6 @@ import {
   Timeline,
 } from '../../../features/commerce/orders/index.ts'
 import { OrderPayment } from '../../../features/money/payments/index.ts'
-import { OrderRefunds } from '../../../features/money/refunds/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
@@ -26,6 +25,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ReceiptFile } from './receipt-file.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
+
+// The receipt does not wait for it.
+const OrderRefunds = lazy(async () => ({
+  default: (await import('../../../features/money/refunds/index.ts')).OrderRefunds,
+}))
 
 /** One order: timeline, receipt, open payment, and the seller's note. */
 export function OrderView({ order, viewerId }: { order: Order; viewerId: string }) {
@@ -97,7 +101,11 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
             </p>
           </Part>
           {order.paid_at ? <HelpPart orderId={order.id} /> : null}
-          {order.payment?.settled_at ? <OrderRefunds paymentId={order.payment.id} orderId={order.id} /> : null}
+          {order.payment?.settled_at ? (
+            <Suspense>
+              <OrderRefunds paymentId={order.payment.id} orderId={order.id} />
+            </Suspense>
+          ) : null}
           {order.siblings.length > 0 ? <Siblings order={order} /> : null}
         </aside>
       </div>
