@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { checkout as shortCheckout } from './checkout.ts'
-import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
+import { auctions, events, market, orders, services } from './frame-rows.ts'
 import { inPlaces } from './in-places.ts'
 import type { RouteRow } from './route-row.ts'
 
