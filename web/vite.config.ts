@@ -28,7 +28,7 @@ const baseModules = [
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/[\w-]+)\/(?!.*(?:[iI]nfinite|[qQ]ueries|useMutation\.|mutationObserver))/,
   /web\/src\/(?:platform\/(?!auth-client|home-place|redirected-session|over-xhr|live|outbox\/(?!flag)|device-history|drafts|stored-draft|save-file|own-data|version-note)|ui\/\w+\/(?:button|create-icon|class-names|empty-state|error-state|failure-page|icon-button|mark|plain-frame|progress-line|toast|link))/,
   /web\/src\/(?:root|pages\/layout)\./,
-  /web\/src\/paraglide\/(?:runtime|messages\/common_(?:county|constituency|ward)\.)/,
+  /web\/src\/paraglide\/(?:runtime|registry|messages\/common_(?:county|constituency|ward)\.)/,
   /contract\/src\/(?:client|errors)/,
   /listings\/module-order/,
 ]
@@ -39,18 +39,18 @@ const shared: Record<string, RegExp> = {
   cards:
     /features\/(?:commerce\/listings\/(?:listing-(?!grid|carousel)|listings\.queries)|community\/people\/person)|ui\/(?:forms\/heart-button|feedback\/(?:skeleton|load-failed)|data\/(?:badge|formatters)|media\/(?:picture|carousel)|layout\/(?:section-head|use-near))|contract\/src\/(?:page|money|media\/media|community\/people|commerce\/(?:listings|modules|property-terms|job-terms))\.|icons\/(?:image-off|chevron-\w+|arrow-right|heart)\.|messages\/(?:favourites_(?:name|failed)|listings_(?:auction|service|event|property|unavailable|scheduled|taken|ended|live|sold|job)|auctions_(?:ends|starts)|people_anonymous|ui_(?:full_picture|image_\w+|countdown_ended|scroll_\w+)|common_(?:see_all|share)|shell_soon|(?:page|places|common|landing|listings)_(?:jobs|properties)|page_(?:businesses|groups))\./,
   selectors:
-    /features\/(?:places\/places\/nearby-counts|commerce\/listings\/(?:listing-carousel|no-listings|open-modules))|messages\/(?:listings_(?:none_|active|latest|upcoming)|places_(?:coming_more|count_in|nearby|choose|clear|load|select_)|map_(?:find_my|load_failed)|shell_dashboard)/,
+    /features\/(?:places\/places\/nearby-counts|commerce\/listings\/(?:listing-carousel|no-listings|open-modules))|messages\/(?:listings_(?:none_|active|latest|upcoming)|places_(?:coming_more|count_in|nearby)|map_load_failed|shell_dashboard)/,
   businesses:
     /features\/commerce\/businesses\/(?:\w+\/)?(?:business-(?!form|draft)|businesses\.queries|category)|contract\/src\/commerce\/business|icons\/badge-check|messages\/businesses_none_here/,
   inputs:
-    /ui\/forms\/(?:input|field)\.|features\/places\/places\/(?:selection|locate-button|tree-failed)\.|messages\/ui_optional|icons\/locate-fixed\./,
+    /ui\/forms\/(?:input|field)\.|features\/places\/places\/(?:selection|locate-button|tree-failed)\.|messages\/(?:ui_optional|places_(?:choose|clear|loading|select_)|map_find_my)|icons\/locate-fixed\./,
   browsing: /features\/places\/places\/(?:place-breadcrumb|browsing-banner)\.|messages\/places_browsing/,
   reading:
-    /features\/(?:community\/sharing\/share-)|ui\/layout\/breadcrumb|icons\/share-2\.|@tanstack\/[\w-]+\/.*infiniteQueryOptions|contract\/src\/text\.|messages\/(?:ui_breadcrumb|shell_kenya|common_error|common_pictures)\./,
+    /features\/(?:community\/sharing\/share-)|ui\/layout\/breadcrumb|icons\/share-2\.|@tanstack\/[\w-]+\/.*infiniteQueryOptions|contract\/src\/text\.|messages\/(?:ui_breadcrumb|shell_kenya|common_e(?:rror|dited)|common_pictures|listings_kind)\./,
   tabs: /features\/community\/feed\/feed-filter|ui\/layout\/tabs|contract\/src\/community\/feed\.|messages\/(?:feed_all_posts|ui_next_page|places_(?:counties|constituencies|wards))\./,
   seen: /features\/commerce\/recent\/(?:record-seen|seen-)/,
   details:
-    /features\/commerce\/(?:listings\/(?:detail\/|delivery-name|condition-name)|market\/product\.queries|cart\/(?:use-cart\.|checkout-path|wanted)|recent\/record-when)|contract\/src\/commerce\/(?:market|categories)\.|messages\/(?:listings_(?:is_|has_begun|more_from|see_others|similar|no_similar|show_picture|picture_of|place\.|all_from|member_since|phone_verified|verified_business)|cart_(?:full|log_in|cleared|removed|added|view|undo)|market_(?:posted|condition|quantity|call_seller)\.|market_(?:delivery_(?:pickup|rider|courier|digital)|condition_\w+)\.|common_(?:seller|description|delivery)\.)/,
+    /features\/commerce\/(?:listings\/(?:detail\/|delivery-name|condition-name)|market\/product\.queries|cart\/(?:use-cart\.|checkout-path|wanted)|recent\/record-when)|contract\/src\/commerce\/(?:market|categories)\.|messages\/(?:listings_(?:is_|has_begun|more_from|see_others|similar|no_similar|show_picture|picture_of|place\.|all_from|member_since|phone_verified|verified_business)|cart_(?:full|log_in|cleared|removed|added|view|undo)|market_(?:posted|condition|quantity|call_seller|reserved)\.|market_(?:delivery_(?:pickup|rider|courier|digital)|condition_\w+)\.|common_(?:seller|description|delivery)\.)/,
   infinite: /@tanstack\/[\w-]+\/.*[iI]nfinite/,
   accounts:
     /features\/identity\/accounts\/(?:next-address|accounts\.queries)|contract\/src\/(?:phone|identity\/accounts)\./,
@@ -62,10 +62,17 @@ const shared: Record<string, RegExp> = {
     /features\/identity\/accounts\/(?:sign-in-methods|code-proof)|pages\/commerce\/market\/(?:members-only|form-skeleton)|ui\/forms\/(?:otp-input|password-input|choices)|platform\/(?:stored-draft|drafts|over-xhr)/,
 }
 
-// What most pages need besides; the rest stays with its page.
+// What most pages need besides; the rest stays with its page. Words and icons are apart: a page that needs one of them
+// would fetch every form with it.
+const words = {
+  name: 'words',
+  test: (id: string) => /web\/src\/paraglide\/|lucide-react/.test(id) && !isTableOnly(id),
+  minShareCount: 8,
+  priority: 0.5,
+}
 const common = {
   name: 'common',
-  test: (id: string) => /web\/src\/|contract\/src\/|lucide-react/.test(id) && !isTableOnly(id),
+  test: (id: string) => /web\/src\/|contract\/src\//.test(id) && !isTableOnly(id),
   minShareCount: 8,
 }
 
@@ -93,6 +100,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1 - at / 100,
             })),
+            words,
             common,
           ],
         },

@@ -6,16 +6,6 @@ import { Id, Moment, pageOf, paging } from '../page.ts'
 import { multiLine } from '../text.ts'
 import { allReviewTags, reviewLimits, reviewRules, reviewSides } from './review-words.ts'
 
-/** What a member's published reviews add up to, as buyer or as seller. */
-export const Rating = z.object({
-  /** The Bayesian mean with one digit after the point; null below three reviews. */
-  average: z.nullable(z.number()),
-  count: z.int(),
-  /** How many have one star, two, and so on. */
-  stars: z.array(z.int()),
-})
-export type Rating = z.infer<typeof Rating>
-
 /** What was dealt in; its kind says which page it has. */
 const DealRef = z.object({ kind: z.string().check(z.minLength(1), z.maxLength(20)), id: Id })
 const NamedDeal = z.object({ ...DealRef.shape, title: z.string() })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { listingModules } from './modules.ts'
 import { Person } from '../community/people.ts'
 import { Id } from '../page.ts'
-import { Rating } from './reviews.ts'
+import { Rating } from './ratings.ts'
 
 /** Up to how many listings of a module are counted. */
 export const sellerReach = 100

@@ -17,7 +17,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
-import { auctions, cart, events, market, orders, services } from './frame-rows.ts'
+import { checkout as shortCheckout } from './checkout.ts'
+import { auctions, events, market, orders, services } from './frame-rows.ts'
 import { inPlaces } from './in-places.ts'
 import type { RouteRow } from './route-row.ts'
 
@@ -114,14 +115,10 @@ export const service = {
 } satisfies RouteRow
 
 export const checkout = {
-  path: '/checkout',
+  ...shortCheckout,
   page: 'commerce/checkout',
-  title: m.page_checkout,
   icon: CreditCard,
   groups: ['orders'],
-  flag: 'checkout',
-  begins: true,
-  parent: cart,
 } satisfies RouteRow
 
 export const payment = {

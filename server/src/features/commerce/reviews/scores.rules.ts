@@ -1,4 +1,4 @@
-import type { Rating } from '@mtaa/contract/commerce/reviews'
+import type { Rating } from '@mtaa/contract/commerce/ratings'
 import { minReviews } from '@mtaa/contract/commerce/review-words'
 import { soldSteps } from '@mtaa/contract/commerce/sellers'
 

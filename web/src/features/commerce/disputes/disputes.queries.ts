@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@mtaa/contract/client'
 import * as contract from '@mtaa/contract/commerce/disputes'
 import type { Dispute, DisputeReason, OrderHelp, SettlementKind } from '@mtaa/contract/commerce/dispute-shapes'
@@ -6,13 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { sentenceOf } from '../../../platform/failure.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-
-/** The dispute of an order, and whether one can be opened. */
-export const orderHelpQuery = (api: Api, orderId: string) =>
-  queryOptions({
-    queryKey: ['order-disputes', 'of', orderId],
-    queryFn: ({ signal }) => api(contract.getOrderHelp, { params: { id: orderId }, signal }),
-  })
+import { orderHelpQuery } from './order-help.query.ts'
 
 /** `key`: the same for every try of one form. */
 export type DisputeAct =

@@ -1,6 +1,11 @@
 /** Public entry of disputes between buyer and seller: for both sides, and for staff. */
+import { lazy } from 'react'
+
 export { OrderHelpView } from './order-help.tsx'
-export { HelpPart, OpenDispute } from './order-part.tsx'
+export { HelpPart } from './order-part.tsx'
 export { StaffDispute } from './staff/staff-dispute.tsx'
 export { StaffDisputes } from './staff/staff-disputes.tsx'
 export type { DisputeListName } from './staff/staff-disputes.queries.ts'
+
+// Most orders never have one.
+export const OpenDispute = lazy(async () => ({ default: (await import('./open-dispute.tsx')).OpenDispute }))

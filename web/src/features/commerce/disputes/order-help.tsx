@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { useLiveOrder } from '../orders/index.ts'
 import { DisputeView } from './dispute-view.tsx'
-import { orderHelpQuery } from './disputes.queries.ts'
+import { orderHelpQuery } from './order-help.query.ts'
 import { OpenForm } from './open-form.tsx'
 
 /** The dispute of an order, the form that opens one, or where else help is. */

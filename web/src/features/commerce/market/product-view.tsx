@@ -12,7 +12,7 @@ import { useFlag } from '../../../platform/use-flags.ts'
 import { Price, RelativeTime } from '../../../ui/data/formatters.tsx'
 import { conditionName, deliveryName, DetailFrame, Fact } from '../listings/index.ts'
 import { OfferWhenIdle } from '../offers/index.ts'
-import { InsightWhenIdle } from '../product-insights/index.ts'
+import { NoteWhenIdle, PricesWhenNear } from '../product-insights/index.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { CallSeller } from './call-seller.tsx'
 import { productQuery } from './product.queries.ts'
@@ -57,7 +57,7 @@ export function ProductView({ loaded, seller }: ProductViewProps) {
       </p>
       {buttons}
       {product.negotiable && !mine && buttons ? <OfferWhenIdle key={product.id} product={product} /> : null}
-      {mine ? null : <InsightWhenIdle key={`note ${product.id}`} productId={product.id} part="note" />}
+      {mine ? null : <NoteWhenIdle key={product.id} productId={product.id} />}
     </>
   )
   const facts = (
@@ -99,7 +99,7 @@ export function ProductView({ loaded, seller }: ProductViewProps) {
       }
       contact={product.phone_public && product.available && !mine ? <CallSeller productId={product.id} /> : null}
     >
-      <InsightWhenIdle key={product.id} productId={product.id} part="prices" />
+      <PricesWhenNear key={product.id} productId={product.id} />
       {mine && product.edited_at ? (
         <Suspense fallback={null}>
           <ProductHistory key={product.id} productId={product.id} />

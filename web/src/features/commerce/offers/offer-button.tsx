@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '@mtaa/contract/commerce/market'
 import { m } from '../../../paraglide/messages.js'
@@ -7,10 +7,13 @@ import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useApi } from '../../../platform/use-api.ts'
+import { whenFetched } from '../../../ui/feedback/when-fetched.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { offerCheckoutPath } from '../cart/index.ts'
-import { OfferSheet } from './offer-sheet.tsx'
 import { ownOfferQuery } from './offers.queries.ts'
+
+const fetchSheet = () => import('./offer-sheet.tsx')
+const OfferSheet = lazy(async () => ({ default: (await fetchSheet()).OfferSheet }))
 
 /** Offers a price, or leads to the offer that there is. Visitors sign in first, and come back. */
 export function OfferButton({ product }: { product: Product }) {
@@ -34,14 +37,18 @@ export function OfferButton({ product }: { product: Product }) {
     )
   const press = () => {
     if (status === 'out') void navigate(`/auth/login?next=${encodeURIComponent(pathname)}`)
-    else setOpen(true)
+    else void whenFetched(fetchSheet, () => setOpen(true))
   }
   return (
     <>
       <Button wide onClick={press}>
         {m.offers_make()}
       </Button>
-      {isOpen ? <OfferSheet product={product} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense>
+          <OfferSheet product={product} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { m } from '../../../paraglide/messages.js'
 import { formatMoment } from '../../../platform/format.ts'
@@ -5,11 +6,13 @@ import { useLanguage } from '../../../platform/page-context.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { askQuestion } from '../../../ui/feedback/question-store.ts'
-import { CodeEntry } from './code-entry.tsx'
-import { HandoverCode } from './handover-code.tsx'
 import { nextWords } from './next-words.ts'
 import { useOrderAct } from './order-acts.queries.ts'
 import { TextAct } from './text-act.tsx'
+
+// Each for one side only, and not for who has just paid.
+const SellerActs = lazy(async () => ({ default: (await import('./seller-acts.tsx')).SellerActs }))
+const HandoverCode = lazy(async () => ({ default: (await import('./handover-code.tsx')).HandoverCode }))
 
 /** Who does what next with an order, as one clear act, and below it what else can be done. */
 export function NextStep({ order, side }: { order: Order; side: 'buyer' | 'seller' }) {
@@ -39,7 +42,11 @@ export function NextStep({ order, side }: { order: Order; side: 'buyer' | 'selle
       {side === 'seller' && isLocked(order) ? (
         <p className="rounded-control border border-warning p-3">{m.orders_code_locked_sale()}</p>
       ) : null}
-      {acts.includes('show_code') ? <HandoverCode order={order} /> : null}
+      {acts.includes('show_code') ? (
+        <Suspense>
+          <HandoverCode order={order} />
+        </Suspense>
+      ) : null}
       {acts.length > 0 ? <Acts order={order} side={side} /> : null}
     </section>
   )
@@ -54,7 +61,6 @@ function Acts({ order, side }: { order: Order; side: 'buyer' | 'seller' }) {
   const act = useOrderAct(order.id)
   const { acts } = order.life
   const may = (name: (typeof acts)[number]) => acts.includes(name)
-  const isDigital = !may('ship') && !may('hand_over')
   async function receive() {
     const question = {
       title: m.orders_receive_title(),
@@ -67,24 +73,11 @@ function Acts({ order, side }: { order: Order; side: 'buyer' | 'seller' }) {
   if (!online) return <p className="text-sm text-muted">{m.orders_act_offline()}</p>
   return (
     <div className="flex flex-col gap-4 sm:[&>button]:self-start">
-      {may('accept') ? (
-        <Button variant="primary" busy={act.isPending} onClick={() => act.mutate({ is: 'accept' })}>
-          {m.orders_accept()}
-        </Button>
+      {side === 'seller' ? (
+        <Suspense>
+          <SellerActs order={order} act={act} />
+        </Suspense>
       ) : null}
-      {may('ship') ? (
-        <TextAct
-          act={act}
-          is="ship"
-          variant="primary"
-          open={m.orders_ship()}
-          label={m.orders_note()}
-          hint={m.orders_note_hint()}
-          button={m.orders_ship()}
-          optional
-        />
-      ) : null}
-      {may('hand_over') ? <CodeEntry order={order} act={act} isMain={!may('ship')} /> : null}
       {may('receive') ? (
         <Button
           {...(!may('show_code') && { variant: 'primary' as const })}
@@ -93,27 +86,6 @@ function Acts({ order, side }: { order: Order; side: 'buyer' | 'seller' }) {
         >
           {m.orders_receive()}
         </Button>
-      ) : null}
-      {may('deliver') ? (
-        <TextAct
-          act={act}
-          is="deliver"
-          variant={isDigital ? 'primary' : undefined}
-          open={m.orders_deliver()}
-          label={m.orders_note()}
-          hint={isDigital ? m.orders_note_digital() : undefined}
-          button={m.orders_deliver()}
-          optional
-        />
-      ) : null}
-      {may('decline') ? (
-        <TextAct
-          act={act}
-          is="decline"
-          open={m.common_decline()}
-          label={m.common_reason()}
-          button={m.common_decline()}
-        />
       ) : null}
       {may('cancel') ? (
         <TextAct

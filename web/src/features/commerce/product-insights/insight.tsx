@@ -1,29 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { getProductInsight, type ProductInsight, type RiskReason } from '@mtaa/contract/commerce/product-insight'
+import type { ProductInsight, RiskReason } from '@mtaa/contract/commerce/product-insight'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
-import { useSession } from '../../../platform/session.ts'
-import { useApi } from '../../../platform/use-api.ts'
 import { PriceScale } from './price-scale.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 const ModerateProduct = lazy(async () => ({ default: (await import('../listing-reviews/index.ts')).ModerateProduct }))
-
-/** One part of what we know of a product: what to check before paying, or its prices. */
-export function Insight({ productId, part }: { productId: string; part: 'note' | 'prices' }) {
-  const api = useApi()
-  const userId = useSession().user?.id
-  const { data } = useQuery({
-    queryKey: ['products', productId, 'insight', userId],
-    queryFn: ({ signal }) => api(getProductInsight, { params: { id: productId }, signal }),
-    staleTime: 60_000,
-  })
-  if (!data) return null
-  return part === 'note' ? <CheckFirst productId={productId} insight={data} /> : <Prices insight={data} />
-}
 
 const reasons: Record<RiskReason, () => string> = {
   new_account: m.insights_new_account,
@@ -34,7 +18,7 @@ const reasons: Record<RiskReason, () => string> = {
 }
 
 /** It accuses nobody: it says what to look at. */
-function CheckFirst({ productId, insight }: { productId: string; insight: ProductInsight }) {
+export function CheckFirst({ productId, insight }: { productId: string; insight: ProductInsight }) {
   return (
     <>
       {insight.reasons.length > 0 ? (
@@ -63,7 +47,8 @@ function CheckFirst({ productId, insight }: { productId: string; insight: Produc
   )
 }
 
-function Prices({ insight: { fair, prices } }: { insight: ProductInsight }) {
+/** Its prices over time, and what comparable products cost. */
+export function Prices({ insight: { fair, prices } }: { insight: ProductInsight }) {
   const language = useLanguage()
   const latest = prices.at(-1)
   if (!fair && !latest) return null

@@ -1,5 +1,6 @@
 /** Public entry of reviews. */
-export { DealReviews } from './deal-reviews.tsx'
+import { lazy } from 'react'
+
 export { ModeratedList } from './moderation/moderated-list.tsx'
 export { RatingBars } from './rating-bars.tsx'
 export { ReviewsAbout } from './reviews-about.tsx'
@@ -7,3 +8,6 @@ export { reviewsOfQuery } from './reviews.queries.ts'
 export { RatingLine } from './stars.tsx'
 export { ToWriteList } from './to-write-list.tsx'
 export { WrittenList } from './written-list.tsx'
+
+// Not for an order that has only been paid.
+export const DealReviews = lazy(async () => ({ default: (await import('./deal-reviews.tsx')).DealReviews }))

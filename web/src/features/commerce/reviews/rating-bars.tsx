@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import type { Rating } from '@mtaa/contract/commerce/reviews'
+import type { Rating } from '@mtaa/contract/commerce/ratings'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../platform/format.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer, Stamp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Order } from '@mtaa/contract/commerce/orders'
 import { proofOf } from '@mtaa/contract/commerce/sale-proof'
 import { HelpPart, OpenDispute } from '../../../features/commerce/disputes/index.ts'
@@ -15,16 +15,21 @@ import {
   Timeline,
 } from '../../../features/commerce/orders/index.ts'
 import { OrderPayment } from '../../../features/money/payments/index.ts'
-import { OrderRefunds } from '../../../features/money/refunds/index.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatPrice } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/page-context.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ReceiptFile } from './receipt-file.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
+
+// The receipt does not wait for it.
+const OrderRefunds = lazy(async () => ({
+  default: (await import('../../../features/money/refunds/index.ts')).OrderRefunds,
+}))
 
 /** One order: timeline, receipt, open payment, and the seller's note. */
 export function OrderView({ order, viewerId }: { order: Order; viewerId: string }) {
@@ -58,9 +63,17 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
       <div className="grid items-start grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="flex flex-col gap-8">
           {buying && unpaid ? <Payment order={order} /> : null}
-          {order.status === 'disputed' ? <OpenDispute orderId={order.id}>{next}</OpenDispute> : next}
+          {order.status === 'disputed' ? (
+            <Suspense fallback={next}>
+              <OpenDispute orderId={order.id}>{next}</OpenDispute>
+            </Suspense>
+          ) : (
+            next
+          )}
           {order.status === 'completed' || order.status === 'refunded' ? (
-            <DealReviews deal={{ kind: 'order', id: order.id }} />
+            <Suspense>
+              <DealReviews deal={{ kind: 'order', id: order.id }} />
+            </Suspense>
           ) : null}
           {order.payment?.status === 'disputed' ? (
             <p className="rounded-card border border-line bg-surface p-4">{m.orders_claimed_text()}</p>
@@ -70,7 +83,11 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
               {m.stamps_open()}
             </LinkButton>
           ) : null}
-          {selling ? <SaleProof proof={proofOf(order)} amount={order.total} number={order.number} /> : null}
+          {selling ? (
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <SaleProof proof={proofOf(order)} amount={order.total} number={order.number} />
+            </Suspense>
+          ) : null}
           <Receipt order={order} />
           {order.shipment_note ? <p className="hidden print:mt-4 print:block">{order.shipment_note}</p> : null}
         </div>
@@ -84,7 +101,11 @@ export function OrderView({ order, viewerId }: { order: Order; viewerId: string 
             </p>
           </Part>
           {order.paid_at ? <HelpPart orderId={order.id} /> : null}
-          {order.payment?.settled_at ? <OrderRefunds paymentId={order.payment.id} orderId={order.id} /> : null}
+          {order.payment?.settled_at ? (
+            <Suspense>
+              <OrderRefunds paymentId={order.payment.id} orderId={order.id} />
+            </Suspense>
+          ) : null}
           {order.siblings.length > 0 ? <Siblings order={order} /> : null}
         </aside>
       </div>

@@ -1,0 +1,2 @@
+/** The page of the dispute of an order. */
+export const pageOf = (orderId: string) => `/orders/${orderId}/dispute`
