@@ -100,3 +100,18 @@ test('the same points pay for a checkout or for a promotion, never for both', as
   expect(available).toBe(349 - total)
   expect(held).toBe(spent.filter((points) => points === 200).length * 200)
 })
+
+test('points whose year is over pay for nothing, though no job has come by yet', async ({ world }) => {
+  const { make, clock } = world
+  const buyer = await make.member()
+  const { id } = await make.product({ price: 1_000 })
+  const earnedAt = new Date('2026-05-04T09:00:00Z')
+  world.setNow(earnedAt)
+  await givePoints(world, buyer, 100)
+  const pay = () => order(world, buyer, [id], { points: 100, expected_total: 990 })
+  world.setNow(new Date('2027-05-04T09:00:00Z'))
+  await expect(pay()).rejects.toMatchObject({ code: 'points_not_enough', details: { available: 0 } })
+  expect(await availableOf(world, buyer)).toBe(0)
+  world.setNow(new Date(clock().getTime() - 1))
+  expect((await pay()).total).toBe(990)
+})
