@@ -279,26 +279,3 @@ test('a seller’s score, sales and place in the search follow from what is publ
     .execute()
   await expect(about(world, null, seller)).rejects.toMatchObject({ code: 'seller_not_found' })
 })
-
-test('who has not written three days later is reminded, once, by mail or by text', async ({ world }) => {
-  world.setNow(start)
-  const [made, quick] = [await completedDeal(world), await completedDeal(world)]
-  const { buyer, seller } = made
-  await world.make.phone(seller)
-  await world.db
-    .updateTable('users')
-    .set({ email: null, email_confirmed_at: null })
-    .where('id', '=', seller.id)
-    .execute()
-  await writeReview(world, quick.buyer, quick)
-  await writeReview(world, quick.seller, quick)
-  const reminded = async () =>
-    (await world.mails()).filter(({ body_text }) => /How was it|how was it|Write a review/.test(body_text))
-  later(world, 3 * day - 1)
-  await world.runSchedule('reviews.remind')
-  expect(await reminded()).toEqual([])
-  later(world, 1)
-  await Promise.all([world.runSchedule('reviews.remind'), world.runSchedule('reviews.remind')])
-  expect((await reminded()).map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
-  expect((await reminded()).find(({ channel }) => channel === 'mail')).toMatchObject({ recipient: buyer.email })
-})
