@@ -64,7 +64,7 @@ export const reviewsRefusals = defineRefusals({
   },
   review_appealed: {
     status: 409,
-    en: 'There is one appeal for a review, and you have made it.',
-    sw: 'Kila maoni yana rufaa moja tu, na umeshaikata.',
+    en: 'There is one appeal against a removal, and you have made it.',
+    sw: 'Kila uondoaji una rufaa moja tu, na umeshaikata.',
   },
 })

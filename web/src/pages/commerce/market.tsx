@@ -8,6 +8,7 @@ import {
   ListScreen,
   loadList,
 } from '../../features/commerce/listings/index.ts'
+import { promotedQuery } from '../../features/commerce/boosts/index.ts'
 import { RecentlySeen } from '../../features/commerce/recent/index.ts'
 import { categoriesQuery, CategoryList } from '../../features/commerce/market/index.ts'
 import { SaveWhenIdle } from '../../features/commerce/saved-searches/index.ts'
@@ -22,6 +23,7 @@ import { Link } from '../../ui/layout/link.tsx'
 import { Loaded } from '../../platform/loaded.tsx'
 import { allItems, market } from '../../route-table/frame.ts'
 import { parentsOf, stepsTo } from '../../route-table/route-row.ts'
+import { PromotedHere } from './market/promoted-here.tsx'
 import type { Route } from './+types/market'
 
 /** Old addresses lead on; what is left is one of three pages. */
@@ -34,8 +36,13 @@ function pageAt(url: URL): 'categories' | 'rows' | 'cards' {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageAt(url)
-  if (page !== 'categories') return { page, ...(await loadList(context, 'market', url)) }
-  const { place } = context.get(requestContext).page.preferences
+  const { api: pageApi, queryClient, page: shown } = context.get(requestContext)
+  const { place } = shown.preferences
+  if (page !== 'categories') {
+    // It may fail alone.
+    await queryClient.prefetchQuery(promotedQuery(pageApi, placeFilter(place)))
+    return { page, ...(await loadList(context, 'market', url)) }
+  }
   return { page, ...(await load(context, (api) => categoriesQuery(api, placeFilter(place)))) }
 }
 
@@ -88,6 +95,7 @@ export default function MarketPage({ loaderData: { cache, page } }: Route.Compon
         steps={dense ? stepsTo(allItems) : []}
         types={{ label: m.market_condition(), options: conditions.map((one) => [one, conditionName(one)] as const) }}
         emptyAction={<Sell />}
+        note={<PromotedHere />}
         after={<RecentlySeen />}
         save={saveSearch}
         besidePlace={

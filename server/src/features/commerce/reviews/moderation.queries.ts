@@ -59,10 +59,12 @@ interface Removal {
   now: Date
 }
 
+/** An act of its own: what was appealed against and decided before was another one. */
 export const storeRemoval = (tx: Tx, id: string, { by, rule, reason, now }: Removal) =>
   tx
     .updateTable('reviews')
     .set({ removed_at: now, removed_by: by, removed_rule: rule, removed_reason: reason })
+    .set({ appealed_at: null, appeal: null, appeal_decided_at: null })
     .where('id', '=', id)
     .execute()
 

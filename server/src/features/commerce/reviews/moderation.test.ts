@@ -85,7 +85,13 @@ test('a report leads to moderators of the market, who remove for a rule, audited
   await decide(world, second, id, { decision: 'restore', reason: 'It names nobody' })
   expect([await countOf(world, seller), (await shownOf(world, seller)).length]).toEqual([1, 1])
   expect((await mine())?.removal).toBeNull()
-  await decide(world, second, id, { decision: 'remove', rule: 'insult' })
+  // Whoever was overruled removes it again: another removal, which can be appealed against again.
+  await decide(world, remover, id, { decision: 'remove', rule: 'insult' })
+  expect((await mine())?.removal?.appeal).toBe('possible')
+  await appeal(buyer)
+  for (const decision of ['restore', 'uphold'] as const)
+    await expect(decide(world, remover, id, { decision })).rejects.toMatchObject({ code: 'review_same_moderator' })
+  await decide(world, second, id, { decision: 'uphold' })
   await expect(appeal(buyer)).rejects.toMatchObject({ code: 'review_appealed' })
   expect(await listed(world, one, 'removed')).toMatchObject([{ id, may: ['restore'], appeal: { open: false } }])
   const acts = (await auditEntries(world)).filter(({ subject_type }) => subject_type === 'review')
@@ -94,6 +100,7 @@ test('a report leads to moderators of the market, who remove for a rule, audited
     'review.removed',
     'review.restored',
     'review.removed',
+    'review.appeal_rejected',
   ])
 })
 

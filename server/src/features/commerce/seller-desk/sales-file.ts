@@ -6,7 +6,17 @@ import { writeCsv } from '../../../platform/csv/write-csv.ts'
 import { readSales, type Period } from './seller-desk.queries.ts'
 
 const columns: Record<Language, readonly string[]> = {
-  en: ['paid', 'order', 'what', 'paid by the buyer', 'of it delivery', 'points added by Mtaa', 'state', 'completed'],
+  en: [
+    'paid',
+    'order',
+    'what',
+    'paid by the buyer',
+    'of it delivery',
+    'points added by Mtaa',
+    'sent back to the buyer',
+    'state',
+    'completed',
+  ],
   sw: [
     'ililipwa',
     'oda',
@@ -14,6 +24,7 @@ const columns: Record<Language, readonly string[]> = {
     'aliyolipa mnunuzi',
     'usafirishaji',
     'pointi zilizoongezwa na Mtaa',
+    'zilizorudishwa kwa mnunuzi',
     'hali',
     'ilikamilika',
   ],
@@ -34,7 +45,7 @@ export function sendSales({ db }: Pick<Deps, 'db'>, period: Period, language: La
   })
   async function* lines() {
     for await (const sale of readSales(db, period)) {
-      const sums = [sale.total, sale.delivery_fee, sale.points_discount]
+      const sums = [sale.total, sale.delivery_fee, sale.points_discount, sale.sent_back]
       yield [written(sale.paid_at), sale.number, sale.items, ...sums, sale.status, written(sale.completed_at)]
     }
   }

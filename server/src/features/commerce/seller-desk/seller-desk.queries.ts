@@ -1,4 +1,6 @@
+import { checkoutKind } from '@mtaa/contract/money/payments'
 import { sql } from 'kysely'
+import { chart } from '../../../core/money/accounts.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { read } from '../../../platform/database/read.ts'
 
@@ -13,9 +15,10 @@ const today = (now: Date) => sql<Date>`(${now}::timestamptz at time zone 'Africa
 const firstDay = ({ days, now }: Period) => sql<Date>`(${today(now)} - ${days - 1}::int)`
 const firstMoment = (period: Period) => sql<Date>`(${firstDay(period)}::timestamp at time zone 'Africa/Nairobi')`
 
-/** Paid in the period and still sold. */
+/** Paid in the period and still sold: neither given back, nor taken back by who paid. */
 const soldIn = (period: Period) => sql`
-  o.seller_id = ${period.sellerId} and o.paid_at >= ${firstMoment(period)} and o.status not in ('cancelled', 'refunded')`
+  o.seller_id = ${period.sellerId} and o.paid_at >= ${firstMoment(period)} and o.status not in ('cancelled', 'refunded')
+  and (o.status <> 'disputed' or o.disputed_from is not null)`
 
 export async function findDays(db: Db, period: Period) {
   const { rows } = await read<{ day: string; orders: number; sales: number; views: number }>(db)`
@@ -32,7 +35,7 @@ export async function findDays(db: Db, period: Period) {
   return rows
 }
 
-/** What waits for somebody, and what buyers have paid that is not the seller's yet, in whole shillings. */
+/** What waits for somebody, and what of the buyers' money is in escrow, in whole shillings. */
 export async function findOpen(db: Db, sellerId: string) {
   const { rows } = await read<{
     held: number
@@ -41,14 +44,13 @@ export async function findOpen(db: Db, sellerId: string) {
     on_the_way: number
     disputed: number
   }>(db)`
-    select coalesce(sum(o.total - coalesce(r.refunded, 0)), 0)::bigint as held,
+    select coalesce(sum(a.posted_credit - a.posted_debit) / 100, 0)::bigint as held,
       count(*) filter (where o.status = 'paid')::int as to_accept,
       count(*) filter (where o.status = 'accepted')::int as to_send,
       count(*) filter (where o.status in ('shipped', 'delivered'))::int as on_the_way,
       count(*) filter (where o.status = 'disputed')::int as disputed
-    from orders o left join lateral (
-      select sum(r.amount_cents) / 100 as refunded from payments p join refunds r on r.payment_id = p.id
-      where p.payable_kind = 'checkout' and p.payable_id = o.checkout_id and r.part_id = o.id and r.paid_from = 'held') r on true
+    from orders o left join ledger_account a
+      on a.code = ${chart.escrow.code} and a.owner_type = ${chart.escrow.owner} and a.owner_id = o.id and a.asset = 'KES'
     where o.seller_id = ${sellerId} and o.paid_at is not null
       and o.status in ('paid', 'accepted', 'shipped', 'delivered', 'disputed')`
   const [row] = rows
@@ -92,6 +94,8 @@ export interface SaleLine {
   total: number
   delivery_fee: number
   points_discount: number
+  /** Went back, or is on its way, by a refund or by who paid, in whole shillings. */
+  sent_back: number
   completed_at: Date | null
 }
 
@@ -104,7 +108,13 @@ export async function* readSales(db: Db, period: Period): AsyncGenerator<SaleLin
     const { rows }: { rows: (SaleLine & { id: string })[] } = await read<SaleLine & { id: string }>(db)`
       select o.id, o.number, o.paid_at, o.status, o.total, o.delivery_fee, o.points_discount, o.completed_at,
         (select string_agg(i.quantity || ' × ' || i.title, '; ' order by i.title) from order_items i where i.order_id = o.id)
-          as items
+          as items,
+        case when exists (select from payments p where p.payable_kind = ${checkoutKind} and p.payable_id = o.checkout_id
+            and p.status = 'reversed') and o.status in ('cancelled', 'refunded', 'disputed') and o.disputed_from is null
+          then o.total
+          else coalesce((select sum(r.amount_cents) / 100 from payments p join refunds r on r.payment_id = p.id
+            where p.payable_kind = ${checkoutKind} and p.payable_id = o.checkout_id and r.part_id = o.id
+              and r.state not in ('requested', 'rejected')), 0) end::bigint as sent_back
       from orders o
       where o.seller_id = ${period.sellerId} and o.paid_at >= ${firstMoment(period)} and o.paid_at <= ${period.now}
         and (o.paid_at, o.id) > (coalesce(${at}::timestamptz, '-infinity'), ${id}::uuid)

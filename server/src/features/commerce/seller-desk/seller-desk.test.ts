@@ -1,7 +1,10 @@
+import { acceptOrder, shipOrder } from '@mtaa/contract/commerce/order-acts'
 import { countListingView, getSellerDesk } from '@mtaa/contract/commerce/seller-desk'
 import { expect } from 'vitest'
 import type { World } from '../../../../test/harness.ts'
 import { test } from '../../../../test/mpesa.ts'
+import { paidOrder, refund, withRails } from '../../../../test/paid-orders.ts'
+import { lockWithPayable, reversePayment } from '../../money/payments/index.ts'
 
 const look = ({ as }: World, who: Parameters<World['as']>[0], id: string) =>
   as(who)(countListingView, { params: { id } })
@@ -48,7 +51,32 @@ test('the desk has what waits for the seller, and the file every paid order with
     (await world.http.inject({ url: '/api/desk/sales?days=7', headers: await world.headersOf(who) })).payload
   const file = await download(seller)
   const [, line] = file.split('\r\n')
-  expect(line).toContain(`${order.number},"1 × =HYPERLINK(""x"") lamp",1500,0,0,paid,`)
+  expect(line).toContain(`${order.number},"1 × =HYPERLINK(""x"") lamp",1500,0,0,0,paid,`)
   expect((await download(await world.make.member())).split('\r\n')).toHaveLength(2)
   expect((await world.http.inject('/api/desk/sales')).statusCode).toBe(401)
+})
+
+test('what went back is neither held nor sold, and stands in the file', async ({ world }) => {
+  withRails(world)
+  const seller = await world.make.member()
+  const [part, taken] = [
+    await paidOrder(world, { seller, price: 1_000 }),
+    await paidOrder(world, { seller, price: 5_000 }),
+  ]
+  await refund(world, seller, part, { amount: 400 })
+  const params = { id: taken.order.id }
+  await world.as(seller)(acceptOrder, { params })
+  await world.as(seller)(shipOrder, { params, body: {} })
+  await world.deps.db.transaction().execute(async (tx) => {
+    const locked = await lockWithPayable(world.deps, tx, taken.paymentId)
+    const result = { result_code: '0', result_desc: null }
+    if (locked) await reversePayment(world.deps, tx, locked, { result, at: world.clock() })
+  })
+  const desk = await world.as(seller)(getSellerDesk, { query: {} })
+  expect(desk).toMatchObject({ held: 600, open: { to_accept: 1, disputed: 1 } })
+  expect(desk.days.at(-1)).toMatchObject({ orders: 1, sales: 1_000 })
+  const headers = await world.headersOf(seller)
+  const { payload } = await world.http.inject({ url: '/api/desk/sales?days=7', headers })
+  expect(payload).toContain(',1000,0,0,400,paid,')
+  expect(payload).toContain(',5000,0,0,5000,disputed,')
 })

@@ -1,3 +1,4 @@
+import { createBoost } from '@mtaa/contract/commerce/boosts'
 import { createCheckout, getOrder } from '@mtaa/contract/commerce/orders'
 import { getPoints } from '@mtaa/contract/money/points'
 import { startPayment } from '@mtaa/contract/money/payments'
@@ -77,4 +78,40 @@ test('the same points pay for one checkout, and are free again when nobody pays 
   await world.runSchedule('orders.expire')
   await world.runJobs()
   expect(await availableOf(world, buyer)).toBe(200)
+})
+
+test('the same points pay for a checkout or for a promotion, never for both', async ({ world }) => {
+  const { as, make } = world
+  const member = await make.member()
+  await givePoints(world, member, 349)
+  const own = await Promise.all([1, 2].map(() => make.product({ seller: member })))
+  const goods = await Promise.all([1, 2].map(() => make.product({ price: 1_000 })))
+  const done = await Promise.allSettled([
+    ...own.map(({ id }) => as(member)(createBoost, { body: { listing_id: id }, idempotencyKey: newId() })),
+    ...goods.map(({ id }) => order(world, member, [id], { points: 200, expected_total: 980 })),
+  ])
+  const spent = done.map(({ status }, index): number => (status === 'rejected' ? 0 : index < 2 ? 150 : 200))
+  const refused = done.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
+  expect(new Set(refused)).toEqual(new Set(['points_not_enough']))
+  const total = spent.reduce((sum, points) => sum + points, 0)
+  // Whoever came first has left no room for another.
+  expect([200, 300]).toContain(total)
+  const { available, held } = await as(member)(getPoints, {})
+  expect(available).toBe(349 - total)
+  expect(held).toBe(spent.filter((points) => points === 200).length * 200)
+})
+
+test('points whose year is over pay for nothing, though no job has come by yet', async ({ world }) => {
+  const { make, clock } = world
+  const buyer = await make.member()
+  const { id } = await make.product({ price: 1_000 })
+  const earnedAt = new Date('2026-05-04T09:00:00Z')
+  world.setNow(earnedAt)
+  await givePoints(world, buyer, 100)
+  const pay = () => order(world, buyer, [id], { points: 100, expected_total: 990 })
+  world.setNow(new Date('2027-05-04T09:00:00Z'))
+  await expect(pay()).rejects.toMatchObject({ code: 'points_not_enough', details: { available: 0 } })
+  expect(await availableOf(world, buyer)).toBe(0)
+  world.setNow(new Date(clock().getTime() - 1))
+  expect((await pay()).total).toBe(990)
 })

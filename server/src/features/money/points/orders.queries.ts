@@ -10,14 +10,19 @@ interface OrderRow extends OrderMoney {
   completed_at: Date | null
 }
 
-/** An order, and what of its money was promised back. */
+/** An order, and what of its money was promised back or taken. */
 export async function findOrderMoney(db: Db | Tx, orderId: string): Promise<OrderRow | undefined> {
   const { rows } = await read<OrderRow>(db)`
-    select o.checkout_id, o.buyer_id, o.status, o.disputed_from, o.total, o.completed_at,
-      coalesce((select sum(r.amount_cents) from payments p join refunds r on r.payment_id = p.id
-        where p.payable_kind = ${checkoutKind} and p.payable_id = o.checkout_id and r.part_id = o.id
-          and r.state not in ('requested', 'rejected')), 0)::int8 as refunded_cents
-    from orders o where o.id = ${orderId}`
+    select o.checkout_id, o.buyer_id, o.status, o.disputed_from, o.total, o.completed_at, gone.*,
+      exists (select from payments p where p.payable_kind = ${checkoutKind} and p.payable_id = o.checkout_id
+        and p.status = 'reversed') as reversed
+    from orders o cross join lateral (
+      select coalesce(sum(r.amount_cents) filter (where r.origin <> 'dispute'), 0)::int8 as refunded_cents,
+        coalesce(sum(r.amount_cents) filter (where r.origin = 'dispute'), 0)::int8 as taken_cents
+      from payments p join refunds r on r.payment_id = p.id
+      where p.payable_kind = ${checkoutKind} and p.payable_id = o.checkout_id and r.part_id = o.id
+        and r.state not in ('requested', 'rejected')) gone
+    where o.id = ${orderId}`
   return rows[0]
 }
 
@@ -56,6 +61,15 @@ export async function findInvited(db: Db | Tx, inviteeId: string, inviterId: str
         where a.user_id = u.id and b.user_id = i.id) as same_address
     from users u cross join users i where u.id = ${inviteeId} and i.id = ${inviterId} and i.id <> u.id`
   return rows[0]
+}
+
+/** Whether a member has an order that is completed, and one that was and whose money is claimed. */
+export async function findBought(db: Db | Tx, buyerId: string): Promise<{ completed: boolean; disputed: boolean }> {
+  const { rows } = await read<{ completed: boolean; disputed: boolean }>(db)`
+    select coalesce(bool_or(status = 'completed'), false) as completed,
+      coalesce(bool_or(status = 'disputed' and disputed_from = 'completed'), false) as disputed
+    from orders where buyer_id = ${buyerId} and total > 0`
+  return rows[0] ?? { completed: false, disputed: false }
 }
 
 export async function countReferrals(tx: Tx, inviterId: string, { from, until }: { from: Date; until: Date }) {

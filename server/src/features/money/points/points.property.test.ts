@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { mostPointsFor } from '@mtaa/contract/money/points'
+import { getPoints, mostPointsFor } from '@mtaa/contract/money/points'
 import { runs } from '../../../../../test/property-runs.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { givePoints, orderInState, setOrder } from '../../../../test/points.ts'
@@ -132,6 +132,8 @@ async function live(world: World, member: Person, seller: Person, steps: readonl
       world.setNow(new Date(now.getTime() + one.days * 86_400_000))
       for (const name of ['points.open', 'points.expire']) await world.runSchedule(name)
     }
+    const { debt } = await world.as(member)(getPoints, {})
+    expect([one, debt > 0 ? await available() : 0]).toEqual([one, 0])
     const breaches = await Promise.all(pointChecks.map(({ findBreaches }) => findBreaches(deps.db, now)))
     expect([one, breaches.flat()]).toEqual([one, []])
   }

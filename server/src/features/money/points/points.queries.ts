@@ -7,12 +7,11 @@ import type { Cursor } from '../../../platform/http/cursor.ts'
 
 /**
  * Whatever moves points of a member waits here for each other's commit. Locked after orders and checkouts, before lots and
- * accounts. False for an account that is not there.
+ * accounts. Undefined for an account that is deleted: its row stays, its profile is gone.
  */
 export async function lockMember(tx: Tx, userId: string): Promise<{ debt: number } | undefined> {
-  await sql`insert into point_members (user_id) select id from users where id = ${userId} on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`
+    insert into point_members (user_id) select id from profiles where id = ${userId} on conflict do nothing`.execute(tx)
   return tx.selectFrom('point_members').select('debt').where('user_id', '=', userId).forUpdate().executeTakeFirst()
 }
 

@@ -1,5 +1,5 @@
 import { idOfShort } from '@mtaa/contract/short-id'
-import { pointsCaps, pointsDiscount, pointsTimes, shillingsOfPoints } from '@mtaa/contract/money/points'
+import { pointsCaps, pointsDiscount, pointsEarned, pointsTimes, shillingsOfPoints } from '@mtaa/contract/money/points'
 
 const dayMs = 86_400_000
 /** Nairobi has no summer time. */
@@ -34,9 +34,12 @@ export const pendingUntil = (completedAt: Date) => new Date(completedAt.getTime(
 export const returnedExpiry = (original: Date, at: Date) =>
   new Date(Math.max(original.getTime(), at.getTime() + pointsTimes.warningDays * dayMs))
 
-/** For each full KSh 100 of money, as far as the day's limit goes. */
+/** A point for each full KSh 100 of money. */
+const earnedBy = (shillings: number) => Math.floor(shillings / 100) * pointsEarned.order
+
+/** As far as the day's limit goes. */
 export const earnedByOrder = (paidShillings: number, earnedToday: number) =>
-  Math.max(0, Math.min(Math.floor(paidShillings / 100), pointsCaps.ordersADay - earnedToday))
+  Math.max(0, Math.min(earnedBy(paidShillings), pointsCaps.ordersADay - earnedToday))
 
 export interface OrderMoney {
   status: string
@@ -44,19 +47,34 @@ export interface OrderMoney {
   disputed_from: string | null
   /** Whole shillings that the buyer paid. */
   total: number
+  /** What was sent back to the buyer, or is promised. */
   refunded_cents: number
+  /** What a payer has taken back of it alone. */
+  taken_cents: number
+  /** A payer has taken back the money of the whole checkout. */
+  reversed: boolean
 }
 
-/** Which part of an order's money went back: of points that it has earned. */
-export const goneOf = ({ status, disputed_from, ...money }: OrderMoney) =>
-  status === 'disputed' && disputed_from === null ? 1 : refundedOf({ status, ...money })
+/** Shillings of an order that have stayed where they were paid. */
+export const stayedOf = ({ status, disputed_from, total, refunded_cents, taken_cents }: OrderMoney) =>
+  status === 'refunded' || status === 'cancelled' || (status === 'disputed' && disputed_from === null)
+    ? 0
+    : Math.max(0, total - (refunded_cents + taken_cents) / 100)
 
-/** Which part of it was refunded: of points that were used for it. A payer who took the money back has the goods, too. */
-export const refundedOf = ({ status, total, refunded_cents }: Omit<OrderMoney, 'disputed_from'>) =>
-  status === 'refunded' || status === 'cancelled' || total === 0 ? 1 : Math.min(1, refunded_cents / (total * 100))
+type Refunded = Omit<OrderMoney, 'disputed_from'>
 
-/** What is to be taken back altogether of points that an order earned: the rest is rounded down. */
-export const clawedOf = (amount: number, gone: number) => amount - Math.floor(amount * (1 - gone) + rounding)
+/**
+ * Which part of an order was refunded: of points that were used for it. A payer who took money back after it was sent has
+ * the goods, too; what was never sent is cancelled.
+ */
+export function refundedOf({ status, total, refunded_cents, taken_cents, reversed }: Refunded) {
+  const isTaken = reversed || taken_cents > 0
+  if (total === 0 || status === 'cancelled' || (status === 'refunded' && !isTaken)) return 1
+  return Math.min(1, refunded_cents / (total * 100))
+}
+
+/** What is to be taken back altogether of points that an order earned: what has stayed would not have earned it. */
+export const clawedOf = (amount: number, stayed: number) => amount - Math.min(amount, earnedBy(stayed))
 
 /** What is to be given back altogether of points that were used for an order. */
 export const returnedOf = (points: number, refunded: number) => Math.floor(points * refunded + rounding)

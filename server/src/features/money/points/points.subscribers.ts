@@ -6,7 +6,7 @@ import { findRefundedOrder } from './orders.queries.ts'
 import { findEarned, lockMember } from './points.queries.ts'
 import { dayOf } from './points.rules.ts'
 import { settleOrder } from './settle-order.ts'
-import { settleReferral } from './settle-referral.ts'
+import { followReferral, settleReferral } from './settle-referral.ts'
 
 const ofOrder = ['order.refunded', 'order.cancelled', 'order.disputed', 'order.dispute_ended'] as const
 const ofRefund = ['refund.approved', 'refund.confirmed'] as const satisfies readonly EventName[]
@@ -38,9 +38,13 @@ export const pointsSubscribers: readonly Subscriber<Deps>[] = [
   subscriber<Deps, 'order.completed'>('order.completed', 'points', async (deps, { order_id, buyer_id }) => {
     await settleOrder(deps, order_id)
     await settleReferral(deps, buyer_id)
+    await followReferral(deps, buyer_id)
   }),
   ...ofOrder.map((event) =>
-    subscriber<Deps, typeof event>(event, 'points', (deps, { order_id }) => settleOrder(deps, order_id)),
+    subscriber<Deps, typeof event>(event, 'points', async (deps, { order_id, buyer_id }) => {
+      await settleOrder(deps, order_id)
+      await followReferral(deps, buyer_id)
+    }),
   ),
   ...ofRefund.map((event) =>
     subscriber<Deps, typeof event>(event, 'points', async (deps, { refund_id }) => {

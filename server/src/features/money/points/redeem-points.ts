@@ -88,16 +88,25 @@ export async function redeemPoints(tx: Tx, checkoutId: string, at: Date): Promis
   await post(tx, { ...source, entries: spent(userId, taken), at })
 }
 
-/** The checkout was given up before it was paid: its points are free again, in the lots that they were taken from. */
+/**
+ * The checkout was given up before it was paid: its points are free again, in the lots that they were taken from. What the
+ * member has come to owe meanwhile is paid from them first.
+ */
 export async function releasePoints(tx: Tx, checkoutId: string, at: Date): Promise<void> {
   const found = await findRedemption(tx, checkoutId)
-  if (!found || !(await lockMember(tx, found.user_id))) return
+  const member = found && (await lockMember(tx, found.user_id))
+  if (!member) return
   const { user_id: userId, points, state } = (await findRedemption(tx, checkoutId)) ?? found
   if (state !== 'held') return
   await markRedemption(tx, checkoutId, 'released')
   await giveBack(tx, await deleteUses(tx, checkoutId))
   await insertMove(tx, { userId, kind: 'returned', amount: points, subjectId: checkoutId, at })
   await voidHeld(tx, holdOf(checkoutId), { at })
+  const paid = (await takeOldest(tx, userId, member.debt, at)).reduce((sum, use) => sum + use.points, 0)
+  if (paid === 0) return
+  await addDebt(tx, userId, -paid)
+  const entries = [debit(accounts.points(userId), paid), credit(accounts.pointsClawedBack, paid)]
+  await post(tx, { purpose: 'points_owed_paid', sourceType: 'checkout', sourceId: checkoutId, entries, at })
 }
 
 interface Spending {

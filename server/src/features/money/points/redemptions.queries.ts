@@ -38,6 +38,15 @@ export const findRedemption = (tx: Tx, checkoutId: string) =>
     .where('checkout_id', '=', checkoutId)
     .executeTakeFirst()
 
+/** Checkouts that hold points of a member. */
+export const findHeld = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('point_redemptions')
+    .select('checkout_id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'held')
+    .execute()
+
 export const markRedemption = (tx: Tx, checkoutId: string, state: 'spent' | 'released') =>
   tx.updateTable('point_redemptions').set({ state }).where('checkout_id', '=', checkoutId).execute()
 

@@ -4,7 +4,7 @@ import { accounts, credit, debit } from '../../../core/money/accounts.ts'
 import { post } from '../ledger/index.ts'
 import { insertLot } from './lots.queries.ts'
 import { addDebt, insertMove } from './points.queries.ts'
-import { returnedExpiry } from './points.rules.ts'
+import { expiryOf, returnedExpiry } from './points.rules.ts'
 import { findRedeemedOrder, markReturned, returnUses } from './redemptions.queries.ts'
 
 interface Returning {
@@ -28,7 +28,7 @@ export async function returnPoints(tx: Tx, { orderId, target, at }: Returning, d
   const parts = await returnUses(tx, checkoutId, points)
   const found = parts.reduce((sum, part) => sum + part.points, 0)
   // What was owed for a late checkout came from no lot: the debt shrinks, or it expires like what is earned today.
-  if (found < points) parts.push({ points: points - found, expires_at: at })
+  if (found < points) parts.push({ points: points - found, expires_at: expiryOf(at) })
   let owed = Math.min(debt, points)
   const given = points - owed
   if (owed > 0) await addDebt(tx, userId, -owed)

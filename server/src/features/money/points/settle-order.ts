@@ -5,7 +5,7 @@ import { earnPoints } from './earn-points.ts'
 import { changeLot, findLotOf } from './lots.queries.ts'
 import { findOrderMoney } from './orders.queries.ts'
 import { findEarned, lockMember } from './points.queries.ts'
-import { clawedOf, dayOf, earnedByOrder, goneOf, pendingUntil, refundedOf, returnedOf } from './points.rules.ts'
+import { clawedOf, dayOf, earnedByOrder, pendingUntil, refundedOf, returnedOf, stayedOf } from './points.rules.ts'
 import { releasePoints } from './redeem-points.ts'
 import { returnPoints } from './return-points.ts'
 import { findRedeemedOrder } from './redemptions.queries.ts'
@@ -28,7 +28,7 @@ export async function settleOrder(deps: Deps, orderId: string): Promise<void> {
     const lot = await findLotOf(tx, 'order', orderId)
     if (lot) {
       await changeLot(tx, lot.id, { frozen: order.status === 'disputed' })
-      const target = clawedOf(lot.amount, goneOf(order))
+      const target = clawedOf(lot.amount, stayedOf(order))
       await clawBack(tx, { lotId: lot.id, userId: order.buyer_id, target, subjectId: orderId, at })
     }
     if (!redeemed) return
@@ -41,11 +41,11 @@ type Order = NonNullable<Awaited<ReturnType<typeof findOrderMoney>>>
 
 /** By the day on which it was completed: a repetition finds the same limit. */
 async function earnByOrder(tx: Tx, orderId: string, order: Order, at: Date) {
-  const { buyer_id: userId, total, refunded_cents, completed_at } = order
+  const { buyer_id: userId, completed_at } = order
   if (await findLotOf(tx, 'order', orderId)) return
   const earnedAt = completed_at ?? at
   const today = await findEarned(tx, userId, dayOf(earnedAt))
-  const amount = earnedByOrder(total - refunded_cents / 100, today.orders_today)
+  const amount = earnedByOrder(stayedOf(order), today.orders_today)
   if (amount <= 0) return
   const availableAt = pendingUntil(earnedAt)
   await earnPoints(tx, {

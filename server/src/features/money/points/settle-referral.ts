@@ -1,8 +1,10 @@
 import { pointsEarned } from '@mtaa/contract/money/points'
 import type { Deps } from '../../../core/deps.ts'
 import { audit } from '../../../platform/audit/audit.ts'
+import { clawBack } from './claw-back.ts'
 import { earnPoints } from './earn-points.ts'
-import { countReferrals, findInvitation, findInvited, insertReferral } from './orders.queries.ts'
+import { changeLot, findLotOf } from './lots.queries.ts'
+import { countReferrals, findBought, findInvitation, findInvited, insertReferral } from './orders.queries.ts'
 import { lockMember } from './points.queries.ts'
 import { inviterOf, monthOf, pendingUntil, refusalOf } from './points.rules.ts'
 
@@ -33,5 +35,23 @@ export async function settleReferral(deps: Deps, inviteeId: string): Promise<voi
       amount: pointsEarned.referral,
     } as const
     await earnPoints(tx, { ...earning, earnedAt: at, availableAt: pendingUntil(at), at })
+  })
+}
+
+/**
+ * While the points for a member are pending they stand and fall with that member's orders: frozen while none is completed and
+ * one is disputed, taken back when none is left.
+ */
+export async function followReferral({ db, clock }: Deps, inviteeId: string): Promise<void> {
+  const at = clock()
+  await db.transaction().execute(async (tx) => {
+    const before = await findLotOf(tx, 'referral', inviteeId)
+    if (!before || !(await lockMember(tx, before.user_id))) return
+    const lot = await findLotOf(tx, 'referral', inviteeId)
+    if (lot?.state !== 'pending') return
+    const { completed, disputed } = await findBought(tx, inviteeId)
+    await changeLot(tx, lot.id, { frozen: !completed && disputed })
+    if (completed || disputed) return
+    await clawBack(tx, { lotId: lot.id, userId: lot.user_id, target: lot.amount, subjectId: null, at })
   })
 }

@@ -35,10 +35,18 @@ export function DeskCharts({ days }: { days: readonly DeskDay[] }) {
           <table className="w-full text-sm tabular-nums">
             <thead className="text-left text-muted">
               <tr>
-                <th className="py-2 pr-4 font-semibold">{m.desk_day()}</th>
-                <th className="py-2 pr-4 text-right font-semibold">{m.common_orders()}</th>
-                <th className="py-2 pr-4 text-right font-semibold">{m.desk_sales()}</th>
-                <th className="py-2 text-right font-semibold">{m.desk_views()}</th>
+                <th scope="col" className="py-2 pr-4 font-semibold">
+                  {m.desk_day()}
+                </th>
+                <th scope="col" className="py-2 pr-4 text-right font-semibold">
+                  {m.common_orders()}
+                </th>
+                <th scope="col" className="py-2 pr-4 text-right font-semibold">
+                  {m.desk_sales()}
+                </th>
+                <th scope="col" className="py-2 text-right font-semibold">
+                  {m.desk_views()}
+                </th>
               </tr>
             </thead>
             <tbody>

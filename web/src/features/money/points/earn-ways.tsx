@@ -1,4 +1,5 @@
-import { BadgeCheck, type LucideIcon, MessageSquareText, ShoppingBag, Store } from 'lucide-react'
+import { BadgeCheck, type LucideIcon, MessageSquareText, ShoppingBag, Store, UserPlus } from 'lucide-react'
+import { shortId } from '@mtaa/contract/short-id'
 import { pointsCaps, pointsEarned, pointsTimes, type Points } from '@mtaa/contract/money/points'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -13,8 +14,8 @@ interface Way {
   to?: { path: string; name: string }
 }
 
-/** How points are earned, and what of it is done. */
-export function EarnWays({ earn }: { earn: Points['earn'] }) {
+/** How points are earned, and what of it is done. A member's code for those they bring is the short form of their id. */
+export function EarnWays({ userId, earn }: { userId: string; earn: Points['earn'] }) {
   const ways: Way[] = [
     {
       icon: BadgeCheck,
@@ -47,6 +48,16 @@ export function EarnWays({ earn }: { earn: Points['earn'] }) {
       title: m.points_earn_review(),
       text: m.points_earn_review_text({ count: pointsCaps.reviewsADay }),
       points: pointsEarned.review,
+    },
+    {
+      icon: UserPlus,
+      title: m.points_move_referral(),
+      text: m.points_earn_referral_text({
+        code: shortId(userId),
+        count: pointsCaps.referralsAMonth,
+        days: pointsTimes.pendingDays,
+      }),
+      points: pointsEarned.referral,
     },
   ]
   return (

@@ -41,7 +41,7 @@ export function PointsView({ userId, tab, boosts }: PointsViewProps) {
         ]}
       />
       {tab === 'history' ? <History userId={userId} /> : null}
-      {tab === 'earn' ? <EarnWays earn={points.earn} /> : null}
+      {tab === 'earn' ? <EarnWays userId={userId} earn={points.earn} /> : null}
       {tab === 'redeem' ? <RedeemWays boosts={boosts} /> : null}
     </div>
   )
