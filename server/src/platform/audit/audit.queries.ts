@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/db.ts'
+import { preparedWrite } from '../database/prepared.ts'
 import { read } from '../database/read.ts'
 
 export interface AuditRow {
@@ -21,11 +22,21 @@ export interface Link {
   chain: Buffer
 }
 
-export const insertEntry = (tx: Tx, { details, ...row }: AuditRow) =>
-  tx
-    .insertInto('audit_log')
-    .values({ ...row, details: JSON.stringify(details) })
-    .execute()
+const entry = preparedWrite((db, row: Omit<AuditRow, 'details'> & { details: string }, _: object) =>
+  db.insertInto('audit_log').values({
+    id: row.id,
+    at: row.at,
+    actor_id: row.actor_id,
+    action: row.action,
+    subject_type: row.subject_type,
+    subject_id: row.subject_id,
+    reason: row.reason,
+    details: row.details,
+    mac: row.mac,
+  }),
+)
+
+export const insertEntry = (tx: Tx, row: AuditRow) => entry(tx, { ...row, details: JSON.stringify(row.details) }, {})
 
 const chainLock = 4_022_026
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../database/db.ts'
 import { deleteOlder } from '../database/delete-older.ts'
 import { newId } from '../database/ids.ts'
+import { preparedWrite } from '../database/prepared.ts'
 import { Refusal } from './refusal.ts'
 import { hashOfRequest } from './request-hash.ts'
 
@@ -81,15 +82,19 @@ interface Claim {
   expiresAt: Date | null
 }
 
-/** Undefined when the key is ours now; else what it was used for before. */
-async function claimKey(tx: Tx, { userId, scope, key, hash, id, at, expiresAt }: Claim) {
-  const claimed = await tx
+const insertKey = preparedWrite((db, { userId, scope, key, hash, id, at, expiresAt }: Claim, _: object) =>
+  db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, scope, key, request_hash: hash, entity_id: id, created_at: at, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
+    .returning('key'),
+)
+
+/** Undefined when the key is ours now; else what it was used for before. */
+async function claimKey(tx: Tx, claim: Claim) {
+  const [claimed] = await insertKey(tx, claim, {})
   if (claimed) return undefined
+  const { userId, scope, key } = claim
   return tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'entity_id'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 import { read } from '../../../platform/database/read.ts'
 
 const columns = [
@@ -77,13 +78,16 @@ export const deleteAddress = (tx: Tx, memberId: string, id: string) =>
   tx.deleteFrom('delivery_addresses').where('member_id', '=', memberId).where('id', '=', id).execute()
 
 /** Those of these addresses that are this member's. */
-export const findAddressesById = (tx: Tx, memberId: string, ids: readonly string[]) =>
-  tx
+export const findAddressesById = (db: Db | Tx, memberId: string, ids: readonly string[]) =>
+  byId(db, { memberId, ids }, {})
+
+const byId = prepared((db, { memberId, ids }: { memberId: string; ids: readonly string[] }, _: object) =>
+  db
     .selectFrom('delivery_addresses')
     .select(columns)
     .where('member_id', '=', memberId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`),
+)
 
 export async function exportAddresses(db: Db | Tx, memberId: string) {
   const { rows } = await read<Record<string, unknown>>(db)`

@@ -1,7 +1,7 @@
 import type { DeliveryFees, DeliveryMethod } from '@mtaa/contract/commerce/product-terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
+import { prepared, preparedWrite } from '../../../platform/database/prepared.ts'
 import type { ChangedListing } from '../listings/index.ts'
 import { personColumns } from '../../community/people/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
@@ -93,6 +93,10 @@ const cartProducts = (db: Db, ids: readonly string[]) =>
     .select(personColumns('o'))
     .where(sql<boolean>`l.id = any(${ids}::uuid[])`)
 
+const lockedRows = preparedWrite((db, { ids }: { ids: readonly string[] }, _: object) =>
+  cartProducts(db, ids).orderBy('l.id').forNoKeyUpdate(['l', 'p']),
+)
+
 const cartRows = prepared((db, { ids }: { ids: readonly string[] }, _: object) => cartProducts(db, ids))
 
 /**
@@ -102,8 +106,7 @@ const cartRows = prepared((db, { ids }: { ids: readonly string[] }, _: object) =
 export const findForCart = async (db: Db, ids: readonly string[]) => (await cartRows(db, { ids }, {})).map(forCart)
 
 /** The same with the locks of `lockProducts`. */
-export const lockForCart = async (tx: Tx, ids: readonly string[]) =>
-  (await cartProducts(tx, ids).orderBy('l.id').forNoKeyUpdate(['l', 'p']).execute()).map(forCart)
+export const lockForCart = async (tx: Tx, ids: readonly string[]) => (await lockedRows(tx, { ids }, {})).map(forCart)
 
 type CartRow = Awaited<ReturnType<typeof cartRows>>[number]
 

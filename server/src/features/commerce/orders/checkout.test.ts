@@ -247,7 +247,7 @@ test('a checkout that has waited for the deletion of its buyer is none', async (
   const body = { items: [{ product_id: product.id, quantity: 1 }], expected_total: 0 }
   const { id, sessionId } = buyer
   const member: Member = { id, sessionId, roles: [], home: null, aal: 'aal1', needsSecondFactor: false }
-  await expect(makeCheckout(world.deps, member, { ...body, key: newId() })).rejects.toMatchObject({
+  await expect(makeCheckout(world.deps, member, { ...body, key: newId(), headers: {} })).rejects.toMatchObject({
     code: 'session_ended',
   })
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { AddressSnapshot } from '../addresses/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
+import { sessionLives } from '../../identity/sessions/index.ts'
 import { underWay } from '../../money/payments/index.ts'
 import type { StockLine } from '../market/index.ts'
 import { restOf, resumedDue } from './order-moves.queries.ts'
@@ -20,17 +21,22 @@ export const lockCheckout = (tx: Tx, id: string) =>
 export interface NewCheckout {
   id: string
   buyerId: string
+  session: string
   total: number
   expiresAt: Date
   at: Date
 }
 
-/** Until commit, no other checkout of this buyer is counted or added. False where the account is deleted. */
-export async function insertCheckout(tx: Tx, { id, buyerId, total, expiresAt, at }: NewCheckout): Promise<boolean> {
+/** Until commit, no other checkout of this buyer is counted or added. False where the session has ended or the account is deleted. */
+export async function insertCheckout(
+  tx: Tx,
+  { id, buyerId, session, total, expiresAt, at }: NewCheckout,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into checkouts (id, buyer_id, total, status, expires_at, created_at)
     select ${id}, ${buyerId}, ${total}, 'pending_payment', ${expiresAt}, ${at}
     from pg_advisory_xact_lock(hashtextextended('checkouts of ' || ${buyerId}, 0))
-    where exists (select from profiles where id = ${buyerId})`.execute(tx)
+    where exists (select from profiles where id = ${buyerId})
+      and ${sessionLives({ session, me: buyerId, now: at })}`.execute(tx)
   return numAffectedRows === 1n
 }
 

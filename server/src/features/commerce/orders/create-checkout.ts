@@ -1,7 +1,9 @@
 import type { DeliveryChoice } from '@mtaa/contract/commerce/orders'
+import type { IncomingHttpHeaders } from 'node:http'
 import { checkoutKind } from '@mtaa/contract/money/payments'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../core/deps.ts'
+import { refuseEnded } from '../../../core/endpoints/refuse-ended.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { withIdempotency } from '../../../platform/http/idempotency-keys.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
@@ -18,6 +20,7 @@ import { deleteStockHolds, insertStockHolds } from './hold-stock.ts'
 import { newOrderNumber } from './order-number.ts'
 import { attachOrderPictures } from './order-pictures.ts'
 import { createdOrders, paidOrders } from './orders.events.ts'
+import { findCheckoutOrders, type CheckoutOrderRow } from './orders.queries.ts'
 import {
   day,
   isHidden,
@@ -40,22 +43,28 @@ export interface CheckoutInput {
   /** Points that take something off. */
   points?: number | undefined
   key: string
+  /** The buyer's session is looked up by the statement that writes. */
+  headers: IncomingHttpHeaders
 }
 
-/** Orders the lines of a cart and reserves the stock. Answers the checkout's id; for a key used before, its checkout. */
+/**
+ * Orders the lines of a cart and reserves the stock. Answers the checkout's id; for a key used before, its checkout. Where it has
+ * to be paid and is new, its orders come along, as the transaction has written them.
+ */
 export async function createCheckout(deps: Deps, buyer: Member, input: CheckoutInput) {
   const { db, clock } = deps
-  const { items, expected_total, deliveries, points = 0, key } = input
+  const { items, expected_total, deliveries, points = 0, key, headers } = input
   const lines = mergeLines(items)
   if (lines.length === 0) throw new Refusal('cart_empty')
   if (namesTwice(lines)) throw new Refusal('bad_request', { field: 'items: an offer and more of the same product' })
   if (lines.some(({ quantity }) => quantity > maxPerItem))
     throw new Refusal('bad_request', { field: 'items: at most 99' })
   const request = { lines, expected_total, ...(deliveries && { deliveries }), ...(points > 0 && { points }) }
-  const { id } = await db.transaction().execute((tx) => {
+  let orders: CheckoutOrderRow[] | undefined
+  const work = db.transaction().execute((tx) => {
     const at = clock()
-    return withIdempotency(tx, { userId: buyer.id, scope: 'checkout', key, request, at }, (checkoutId) =>
-      order(deps, tx, {
+    return withIdempotency(tx, { userId: buyer.id, scope: 'checkout', key, request, at }, async (checkoutId) => {
+      orders = await order(deps, tx, {
         id: checkoutId,
         buyer,
         lines,
@@ -63,10 +72,17 @@ export async function createCheckout(deps: Deps, buyer: Member, input: CheckoutI
         expectedTotal: expected_total,
         points,
         at,
-      }),
-    )
+      })
+    })
   })
-  return id
+  const { id, repeated } = await work.catch(async (error: unknown) => {
+    // Why the session lets nothing be bought any more.
+    if (error instanceof Refusal && error.code === 'session_ended') await refuseEnded(deps, headers)
+    throw error
+  })
+  // Nothing was written, so nothing has looked.
+  if (repeated) await refuseEnded(deps, headers)
+  return { id, orders }
 }
 
 interface NewCart {
@@ -79,7 +95,7 @@ interface NewCart {
   at: Date
 }
 
-async function order(deps: Deps, tx: Tx, cart: NewCart): Promise<void> {
+async function order(deps: Deps, tx: Tx, cart: NewCart): Promise<CheckoutOrderRow[] | undefined> {
   const { id, buyer, lines, deliveries, expectedTotal, points, at } = cart
   const { limits } = deps.settings
   if (points > 0 && deps.flags.stateOf('points') !== 'enabled') throw new Refusal('feature_off')
@@ -88,7 +104,7 @@ async function order(deps: Deps, tx: Tx, cart: NewCart): Promise<void> {
   const expiresAt = new Date(at.getTime() + payableFor)
   // In this order: first the lock on the buyer's checkouts, then offers, then products.
   const [isOpen, state, agreed, goods, addresses] = await Promise.all([
-    insertCheckout(tx, { id, buyerId: buyer.id, total: expected, expiresAt, at }),
+    insertCheckout(tx, { id, buyerId: buyer.id, session: buyer.sessionId, total: expected, expiresAt, at }),
     limits ? findBuyerState(tx, buyer.id, at, new Date(at.getTime() - day)) : undefined,
     lockAgreed(tx, buyer.id, offersOf(lines), at),
     lockForCart(
@@ -122,12 +138,13 @@ async function order(deps: Deps, tx: Tx, cart: NewCart): Promise<void> {
     seller_id: one.sellerId,
     total: one.total,
   }))
-  await Promise.all([
+  const [, , , , , written] = await Promise.all([
     reserveLocked(deps, tx, reserved),
     insertOrders(tx, { checkoutId: id, buyerId: buyer.id, at, orders }),
     attachOrderPictures(deps, tx, orders),
     createdOrders(deps, tx, made),
     total > 0 && insertStockHolds(tx, { id, buyer_id: buyer.id }, reserved, at),
+    total > 0 ? findCheckoutOrders(tx, id) : undefined,
   ])
   if (points > 0) {
     const priced = orders.map((one) => ({ id: one.id, total: one.total + one.pointsDiscount }))
@@ -139,6 +156,7 @@ async function order(deps: Deps, tx: Tx, cart: NewCart): Promise<void> {
     await deleteStockHolds(tx, id)
     await paidOrders(tx, await markPaid(tx, id, at), at)
   }
+  return written
 }
 
 type State = Awaited<ReturnType<typeof findBuyerState>>

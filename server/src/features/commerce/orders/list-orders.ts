@@ -1,5 +1,7 @@
 import type { Purchase } from '@mtaa/contract/commerce/orders'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Deps } from '../../../core/deps.ts'
+import { refuseEnded } from '../../../core/endpoints/refuse-ended.ts'
 import type { Payable } from '../../../core/payables.ts'
 import type { PurchaseRow } from '../../../core/purchases.ts'
 import type { Member } from '../../../core/viewer.ts'
@@ -16,16 +18,21 @@ interface Query {
   cursor?: string | undefined
 }
 
-/** One page of somebody's orders, and for a buyer of what else they bought. */
-export async function listOrders(deps: Deps, viewer: Member, query: Query) {
+/** One page of somebody's orders, and for a buyer of what else they bought. Refuses an ended session, which its statement looks up. */
+export async function listOrders(deps: Deps, viewer: Member, query: Query, headers: IncomingHttpHeaders) {
   const { view, status, limit } = query
   const cursor = readCursor(query.cursor)
   const statuses = status ? statusesOf[status] : null
   const listed = view === 'buying' ? deps.payables.all.filter(({ purchases }) => purchases) : []
   const [orders, ...others] = await Promise.all([
-    findOrders(deps.db, viewer.id, { view, statuses, limit, cursor }),
+    findOrders(
+      deps.db,
+      { member: viewer.id, session: viewer.sessionId, now: deps.clock() },
+      { view, statuses, limit, cursor },
+    ),
     ...listed.map((payable) => findPurchases(deps, payable, { viewer, query, cursor })),
   ])
+  if (orders.length === 0) await refuseEnded(deps, headers)
   const rows = [...orders.map((order) => ({ ...order, order, purchase: null })), ...others.flat()]
   const shown = newestOf(rows, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined

@@ -7,6 +7,7 @@ import { read } from '../../../platform/database/read.ts'
 import { presentPersonJson } from '../../community/people/index.ts'
 import type { AddressSnapshot } from '../addresses/index.ts'
 import type { PictureRef } from '../../media/media/index.ts'
+import { sessionLives } from '../../identity/sessions/index.ts'
 import { openToAll } from '../listings/index.ts'
 import { inReview } from '../../money/payments/index.ts'
 
@@ -49,9 +50,21 @@ interface ListVariant {
   more: boolean
 }
 
-const page = prepared((db, { member, at, id }: { member: string; at: string; id: string }, variant: ListVariant) => {
+interface Reader {
+  member: string
+  session: string
+  now: Date
+}
+
+interface PageInput extends Reader {
+  at: string
+  id: string
+}
+
+const page = prepared((db, { member, session, now, at, id }: PageInput, variant: ListVariant) => {
   const { view, statuses, limit, more } = variant
   let query = orders(db).where(view === 'buying' ? 'o.buyer_id' : 'o.seller_id', '=', member)
+  query = query.where(sessionLives({ session, me: member, now }))
   if (view === 'selling') query = query.where('o.paid_at', 'is not', null)
   if (statuses) query = query.where(sql<boolean>`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`)
   // One whose payment is in review is not called unpaid: only the list of all orders has it.
@@ -60,15 +73,15 @@ const page = prepared((db, { member, at, id }: { member: string; at: string; id:
   return query.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(sql.lit(limit))
 })
 
-/** One more than the page shows, to know whether there is a next one. */
+/** One more than the page shows, to know whether there is a next one. None when the session has ended. */
 export const findOrders = (
   db: Db,
-  member: string,
+  reader: Reader,
   { cursor, ...variant }: Omit<ListVariant, 'more'> & { cursor: Cursor | undefined },
 ) =>
   page(
     db,
-    { member, at: cursor?.at ?? '', id: cursor?.id ?? '' },
+    { ...reader, at: cursor?.at ?? '', id: cursor?.id ?? '' },
     { ...variant, limit: variant.limit + 1, more: !!cursor },
   )
 
@@ -108,7 +121,7 @@ const ordersOfCheckout = prepared((db, { checkoutId }: { checkoutId: string }, _
 )
 
 /** Those of one checkout, each with what is the same of all: its buyer, state, total and time. */
-export const findCheckoutOrders = (db: Db, checkoutId: string) => ordersOfCheckout(db, { checkoutId }, {})
+export const findCheckoutOrders = (db: Db | Tx, checkoutId: string) => ordersOfCheckout(db, { checkoutId }, {})
 
 export type CheckoutOrderRow = Awaited<ReturnType<typeof findCheckoutOrders>>[number]
 

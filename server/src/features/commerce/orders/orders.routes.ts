@@ -5,7 +5,7 @@ import type { On } from '../../../core/endpoints/registrar.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { createCheckout } from './create-checkout.ts'
 import { listOrders } from './list-orders.ts'
-import { findCheckoutOrders } from './orders.queries.ts'
+import { findCheckoutOrders, type CheckoutOrderRow } from './orders.queries.ts'
 import { showOrder } from './show-order.ts'
 import { dayWordOf } from './day-word.ts'
 import { showPaidStamp, showSaleProof } from './show-sale-proof.ts'
@@ -17,16 +17,23 @@ export function ordersRoutes(on: On) {
 
   on(
     api.createCheckout,
-    async ({ deps, viewer, body, idempotencyKey = '' }) => {
-      const id = await createCheckout(deps, viewer, { ...body, key: idempotencyKey })
-      return showCheckout(deps, id, viewer.id)
+    async ({ deps, viewer, body, idempotencyKey = '', request: { headers } }) => {
+      const { id, orders } = await createCheckout(deps, viewer, { ...body, key: idempotencyKey, headers })
+      return showCheckout(deps, { id, orders, buyerId: viewer.id })
     },
-    { repeats: 'checkout' },
+    { repeats: 'checkout', session: 'in statement' },
   )
 
-  on(api.getCheckout, async ({ deps, viewer, params }) => showCheckout(deps, params.id, viewer.id), own)
+  on(
+    api.getCheckout,
+    async ({ deps, viewer, params }) => showCheckout(deps, { id: params.id, buyerId: viewer.id }),
+    own,
+  )
 
-  on(api.listOrders, ({ deps, viewer, query }) => listOrders(deps, viewer, query), own)
+  on(api.listOrders, ({ deps, viewer, query, request }) => listOrders(deps, viewer, query, request.headers), {
+    ...own,
+    session: 'in statement',
+  })
 
   on(api.getOrder, ({ deps, viewer, params }) => showOrder(deps, viewer, params.id), own)
 
@@ -38,8 +45,15 @@ export function ordersRoutes(on: On) {
 // Orders that were made are read, and so paid for or given up, whatever is off now.
 const own = { flag: 'always' } as const
 
-async function showCheckout(deps: Deps, id: string, buyerId: string) {
-  const [first, ...others] = await findCheckoutOrders(deps.db, id)
+interface Shown {
+  id: string
+  buyerId: string
+  /** Where they were read already. */
+  orders?: CheckoutOrderRow[] | undefined
+}
+
+async function showCheckout(deps: Deps, { id, buyerId, orders }: Shown) {
+  const [first, ...others] = orders ?? (await findCheckoutOrders(deps.db, id))
   if (first?.buyer_id !== buyerId) throw new Refusal('order_not_found')
   return viewCheckout([first, ...others], deps)
 }

@@ -14,7 +14,7 @@ import { isTooLong, mayHaveBackground } from './feed.rules.ts'
 import { postPictures } from './post-pictures.ts'
 import { lookBack, maxCounted, secondsToWait } from './pace.rules.ts'
 import { findPost, findPostTimes, insertPost, lockAuthor, type PostRow } from './posts.queries.ts'
-import { refuseEnded } from './refuse-ended.ts'
+import { refuseEnded } from '../../../core/endpoints/refuse-ended.ts'
 
 export interface PostInput {
   content: string

@@ -4,7 +4,7 @@ import type { Deps } from '../../../core/deps.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Member } from '../../../core/viewer.ts'
 import { tapLike } from './likes.queries.ts'
-import { refuseEnded } from './refuse-ended.ts'
+import { refuseEnded } from '../../../core/endpoints/refuse-ended.ts'
 import { viewerValues } from './visibility.queries.ts'
 
 interface Wish {
