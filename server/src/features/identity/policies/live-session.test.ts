@@ -10,9 +10,12 @@ interface Operation {
   parameters?: { name: string; in: string; required?: boolean }[]
 }
 
-/** Endpoints that check the session in their writing statement need a body that reaches it. */
-const bodies: Record<string, object> = { '/api/posts': { content: 'Habari', county_code: 47 } }
 const anId = '01990000-0000-7000-8000-000000000001'
+/** Endpoints that check the session in their writing statement need a body that reaches it. */
+const bodies: Record<string, object> = {
+  '/api/posts': { content: 'Habari', county_code: 47 },
+  '/api/checkouts': { items: [{ product_id: anId, quantity: 1 }], expected_total: 100 },
+}
 
 /** Every endpoint for members that writes, or that shows money or their own data. */
 function guarded({ http }: World) {

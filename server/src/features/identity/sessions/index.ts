@@ -11,7 +11,7 @@ export {
   viewSession,
 } from './open-session.ts'
 export { serviceOf } from './service-of.ts'
-export { sessionLives } from './session-lives.ts'
+export { sessionLives } from './session-lives.queries.ts'
 export { sessionLimits } from './sessions.limits.ts'
 export { sessionsChanged } from './sessions-changed.ts'
 export { endAllSessions, endOtherSessions, findSession, lowerSessions } from './sessions.queries.ts'
