@@ -25,7 +25,7 @@ export async function startServer(settings: Record<string, string>) {
     env: {
       PATH: process.env['PATH'],
       MALLOC_ARENA_MAX: '1',
-      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '65536',
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: address,

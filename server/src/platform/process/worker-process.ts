@@ -46,7 +46,7 @@ interface Work {
 const checkMemoryEveryMs = 50
 
 /** Nothing of our settings: neither keys nor the database's address. Freed memory goes back to the system at once. */
-const workerEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
+const workerEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 export function createWorkerProcess(options: WorkerOptions): WorkerProcess {
   const waiting: Work[] = []

@@ -77,8 +77,13 @@ test('nobody else does: not a visitor, another member, a moderator or an admin',
     expect((await fetchCv(world, person, id)).statusCode).toBe(404)
     expect(await sent(world, person)).toEqual([])
   }
-  for (const call of [received(world, null, job.id), state(null), withdraw(null), apply(world, null, job.id)])
-    await expect(call).rejects.toMatchObject({ code: 'sign_in_required' })
+  const calls = [
+    () => received(world, null, job.id),
+    () => state(null),
+    () => withdraw(null),
+    () => apply(world, null, job.id),
+  ]
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'sign_in_required' })
   expect((await fetchCv(world, null, id)).statusCode).toBe(401)
   // Each side has its own acts.
   await expect(state(applicant)).rejects.toMatchObject({ code: 'application_not_found' })

@@ -91,8 +91,8 @@ test('two moderators: whoever takes it first decides within 15 minutes; at once,
   const id = (await queue(world, one)).items[0]?.id ?? ''
   await claim(world, one, id)
   expect((await queue(world, two)).items).toMatchObject([{ may_decide: false, claimed_by: { id: one.id } }])
-  for (const late of [claim(world, two, id), decide(world, two, id, {})])
-    await expect(late).rejects.toMatchObject({ code: 'listing_review_claimed' })
+  for (const late of [() => claim(world, two, id), () => decide(world, two, id, {})])
+    await expect(late()).rejects.toMatchObject({ code: 'listing_review_claimed' })
   world.setNow(minutes(15))
   const answers = await Promise.allSettled([decide(world, one, id, {}), decide(world, two, id, refuse)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
