@@ -8,7 +8,6 @@ import {
   ListScreen,
   loadList,
 } from '../../features/commerce/listings/index.ts'
-import { promotedQuery } from '../../features/commerce/boosts/index.ts'
 import { RecentlySeen } from '../../features/commerce/recent/index.ts'
 import { categoriesQuery, CategoryList } from '../../features/commerce/market/index.ts'
 import { SaveWhenIdle } from '../../features/commerce/saved-searches/index.ts'
@@ -36,13 +35,8 @@ function pageAt(url: URL): 'categories' | 'rows' | 'cards' {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageAt(url)
-  const { api: pageApi, queryClient, page: shown } = context.get(requestContext)
-  const { place } = shown.preferences
-  if (page !== 'categories') {
-    // It may fail alone.
-    await queryClient.prefetchQuery(promotedQuery(pageApi, placeFilter(place)))
-    return { page, ...(await loadList(context, 'market', url)) }
-  }
+  if (page !== 'categories') return { page, ...(await loadList(context, 'market', url)) }
+  const { place } = context.get(requestContext).page.preferences
   return { page, ...(await load(context, (api) => categoriesQuery(api, placeFilter(place)))) }
 }
 
@@ -95,8 +89,12 @@ export default function MarketPage({ loaderData: { cache, page } }: Route.Compon
         steps={dense ? stepsTo(allItems) : []}
         types={{ label: m.market_condition(), options: conditions.map((one) => [one, conditionName(one)] as const) }}
         emptyAction={<Sell />}
-        note={<PromotedHere />}
-        after={<RecentlySeen />}
+        after={
+          <>
+            <PromotedHere />
+            <RecentlySeen />
+          </>
+        }
         save={saveSearch}
         besidePlace={
           <Link
