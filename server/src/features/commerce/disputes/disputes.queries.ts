@@ -36,12 +36,13 @@ export const changeDispute = async (tx: Tx, id: string, changes: Updateable<Orde
     .returningAll()
     .executeTakeFirstOrThrow()) as DisputeRow
 
-/** Everything that is done with a dispute queues here, after its order. */
+/** Everything that is done with a dispute queues here, after its order: the one that is not over, else the latest. */
 export const lockLatest = async (tx: Tx, orderId: string) =>
   (await tx
     .selectFrom('order_disputes')
     .selectAll()
     .where('order_id', '=', orderId)
+    .orderBy(sql`state = 'ended'`)
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()
@@ -111,14 +112,15 @@ const shown = () => sql`
   (select json_agg(json_build_object('title', i.title, 'quantity', i.quantity) order by i.listing_id)
     from order_items i where i.order_id = o.id) as items`
 
-/** The latest dispute of an order, or one by its id. */
+/** The dispute of an order, which is the one that is not over, else the latest; or one by its id. */
 export async function findDispute(
   db: Db,
   key: { orderId: string } | { id: string },
 ): Promise<ShownDispute | undefined> {
   const is = 'id' in key ? sql`d.id = ${key.id}` : sql`d.order_id = ${key.orderId}`
   const { rows } = await read<ShownDispute>(db)`
-    select ${shown()} from order_disputes d join orders o on o.id = d.order_id where ${is} order by d.id desc limit 1`
+    select ${shown()} from order_disputes d join orders o on o.id = d.order_id where ${is}
+    order by d.state = 'ended', d.id desc limit 1`
   return rows[0]
 }
 

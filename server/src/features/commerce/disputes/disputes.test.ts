@@ -251,3 +251,16 @@ test('ten disputes a day and sixty messages an hour', async ({ world }) => {
   expect(written.filter((one) => one === 'fine')).toHaveLength(60)
   expect(written.at(-1)).toBe('dispute_messages_too_many')
 })
+
+test('the one that is open is the order’s dispute, also where the ended one looks newer', async ({ world }) => {
+  const paid = await sentOrder(world)
+  const [ofBuyer, ofSeller] = [disputing(world, paid.buyer, paid), disputing(world, paid.seller, paid)]
+  await ofBuyer.open()
+  await ofBuyer.withdraw()
+  // Another process, whose clock is slow.
+  world.setNow(new Date(world.clock().getTime() - hours(1)))
+  const { id } = await ofSeller.open({ reason: 'buyer_unreachable' })
+  expect((await ofBuyer.help()).dispute).toMatchObject({ id, state: 'open' })
+  await ofBuyer.escalate()
+  expect((await ofSeller.help()).dispute).toMatchObject({ id, state: 'deciding' })
+})
