@@ -3,16 +3,24 @@ import { listListings } from '@mtaa/contract/commerce/listings'
 import { createProduct, updateProduct } from '@mtaa/contract/commerce/market'
 import { listMyProducts } from '@mtaa/contract/commerce/product-states'
 import { parklands, type Person } from './factories.ts'
-import type { World } from './harness.ts'
+import { test, type World } from './harness.ts'
+
+export const start = new Date('2026-11-23T09:00:00Z')
+export const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
+
+/** In a world where listings are reviewed and nothing else is limited. */
+export const reviewing = test.extend('worldOptions', {
+  settings: (usual) => ({ ...usual, limits: false, listingReview: true }),
+})
 
 /** Far below what such things cost, and it leads outside: with a new account a risk of 85. */
 export const risky = { price: 500, description: 'Tuma pesa kwanza, WhatsApp 0712 345 678' }
-export const fairPrices = ({ db, clock }: World) =>
+export const fairPrices = ({ db, clock }: World, subcategory = '') =>
   db
     .insertInto('fair_prices')
     .values({
       category: 'furniture',
-      subcategory: '',
+      subcategory,
       computed_at: clock(),
       condition: 'used_good',
       county_code: 47,

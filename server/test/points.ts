@@ -1,8 +1,27 @@
+import { getPoints } from '@mtaa/contract/money/points'
+import { expect } from 'vitest'
+import { foldLedgerChecks } from '../src/core/fold.ts'
+import { features } from '../src/features.ts'
+import { prove } from '../src/features/money/ledger/index.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { newOrderNumber } from '../src/features/commerce/orders/order-number.ts'
 import { earnPoints } from '../src/features/money/points/earn-points.ts'
 import type { Person } from './factories.ts'
 import type { World } from './harness.ts'
+
+/** What a member sees of their points. */
+export const seen = async ({ as }: World, person: Person) => {
+  const { available, pending, debt, held } = await as(person)(getPoints, {})
+  return { available, pending, debt, held }
+}
+
+export const only = (some: object) => ({ available: 0, pending: 0, debt: 0, held: 0, ...some })
+
+/** The proof of the ledger finds nothing an hour from now. */
+export const allHolds = async ({ db, clock }: World) => {
+  const at = new Date(clock().getTime() + 3_600_000)
+  expect((await prove({ db, checks: foldLedgerChecks(features), at })).breaches).toEqual([])
+}
 
 /** Points that a member can spend at once. */
 export const givePoints = (

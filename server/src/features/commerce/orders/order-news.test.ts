@@ -26,7 +26,7 @@ async function paidByPhone(world: World): Promise<Paid> {
   return paid
 }
 
-/** How often each of these phones was written to since it was asked last. */
+/** How often each of these phones was written to since the last call. */
 function texting(world: World) {
   const before = new Set<string>()
   return async () => {

@@ -9,7 +9,6 @@ import {
 import { createCheckout, quoteCart } from '@mtaa/contract/commerce/orders'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
-import { test as base } from '../../../../test/harness.ts'
 import {
   approve,
   change,
@@ -17,19 +16,17 @@ import {
   decide,
   fairPrices,
   mine,
+  minutes,
   queue,
   refuse,
+  reviewing as test,
   risky,
   sell,
   shown,
   sofa,
   staff,
+  start,
 } from '../../../../test/listing-reviews.ts'
-
-const start = new Date('2026-11-23T09:00:00Z')
-const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
-
-const test = base.extend('worldOptions', { settings: (usual) => ({ ...usual, limits: false, listingReview: true }) })
 
 test('the first three of a new seller wait for a moderator, the fourth does not, unless it is risky', async ({
   world,

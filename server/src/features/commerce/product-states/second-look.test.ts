@@ -9,25 +9,23 @@ import {
 } from '@mtaa/contract/commerce/product-states'
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/factories.ts'
-import { test as base, type World } from '../../../../test/harness.ts'
+import type { World } from '../../../../test/harness.ts'
 import {
   approve,
   change,
   decide,
   fairPrices,
+  minutes,
   queue,
   refuse,
+  reviewing as test,
   risky,
   sell,
   shown,
   sofa,
   staff,
+  start,
 } from '../../../../test/listing-reviews.ts'
-
-const start = new Date('2026-11-23T09:00:00Z')
-const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
-
-const test = base.extend('worldOptions', { settings: (usual) => ({ ...usual, limits: false, listingReview: true }) })
 
 const act = async ({ as }: World, seller: Person, name: ProductAct, ...ids: string[]) =>
   (await as(seller)(changeMyProducts, { body: { act: name, ids } })).items.map(({ status, code }) => code ?? status)

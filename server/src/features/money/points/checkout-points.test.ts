@@ -94,7 +94,7 @@ test('the same points pay for a checkout or for a promotion, never for both', as
   const refused = done.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
   expect(new Set(refused)).toEqual(new Set(['points_not_enough']))
   const total = spent.reduce((sum, points) => sum + points, 0)
-  // Whoever came first has left no room for another.
+  // Whoever came first has used all that may be used.
   expect([200, 300]).toContain(total)
   const { available, held } = await as(member)(getPoints, {})
   expect(available).toBe(349 - total)

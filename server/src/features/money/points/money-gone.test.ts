@@ -1,16 +1,11 @@
 import { shortId } from '@mtaa/contract/short-id'
-import { getPoints } from '@mtaa/contract/money/points'
 import { planDeletion } from '@mtaa/contract/identity/privacy'
 import { expect } from 'vitest'
 import { carryOutDeletionOf, completedOrder } from '../../../../test/completed-deals.ts'
-import type { Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { paidOrder, refund, withRails } from '../../../../test/paid-orders.ts'
-import { givePoints, orderInState, setOrder } from '../../../../test/points.ts'
-import { foldLedgerChecks } from '../../../core/fold.ts'
-import { features } from '../../../features.ts'
+import { allHolds, givePoints, only, orderInState, seen, setOrder } from '../../../../test/points.ts'
 import { publish } from '../../../platform/events/events.ts'
-import { prove } from '../ledger/index.ts'
 import { lockWithPayable, reversePayment } from '../payments/index.ts'
 import { holdPoints, releasePoints, spendPoints } from './index.ts'
 import { settleOrder } from './settle-order.ts'
@@ -19,17 +14,7 @@ import { followReferral, settleReferral } from './settle-referral.ts'
 const day = 86_400_000
 const noon = new Date('2026-05-04T09:00:00Z')
 
-const seen = async ({ as }: World, person: Person) => {
-  const { available, pending, debt, held } = await as(person)(getPoints, {})
-  return { available, pending, debt, held }
-}
-const only = (some: object) => ({ available: 0, pending: 0, debt: 0, held: 0, ...some })
 const later = (world: World, days: number) => world.setNow(new Date(world.clock().getTime() + days * day))
-
-const allHolds = async ({ db, clock }: World) => {
-  const at = new Date(clock().getTime() + 3_600_000)
-  expect((await prove({ db, checks: foldLedgerChecks(features), at })).breaches).toEqual([])
-}
 
 /** A payer takes back the money of a payment, and not because we sent it. */
 const takeBack = ({ deps, clock }: World, paymentId: string) =>

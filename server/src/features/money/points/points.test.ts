@@ -6,12 +6,9 @@ import { expect } from 'vitest'
 import { parklands, type Person } from '../../../../test/factories.ts'
 import { test, type World } from '../../../../test/harness.ts'
 import { paidOrder, refund, settle, unpaidOrder, withRails } from '../../../../test/paid-orders.ts'
-import { givePoints, orderInState, setOrder } from '../../../../test/points.ts'
+import { allHolds, givePoints, only, orderInState, seen, setOrder } from '../../../../test/points.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { publish } from '../../../platform/events/events.ts'
-import { foldLedgerChecks } from '../../../core/fold.ts'
-import { features } from '../../../features.ts'
-import { prove } from '../ledger/index.ts'
 import { holdPoints } from './index.ts'
 import { lapsePoints } from './lapse-points.ts'
 import { settleOrder } from './settle-order.ts'
@@ -20,23 +17,12 @@ import { settleReferral } from './settle-referral.ts'
 const day = 86_400_000
 const noon = new Date('2026-05-04T09:00:00Z')
 
-const seen = async ({ as }: World, person: Person) => {
-  const { available, pending, debt, held } = await as(person)(getPoints, {})
-  return { available, pending, debt, held }
-}
-const only = (some: object) => ({ available: 0, pending: 0, debt: 0, held: 0, ...some })
-
 const movesOf = async ({ as }: World, person: Person, filter: 'all' | 'earned' | 'spent' | 'lost' = 'all') =>
   (await as(person)(listPointMoves, { query: { filter, limit: 50 } })).items.map(({ kind, amount }) => [kind, amount])
 
 async function wait(world: World, days: number) {
   world.setNow(new Date(world.clock().getTime() + days * day))
   for (const name of ['points.open', 'points.expire']) await world.runSchedule(name)
-}
-
-const allHolds = async ({ db, clock }: World) => {
-  const at = new Date(clock().getTime() + 3_600_000)
-  expect((await prove({ db, checks: foldLedgerChecks(features), at })).breaches).toEqual([])
 }
 
 test('points are seen by their owner only, in pages that miss and repeat nothing', async ({ world }) => {

@@ -97,7 +97,7 @@ export interface Going {
 
 export type Way = 'daraja_reversal' | 'daraja_b2c' | 'paystack_refund' | 'wallet'
 
-/** The ways by which it can go back, the best first. What is too little to be sent to a phone is not kept: it goes to the wallet. */
+/** The ways by which it can go back, the best first. What is too little to be sent to a phone goes to the wallet. */
 export function waysFor(going: Going, now: Date): Way[] {
   const { method, cents, whole, receipt, phone, paidAt } = going
   if (method === 'wallet') return ['wallet']

@@ -124,7 +124,7 @@ export interface Mails extends DisputeMails {
   refund_sent: OrderNews
   refund_confirmed: OrderNews
   refund_failed: OrderNews
-  /** A refund of a sale, which somebody else has asked for or decided, for its seller. */
+  /** A refund of a sale, which somebody else has requested or decided, for its seller. */
   sale_refund_requested: OrderNews
   sale_refund_approved: OrderNews
   sale_refund_rejected: OrderNews & { reason: string }

@@ -11,7 +11,7 @@ import { insightQuery } from './insight.queries.ts'
 const fetchNote = async () => (await import('./insight.tsx')).CheckFirst
 const fetchPrices = async () => (await import('./insight.tsx')).Prices
 
-/** What to check before paying: asked for when the page has time for it. Words come only where there is something to say. */
+/** What to check before paying: requested when the page has time for it. Words come only where there is something to say. */
 export function NoteWhenIdle({ productId }: { productId: string }) {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

@@ -76,7 +76,7 @@ export function StampCard({ stamp, age }: { stamp: PaidStamp; age: number }) {
   )
 }
 
-/** As large as the longest word fits across a phone, whatever size its owner has letters in. */
+/** As large as the longest word fits across a phone, whatever font size its owner has set. */
 const sizeOf = (title: string) =>
   `min(4.5rem, ${Math.floor(1100 / Math.max(...title.split(' ').map((word) => word.length))) / 10}vw)`
 

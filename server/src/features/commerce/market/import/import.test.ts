@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { parklands, type Person } from '../../../../../test/factories.ts'
 import { test, type World } from '../../../../../test/harness.ts'
+import { fairPrices } from '../../../../../test/listing-reviews.ts'
 import '../../../../../../test/property-runs.ts'
 import { Refusal } from '../../../../platform/http/refusal.ts'
 import { checkFile, textOf } from './check-file.ts'
@@ -180,20 +181,7 @@ const strict = test.extend('worldOptions', { settings: (usual) => ({ ...usual, l
 
 strict('each row has its risk, and a risky one waits for a moderator', async ({ world }) => {
   const seller = await established(world)
-  await world.db
-    .insertInto('fair_prices')
-    .values({
-      category: 'furniture',
-      subcategory: 'sofas',
-      computed_at: world.clock(),
-      condition: 'used_good',
-      county_code: 47,
-      high: 15_000,
-      listings: 20,
-      low: 10_000,
-      median: 12_000,
-    })
-    .execute()
+  await fairPrices(world, 'sofas')
   const csv = [
     'title,category,subcategory,price,condition,description',
     'Sofa nzuri,furniture,sofas,11000,used_good,',

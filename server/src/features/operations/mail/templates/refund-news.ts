@@ -33,7 +33,7 @@ export const refundSentences: Record<Language, Record<Heard, Sentence>> = {
 
 type SaleRefundPhrases = Pick<MoneyPhrases, `sale_refund_${SaleRefundStep}`>
 
-/** What a seller reads of a refund that somebody else has asked for or decided. */
+/** What a seller reads of a refund that somebody else has requested or decided. */
 export const saleRefundPhrases: Record<Language, (ending: string) => SaleRefundPhrases> = {
   en: (ending) => ({
     sale_refund_requested: ({ amount, number }) => ({
