@@ -236,10 +236,14 @@ const losses: Mutation[] = [
       'await take(deps, tx, locked, { ...share, bearers: bearers[index], reason, at })',
       'await Promise.resolve([share, bearers[index], take, locked, deps, reason, at])',
     ],
-    'loss: the platform does not bear what is nobody’s': [
-      'cents: cents - shares.reduce((sum, share) => sum + share.cents, 0)',
-      'cents: 0',
+    'loss: the platform does not bear what is nobody’s': ['cents: Math.max(0, rest)', 'cents: 0'],
+  }),
+  ...of('refunds/bear-loss.ts', ['../commerce/orders/order-life'], {
+    'loss: what the platform bore before is not given back to it': [
+      'if (borne === left) return countedWithin(shares, left)',
+      'if (borne === left) return shares',
     ],
+    'loss: an order of which all is taken goes on': ['const full = isRest || ', 'const full = '],
   }),
   ...of('refunds/bear-reversal.ts', ['daraja-transfers/taken-back'], {
     'taken back: money on its way is not waited for': [

@@ -135,3 +135,26 @@ test('what is too little for a phone goes to the wallet of the buyer, and holds 
   expect((await findPayment(world.db, one.paymentId))?.status).toBe('part_refunded')
   await booksHold(world)
 })
+
+test('a bank that first takes a part of no certain order, and then all the rest, has all; the platform has its loss back', async ({
+  world,
+}) => {
+  const { db, deps, clock } = world
+  const all = await paidTogether(world, [900, 600])
+  const paymentId = all[0]?.paymentId ?? ''
+  const loses = (cents: number, isLast: boolean) =>
+    withPayment(world, paymentId, async (tx, of) => {
+      const loss = { disputeId: newId(), cents, byPerson: true, before: 'succeeded', isLast, at: clock() } as const
+      expect(await bearDispute(deps, tx, of, loss)).toBe(true)
+    })
+  await withPayment(world, paymentId, (tx, of) => disputePayment(deps, tx, of, { at: clock() }))
+  await loses(8200, false)
+  expect(await balanceOf(db, accounts.goodwill)).toBe(8200)
+  await loses(141_800, true)
+  expect(await balanceOf(db, accounts.goodwill)).toBe(0)
+  for (const { order } of all) expect(await balanceOf(db, accounts.escrow(order.id))).toBe(0)
+  const statuses = await db.selectFrom('orders').select('status').execute()
+  expect(statuses).toEqual([{ status: 'refunded' }, { status: 'refunded' }])
+  expect((await findPayment(db, paymentId))?.status).toBe('refunded')
+  await booksHold(world)
+})

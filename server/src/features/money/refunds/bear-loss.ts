@@ -1,4 +1,4 @@
-import type { AccountRef, Entry } from '../../../core/money/accounts.ts'
+import { accounts, credit, type AccountRef, type Entry } from '../../../core/money/accounts.ts'
 import type { Deps } from '../../../core/deps.ts'
 import { actingOf, type RefundablePart } from '../../../core/payables.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -16,6 +16,10 @@ export interface Share {
   part: RefundablePart | null
   /** Whole shillings. */
   cents: number
+  /** So much of it counts as sent back; all of it where it is not said. */
+  counted?: number
+  /** Nothing of the part is left. */
+  isRest?: boolean
 }
 
 /**
@@ -37,10 +41,23 @@ export async function sharesOf(
   const shares = parts
     .map((part) => ({ part, cents: part.total * 100 - gone(decided.filter(({ part_id }) => part_id === part.id)) }))
     .filter((share) => share.cents > 0)
-  if (borne === left) return shares
+  if (borne === left) return countedWithin(shares, left)
   const [only, ...others] = shares
   if (only && others.length === 0) return [{ part: only.part, cents: borne }]
   return byPerson ? [{ part: null, cents: borne }] : undefined
+}
+
+/**
+ * All that is left is taken. Where the platform bore an earlier loss that was of no certain part, the parts have more than is
+ * left: all of it is taken from them, and only so much counts as is left.
+ */
+function countedWithin(shares: readonly Share[], left: number): Share[] {
+  let surplus = shares.reduce((sum, { cents }) => sum + cents, 0) - left
+  return shares.map((share) => {
+    const uncounted = Math.min(surplus, share.cents)
+    surplus -= uncounted
+    return { ...share, counted: share.cents - uncounted, isRest: true }
+  })
 }
 
 /** Refunds are of whole shillings: the platform bears the cents. */
@@ -56,28 +73,37 @@ async function take(
   deps: Deps,
   tx: Tx,
   locked: Locked,
-  { part, cents, bearers = [], reason, at }: Share & Taking & { bearers: readonly Entry[] | undefined },
+  {
+    part,
+    cents,
+    counted = cents,
+    isRest = false,
+    bearers = [],
+    reason,
+    at,
+  }: Share & Taking & { bearers: readonly Entry[] | undefined },
 ): Promise<void> {
   const { payment, payable, row } = locked
-  await insertRefund(tx, {
-    id: newId(at),
-    payment_id: payment.id,
-    suspense_tx_id: null,
-    part_id: part?.id ?? null,
-    amount_cents: cents,
-    origin: 'dispute',
-    state: 'confirmed',
-    paid_from: sourceOf(bearers),
-    reason,
-    requested_by: null,
-    requested_as: 'program',
-    approved_at: at,
-    confirmed_at: at,
-    at,
-  })
+  if (counted > 0)
+    await insertRefund(tx, {
+      id: newId(at),
+      payment_id: payment.id,
+      suspense_tx_id: null,
+      part_id: part?.id ?? null,
+      amount_cents: counted,
+      origin: 'dispute',
+      state: 'confirmed',
+      paid_from: sourceOf(bearers),
+      reason,
+      requested_by: null,
+      requested_as: 'program',
+      approved_at: at,
+      confirmed_at: at,
+      at,
+    })
   if (!part) return
-  const full = (await leftOf(tx, locked, part)).decided === part.total * 100
-  await payable.refunded?.(tx, row, { partId: part.id, cents, full }, { ...actingOf(deps), at })
+  const full = isRest || (await leftOf(tx, locked, part)).decided === part.total * 100
+  await payable.refunded?.(tx, row, { partId: part.id, cents: counted, full }, { ...actingOf(deps), at })
 }
 
 /** Where the money was, by the last of those that had to bear it. */
@@ -94,8 +120,8 @@ interface Taking {
 }
 
 /**
- * Takes so much from whoever has the money of these shares, and the rest from the platform. What was taken counts as sent
- * back. Answers the debits.
+ * Takes so much from whoever has the money of these shares, and the rest from the platform, which gets what they have beyond that.
+ * What was taken counts as sent back. Answers the entries.
  */
 export async function bearLoss(
   deps: Deps,
@@ -104,11 +130,12 @@ export async function bearLoss(
   { cents, shares, reason, at }: { cents: number; shares: readonly Share[] } & Taking,
 ): Promise<Entry[]> {
   const owned = shares.map((share) => ({ owners: ownersOf(locked, share.part), cents: share.cents }))
-  const unowned = { owners: [], cents: cents - shares.reduce((sum, share) => sum + share.cents, 0) }
+  const rest = cents - shares.reduce((sum, share) => sum + share.cents, 0)
+  const unowned = { owners: [], cents: Math.max(0, rest) }
   const bearers = await bearersOf(tx, [...owned, unowned])
   for (const [index, share] of shares.entries())
     await take(deps, tx, locked, { ...share, bearers: bearers[index], reason, at })
-  return bearers.flat()
+  return rest < 0 ? [...bearers.flat(), credit(accounts.goodwill, -rest)] : bearers.flat()
 }
 
 /** The money is gone: a request that waits for us is over. */
