@@ -111,7 +111,7 @@ module.exports = {
       name: 'demo-is-loaded-at-start-and-by-seed',
       comment: 'Only in demo mode; a server without it never opens its files.',
       severity: 'error',
-      from: { path: '^(server|web|sim)/', pathNot: [tests, '^server/src/(processes/prepare|seed)[.]ts$'] },
+      from: { path: '^(server|web|sim)/', pathNot: [tests, '^server/src/(processes/prepare|op/seed)[.]ts$'] },
       to: { path: '^demo/' },
     },
     {
@@ -149,7 +149,7 @@ module.exports = {
       to: {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
         // Declared once, at the root, for the tests of every workspace.
-        pathNot: '^node_modules/(vitest|fast-check|@playwright|axe-core)/',
+        pathNot: '^node_modules/(vitest|fast-check|@playwright|axe-core|typescript)/',
       },
     },
     {

@@ -1,5 +1,5 @@
 // Everything a machine can say about the source: one line per step, and what was wrong below it.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,8 @@ const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8'))
 const checked = workspaces.filter(hasSource)
 
 const steps = [
+  // First, since it may build, which takes longest.
+  ['scripts', 'node', 'scripts/script-sizes.mjs'],
   ...checked.map((workspace) => [`types ${workspace}`, 'tsc', '-p', workspace]),
   ...(existsSync('web/sw/tsconfig.json') ? [['types web/sw', 'tsc', '-p', 'web/sw']] : []),
   ['lint', 'oxlint', '--type-aware', '--deny-warnings', ...checked, 'scripts'],
@@ -16,6 +18,8 @@ const steps = [
   ['unused', 'knip', '--no-progress'],
   ['messages', 'node', 'scripts/messages.mjs'],
 ]
+
+if (process.argv.includes('--fix')) spawnSync(join('node_modules/.bin', 'oxfmt'), { stdio: 'inherit' })
 
 const waiting = [...steps]
 const failed = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../server/src/platform/database/migrations.ts'
 import { startPostgres } from '../server/src/platform/database/postgres/index.ts'
-import { generateSchema, schemaFile } from '../server/test/generate-schema.ts'
+import { generateSchema, schemaFile } from '../server/test/platform/generate-schema.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'mtaa-schema-'))
 // The database server runs as an account of its own when we are root.

@@ -1,12 +1,12 @@
-// Makes ready what a command needs and is not there yet. Runs on whatever node is on PATH (20.17 or later), without packages.
+// Makes ready what a command needs and is not there yet. Runs on the node that is on PATH (20.17 or later), without packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join, sep } from 'node:path'
+import { delimiter, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const wanted = new Set(process.argv.slice(2))
+const options = new Set(process.argv.slice(2))
 const bin = join(root, 'node_modules', '.bin')
 const stamps = join(root, 'node_modules', '.cache', 'setup')
 
@@ -15,8 +15,12 @@ const systemPath = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((part) => !part.includes(`node_modules${sep}.bin`))
   .join(delimiter)
+// What says how this person reaches a registry stays; all else is about other programs.
+const reaching =
+  /^npm_config_(?:.*registry|.*proxy|noproxy|ca|cafile|cert|key|strict_ssl|.*auth.*|cache|userconfig|globalconfig)$/i
+const foreign = /^(?:npm_.*|NODE|NODE_(?:ENV|OPTIONS|PATH)|VITE_.*|INIT_CWD)$/i
 const cleanEnv = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(npm_.*|NODE|NODE_ENV)$/i.test(name)),
+  Object.entries(process.env).filter(([name]) => reaching.test(name) || !foreign.test(name)),
 )
 const ownEnv = { ...cleanEnv, PATH: bin + delimiter + systemPath }
 
@@ -25,16 +29,16 @@ if (!isInstalled()) {
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   run('npm', ['ci', ...flags], { ...cleanEnv, PATH: systemPath })
 }
-if (wanted.has('--generate')) generate()
-if (wanted.has('--build')) build()
-if (wanted.has('--browser')) findBrowser()
-if (wanted.has('--wrk')) findWrk()
+if (options.has('--generate')) generate()
+if (options.has('--build')) build()
+if (options.has('--browser')) findBrowser()
+if (options.has('--wrk')) findWrk()
 
 /** npm writes down what it installed: the same as the lock file names, or it was interrupted or is out of date. */
 function isInstalled() {
-  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const expected = packagesOf(join(root, 'package-lock.json'))
   const present = packagesOf(join(root, 'node_modules', '.package-lock.json'))
-  return Object.entries(wanted).every(([path, { version, integrity, link, optional, peer }]) => {
+  return Object.entries(expected).every(([path, { version, integrity, link, optional, peer }]) => {
     const found = present[path]
     if (!path.startsWith('node_modules/') || link) return true
     if (!found) return Boolean(optional || peer)
@@ -95,8 +99,9 @@ function installDebian(packages) {
 /** Does the work when its sources have changed since the last time, or what it makes is missing. */
 function once(name, sources, work, results) {
   const hash = createHash('sha256')
+  // By their place in the repository: a copy of it, or one that was moved, is the same.
   for (const file of sources.flatMap((source) => filesIn(join(root, source))))
-    hash.update(file).update(readFileSync(file))
+    hash.update(relative(root, file).replaceAll(sep, '/')).update('\0').update(readFileSync(file))
   const stamp = join(stamps, name)
   const digest = hash.digest('hex')
   const done = existsSync(stamp) && readFileSync(stamp, 'utf8') === digest

@@ -1,40 +1,68 @@
 // Runs every test and adds them up; the last line is always `N passed, N failed`.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { watchProcessors } from './processor-time.mjs'
 
 const folder = 'test-results'
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
-const unitFile = join(folder, 'vitest.json')
+const processors = watchProcessors()
 const outsideFile = join(folder, 'outside-tests.txt')
-const unit = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`], {
-  OUTSIDE_TESTS_FILE: outsideFile,
-})
-const units = counted(unitFile, unit, (report) => [report.numPassedTests, report.numFailedTests])
+const unitFile = join(folder, 'vitest.json')
+const unit = await runVitest(unitFile, ['--project=unit', '--project=server'])
 
+// Tests of whole processes wait more than they work: one at a time stands beside the two browsers.
+const processFile = join(folder, 'processes.json')
 const browserFile = join(folder, 'browser.json')
 const dataDir = join(tmpdir(), `mtaa-e2e-${process.pid}`)
-const browser = run('playwright', ['test', '--reporter=list,json'], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: browserFile,
-  E2E_DATA_DIR: dataDir,
-})
-const journeys = counted(browserFile, browser, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
+const [wholeProcess, browser] = await Promise.all([
+  runVitest(processFile, ['--project=process', '--maxWorkers=1']),
+  run('browser', 'playwright', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: browserFile,
+    E2E_DATA_DIR: dataDir,
+  }),
+])
 rmSync(dataDir, { recursive: true, force: true })
 
-for (const line of [...failuresOfUnits(), ...failuresOfJourneys()]) console.log(`failed: ${line}`)
-for (const [name, { status, signal }] of Object.entries({ vitest: unit, playwright: browser }))
+const ofVitest = (report) => [report.numPassedTests, report.numFailedTests]
+const counts = [
+  counted(unitFile, unit, ofVitest),
+  counted(processFile, wholeProcess, ofVitest),
+  counted(browserFile, browser, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]),
+]
+for (const line of processors.stop()) console.log(line)
+
+const failures = [
+  ...failuresOfVitest(unitFile),
+  ...failuresOfVitest(processFile),
+  ...outsideTests(),
+  ...failuresOfJourneys(),
+]
+for (const line of failures) console.log(`failed: ${line}`)
+const runners = { vitest: unit, 'vitest of processes': wholeProcess, playwright: browser }
+for (const [name, { status, signal }] of Object.entries(runners))
   if (status !== 0) console.log(`failed: ${name} ended with ${signal ?? status}`)
-const passed = units.passed + journeys.passed
-const failed = units.failed + journeys.failed
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-function run(command, args, env) {
-  return spawnSync(join('node_modules/.bin', command), args, { stdio: 'inherit', env: { ...process.env, ...env } })
+function runVitest(file, args) {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return run('vitest', 'vitest', ['run', ...args, ...reports], { OUTSIDE_TESTS_FILE: outsideFile })
+}
+
+function run(kind, command, args, env) {
+  const child = spawn(join('node_modules/.bin', command), args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  processors.watch(child.pid, kind)
+  return new Promise((resolve) => {
+    child.on('error', () => resolve({ status: null, signal: null }))
+    child.on('exit', (status, signal) => resolve({ status, signal }))
+  })
 }
 
 /** A runner that broke down, or complained about something outside a test, counts as one failure. */
@@ -45,15 +73,18 @@ function counted(file, { status }, read) {
 }
 
 /** What a runner that failed has to say, once more at the end, where people look first. */
-function failuresOfUnits() {
-  const suites = read(unitFile)?.testResults ?? []
-  const tests = suites.flatMap(({ name, message, assertionResults }) => {
+function failuresOfVitest(file) {
+  const suites = read(file)?.testResults ?? []
+  return suites.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     const own = message && failed.length === 0 ? [`${name}: ${firstLines(message)}`] : []
     return [...own, ...failed.map((test) => `${name}: ${test.fullName}: ${firstLines(test.failureMessages.join())}`)]
   })
-  const outside = existsSync(outsideFile) ? readFileSync(outsideFile, 'utf8').trim().split('\n') : []
-  return [...tests, ...outside.map((error) => `outside any test: ${error}`)]
+}
+
+function outsideTests() {
+  const errors = existsSync(outsideFile) ? readFileSync(outsideFile, 'utf8').trim().split('\n') : []
+  return errors.map((error) => `outside any test: ${error}`)
 }
 
 function failuresOfJourneys() {
