@@ -42,7 +42,7 @@ export const cleanLine = (text: string): string =>
 export const cleanLines = (text: string): string =>
   settle(text, (now) =>
     withoutUnseen(now.replace(breaks, '\n'), unseenInLines)
-      .replace(/ +\n/g, '\n')
+      .replace(/(?<! ) +(?=\n)/g, '')
       .replace(/\n{4,}/g, '\n\n\n'),
   )
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Access, Endpoint } from './endpoint.ts'
+import type { Access, Endpoint, FileBytes } from './endpoint.ts'
 import type { RefusalCode } from './errors.ts'
 
 export type FailureCode = RefusalCode | 'fault' | 'offline'
@@ -19,11 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The parts of Blob and AbortSignal that are needed: the contract has no DOM types. */
-export interface FileBytes {
-  readonly size: number
-  readonly type: string
-}
+/** The parts of an AbortSignal that are needed: the contract has no DOM types. */
 export interface CancelSignal {
   readonly aborted: boolean
 }
@@ -38,7 +34,12 @@ export interface Sent {
 }
 
 /** Sends one call: by `fetch` in the browser, by the server's own router while rendering. Throws `ApiError('offline', 0, …)` when nothing answers. */
-export type Send = (request: Sent) => Promise<{ status: number; json: () => Promise<unknown> }>
+export type Send = (request: Sent) => Promise<{
+  status: number
+  json: () => Promise<unknown>
+  /** The bytes of a response that is a file; only carriers that fetch files have it. */
+  blob?: () => Promise<FileBytes>
+}>
 
 type Part<K extends string, S extends z.ZodMiniType> =
   {} extends z.input<S> ? { [key in K]?: z.input<S> } : { [key in K]: z.input<S> }
@@ -67,11 +68,17 @@ export function createApi(send: Send) {
       ...(signal && { signal }),
     })
     if (response.status === 204) return undefined as z.output<R>
+    if (response.status < 400) return (await readResult(endpoint, response)) as z.output<R>
     const payload = await response.json()
-    if (response.status < 400) return payload as z.output<R>
     const { code, message, details, request_id } = payload as Failure
     throw new ApiError(code, response.status, message, { ...details, ...(request_id && { request_id }) })
   }
+}
+
+function readResult({ path, download }: Endpoint, response: Awaited<ReturnType<Send>>) {
+  if (!download) return response.json()
+  if (!response.blob) throw new Error(`${path} answers a file, which this carrier does not fetch`)
+  return response.blob()
 }
 
 interface Loose {

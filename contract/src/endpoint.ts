@@ -19,9 +19,14 @@ export interface Endpoint<
   /**
    * The session, and any ban, are looked up at this request; otherwise a read may use what was known within five seconds.
    * True for everything that writes; a read says it of itself when it shows money, a copy of somebody's data or the
-   * account as the auth protocol does (docs/rules.md, Sessions).
+   * account as the auth protocol does (docs/rules/sign-in.md, Sessions and access tokens).
    */
   freshSession: boolean
+  /**
+   * Requested anew of the member, because the act changes who can get at the account: a sign-in within ten minutes, the
+   * password (`current_password`), or a code of `/reauthenticate` (`nonce`). `true`, or the fields of the body for which.
+   */
+  confirms: boolean | readonly string[]
   params: P
   query: Q
   body: B
@@ -34,9 +39,20 @@ export interface Endpoint<
   upload: number | false
   /** The response is a stream of server-sent events, which the handler writes itself. */
   stream: boolean
+  /** The response is a file of one of these media types, not JSON. */
+  download?: readonly string[]
   /** With a status where it differs from the table: the auth protocol has several for some codes. */
   refusals: readonly (RefusalCode | readonly [RefusalCode, number])[]
 }
+
+/** The parts of a browser's Blob that are needed: the contract has no DOM types. */
+export interface FileBytes {
+  readonly size: number
+  readonly type: string
+}
+
+/** The result of an endpoint whose response is a file. */
+export const fileBytes: z.ZodMiniType<FileBytes> = z.custom<FileBytes>()
 
 /** No params, query or body. */
 export const nothing = z.object({})
@@ -57,12 +73,29 @@ export function endpoint<
     Partial<
       Pick<
         Endpoint<A, P, Q, B, R>,
-        'freshSession' | 'params' | 'query' | 'body' | 'status' | 'idempotency' | 'upload' | 'stream'
+        | 'freshSession'
+        | 'confirms'
+        | 'params'
+        | 'query'
+        | 'body'
+        | 'status'
+        | 'idempotency'
+        | 'upload'
+        | 'stream'
+        | 'download'
       >
     >,
 ): Endpoint<A, P, Q, B, R> {
   const freshSession = definition.method !== 'GET'
   const inputs = { params: nothing, query: nothing, body: nothing }
-  const defaults = { ...inputs, freshSession, status: 200, idempotency: 'none', upload: false, stream: false }
+  const defaults = {
+    ...inputs,
+    freshSession,
+    confirms: false,
+    status: 200,
+    idempotency: 'none',
+    upload: false,
+    stream: false,
+  }
   return { ...defaults, ...definition } as unknown as Endpoint<A, P, Q, B, R>
 }

@@ -5,25 +5,26 @@ import { privacyRefusals } from './identity/privacy.refusals.ts'
 import { mediaRefusals } from './media/media.refusals.ts'
 import { feedRefusals } from './community/feed.refusals.ts'
 import { searchRefusals } from './community/search.refusals.ts'
-import { boostsRefusals } from './commerce/boosts.refusals.ts'
-import { addressesRefusals } from './commerce/addresses.refusals.ts'
-import { businessesRefusals } from './commerce/businesses.refusals.ts'
-import { favouritesRefusals } from './commerce/favourites.refusals.ts'
-import { listingsRefusals } from './commerce/listings.refusals.ts'
-import { jobsRefusals } from './commerce/jobs.refusals.ts'
-import { marketRefusals } from './commerce/market.refusals.ts'
-import { productStatesRefusals } from './commerce/product-states.refusals.ts'
-import { productImportRefusals } from './commerce/product-import.refusals.ts'
-import { propertiesRefusals } from './commerce/properties.refusals.ts'
-import { disputesRefusals } from './commerce/disputes.refusals.ts'
-import { ordersRefusals } from './commerce/orders.refusals.ts'
-import { reviewsRefusals } from './commerce/reviews.refusals.ts'
-import { offersRefusals } from './commerce/offers.refusals.ts'
-import { savedSearchesRefusals } from './commerce/saved-searches.refusals.ts'
+import { boostsRefusals } from './commerce/listings/boosts.refusals.ts'
+import { addressesRefusals } from './commerce/sellers/addresses.refusals.ts'
+import { businessesRefusals } from './commerce/businesses/businesses.refusals.ts'
+import { favouritesRefusals } from './commerce/listings/favourites.refusals.ts'
+import { listingsRefusals } from './commerce/listings/listings.refusals.ts'
+import { jobsRefusals } from './commerce/jobs/jobs.refusals.ts'
+import { marketRefusals } from './commerce/products/market.refusals.ts'
+import { productStatesRefusals } from './commerce/products/product-states.refusals.ts'
+import { productImportRefusals } from './commerce/products/product-import.refusals.ts'
+import { propertiesRefusals } from './commerce/properties/properties.refusals.ts'
+import { disputesRefusals } from './commerce/disputes/disputes.refusals.ts'
+import { ordersRefusals } from './commerce/orders/orders.refusals.ts'
+import { reviewsRefusals } from './commerce/reviews/reviews.refusals.ts'
+import { offersRefusals } from './commerce/products/offers.refusals.ts'
+import { savedSearchesRefusals } from './commerce/listings/saved-searches.refusals.ts'
 import { darajaRefusals } from './money/daraja.refusals.ts'
 import { paymentsRefusals } from './money/payments.refusals.ts'
 import { ledgerRefusals } from './money/ledger.refusals.ts'
 import { refundsRefusals } from './money/refunds.refusals.ts'
+import { floatRefusals } from './money/float.refusals.ts'
 import { staffPaymentsRefusals } from './money/staff-payments.refusals.ts'
 import { walletRefusals } from './money/wallet.refusals.ts'
 import { pointsRefusals } from './money/points.refusals.ts'
@@ -75,6 +76,11 @@ const generalRefusals = defineRefusals({
     sw: 'Hili limetoka kwenye ukurasa wa tovuti nyingine, kwa hiyo hatukulifanya. Tafadhali lifanye kwenye tovuti yetu.',
   },
   not_found: { status: 404, en: 'There is nothing here.', sw: 'Hakuna kitu hapa.' },
+  method_not_allowed: {
+    status: 405,
+    en: 'This cannot be done at this address.',
+    sw: 'Hili haliwezi kufanywa kwenye anwani hii.',
+  },
   too_slow: {
     status: 408,
     en: 'The connection was too slow and what you sent did not arrive. Try again where the signal is better.',
@@ -107,8 +113,8 @@ const generalRefusals = defineRefusals({
   },
   unavailable: {
     status: 503,
-    en: 'Mtaa is catching its breath. Try again in a few seconds.',
-    sw: 'Mtaa unapumzika kidogo. Jaribu tena baada ya sekunde chache.',
+    en: 'Mtaa is very busy. Try again in a few seconds.',
+    sw: 'Mtaa una shughuli nyingi kwa sasa. Jaribu tena baada ya sekunde chache.',
   },
 })
 
@@ -142,6 +148,7 @@ export const refusals = foldRefusals(
   pointsRefusals,
   refundsRefusals,
   staffPaymentsRefusals,
+  floatRefusals,
   walletRefusals,
   ledgerRefusals,
   darajaRefusals,

@@ -18,5 +18,5 @@ export function shillingsOf(cents: number): number {
   return cents / 100
 }
 
-/** The least that M-Pesa sends to a phone, in cents. */
-export const leastByPhone = 1_000
+/** The least that M-Pesa and Paystack send back, in cents; a reversal of a whole payment takes any. */
+export const leastSent = 1_000

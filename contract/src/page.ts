@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainNumber } from './plain-number.ts'
 
 /** A page of a list read by keyset: pass `next_cursor` back as `cursor` until it is null. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
@@ -6,7 +7,7 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
 
 /** Limit and cursor of a list. Cursors are opaque. */
 export const paging = (usual: number, max = 100) => ({
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), usual),
+  limit: z._default(plainNumber(1, max), usual),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })
 

@@ -22,7 +22,7 @@ export interface Preferences {
   /** A session exists on this device: a hint for rendering, never a permission. */
   signedIn: boolean
   saverChoice: SaverChoice
-  /** What follows from it and from the device: whatever obeys the data saver obeys this. */
+  /** What follows from it and from the device: all code that obeys the data saver obeys this. */
   savesData: boolean
 }
 
@@ -53,7 +53,7 @@ export function parsePlace(text: string | undefined | null): PlaceCodes | null {
   }
 }
 
-/** The place as an address or a key holds it; empty for none. */
+/** The place as a URL or a key holds it; empty for none. */
 export function formatPlace(place: PlaceCodes | null): string {
   if (!place) return ''
   const { county, constituency, wards } = place

@@ -10,10 +10,10 @@ export const slugify = (text: string) =>
     .replace(/[\u0300-\u036f'’ʼ`]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 
-/** A title in an address: at most 60 characters, never empty. */
-export const slugOfTitle = (title: string) => slugify(title).slice(0, 60).replace(/-+$/, '') || 'listing'
+/** A title in a URL: at most 60 characters, never empty. */
+export const slugOfTitle = (title: string) => slugify(title).slice(0, 60).replace(/-$/, '') || 'listing'
 
 const uuid = /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { detailFields, listingId } from './listings.ts'
+import { detailFields, listingId } from './listings/listings.ts'
 import { Shillings } from '../money.ts'
 import { Moment } from '../page.ts'
 
-/** An event as its page shows it (docs/rules.md, Listings). */
+/** An event as its page shows it (docs/rules/listings.md). */
 export const Event = z.object({
   ...detailFields,
   organizer_id: z.uuid(),

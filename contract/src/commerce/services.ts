@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { detailFields, listingId } from './listings.ts'
+import { detailFields, listingId } from './listings/listings.ts'
 
 /** How the price of a service is meant. */
 export const priceTypes = ['fixed', 'from', 'hourly', 'quote'] as const
 
-/** A service as its page shows it (docs/rules.md, Listings). */
+/** A service as its page shows it (docs/rules/listings.md). */
 export const Service = z.object({
   ...detailFields,
   user_id: z.uuid(),

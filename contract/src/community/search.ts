@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { BusinessCard } from '../commerce/businesses.ts'
-import { ListingCard } from '../commerce/listings.ts'
-import { listingModules } from '../commerce/modules.ts'
+import { BusinessCard } from '../commerce/businesses/businesses.ts'
+import { ListingCard } from '../commerce/listings/listings.ts'
+import { listingModules } from '../commerce/listings/modules.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxShillings } from '../money.ts'
 import { Moment } from '../page.ts'
 import { FoundPlace, placeQuery } from '../places/places.ts'
 import { Post } from './feed.ts'
 import { Person } from './people.ts'
+import { plainNumber } from '../plain-number.ts'
 
 /** What can be searched, in the order of the tabs. */
 export const searchKinds = [
@@ -32,18 +33,20 @@ export const searchLimits = {
   perKind: 4,
   /** Results on one page of a kind. */
   page: 20,
-  /** Nothing beyond this page: whoever has not found it there narrows the search. */
+  /** Nothing beyond this page: people who have not found it there narrow the search. */
   pages: 25,
   /** Matches are counted up to here; more are "1,000+". */
   counted: 1000,
   suggestions: 8,
+  /** Fewer matches than this are scarce: wider places are offered beneath. */
+  scarce: 20,
 } as const
 
 /** `relevance`: how well it matches, nearer and newer first among equals. The others leave kinds out that have no price or date. */
 export const searchSorts = ['relevance', 'newest', 'price_up', 'price_down', 'nearest', 'soonest'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-const price = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxShillings))
+const price = plainNumber(0, maxShillings)
 const day = z.string().check(z.regex(/^20\d\d-[01]\d-[0-3]\d$/, 'a day is like 2026-11-22'))
 const word = z.string().check(z.maxLength(40))
 
@@ -69,8 +72,8 @@ export const Search = z.object({
   from: z.optional(day),
   until: z.optional(day),
   sort: z._default(z.enum(searchSorts), 'relevance'),
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(searchLimits.pages)), 1),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), searchLimits.page),
+  page: z._default(plainNumber(1, searchLimits.pages), 1),
+  limit: z._default(plainNumber(1, 50), searchLimits.page),
 })
 
 /** A member as a search shows them: what their public page says. */
@@ -128,12 +131,17 @@ export const SearchResult = z.object({
   counts: z.array(z.object({ kind: z.enum(searchKinds), count: z.int() })),
   /** In the order of the sort; without a kind, the best of each kind in the order of `searchKinds`. */
   items: z.array(SearchHit),
+  /**
+   * Where matches are scarce, the places around it that have more, nearest first: how many in all, and the first of them that
+   * are not shown already. Empty on later pages, and where only the place itself is searched.
+   */
+  wider: z.array(z.object({ place: SearchedPlace, count: z.int(), items: z.array(SearchHit) })),
   facets: SearchFacets,
   next_page: z.nullable(z.int()),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** Finds what the viewer may see. Refuses `search_too_short`, `search_too_long`, `search_too_fast` (docs/rules.md, Search). */
+/** Finds what the viewer may see. Refuses `search_too_short`, `search_too_long`, `search_too_fast` (docs/rules/search.md). */
 export const search = endpoint({
   method: 'GET',
   path: '/search',

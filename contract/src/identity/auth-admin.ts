@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 
 /**
  * Accounts as other services of ours read and change them: behind a setting, and only with a bearer token of role
- * `service_role`, which no person has (docs/rules.md, Admin API). Ids that are not UUIDs are unknown accounts.
+ * `service_role`, which no person has (docs/rules/sign-in.md, Admin API). Ids that are not UUIDs are unknown accounts.
  */
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 const flag = z.optional(z.nullable(z.boolean()))

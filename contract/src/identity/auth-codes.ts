@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AuthSession } from './auth-objects.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Codes and links by mail and SMS, under `/auth/v1` beside `identity/auth.ts` (docs/rules.md, One-time codes). */
+/** Codes and links by mail and SMS, under `/auth/v1` beside `identity/auth.ts` (docs/rules/sign-in.md, One-time codes). */
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 
 const challenge = { code_challenge: text(200), code_challenge_method: text(20) }
@@ -79,5 +79,11 @@ export const reauthenticate = endpoint({
   access: 'member',
   freshSession: true,
   result: empty,
-  refusals: ['validation_failed', ['email_not_confirmed', 422], ['phone_not_confirmed', 422], ...tooSoon],
+  refusals: [
+    'validation_failed',
+    ['email_not_confirmed', 422],
+    ['phone_not_confirmed', 422],
+    'phone_provider_disabled',
+    ...tooSoon,
+  ],
 })

@@ -38,6 +38,16 @@ export const authFactorsRefusals = defineRefusals({
     en: 'MFA enroll is disabled for Phone',
     sw: 'Hatua ya pili kwa simu imezimwa',
   },
+  mfa_phone_verify_not_enabled: {
+    status: 422,
+    en: 'MFA verification is disabled for Phone',
+    sw: 'Hatua ya pili kwa simu imezimwa',
+  },
+  mfa_webauthn_verify_not_enabled: {
+    status: 422,
+    en: 'MFA verification is disabled for WebAuthn',
+    sw: 'Hatua ya pili kwa ufunguo imezimwa',
+  },
   mfa_webauthn_enroll_not_enabled: {
     status: 422,
     en: 'MFA enroll is disabled for WebAuthn',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { AuthSession } from './auth-objects.ts'
 import { WebauthnCredential, WebauthnOptions } from './auth-webauthn.ts'
+import { unconfirmed } from './confirmation.ts'
 import { endpoint } from '../endpoint.ts'
 import { singleLine } from '../text.ts'
 
-/** Second factors under `/auth/v1` (docs/rules.md, Second factors). Ids that are not UUIDs are unknown factors. */
+/** Second factors under `/auth/v1` (docs/rules/sign-in.md, Second factors). Ids that are not UUIDs are unknown factors. */
 const FactorParams = z.object({ factorId: z.string().check(z.maxLength(100)) })
 const FactorType = z.enum(['totp', 'phone', 'webauthn'])
 const name = z.optional(z.nullable(singleLine({ max: 120 })))
@@ -12,6 +13,8 @@ const name = z.optional(z.nullable(singleLine({ max: 120 })))
 const closed = ['no_authorization', 'bad_jwt', 'user_not_found', 'session_not_found'] as const
 /** An anonymous member may have no second factor. */
 const strong = ['insufficient_aal', ['no_authorization', 403]] as const
+/** A kind of factor that is switched off. */
+const off = ['mfa_phone_verify_not_enabled', 'mfa_webauthn_verify_not_enabled'] as const
 const counted = ['over_request_rate_limit'] as const
 
 export const enrollFactor = endpoint({
@@ -19,6 +22,7 @@ export const enrollFactor = endpoint({
   path: '/factors',
   summary: 'Begin a second factor. It counts once a challenge of it was verified, within five minutes.',
   access: 'member',
+  confirms: true,
   body: z.object({
     factor_type: FactorType,
     friendly_name: name,
@@ -35,6 +39,7 @@ export const enrollFactor = endpoint({
   }),
   refusals: [
     ...closed,
+    ...unconfirmed,
     ...counted,
     'validation_failed',
     ...strong,
@@ -64,7 +69,7 @@ export const challengeFactor = endpoint({
       }),
     ),
   }),
-  refusals: [...closed, ...counted, 'mfa_factor_not_found', ...strong, 'over_sms_send_rate_limit'],
+  refusals: [...closed, ...counted, 'mfa_factor_not_found', ...strong, ...off, 'over_sms_send_rate_limit'],
 })
 
 export const verifyFactor = endpoint({
@@ -90,6 +95,7 @@ export const verifyFactor = endpoint({
     ['mfa_factor_not_found', 422],
     'mfa_challenge_expired',
     'mfa_ip_address_mismatch',
+    ...off,
     'mfa_verification_failed',
   ],
 })
@@ -99,9 +105,10 @@ export const unenrollFactor = endpoint({
   path: '/factors/:factorId',
   summary: 'Remove a factor. Sessions that stood on it fall to aal1; without any other factor recovery codes go too.',
   access: 'member',
+  confirms: true,
   params: FactorParams,
   result: z.object({ id: z.uuid() }),
-  refusals: [...closed, 'mfa_factor_not_found', ...strong, ['insufficient_aal', 422]],
+  refusals: [...closed, ...unconfirmed, 'mfa_factor_not_found', ...strong, ['insufficient_aal', 422]],
 })
 
 const recoveryCode = z.literal('recovery_code')
@@ -129,10 +136,12 @@ export const createRecoveryCodes = endpoint({
   path: '/factors/recovery-codes',
   summary: 'Make the recovery codes that stand in for a second factor one has lost.',
   access: 'member',
+  confirms: true,
   body: z.object({ friendly_name: name }),
   result: NewRecoveryCodes,
   refusals: [
     ...closed,
+    ...unconfirmed,
     ...strong,
     'mfa_recovery_codes_sole_factor',
     'mfa_verified_factor_exists',
@@ -145,8 +154,9 @@ export const replaceRecoveryCodes = endpoint({
   path: '/factors/recovery-codes/regenerate',
   summary: 'Make new recovery codes; the old ones are worth nothing.',
   access: 'member',
+  confirms: true,
   result: NewRecoveryCodes,
-  refusals: [...closed, ...strong, 'mfa_factor_not_found'],
+  refusals: [...closed, ...unconfirmed, ...strong, 'mfa_factor_not_found'],
 })
 
 export const verifyRecoveryCode = endpoint({
@@ -164,6 +174,7 @@ export const removeRecoveryCodes = endpoint({
   path: '/factors/recovery-codes',
   summary: 'Remove the recovery codes.',
   access: 'member',
+  confirms: true,
   result: z.object({ id: z.uuid() }),
-  refusals: [...closed, ...strong, 'mfa_factor_not_found'],
+  refusals: [...closed, ...unconfirmed, ...strong, 'mfa_factor_not_found'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AuthSession } from './auth-objects.ts'
 import { WebauthnCredential, WebauthnOptions } from './auth-webauthn.ts'
+import { unconfirmed } from './confirmation.ts'
 import { endpoint } from '../endpoint.ts'
 import { singleLine } from '../text.ts'
 
@@ -31,8 +32,9 @@ export const startPasskey = endpoint({
   path: '/passkeys/registration/options',
   summary: 'Begin to register a passkey.',
   access: 'member',
+  confirms: true,
   result: PasskeyOptions,
-  refusals: [...closed, ...strong, 'too_many_passkeys', 'over_request_rate_limit'],
+  refusals: [...closed, ...unconfirmed, ...strong, 'too_many_passkeys', 'over_request_rate_limit'],
 })
 
 export const registerPasskey = endpoint({
@@ -40,9 +42,10 @@ export const registerPasskey = endpoint({
   path: '/passkeys/registration/verify',
   summary: 'Register the passkey an authenticator has made.',
   access: 'member',
+  confirms: true,
   body: Answer,
   result: Passkey,
-  refusals: [...closed, ...challenged, ...strong, 'too_many_passkeys', 'webauthn_credential_exists'],
+  refusals: [...closed, ...unconfirmed, ...challenged, ...strong, 'too_many_passkeys', 'webauthn_credential_exists'],
 })
 
 export const startPasskeySignIn = endpoint({
@@ -90,8 +93,9 @@ export const removePasskey = endpoint({
   path: '/passkeys/:passkeyId',
   summary: 'Remove a passkey.',
   access: 'member',
+  confirms: true,
   params: PasskeyParams,
   status: 204,
   result: z.object({}),
-  refusals: [...closed, ...strong, 'webauthn_credential_not_found'],
+  refusals: [...closed, ...unconfirmed, ...strong, 'webauthn_credential_not_found'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unconfirmed } from './confirmation.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Sign-in by an OpenID provider, and linking one to an account. Browsers navigate here; programs do not call it. */
@@ -39,6 +40,7 @@ export const authorize = endpoint({
 export const authorizeLink = endpoint({
   method: 'GET',
   path: '/user/identities/authorize',
+  confirms: true,
   summary: 'Go to a provider to link it to this account: `{ url }` with `skip_http_redirect=true`, else a redirect.',
   access: 'member',
   freshSession: true,
@@ -52,7 +54,7 @@ export const authorizeLink = endpoint({
     'manual_linking_disabled',
     'insufficient_aal',
     'user_sso_managed',
-    'over_request_rate_limit',
+    ...unconfirmed,
   ],
 })
 

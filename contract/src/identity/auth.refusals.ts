@@ -110,8 +110,8 @@ export const authRefusals = defineRefusals({
   },
   reauthentication_needed: {
     status: 400,
-    en: 'Password update requires reauthentication',
-    sw: 'Thibitisha tena kabla ya kubadilisha nenosiri',
+    en: 'First confirm that it is you: sign in again, or send your password (current_password) or a code from /reauthenticate (nonce) to PUT /user.',
+    sw: 'Kwanza thibitisha kuwa ni wewe: ingia tena, au tuma nenosiri lako (current_password) au msimbo kutoka /reauthenticate (nonce) kwa PUT /user.',
   },
   reauthentication_not_valid: {
     status: 422,

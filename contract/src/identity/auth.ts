@@ -3,7 +3,7 @@ import { AuthSession, AuthUser } from './auth-objects.ts'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * The GoTrue protocol as the unmodified `@supabase/auth-js` speaks it (docs/rules.md, Protocol). These endpoints are
+ * The GoTrue protocol as the unmodified `@supabase/auth-js` speaks it (docs/rules/sign-in.md, Protocol). These endpoints are
  * under `/auth/v1`, accept nulls and unknown fields, and refuse in the protocol's own shape.
  */
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
@@ -47,6 +47,7 @@ export const grantToken = endpoint({
   path: '/token',
   summary: 'Open or renew a session: `grant_type=password|refresh_token|pkce|id_token|web3`.',
   access: 'public',
+  confirms: ['link_identity'],
   query: z.object({ grant_type: z.optional(z.string().check(z.maxLength(40))) }),
   body: z.object({
     email: text(320),
@@ -94,6 +95,7 @@ export const grantToken = endpoint({
     'user_not_found',
     'session_not_found',
     'manual_linking_disabled',
+    'reauthentication_needed',
     'insufficient_aal',
     'user_sso_managed',
     'identity_already_exists',
@@ -114,8 +116,9 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/user',
   summary:
-    'Change address, number, password or metadata. Addresses wait for their codes; `data` is merged key by key, null deletes a key.',
+    'Change address, number, password or metadata. Addresses wait for their codes; `data` is merged key by key, null deletes a key. With `current_password` or `nonce` alone it confirms the session for ten minutes.',
   access: 'member',
+  confirms: ['email', 'phone', 'password', 'current_password', 'nonce'],
   query: z.object({ redirect_to: text(2000) }),
   body: z.object({
     email: text(320),

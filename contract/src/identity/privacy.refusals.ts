@@ -14,8 +14,8 @@ export const privacyRefusals = defineRefusals({
   },
   export_expired: {
     status: 410,
-    en: 'This copy of your data has been taken away again. Ask for a new one.',
-    sw: 'Nakala hii ya data yako imeondolewa. Omba nyingine.',
+    en: 'This copy of your data has expired. Ask for a new one.',
+    sw: 'Muda wa nakala hii ya data yako umeisha. Omba nyingine.',
   },
   sign_in_again: {
     status: 403,

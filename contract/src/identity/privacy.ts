@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, fileBytes } from '../endpoint.ts'
 import { Id, Moment } from '../page.ts'
 
 const states = ['received', 'in_progress', 'done', 'withdrawn'] as const
@@ -61,13 +61,15 @@ export const getExportFile = endpoint({
   access: 'member',
   freshSession: true,
   params: z.object({ id: Id }),
-  result: z.unknown(),
+  download: ['application/zip'],
+  result: fileBytes,
   refusals: ['export_not_found', 'export_not_ready', 'export_expired'],
 })
 
 export const planDeletion = endpoint({
   method: 'POST',
   path: '/me/deletion',
+  confirms: true,
   summary:
     'Have your account deleted in 30 days. Needs `current_password`, or a sign-in within the last ten minutes; ends your other sessions. With `leave_rest` money of your sales is paid out by then, and a rest below KSh 10 stays with Mtaa. Asked again, it changes nothing.',
   access: 'member',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** A stored picture. `src` is an address with `{w}` in it, to be replaced by one of `pictureWidths`; it is signed and lives for an hour or two. */
+/** A stored picture. `src` is a URL with `{w}` in it, to be replaced by one of `pictureWidths`; it is signed and valid for an hour or two. */
 export const Image = z.object({
   key: z.string(),
   src: z.string(),

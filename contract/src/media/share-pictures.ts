@@ -18,10 +18,10 @@ export interface SharePictureOf {
   language: Language
 }
 
-/** The version in its address: another one whenever the picture may be another. */
+/** The version in its URL: another one whenever the picture may be another. */
 export const sharePictureVersion = ({ updatedAt, language }: Pick<SharePictureOf, 'updatedAt' | 'language'>) =>
   `${layout}${language}${updatedAt === undefined ? '' : new Date(updatedAt).getTime().toString(36)}`
 
-/** The address of the picture on this site. */
+/** The URL of the picture on this site. */
 export const sharePicturePath = (picture: SharePictureOf) =>
   `/media/share/${picture.kind}/${picture.id}.jpg?v=${sharePictureVersion(picture)}`

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { plainNumber } from '../plain-number.ts'
 
 /** One day in Kenya: our books and the statement of M-Pesa. */
 export const Closing = z.object({
@@ -22,7 +23,7 @@ export const listClosings = endpoint({
   method: 'GET',
   path: '/admin/closings',
   summary: 'What came by M-Pesa on each of the last days: by our books, by the imported statement, and the difference.',
-  query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(92)), 14) }),
+  query: z.object({ days: z._default(plainNumber(1, 92), 14) }),
   result: z.object({ items: z.array(Closing) }),
   refusals: ['forbidden'],
 })

@@ -21,6 +21,8 @@ export const ledgerChecks = [
   'escrows',
   'statements',
   'points',
+  'sellers',
+  'float',
 ] as const
 export type LedgerCheckName = (typeof ledgerChecks)[number]
 

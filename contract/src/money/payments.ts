@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../page.ts'
 
-/** The states of a payment (docs/rules.md, Payments). */
+/** The states of a payment (docs/rules/payments.md). */
 export const paymentStatuses = [
   'created',
   'sending',
@@ -98,7 +98,7 @@ export type Payment = z.infer<typeof Payment>
 
 /**
  * Starts a payment and has its prompt sent by a job. The same key and body again answers the first payment
- * (docs/rules.md, Payments).
+ * (docs/rules/payments.md).
  */
 export const startPayment = endpoint({
   method: 'POST',

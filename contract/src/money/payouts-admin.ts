@@ -55,7 +55,7 @@ export const stopPayouts = endpoint({
   path: '/admin/payouts/sellers/:id/stop',
   summary: 'Stop all payouts to a seller, with the reason for the audit log. Again, it changes nothing.',
   access: 'admin',
-  refusals: ['payout_seller_not_found'],
+  refusals: ['payout_seller_not_found', 'own_money'],
 })
 
 export const releasePayouts = endpoint({
@@ -64,7 +64,7 @@ export const releasePayouts = endpoint({
   path: '/admin/payouts/sellers/:id/release',
   summary: 'Release payouts that are stopped. With a balance above KSh 50,000 it takes two admins.',
   access: 'admin',
-  refusals: ['payout_seller_not_found', 'payout_seller_not_stopped', 'payouts_release_own', 'payouts_own'],
+  refusals: ['payout_seller_not_found', 'payout_seller_not_stopped', 'payouts_release_own', 'own_money'],
 })
 
 export const listAllPayouts = endpoint({
@@ -94,7 +94,7 @@ export const retryPayout = endpoint({
     'payout_too_small',
     'payout_open',
     'payouts_stopped',
-    'payouts_own',
+    'own_money',
   ],
 })
 
@@ -133,7 +133,7 @@ export const getIdentityCheck = endpoint({
     /** A data URL of a WebP picture or a PDF; null once it is deleted. */
     document: z.nullable(z.string()),
   }),
-  refusals: ['payout_check_not_found', 'payouts_own'],
+  refusals: ['payout_check_not_found', 'own_money'],
 })
 
 export const decideIdentityCheck = endpoint({
@@ -144,5 +144,5 @@ export const decideIdentityCheck = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ decision: z.enum(['verified', 'refused']), reason }),
   result: IdentityCheck,
-  refusals: ['payout_check_not_found', 'payout_check_decided', 'payouts_own'],
+  refusals: ['payout_check_not_found', 'payout_check_decided', 'own_money'],
 })

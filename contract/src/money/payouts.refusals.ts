@@ -52,11 +52,6 @@ export const payoutsRefusals = defineRefusals({
     en: 'This seller has never been paid and has no payout number.',
     sw: 'Muuzaji huyu hajawahi kulipwa na hana nambari ya malipo.',
   },
-  payouts_own: {
-    status: 403,
-    en: 'Payouts to yourself are decided by somebody else.',
-    sw: 'Malipo yako mwenyewe huamuliwa na mtu mwingine.',
-  },
   payout_document_invalid: {
     status: 415,
     en: 'Send one picture or one PDF of your identity document.',

@@ -1,9 +1,10 @@
 /** Money that sellers are paid: where, when and how much, with the reasons why it waits. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, fileBytes } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
+import { plainNumber } from '../plain-number.ts'
 
-/** `weekly`: Fridays at 10:00 in Nairobi (docs/rules.md, Payouts). */
+/** `weekly`: Fridays at 10:00 in Nairobi (docs/rules/payouts.md). */
 export const payoutSchedules = ['on_demand', 'weekly'] as const
 /** `waiting` has a reason; a payout that failed has sent nothing. */
 export const payoutStates = ['waiting', 'sending', 'paid', 'failed', 'cancelled'] as const
@@ -19,6 +20,7 @@ export const payoutBlocks = [
   'platform',
   'balance',
   'recheck',
+  'float',
 ] as const
 export type PayoutBlock = (typeof payoutBlocks)[number]
 /** Why a payout was made. */
@@ -34,7 +36,7 @@ export const payoutDocumentBytes = 5 * 1024 * 1024
 const Block = z.object({ why: z.enum(payoutBlocks), until: z.nullable(Moment) })
 export type Block = z.infer<typeof Block>
 
-/** Of a payout, whoever looks at it. */
+/** Of a payout, for its seller and for staff. */
 export const payoutFields = {
   id: Id,
   /** Whole shillings. */
@@ -112,6 +114,7 @@ export const sendPayoutCode = endpoint({
 export const setPayoutNumber = endpoint({
   method: 'PUT',
   path: '/payouts/number',
+  confirms: true,
   summary:
     'Set the number that you are paid to, with the code that was texted to it. Needs the second factor of this session where you have one, and the password or a session opened within ten minutes. A change stops payouts for 72 hours and is told to the old number and your mail address.',
   access: 'member',
@@ -201,8 +204,9 @@ export const getPayoutStatement = endpoint({
   summary: 'Your sales, commission, tax withheld and payouts of a calendar year in Nairobi, as CSV or PDF.',
   access: 'member',
   freshSession: true,
-  params: z.object({ year: z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2999)) }),
+  params: z.object({ year: plainNumber(2000, 2999) }),
   query: z.object({ format: z._default(z.enum(['csv', 'pdf']), 'csv') }),
-  result: z.unknown(),
-  refusals: [],
+  download: ['application/pdf', 'text/csv'],
+  result: fileBytes,
+  refusals: ['over_request_rate_limit'],
 })

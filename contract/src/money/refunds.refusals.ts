@@ -14,8 +14,8 @@ export const refundsRefusals = defineRefusals({
   },
   refund_too_small: {
     status: 409,
-    en: 'M-Pesa sends back parts of KSh {least} or more.',
-    sw: 'M-Pesa hurudisha sehemu za KSh {least} au zaidi.',
+    en: 'Parts of KSh {least} or more can be sent back, and no less may be left.',
+    sw: 'Sehemu za KSh {least} au zaidi zinaweza kurudishwa, na kisibaki chini ya hapo.',
   },
   refund_undecided: {
     status: 409,
@@ -24,8 +24,18 @@ export const refundsRefusals = defineRefusals({
   },
   refund_over_limit: {
     status: 403,
-    en: 'You may decide refunds up to KSh {limit}.',
-    sw: 'Unaweza kuamua urejeshaji wa hadi KSh {limit}.',
+    en: 'You may decide refunds up to KSh {limit} a day, for a payment and for a member. An admin can decide this one.',
+    sw: 'Unaweza kuamua urejeshaji wa hadi KSh {limit} kwa siku, kwa malipo na kwa mwanachama. Msimamizi anaweza kuamua hili.',
+  },
+  refund_owed: {
+    status: 409,
+    en: 'This money is owed back and cannot be refused.',
+    sw: 'Pesa hizi lazima zirudishwe, haziwezi kukataliwa.',
+  },
+  refund_same_person: {
+    status: 403,
+    en: 'You proposed another refund of this payment, so somebody else has to agree to this one.',
+    sw: 'Ulipendekeza urejeshaji mwingine wa malipo haya, hivyo mtu mwingine lazima akubali huu.',
   },
   refund_after_release: {
     status: 409,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { multiLine } from '../text.ts'
 import { endpoint } from '../endpoint.ts'
 import { Shillings } from '../money.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
 import { paymentMethods } from './payments.ts'
 
-/** The states of a refund (docs/rules.md, Refunds). */
+/** The states of a refund (docs/rules/refunds.md). */
 export const refundStates = ['requested', 'approved', 'sent', 'confirmed', 'failed', 'rejected'] as const
 export type RefundState = (typeof refundStates)[number]
 
@@ -20,8 +21,10 @@ export const Refund = z.object({
   order_id: z.nullable(Id),
   order_number: z.nullable(z.string()),
   amount: z.int(),
-  /** How it was paid, and so where it goes. */
+  /** How it was paid. */
   method: z.nullable(z.enum(paymentMethods)),
+  /** Where it goes: to the wallet also what is too little to be sent; null: to a phone that staff knows. */
+  goes_to: z.nullable(z.enum(paymentMethods)),
   state: z.enum(refundStates),
   reason: z.string(),
   requested_as: z.enum(refundSides),
@@ -34,6 +37,8 @@ export const Refund = z.object({
   confirmed_at: z.nullable(Moment),
   failed_at: z.nullable(Moment),
   rejected_at: z.nullable(Moment),
+  /** For the seller, of what others have decided: where the money comes from. `platform`: where what we owe them is too little. */
+  borne_by: z.nullable(z.enum(['held', 'seller', 'platform'])),
   /** Persons who have agreed, and how many it takes. */
   approvals: z.int(),
   approvals_needed: z.int(),
@@ -53,9 +58,9 @@ export const Refunds = z.object({
 export type Refunds = z.infer<typeof Refunds>
 
 const params = z.object({ id: Id })
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+const reason = multiLine({ min: 3, max: 500 })
 
-/** A buyer requests, a seller or staff decides at once where one person may (docs/rules.md, Refunds). */
+/** A buyer requests, a seller or staff decides at once where one person may (docs/rules/refunds.md). */
 export const createRefund = endpoint({
   method: 'POST',
   path: '/payments/:id/refunds',
@@ -80,9 +85,11 @@ export const createRefund = endpoint({
     'refund_too_small',
     'refund_undecided',
     'refund_over_limit',
+    'refund_same_person',
     'refund_after_release',
     'refund_in_dispute',
     'refund_after_payout',
+    'own_money',
     'idempotency_mismatch',
     'forbidden',
   ],
@@ -113,10 +120,13 @@ export const approveRefund = endpoint({
   refusals: [
     'refund_not_found',
     'refund_decided',
+    'payment_not_refundable',
     'refund_over_limit',
+    'refund_same_person',
     'refund_after_release',
     'refund_in_dispute',
     'refund_after_payout',
+    'own_money',
     'forbidden',
   ],
 })
@@ -130,7 +140,7 @@ export const rejectRefund = endpoint({
   params,
   body: z.object({ reason }),
   result: Refund,
-  refusals: ['refund_not_found', 'refund_decided', 'refund_over_limit', 'forbidden'],
+  refusals: ['refund_not_found', 'refund_decided', 'refund_owed', 'refund_over_limit', 'own_money', 'forbidden'],
 })
 
 /** One that failed for certain; it takes the way that is right now. */
@@ -141,7 +151,7 @@ export const retryRefund = endpoint({
   access: 'moderator',
   params,
   result: Refund,
-  refusals: ['refund_not_found', 'refund_not_failed', 'refund_over_limit', 'forbidden'],
+  refusals: ['refund_not_found', 'refund_not_failed', 'refund_over_limit', 'own_money', 'forbidden'],
 })
 
 /** For customer support and admins. */

@@ -1,6 +1,11 @@
 import { defineRefusals } from '../refusal-table.ts'
 
 export const staffPaymentsRefusals = defineRefusals({
+  own_money: {
+    status: 403,
+    en: 'This is about your own money. Somebody else has to decide it.',
+    sw: 'Hii inahusu pesa zako mwenyewe. Mtu mwingine anapaswa kuamua.',
+  },
   suspense_not_found: {
     status: 404,
     en: 'There is no such money without a reason.',
@@ -18,7 +23,7 @@ export const staffPaymentsRefusals = defineRefusals({
   },
   receipt_needed: {
     status: 409,
-    en: 'To call it paid, enter the receipt that shows it.',
+    en: 'To mark it as paid, enter the receipt that shows it.',
     sw: 'Ili kusema imelipwa, weka stakabadhi inayoonyesha hivyo.',
   },
   amount_differs: {
@@ -28,8 +33,8 @@ export const staffPaymentsRefusals = defineRefusals({
   },
   money_received: {
     status: 409,
-    en: 'Money came for this payment, so it cannot be called unpaid. Settle it or send the money back.',
-    sw: 'Pesa zilikuja kwa malipo haya, kwa hiyo haziwezi kusemwa hazikulipwa. Zikubali au uzirudishe.',
+    en: 'Money came for this payment, so it cannot be marked as unpaid. Settle it or send the money back.',
+    sw: 'Pesa zilikuja kwa malipo haya, kwa hiyo malipo hayawezi kuwekwa kuwa hayajalipwa. Zikubali au uzirudishe.',
   },
   nothing_to_match: {
     status: 409,

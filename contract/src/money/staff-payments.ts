@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { multiLine } from '../text.ts'
 import { endpoint } from '../endpoint.ts'
 import { Shillings } from '../money.ts'
 import { Id, pageOf, paging } from '../page.ts'
@@ -15,11 +16,16 @@ import {
   StaffPaymentDetail,
   SuspenseItem,
 } from './staff-money.ts'
+import { plainNumber } from '../plain-number.ts'
 
 const params = z.object({ id: Id })
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
-const receipt = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6,20}$/))
+const reason = multiLine({ min: 3, max: 500 })
+const receipt = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6,20}$/, 'a receipt has 6 to 20 letters and digits'))
 const staff = { access: 'moderator', freshSession: true } as const
+/** How any act about money may be refused. */
+const acts = ['decision_pending', 'forbidden', 'own_money', 'idempotency_mismatch'] as const
 
 /** For customer support and admins. */
 export const listStaffPayments = endpoint({
@@ -35,10 +41,10 @@ export const listStaffPayments = endpoint({
     reason: z.optional(z.enum(paymentReasons)),
     /** A receipt, a phone or an order number. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-    min: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(50_000_000))),
-    max: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(50_000_000))),
+    min: z.optional(plainNumber(0, 50_000_000)),
+    max: z.optional(plainNumber(0, 50_000_000)),
     /** Begun at least so many hours ago. */
-    older_than: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(87_600))),
+    older_than: z.optional(plainNumber(0, 87_600)),
     ...paging(20),
   }),
   result: pageOf(StaffPayment),
@@ -56,7 +62,7 @@ export const getStaffPayment = endpoint({
   refusals: ['payment_not_found', 'forbidden'],
 })
 
-/** Carried out at once, or proposed where a second person has to agree (docs/rules.md, Staff acts on money). */
+/** Carried out at once, or proposed where a second person has to agree (docs/rules/staff-money.md). */
 export const decidePayment = endpoint({
   ...staff,
   method: 'POST',
@@ -82,6 +88,7 @@ export const decidePayment = endpoint({
     'decision_pending',
     'suspense_decided',
     'forbidden',
+    'own_money',
     'idempotency_mismatch',
   ],
 })
@@ -103,6 +110,7 @@ export const claimStaffReceipt = endpoint({
     'receipt_other_amount',
     'method_unavailable',
     'forbidden',
+    'own_money',
   ],
 })
 
@@ -116,7 +124,7 @@ export const listDisputes = endpoint({
 })
 
 /** Carried out at once, or proposed where a second person has to agree. */
-export const decideDispute = endpoint({
+export const decideChargeback = endpoint({
   ...staff,
   method: 'POST',
   path: '/admin/disputes/:id/decide',
@@ -130,14 +138,7 @@ export const decideDispute = endpoint({
     reason,
   }),
   result: Decision,
-  refusals: [
-    'dispute_not_found',
-    'dispute_not_undecided',
-    'dispute_amount',
-    'decision_pending',
-    'forbidden',
-    'idempotency_mismatch',
-  ],
+  refusals: ['dispute_not_found', 'dispute_not_undecided', 'dispute_amount', ...acts],
 })
 
 export const listSuspense = endpoint({
@@ -162,16 +163,7 @@ export const matchSuspense = endpoint({
     reason,
   }),
   result: Decision,
-  refusals: [
-    'suspense_not_found',
-    'suspense_decided',
-    'nothing_to_match',
-    'amount_differs',
-    'receipt_used',
-    'decision_pending',
-    'forbidden',
-    'idempotency_mismatch',
-  ],
+  refusals: ['suspense_not_found', 'suspense_decided', 'nothing_to_match', 'amount_differs', 'receipt_used', ...acts],
 })
 
 export const returnSuspense = endpoint({
@@ -183,7 +175,14 @@ export const returnSuspense = endpoint({
   params,
   body: z.object({ reason }),
   result: Refund,
-  refusals: ['suspense_not_found', 'suspense_decided', 'refund_over_limit', 'forbidden', 'idempotency_mismatch'],
+  refusals: [
+    'suspense_not_found',
+    'suspense_decided',
+    'refund_over_limit',
+    'forbidden',
+    'own_money',
+    'idempotency_mismatch',
+  ],
 })
 
 export const listMoneyLeft = endpoint({
@@ -205,7 +204,7 @@ export const explainMoneyLeft = endpoint({
   params,
   body: z.object({ act: z.enum(leftActs), reason }),
   result: Decision,
-  refusals: ['money_left_not_found', 'money_left_known', 'decision_pending', 'forbidden', 'idempotency_mismatch'],
+  refusals: ['money_left_not_found', 'money_left_known', ...acts],
 })
 
 export const listDecisions = endpoint({
@@ -240,6 +239,7 @@ export const confirmDecision = endpoint({
     'transfer_receipt_needed',
     'transfer_receipt_seen',
     'forbidden',
+    'own_money',
   ],
 })
 
@@ -251,7 +251,7 @@ export const refuseDecision = endpoint({
   params,
   body: z.object({ reason }),
   result: Decision,
-  refusals: ['decision_not_found', 'decision_done', 'forbidden'],
+  refusals: ['decision_not_found', 'decision_done', 'forbidden', 'own_money'],
 })
 
 export const listReviewedTransfers = endpoint({
@@ -278,8 +278,6 @@ export const decideStaffTransfer = endpoint({
     'transfer_posted',
     'transfer_receipt_needed',
     'transfer_receipt_seen',
-    'decision_pending',
-    'forbidden',
-    'idempotency_mismatch',
+    ...acts,
   ],
 })

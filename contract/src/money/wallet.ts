@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, fileBytes } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
 import { paymentMethods } from './payments.ts'
 
@@ -71,6 +71,8 @@ export const WalletEntry = z.object({
   receipt: z.nullable(z.string()),
   /** Numbers of the orders, or of the top-up. */
   references: z.array(z.string()),
+  /** What was bought; null where nothing was. */
+  what: z.nullable(z.string()),
   payment_id: z.nullable(Id),
 })
 export type WalletEntry = z.infer<typeof WalletEntry>
@@ -111,8 +113,9 @@ export const getWalletStatement = endpoint({
   access: 'member',
   freshSession: true,
   query: z.object({ from: Day, to: Day, format: z.enum(['csv', 'pdf']) }),
-  result: z.unknown(),
-  refusals: ['statement_period_wrong'],
+  download: ['application/pdf', 'text/csv'],
+  result: fileBytes,
+  refusals: ['statement_period_wrong', 'over_request_rate_limit'],
 })
 
 /**

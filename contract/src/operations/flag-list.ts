@@ -12,7 +12,7 @@ export interface FlagDeclaration {
   permanent?: true
   /** To open it needs a second admin; any admin closes it at once. */
   twoPersons?: true
-  /** Outside demo mode it is off whatever is stored, but for Super-Admin. */
+  /** Outside demo mode it is off, whether it is stored as on or not, but for Super-Admin. */
   demoOnly?: true
   /** It begins disabled, until somebody turns it on: everywhere, or but for demo mode, where it begins enabled. */
   beginsOff?: 'everywhere' | 'outside demo'
@@ -20,7 +20,7 @@ export interface FlagDeclaration {
 
 /**
  * Every flag of the product, declared here and nowhere else: what a manifest or a page names is one of these. A capability
- * that is still to come is listed so that its page can say so; whoever builds it removes `coming`.
+ * that is still to come is listed so that its page can say so; the change that builds it removes `coming`.
  */
 export const flagList = {
   feed: { category: 'community', title: { en: 'Feed', sw: 'Habari' }, permanent: true },

@@ -4,7 +4,7 @@ export const liveRefusals = defineRefusals({
   too_many_topics: {
     status: 400,
     en: 'One stream carries at most {max} topics.',
-    sw: 'Mtiririko mmoja hubeba mada {max} zisizozidi.',
+    sw: 'Mtiririko mmoja hubeba mada zisizozidi {max}.',
   },
   topic_not_found: {
     status: 404,

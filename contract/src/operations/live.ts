@@ -9,7 +9,7 @@ const topic = '[a-z][a-z-]{0,29}(?::[\\w.-]{1,64})?'
 
 /**
  * Server-sent events about topics, until either side ends the stream. `open` comes first; a message without a name is
- * `{ topic, data }`; `resync` says that messages may have been missed, so whatever is shown is to be fetched anew; `end`
+ * `{ topic, data }`; `resync` says that messages may have been missed, so everything that is shown is to be fetched anew; `end`
  * says that the session has ended. A comment is a heartbeat and holds the id of the newest message.
  */
 export const openLive = endpoint({

@@ -1,3 +1,5 @@
+import { startOf } from '../nairobi.ts'
+import { day } from '../time.ts'
 import type { Language } from '../language.ts'
 
 export const policyNames = ['privacy', 'terms'] as const
@@ -13,7 +15,7 @@ export interface PolicyVersion {
   policy: PolicyName
   /** The day from which it counts, like `2025-07-26`; its text stays at `/{policy}/{version}`. */
   version: string
-  /** The day from which members are told of it. */
+  /** The day from which members are notified of it. */
   publishedOn: string
   /** What changes, for the notice and the mail; absent for the first version of a policy. */
   change?: {
@@ -32,16 +34,13 @@ export const policyVersions: readonly PolicyVersion[] = [
   { policy: 'privacy', version: '2025-07-26', publishedOn: '2025-07-26' },
 ]
 
-/** The first moment of a day in Nairobi. */
-export const momentOf = (day: string) => new Date(`${day}T00:00:00+03:00`)
-
 /** What is wrong with declarations; empty when they keep the promises of the policies. */
 export function faultsOf(versions: readonly PolicyVersion[]): string[] {
   return policyNames.flatMap((policy) => {
     const own = versions.filter((one) => one.policy === policy)
     return own.flatMap((one, index) => {
       const before = own[index - 1]
-      const notice = (momentOf(one.version).getTime() - momentOf(one.publishedOn).getTime()) / 86_400_000
+      const notice = (startOf(one.version).getTime() - startOf(one.publishedOn).getTime()) / day
       const name = `${policy} ${one.version}`
       return [
         ...(Number.isNaN(notice) ? [`${name}: a day is not one of the calendar`] : []),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, fileBytes } from '../endpoint.ts'
 import { Id, Moment, pageOf, paging } from '../page.ts'
 import { multiLine, personName } from '../text.ts'
 
@@ -28,7 +28,7 @@ const TicketFile = z.object({ id: Id, kind: z.enum(['picture', 'pdf']), bytes: z
 
 const Answer = z.object({ id: Id, text: z.string(), created_at: Moment })
 
-/** A ticket as whoever holds its link sees it: without the asker's name and addresses. */
+/** A ticket as a holder of its link sees it: without the name and contacts of its author. */
 export const Ticket = z.object({
   number,
   topic: TicketTopic,
@@ -104,7 +104,15 @@ export const addTicketFile = endpoint({
   params: z.object({ number }),
   query: z.object({ key }),
   result: TicketFile,
-  refusals: ['ticket_not_found', 'ticket_files_full', 'not_a_picture', 'too_large', 'unsupported_media_type', 'busy'],
+  refusals: [
+    'ticket_not_found',
+    'ticket_files_full',
+    'not_a_picture',
+    'too_large',
+    'unsupported_media_type',
+    'busy',
+    'over_request_rate_limit',
+  ],
 })
 
 export const getTicketFile = endpoint({
@@ -114,7 +122,8 @@ export const getTicketFile = endpoint({
   access: 'public',
   params: z.object({ number, id: Id }),
   query: z.object({ key }),
-  result: z.unknown(),
+  download: ['image/webp'],
+  result: fileBytes,
   refusals: ['ticket_not_found', 'over_request_rate_limit'],
 })
 

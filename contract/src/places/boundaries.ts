@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { plainNumber } from '../plain-number.ts'
 
 /** The boundaries that an operator has installed; nulls where there are none. */
 export const BoundariesInfo = z.object({
-  /** Changes with each pack that is installed; part of the files' addresses. */
+  /** Changes with each pack that is installed; part of the files' URLs. */
   version: z.nullable(z.string()),
   /** To be shown wherever the boundaries are drawn. */
   attribution: z.nullable(z.string()),
@@ -54,7 +55,7 @@ export const getBoundaries = endpoint({
   access: 'public',
   params: z.object({
     file: z.enum(boundaryFiles),
-    code: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(290)),
+    code: plainNumber(0, 290),
   }),
   query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
   result: Boundaries,

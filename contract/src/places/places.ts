@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { plainNumber } from '../plain-number.ts'
 
 /** How many there are; their official codes run from 1 to these. */
 export const placeTotals = { county: 47, constituency: 290, ward: 1450 } as const
 
-const code = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(placeTotals.ward))
+const code = plainNumber(1, placeTotals.ward)
 
-/** Where something belongs: official codes and names, and the place page's address. Constituency and ward are null for wider things. */
+/** Where something belongs: official codes and names, and the place page's URL. Constituency and ward are null for wider things. */
 export const placeFields = {
   county_code: z.int(),
   constituency_code: z.nullable(z.int()),
@@ -20,7 +21,7 @@ export const placeFields = {
 export const Place = z.object(placeFields)
 export type Place = z.infer<typeof Place>
 
-/** A ward's official code in an address. */
+/** A ward's official code in a URL. */
 export const wardCode = code
 
 /** A place as a filter: the narrowest given code counts, except that `wards` (up to three, comma separated) beats all. */
@@ -97,14 +98,14 @@ export const PlacePage = z.object({
   children: z.array(PlaceLink),
   /** The other places under the same parent. */
   neighbours: z.array(PlaceLink),
-  /** The address of an outside map, of the narrowest place that has one, where the operator allows it. */
+  /** The URL of an outside map, of the narrowest place that has one, where the operator allows it. */
   map_frame: z.nullable(z.string()),
 })
 export type PlacePage = z.infer<typeof PlacePage>
 
 const segment = z.optional(z.string().check(z.maxLength(80)))
 
-/** A place by the segments of its address; refuses `place_not_found` with the five most similar names. */
+/** A place by the segments of its URL; refuses `place_not_found` with the five most similar names. */
 export const findPlace = endpoint({
   method: 'GET',
   path: '/places',

@@ -1,0 +1,59 @@
+/** What moderators of the market do about reviews: they remove what breaks a rule, and decide about appeals. */
+import * as z from 'zod/mini'
+import { Person } from '../../community/people.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Image } from '../../media/media.ts'
+import { Id, Moment, pageOf, paging } from '../../page.ts'
+import { multiLine } from '../../text.ts'
+import { reviewRules, reviewSides } from './review-words.ts'
+
+export const moderatedStates = ['reported', 'appealed', 'removed'] as const
+export const reviewDecisions = ['remove', 'keep', 'restore', 'uphold'] as const
+export type ReviewDecision = (typeof reviewDecisions)[number]
+
+/** A review with what moderators have to know. Who reported it is not shown. */
+export const ModeratedReview = z.object({
+  id: Id,
+  author: Person,
+  about: Person,
+  about_side: z.enum(reviewSides),
+  stars: z.int(),
+  tags: z.array(z.string()),
+  text: z.string(),
+  images: z.array(Image),
+  reply: z.nullable(z.string()),
+  published_at: Moment,
+  reports: z.array(z.object({ rule: z.enum(reviewRules), note: z.string(), at: Moment })),
+  removal: z.nullable(z.object({ rule: z.enum(reviewRules), reason: z.string(), at: Moment, by: Person })),
+  appeal: z.nullable(z.object({ text: z.string(), at: Moment, open: z.boolean() })),
+  /** What this moderator can decide now. */
+  may: z.array(z.enum(reviewDecisions)),
+})
+export type ModeratedReview = z.infer<typeof ModeratedReview>
+
+/** Reviews that were reported, appealed or removed. */
+export const listModeratedReviews = endpoint({
+  method: 'GET',
+  path: '/moderation/reviews',
+  summary: 'Reviews that wait for a decision, the oldest first, or were removed, the newest first.',
+  access: 'moderator',
+  query: z.object({ state: z._default(z.enum(moderatedStates), 'reported'), ...paging(20) }),
+  result: pageOf(ModeratedReview),
+  refusals: ['forbidden', 'bad_cursor'],
+})
+
+/** Decides about a review. `remove` names the rule that it breaks; `uphold` rejects an appeal. */
+export const decideReview = endpoint({
+  method: 'POST',
+  path: '/moderation/reviews/:id/decision',
+  summary: 'Remove a review that breaks a rule, dismiss its reports, restore it, or reject an appeal: with a reason.',
+  access: 'moderator',
+  params: z.object({ id: Id }),
+  body: z.object({
+    decision: z.enum(reviewDecisions),
+    rule: z.optional(z.enum(reviewRules)),
+    reason: multiLine({ min: 3, max: 300 }),
+  }),
+  result: ModeratedReview,
+  refusals: ['forbidden', 'review_not_found', 'review_decided', 'review_same_moderator', 'own_review'],
+})
