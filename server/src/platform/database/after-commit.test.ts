@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../test/harness.ts'
-import { warningOf } from '../../../test/warnings.ts'
+import { warningOf } from '../../../test/platform/warnings.ts'
 import { afterCommit } from './after-commit.ts'
 
 const one = sql`select 1`

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction, TransactionBuilder } from 'kysely'
+import { collecting } from './collected.ts'
 import type { DB } from './schema.ts'
 
 type Work = () => void
@@ -6,7 +7,7 @@ type Work = () => void
 const waiting = new WeakMap<object, Work[]>()
 
 /**
- * Runs `work` once the transaction has been committed, and before whoever began the transaction goes on; after a rollback
+ * Runs `work` once the transaction has been committed, and before the caller of the transaction goes on; after a rollback
  * never. Outside a transaction it runs at once, so it is called after the statement that writes. The process may end
  * between the commit and the work: what must happen is a job or an event.
  */
@@ -19,7 +20,10 @@ export function afterCommit(db: Pick<Kysely<DB>, 'isTransaction'>, work: Work): 
 
 type Prepare = (tx: Transaction<DB>) => Promise<{ tx: Transaction<DB>; close(): void }>
 
-/** Makes transactions of this builder carry out what `afterCommit` was given. Each is what `prepare` makes of it. */
+/**
+ * Makes transactions of this builder write what they have collected, and carry out what `afterCommit` was given. Each is what
+ * `prepare` makes of it.
+ */
 export function withAfterCommit(builder: TransactionBuilder<DB>, prepare: Prepare): TransactionBuilder<DB> {
   const begin = builder.execute.bind(builder)
   const setIsolationLevel = builder.setIsolationLevel.bind(builder)
@@ -36,7 +40,7 @@ export function withAfterCommit(builder: TransactionBuilder<DB>, prepare: Prepar
           const { tx, close } = await prepare(plain)
           waiting.set(tx, later)
           try {
-            const result = await work(tx)
+            const result = await collecting(tx, work)
             isDone = true
             return result
           } finally {
@@ -51,7 +55,7 @@ export function withAfterCommit(builder: TransactionBuilder<DB>, prepare: Prepar
   })
 }
 
-/** The write stands whatever happens here, so its caller never sees these errors. */
+/** The write stands even when this fails, so its caller never sees these errors. */
 function run(all: Work[]) {
   for (const work of all) {
     try {

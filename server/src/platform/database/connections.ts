@@ -4,10 +4,10 @@ interface Options {
   databaseUrl: string
   processes: number
   /** Of one process, at most. */
-  wanted: number
+  requested: number
 }
 
-/** Reserved by PostgreSQL for its own people, and for whoever looks at the database meanwhile. */
+/** Reserved by PostgreSQL for superusers, and for people who look at the database meanwhile. */
 const others = 13
 /** One process more than usual while one is replaced, and what is left open for a moment. */
 const more = 2
@@ -15,19 +15,19 @@ const more = 2
 const min = 5
 
 /** How many connections the pool of each process may have, so that all of them fit into what the database allows. */
-export async function connectionsPerProcess({ databaseUrl, processes, wanted }: Options): Promise<number> {
-  const pool = createPool(databaseUrl, () => {}, 1)
+export async function connectionsPerProcess({ databaseUrl, processes, requested }: Options): Promise<number> {
+  const pool = createPool(databaseUrl, () => {}, 1, 'start')
   try {
     const { rows } = await pool.query<{ max: number }>(`select current_setting('max_connections')::int as max`)
-    return shareOf(rows[0]?.max ?? 0, { processes, wanted })
+    return shareOf(rows[0]?.max ?? 0, { processes, requested })
   } finally {
     await pool.end()
   }
 }
 
 /** Each process has one connection more, for messages between them. */
-export function shareOf(max: number, { processes, wanted }: Omit<Options, 'databaseUrl'>): number {
-  const share = Math.min(wanted, Math.floor((max - others) / (processes + more)) - 1)
+export function shareOf(max: number, { processes, requested }: Omit<Options, 'databaseUrl'>): number {
+  const share = Math.min(requested, Math.floor((max - others) / (processes + more)) - 1)
   if (share >= min) return share
   const needed = (min + 1) * (processes + more) + others
   throw new Error(

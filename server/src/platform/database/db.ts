@@ -2,6 +2,7 @@ import { Kysely, type KyselyConfig, type LogEvent, type Transaction } from 'kyse
 import pg from 'pg'
 import { withAfterCommit } from './after-commit.ts'
 import { pipelined, PipeliningDialect } from './pipeline.ts'
+import { applicationName, type Purpose } from './purpose.ts'
 import type { DB } from './schema.ts'
 
 /** The whole database, as `Deps` hold it: it begins transactions, and is passed on as a `Db` to what only reads. */
@@ -79,10 +80,16 @@ class ForgivingPool extends pg.Pool {
  * A pool whose lost connections are reported, never fatal. Plans of named statements are reused: our lists are written
  * to need only one plan, and planning again costs more than running it.
  */
-export function createPool(connectionString: string, onError: (error: Error) => void, max = 16): pg.Pool {
+export function createPool(
+  connectionString: string,
+  onError: (error: Error) => void,
+  max = 16,
+  purpose: Purpose = 'program',
+): pg.Pool {
   const pool = new ForgivingPool({
     connectionString,
     max,
+    application_name: applicationName(purpose),
     pipeline: true,
     connectionTimeoutMillis: 5000,
     options: '-c plan_cache_mode=force_generic_plan',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase, freshDatabase } from '../../../test/database.ts'
+import { emptyDatabase, freshDatabase } from '../../../test/platform/database.ts'
 import { migrate, migrationNames } from './migrations.ts'
 
 test('three servers that start at once on an empty database all succeed, and each migration runs once', async () => {

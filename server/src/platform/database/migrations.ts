@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { applicationName } from './purpose.ts'
 
 interface Migration {
   name: string
@@ -16,7 +17,7 @@ const quiet = new Logger(() => () => {})
 
 /** Brings the database up to date: our own SQL files in order, then the job queue's tables. */
 export async function migrate(databaseUrl: string, files = folder): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: applicationName('start') })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -75,10 +75,13 @@ export interface AuthFlows {
 }
 
 export interface Boosts {
+  constituency_code: number | null;
+  county_code: number | null;
   ends_at: Date;
   listing_id: string;
   starts_at: Date;
   user_id: string;
+  ward_code: number | null;
 }
 
 export interface BusinessChecks {
@@ -137,6 +140,23 @@ export interface Checkouts {
   total: number;
 }
 
+export interface CommissionInvoices {
+  commission_cents: number;
+  id: string;
+  issued_at: Date;
+  month: Timestamp;
+  place: number;
+  sales_cents: number;
+  seller_id: string;
+  vat_cents: number;
+  year: number;
+}
+
+export interface CommissionMonths {
+  closed_at: Date;
+  month: Timestamp;
+}
+
 export interface Constituencies {
   code: number;
   county_code: number;
@@ -148,6 +168,16 @@ export interface Counties {
   code: number;
   name: string;
   slug: string;
+}
+
+export interface CredentialChanges {
+  before: Json;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  token_hash: Buffer;
+  used_at: Date | null;
+  user_id: string;
 }
 
 export interface DarajaInbox {
@@ -292,6 +322,26 @@ export interface FeedPosts {
   ward_code: number | null;
 }
 
+export interface FloatMoves {
+  amount_cents: number;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  direction: string;
+  id: string;
+  other: string;
+  proposed_by: string;
+  reason: string;
+  receipt: string;
+  state: string;
+}
+
+export interface FloatWarnings {
+  began_at: Date;
+  ended_at: Date | null;
+  id: string;
+}
+
 export interface Friendships {
   created_at: Generated<Date>;
   friend_id: string;
@@ -356,6 +406,11 @@ export interface JobCvs {
   created_at: Date;
   key: string;
   owner_id: string | null;
+}
+
+export interface JobInterruptions {
+  job_id: number;
+  times: number;
 }
 
 export interface Jobs {
@@ -610,6 +665,30 @@ export interface MfaFactors {
   webauthn_credential: Json | null;
 }
 
+export interface MoneyApprovals {
+  amount_cents: number;
+  at: Date;
+  payment_id: string | null;
+  recipient_id: string | null;
+  side: string;
+  subject_id: string;
+  subject_type: string;
+  user_id: string;
+}
+
+export interface Notifications {
+  class: string;
+  created_at: Date;
+  event_key: string | null;
+  id: string;
+  kind: string;
+  line_en: string;
+  line_sw: string;
+  path: string;
+  read_at: Date | null;
+  user_id: string;
+}
+
 export interface Offers {
   buyer_id: string;
   checkout_id: string | null;
@@ -620,6 +699,7 @@ export interface Offers {
   listed_price: number;
   listing_hash: string;
   listing_id: string;
+  paid_at: Date | null;
   quantity: number;
   seller_id: string;
   status: string;
@@ -700,6 +780,7 @@ export interface OrderDisputes {
   ended_at: Date | null;
   escalated_at: Date | null;
   id: string;
+  left_cents: number | null;
   opened_as: string;
   opened_by: string;
   order_id: string;
@@ -734,31 +815,32 @@ export interface OrderItems {
 export interface Orders {
   accepted_at: Date | null;
   address: Json | null;
-  bank_claim: Generated<boolean>;
   buyer_id: string;
   cancel_requested_at: Date | null;
   cancelled_at: Date | null;
   checkout_id: string;
+  claimed_at: Date | null;
   completed_at: Date | null;
   created_at: Generated<Date>;
   delivered_at: Date | null;
   delivery_fee: Generated<number>;
   delivery_method: Generated<string>;
-  dispute_open: Generated<boolean>;
-  disputed_from: string | null;
+  disputed_at: Date | null;
   due_at: Date | null;
-  due_rest: number | null;
   handover_renewals: Generated<number>;
   handover_tries: Generated<number>;
   id: string;
   number: string;
   paid_at: Date | null;
+  paused_at: Date | null;
   points_discount: Generated<number>;
   reminded_at: Date | null;
+  reversed_at: Date | null;
   seller_id: string;
   shipment_note: string | null;
   shipped_at: Date | null;
-  status: string;
+  state: Generated<string>;
+  status: ColumnType<string, never, never>;
   total: number;
   updated_at: Generated<Date>;
 }
@@ -823,7 +905,6 @@ export interface PaymentDisputes {
 
 export interface Payments {
   amount_cents: number;
-  checkout_request_id: string | null;
   checks: Generated<number>;
   created_at: Generated<Date>;
   evidence: string | null;
@@ -831,13 +912,14 @@ export interface Payments {
   from_own_phone: Generated<boolean>;
   id: string;
   last_query_at: Date | null;
-  merchant_request_id: string | null;
   method: string;
   next_check_at: Date | null;
   payable_id: string;
   payable_kind: string;
   payer_id: string;
   phone: string | null;
+  provider_reference: string | null;
+  provider_request_id: string | null;
   pushed_at: Date | null;
   query_failures: Generated<number>;
   query_successes: Generated<number>;
@@ -891,9 +973,11 @@ export interface PayoutNumberChanges {
 export interface Payouts {
   amount_cents: number;
   cause: string;
+  cost_cents: number | null;
   created_at: Date;
   ended_at: Date | null;
   fee_cents: Generated<number>;
+  float_at: Date | null;
   hold_until: Date;
   id: string;
   phone: string | null;
@@ -1244,6 +1328,7 @@ export interface Refunds {
   state: string;
   suspense_tx_id: string | null;
   wallet_of: string | null;
+  weighed_cents: number | null;
 }
 
 export interface ReviewDeals {
@@ -1303,6 +1388,7 @@ export interface Reviews {
 }
 
 export interface ReviewScoreChecks {
+  after: string | null;
   checked_at: Date;
   id: Generated<boolean>;
 }
@@ -1311,6 +1397,23 @@ export interface ReviewScores {
   member_id: string;
   side: string;
   stars: number[];
+}
+
+export interface SaleReturns {
+  at: Date;
+  borne_cents: number;
+  commission_cents: number;
+  id: string;
+  money_cents: number;
+  net_cents: number;
+  points_cents: number;
+  purpose: string;
+  seller_id: string;
+  source_id: string;
+  source_type: string;
+  tax_line_id: string;
+  vat_cents: Generated<number>;
+  withheld_cents: number;
 }
 
 export interface SavedSearches {
@@ -1407,6 +1510,7 @@ export interface SessionMethods {
 
 export interface Sessions {
   aal: Generated<string>;
+  confirmed_at: Date | null;
   created_at: Generated<Date>;
   device_id: string | null;
   factor_id: string | null;
@@ -1442,6 +1546,14 @@ export interface SsoProviders {
   resource_id: string | null;
   sso_url: string;
   updated_at: Date;
+}
+
+export interface StaffNotifications {
+  created_at: Date;
+  event_key: string;
+  id: string;
+  queue: string;
+  sent_at: Date | null;
 }
 
 export interface StatementFiles {
@@ -1534,10 +1646,13 @@ export interface TaxLines {
   id: string;
   net_cents: number;
   payment_id: string | null;
+  points_cents: Generated<number>;
   seller_id: string;
   source_id: string;
   source_type: string;
   total_cents: number;
+  vat_cents: Generated<number>;
+  vat_rate: Generated<number>;
   withheld_cents: number;
   withholding_rate: number;
 }
@@ -1561,9 +1676,11 @@ export interface Transfers {
   attempts: Generated<number>;
   checks: Generated<number>;
   confirmed_at: Date | null;
+  cost_cents: Generated<number>;
   created_at: Date;
   failed_at: Date | null;
   fee_cents: Generated<number>;
+  float_at: Date | null;
   id: string;
   next_check_at: Date | null;
   originator_id: string;
@@ -1676,8 +1793,11 @@ export interface DB {
   businesses: Businesses;
   cart_lines: CartLines;
   checkouts: Checkouts;
+  commission_invoices: CommissionInvoices;
+  commission_months: CommissionMonths;
   constituencies: Constituencies;
   counties: Counties;
+  credential_changes: CredentialChanges;
   daraja_inbox: DarajaInbox;
   daraja_status_queries: DarajaStatusQueries;
   data_requests: DataRequests;
@@ -1689,6 +1809,8 @@ export interface DB {
   feature_flag_plans: FeatureFlagPlans;
   feature_flags: FeatureFlags;
   feed_posts: FeedPosts;
+  float_moves: FloatMoves;
+  float_warnings: FloatWarnings;
   friends_posts: FriendsPosts;
   friendships: Friendships;
   holds: Holds;
@@ -1696,6 +1818,7 @@ export interface DB {
   identities: Identities;
   job_applications: JobApplications;
   job_cvs: JobCvs;
+  job_interruptions: JobInterruptions;
   job_workers: JobWorkers;
   jobs: Jobs;
   known_devices: KnownDevices;
@@ -1717,6 +1840,8 @@ export interface DB {
   media_uses: MediaUses;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
+  money_approvals: MoneyApprovals;
+  notifications: Notifications;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   order_dispute_decisions: OrderDisputeDecisions;
@@ -1777,6 +1902,7 @@ export interface DB {
   review_score_checks: ReviewScoreChecks;
   review_scores: ReviewScores;
   reviews: Reviews;
+  sale_returns: SaleReturns;
   saved_search_finds: SavedSearchFinds;
   saved_searches: SavedSearches;
   search_askings: SearchAskings;
@@ -1790,6 +1916,7 @@ export interface DB {
   sessions: Sessions;
   sso_domains: SsoDomains;
   sso_providers: SsoProviders;
+  staff_notifications: StaffNotifications;
   statement_files: StatementFiles;
   statement_outgoing: StatementOutgoing;
   statement_rows: StatementRows;

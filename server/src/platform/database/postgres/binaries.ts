@@ -1,7 +1,18 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
+import { makePassable } from '../../process/make-folder.ts'
 import { mayUse } from './account.ts'
 import { elsewhere, type Folder } from './folder.ts'
 
@@ -55,8 +66,9 @@ function copyElsewhere(home: string): string {
   const copy = join(elsewhere, `postgresql-${version}`)
   if (existsSync(copy)) return copy
   const making = `${copy}.${process.pid}`
-  mkdirSync(making, { recursive: true, mode: 0o755 })
+  makePassable(making)
   cpSync(join(home, 'native'), making, { recursive: true, verbatimSymlinks: true })
+  openUp(making)
   try {
     renameSync(making, copy)
   } catch (error) {
@@ -64,6 +76,16 @@ function copyElsewhere(home: string): string {
     if (!existsSync(copy)) throw error
   }
   return copy
+}
+
+/** What a strict umask closed while the packages were installed. */
+function openUp(folder: string) {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openUp(path)
+    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644)
+  }
 }
 
 const binariesIn = (native: string): Binaries => ({

@@ -35,7 +35,7 @@ export class OwnServer {
   /** Tries once; the port when the server is ready, undefined when it gave up. */
   async launch(): Promise<number | undefined> {
     const { folder } = this.#options
-    // After the first start the address is in everybody's hands and must stay.
+    // After the first start the URL is in everybody's hands and must stay.
     const port = this.#port || (await choosePort(folder))
     const child = this.#spawn(port)
     let gone = false

@@ -2,7 +2,7 @@ import { birthOf, commandOf } from '../../process/processes.ts'
 
 const shape = /cluster_name=mtaa-(\d+)-([\w-]+)/
 
-/** Names us on the server's own command line, so that the mark lives exactly as long as the server. */
+/** Names us on the server's own command line, so that the mark lasts exactly as long as the server. */
 export const ownerMark = () => `cluster_name=mtaa-${process.pid}-${plain(birthOf(process.pid))}`
 
 /** Whether the process that started this server is still there to stop it. */

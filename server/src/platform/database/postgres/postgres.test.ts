@@ -23,7 +23,7 @@ import { openFolder } from './folder.ts'
 import { startPostgres } from './index.ts'
 import { findPostmaster } from './pid-file.ts'
 
-const program = fileURLToPath(new URL('../../../../test/start-postgres.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../../test/platform/start-postgres.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 const soon = 30_000
@@ -31,15 +31,15 @@ const soon = 30_000
 test('what was written is there after a stop and a second start, at the same address', async () => {
   const dataDir = folder()
   const first = await startPostgres({ dataDir })
-  await ask(first.url, 'create table kept as select 1 as n')
+  await ask(first.url, 'create table stored as select 1 as n')
   await first.stop()
   const second = await startPostgres({ dataDir })
   onTestFinished(second.stop)
   expect(second.url).toBe(first.url)
-  expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }])
+  expect(await ask(second.url, 'select n from stored')).toEqual([{ n: 1 }])
 })
 
-test('texts are UTF-8 and sort the same everywhere, whatever the language of the machine', async () => {
+test('texts are UTF-8 and sort the same on machines of every language', async () => {
   const { url, stop } = await startPostgres({ dataDir: folder() })
   onTestFinished(stop)
   const sql = `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale
@@ -60,14 +60,14 @@ test('the password is for its owner only, and needed', async () => {
 test('a server process that is killed takes its PostgreSQL with it, and the next one starts on the same data', async () => {
   const dataDir = folder()
   const killed = await launcher({ dataDir })
-  await ask(killed.url, 'create table kept as select 1 as n')
+  await ask(killed.url, 'create table stored as select 1 as n')
   const postmaster = findPostmaster(join(dataDir, 'cluster'))?.pid ?? 0
   signal(killed.pid, 'SIGKILL')
   expect(await eventually(() => (birthOf(postmaster) === undefined ? 'gone' : undefined), soon)).toBe('gone')
 
   const next = await startPostgres({ dataDir })
   onTestFinished(next.stop)
-  expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 1 }])
+  expect(await ask(next.url, 'select n from stored')).toEqual([{ n: 1 }])
 })
 
 test('a start right after the kill waits for the old server instead of failing', async () => {
@@ -174,7 +174,7 @@ test.runIf(isRoot && othersMayRead)('an ordinary user runs it as himself', async
 })
 
 test.runIf(isRoot)(
-  'below a closed home the database is kept elsewhere, the same place each time, and that is said',
+  'below a closed home the database is stored elsewhere, the same place each time, and that is said',
   async () => {
     const home = folder(0o700)
     const outcome: string[] = []
@@ -186,7 +186,7 @@ test.runIf(isRoot)(
   },
 )
 
-test('a platform without a package is told to use DATABASE_URL', () => {
+test('the error for a platform without a package says to use DATABASE_URL', () => {
   const found = () =>
     findBinaries(
       openFolder(folder(), () => {}),

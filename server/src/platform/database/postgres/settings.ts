@@ -13,7 +13,7 @@ export function serverSettings(port: number, memory: boolean, chosen: Record<str
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    log_line_prefix: '%m [%p] ',
+    log_line_prefix: '%m [%p] %q%a ',
     ...(memory ? careless : careful),
     ...chosen,
   }
@@ -34,4 +34,6 @@ const careless = {
   full_page_writes: 'off',
   autovacuum: 'off',
   io_method: 'sync',
+  // Starting processes for a query costs more than any query of a test.
+  max_parallel_workers_per_gather: '0',
 }

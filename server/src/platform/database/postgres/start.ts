@@ -95,7 +95,7 @@ function isLeaving(error: unknown): false {
   throw error
 }
 
-/** Proves that the server at the address runs our cluster and not another one, then creates our database in it. */
+/** Proves that the server at the URL runs our cluster and not another one, then creates our database in it. */
 async function ensureDatabase(url: string, folder: Folder) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
